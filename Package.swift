@@ -1,0 +1,46 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "onramp",
+  products: [
+    .executable(name: "onramp", targets: ["onramp"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  ],
+  targets: [
+    .target(name: "OnrampCore", swiftSettings: strict),
+    .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .target(name: "OnrampStore", dependencies: ["OnrampCore", "CSodium"], swiftSettings: strict),
+    .target(
+      name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
+    .target(
+      name: "CTerminal",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .systemLibrary(
+      name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    .executableTarget(
+      name: "onramp",
+      dependencies: [
+        "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampTerminal",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "OnrampCoreTests", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],
+      swiftSettings: strict),
+    .testTarget(name: "OnrampStoreTests", dependencies: ["OnrampStore"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampTerminalTests", dependencies: ["OnrampTerminal"], swiftSettings: strict),
+    .testTarget(name: "EndToEndTests", dependencies: ["onramp"], swiftSettings: strict),
+  ]
+)

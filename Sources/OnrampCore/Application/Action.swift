@@ -1,0 +1,113 @@
+/// What happened: something the driver did, or an answer to an ``Effect``.
+public enum Action: Hashable, Sendable {
+  // The driver's doing.
+  /// Changed the text of the field that has the focus.
+  case edited(Edit)
+  /// Asked for the next or the previous field or button.
+  case nextTapped, previousTapped
+  /// Pressed Tab: completes the path in a photo field, or goes on.
+  case tabTapped
+  /// Pressed Enter.
+  case enterTapped
+  /// Went straight to a field or button.
+  case focused(Focus)
+  /// Pressed a button.
+  case pressed(Focus)
+  /// Asked for line `number` of the error summary, from 1.
+  case problemTapped(number: Int)
+  case saveTapped
+  case goBackTapped
+  case editTapped(Step)
+  case restartTapped
+  case helpTapped
+  case quitTapped
+  /// Chose an answer of the dialog that is open.
+  case dialogAnswered(Dialog.Choice)
+  /// Pressed a key that has no meaning here.
+  case unknownKeyTapped
+  /// The process was told to end.
+  case terminated
+
+  // The world's answers.
+  case saveProgressed(Request, Progress)
+  case saved(Request, Answers, at: ClockTime)
+  case saveFailed(Request, SaveFailure)
+  case draftsKept(revision: Int)
+  case draftsFailed(revision: Int, StoreProblem)
+  case restarted(Request, canUndo: Bool)
+  case restartFailed(Request, StoreProblem)
+  case restartUndone(Request, Opening)
+  /// The answer to ``Effect/complete(_:path:)``: the longer path, or `nil` for none.
+  case completed(Request, path: String?)
+}
+
+/// What the effect runner is asked to do.
+public enum Effect: Hashable, Sendable {
+  /// Saves a step's entries; answered by `saved` or `saveFailed`.
+  case save(Request, Step, [Field: Entry])
+  /// Stops the work of a request as soon as that is safe; the request is still answered.
+  case cancel(Request)
+  /// Keeps what is typed and not saved; of several that wait, the newest is enough.
+  /// - Parameter now: whether someone waits for it; otherwise it may wait for more typing.
+  case keepDrafts(Drafts, revision: Int, now: Bool)
+  /// Clears the application; answered by `restarted` or `restartFailed`.
+  case restart(Request, canUndo: Bool)
+  /// Brings back what the last restart cleared; answered by `restartUndone` or `restartFailed`.
+  case undoRestart(Request)
+  /// Looks for the rest of a path; answered by `completed`.
+  case complete(Request, path: String)
+  /// Ends the program.
+  case quit
+}
+
+/// The number of a request; an answer to an older request is dropped.
+public typealias Request = Int
+
+/// What Save hands to the store for one field.
+public enum Entry: Hashable, Sendable {
+  /// A checked value, or a photo that stays as it is.
+  case value(Value)
+  /// A file to take in as a photo, named as the driver typed it.
+  case photo(path: String)
+}
+
+/// How far the copy of a photo is, in bytes.
+public struct Progress: Hashable, Sendable {
+  /// The field whose photo is copied.
+  public let field: Field
+  /// How many bytes are copied.
+  public let done: Int
+  /// How many bytes the file has.
+  public let total: Int
+
+  /// Describes how far a copy is.
+  public init(field: Field, done: Int, total: Int) {
+    self.field = field
+    self.done = done
+    self.total = total
+  }
+}
+
+/// Why a step was not saved.
+public enum SaveFailure: Error, Hashable, Sendable {
+  /// Files that can't be taken as photos, each with its cause.
+  case photos([Field: PhotoProblem])
+  /// The driver stopped it.
+  case cancelled
+  /// The data directory could not be written.
+  case store(StoreProblem)
+}
+
+/// A time of day on the driver's clock.
+public struct ClockTime: Hashable, Sendable {
+  /// From 0 to 23.
+  public let hour: Int
+  /// From 0 to 59.
+  public let minute: Int
+
+  /// Makes a time of day.
+  public init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+}

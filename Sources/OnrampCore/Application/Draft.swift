@@ -1,0 +1,30 @@
+/// What stands in a field and is not saved.
+public struct Draft: Hashable, Sendable {
+  /// The text as typed, and the cursor.
+  public var line: EditableText
+  /// Whether the driver asked to remove the photo that is saved for this field.
+  public var removesPhoto: Bool
+
+  /// Makes a draft of a line of text.
+  public init(line: EditableText, removesPhoto: Bool = false) {
+    self.line = line
+    self.removesPhoto = removesPhoto
+  }
+}
+
+/// Everything that is typed and not saved, and where the driver was typing.
+public struct Drafts: Hashable, Sendable {
+  /// The drafts of the fields whose text differs from what is saved.
+  public var fields: [Field: Draft]
+  /// The field that had the focus.
+  public var focus: Field?
+
+  /// Makes a set of drafts, an empty one by default.
+  public init(fields: [Field: Draft] = [:], focus: Field? = nil) {
+    self.fields = fields
+    self.focus = focus
+  }
+
+  /// Whether nothing is typed that is not saved.
+  public var isEmpty: Bool { fields.isEmpty }
+}

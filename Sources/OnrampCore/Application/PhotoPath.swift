@@ -1,0 +1,95 @@
+/// The ways to read what was typed or dropped into a photo field as the path of a file.
+///
+/// Terminals drop a file as plain, quoted or backslash-escaped text, or as a `file://` address.
+/// The first reading at which something exists is the one that was meant.
+public enum PhotoPath {
+  /// Every reading of `text`, most literal first and without repeats, as the bytes of a path.
+  ///
+  /// - Parameter home: the folder that a leading `~` stands for.
+  public static func readings(of text: String, home: String?) -> [[UInt8]] {
+    let trimmed = text.trimmed
+    var found: [[UInt8]] = []
+    func add(_ path: [UInt8]?) {
+      guard let path, !path.isEmpty, !path.contains(0), !found.contains(path) else { return }
+      found.append(path)
+    }
+    for plain in [text, trimmed, unquoted(trimmed), unescaped(trimmed)].compactMap({ $0 }) {
+      add(Array(plain.utf8))
+      add(expanded(plain, home: home))
+      add(fileAddress(plain))
+    }
+    return found
+  }
+
+  private static func expanded(_ path: String, home: String?) -> [UInt8]? {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return nil }
+    return Array((home + path.dropFirst()).utf8)
+  }
+
+  private static func unquoted(_ text: String) -> String? {
+    guard text.utf8.count >= 2, let quote = text.first, text.last == quote else { return nil }
+    let inside = text.dropFirst().dropLast()
+    return switch quote {
+    // A shell closes and opens the quotes again around one that belongs to the name.
+    case "'": String(inside).replacing("'\\''", with: "'")
+    case "\"": unescaped(String(inside)) ?? String(inside)
+    default: nil
+    }
+  }
+
+  private static func unescaped(_ text: String) -> String? {
+    guard text.contains("\\") else { return nil }
+    var plain = ""
+    var isEscaped = false
+    for character in text {
+      if character == "\\" && !isEscaped {
+        isEscaped = true
+      } else {
+        plain.append(character)
+        isEscaped = false
+      }
+    }
+    return plain
+  }
+
+  private static func fileAddress(_ text: String) -> [UInt8]? {
+    guard text.lowercased().hasPrefix("file://") else { return nil }
+    let rest = text.utf8.dropFirst("file://".utf8.count)
+    // What stands before the first slash is a host; a file of this computer has its name or none.
+    guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
+    return percentDecoded(rest[slash...])
+  }
+
+  private static func percentDecoded(_ text: String.UTF8View.SubSequence) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), let pair = String(rest.prefix(2)), pair.utf8.count == 2,
+        pair.utf8.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+        let decoded = UInt8(pair, radix: 16)
+      {
+        bytes.append(decoded)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ old: String, with new: String) -> String {
+    var result = ""
+    var rest = self[...]
+    while !rest.isEmpty {
+      if rest.hasPrefix(old) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(rest.removeFirst())
+      }
+    }
+    return result
+  }
+}

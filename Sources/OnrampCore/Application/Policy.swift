@@ -1,0 +1,19 @@
+/// The ranges that a company sets for the numbers of an application.
+public struct Policy: Hashable, Sendable {
+  /// Model years that are taken, both ends included.
+  public var vehicleYear: ClosedRange<Int>
+  /// Numbers of seats that are taken, both ends included.
+  public var seats: ClosedRange<Int>
+
+  /// Makes a policy of these ranges.
+  public init(vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>) {
+    self.vehicleYear = vehicleYear
+    self.seats = seats
+  }
+
+  /// The ranges where no policy file says otherwise: years from 2000 to the one after
+  /// `currentYear`, 4 to 8 seats.
+  public static func standard(currentYear: Int) -> Policy {
+    Policy(vehicleYear: 2000...max(2000, currentYear + 1), seats: 4...8)
+  }
+}

@@ -1,0 +1,92 @@
+extension Wizard {
+  /// Takes the world's answer to an effect.
+  mutating func receive(_ action: Action) -> [Effect] {
+    switch action {
+    case .draftsKept(let revision):
+      keptRevision = max(keptRevision, revision)
+      draftProblem = nil
+      return leaving != nil && work == nil && keptRevision == self.revision ? [.quit] : []
+    case .draftsFailed(let revision, let problem):
+      draftProblem = problem
+      guard let leaving, revision == self.revision else { return [] }
+      if leaving == .forced { return [.quit] }
+      dialog = Dialog(question: .quitLosing(problem), selected: .no)
+      return []
+    case .completed(let request, let path): return complete(request, path)
+    case .saveProgressed(let request, let progress):
+      if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
+      return []
+    case .saved(let request, let answers, let time):
+      guard case .saving(request, let step, _) = work else {
+        // Too late to stop: it is on disk all the same.
+        guard case .cancelling(request, let step) = work else { return [] }
+        return finishSaving(step, answers, time)
+      }
+      return finishSaving(step, answers, time)
+    case .saveFailed(let request, let failure): return failSaving(request, failure)
+    case .restarted(let request, let canUndo):
+      guard work == .restarting(request) else { return [] }
+      reset(to: Opening(canUndoRestart: canUndo), notice: .restarted)
+      return finishLeaving()
+    case .restartUndone(let request, let opening):
+      guard work == .undoing(request) else { return [] }
+      reset(to: opening, notice: .restartUndone)
+      return finishLeaving()
+    case .restartFailed(let request, let problem):
+      guard work == .restarting(request) || work == .undoing(request) else { return [] }
+      work = nil
+      notice = .restartFailed(problem)
+      return finishLeaving()
+    default: return []
+    }
+  }
+
+  private mutating func complete(_ request: Request, _ path: String?) -> [Effect] {
+    guard completion == request, let field = focusedField else { return [] }
+    completion = nil
+    guard let path else { return reduce(.nextTapped) }
+    var draft = draft(of: field)
+    draft.line = draft.line.replaced(by: path)
+    drafts[field] = draft
+    return keepDrafts()
+  }
+
+  private mutating func finishSaving(
+    _ step: Step, _ answers: Answers, _ time: ClockTime
+  ) -> [Effect] {
+    work = nil
+    for field in step.fields {
+      if let old = saved[field], old != answers[field] {
+        replaced[field] = replaced[field] ?? old
+        if replaced[field] == answers[field] { replaced[field] = nil }
+      }
+      drafts[field] = nil
+    }
+    saved = answers
+    canUndoRestart = false
+    let next = returnsToSummary ? nil : step.next
+    open(next.map(Place.step) ?? saved.firstMissing.map(Place.step) ?? .summary)
+    notice = .saved(time)
+    return keepDrafts()
+  }
+
+  private mutating func failSaving(_ request: Request, _ failure: SaveFailure) -> [Effect] {
+    guard work?.request == request, let step else { return [] }
+    work = nil
+    switch failure {
+    case .photos(let causes):
+      show(step.fields.compactMap { field in causes[field].map { Problem(field, .photo($0)) } })
+    case .cancelled: notice = .saveCancelled
+    case .store(let problem): notice = .saveFailed(problem)
+    }
+    return finishLeaving()
+  }
+
+  private mutating func reset(to opening: Opening, notice: Notice) {
+    let (requests, revision, leaving) = (requests, revision, leaving)
+    self = Wizard(opening, policy: policy)
+    (self.requests, self.revision, self.leaving) = (requests, revision, leaving)
+    keptRevision = revision
+    self.notice = notice
+  }
+}

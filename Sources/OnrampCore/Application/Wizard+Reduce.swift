@@ -1,0 +1,259 @@
+extension Wizard {
+  /// Changes the state by one action and says what is to be done.
+  ///
+  /// An answer to a request that is no longer waited for changes nothing.
+  public mutating func reduce(_ action: Action) -> [Effect] {
+    switch action {
+    case .terminated: return leave(.forced)
+    case .quitTapped: return dialog == nil ? leave(.asked) : answer(.no) + leave(.asked)
+    case .saveProgressed, .saved, .saveFailed, .draftsKept, .draftsFailed, .restarted,
+      .restartFailed, .restartUndone, .completed:
+      return receive(action)
+    default: break
+    }
+    if work != nil { return reduceWhileWorking(action) }
+    if dialog != nil { return reduceInDialog(action) }
+    completion = nil
+    notice = nil
+    if showsHelp {
+      showsHelp = false
+      return []
+    }
+    return reduceOnScreen(action)
+  }
+
+  private mutating func reduceWhileWorking(_ action: Action) -> [Effect] {
+    switch action {
+    case .goBackTapped:
+      guard case .saving(let request, let step, _) = work else { return busy() }
+      work = .cancelling(request, step)
+      return [.cancel(request)]
+    default: return busy()
+    }
+  }
+
+  private mutating func busy() -> [Effect] {
+    notice = .busy
+    return []
+  }
+
+  private mutating func reduceInDialog(_ action: Action) -> [Effect] {
+    guard let dialog, let index = dialog.choices.firstIndex(of: dialog.selected) else { return [] }
+    let count = dialog.choices.count
+    switch action {
+    case .dialogAnswered(let choice) where dialog.choices.contains(choice): return answer(choice)
+    case .goBackTapped: return answer(.no)
+    case .enterTapped: return answer(dialog.selected)
+    case .nextTapped, .tabTapped: self.dialog?.selected = dialog.choices[(index + 1) % count]
+    case .previousTapped: self.dialog?.selected = dialog.choices[(index + count - 1) % count]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func reduceOnScreen(_ action: Action) -> [Effect] {
+    switch action {
+    case .edited(let edit): return apply(edit)
+    case .nextTapped: moveFocus(by: 1)
+    case .previousTapped: moveFocus(by: -1)
+    case .tabTapped: return completeOrMoveOn()
+    case .enterTapped: return enter()
+    case .focused(let target): if focusOrder.contains(target) { focus = target }
+    case .pressed(let target): return focusOrder.contains(target) ? press(target) : []
+    case .problemTapped(let number):
+      guard problems.indices.contains(number - 1) else {
+        notice = .noProblemOfThatNumber
+        break
+      }
+      focus = .field(problems[number - 1].field)
+    case .saveTapped: return save()
+    case .goBackTapped: goBack()
+    case .editTapped(let step): edit(step)
+    case .restartTapped: askToRestart()
+    case .helpTapped: showsHelp = true
+    default: notice = .keyDoesNothing
+    }
+    return []
+  }
+
+  private mutating func apply(_ edit: Edit) -> [Effect] {
+    guard let field = focusedField else {
+      notice = .keyDoesNothing
+      return []
+    }
+    var draft = draft(of: field)
+    let before = draft
+    if edit == .deleteForward, draft.line.isEmpty, case .photo(_?)? = saved[field] {
+      draft.removesPhoto.toggle()
+    } else {
+      draft.line.apply(edit, killed: &killed)
+    }
+    drafts[field] = draft
+    if draft == before, edit == .undo || edit == .redo { notice = .nothingToUndo }
+    let changed =
+      draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
+    return changed ? keepDrafts() : []
+  }
+
+  private mutating func moveFocus(by distance: Int) {
+    let order = focusOrder
+    guard let index = order.firstIndex(of: focus) else { return }
+    focus = order[(index + distance + order.count) % order.count]
+  }
+
+  private mutating func completeOrMoveOn() -> [Effect] {
+    guard let field = focusedField, field.rule == .photo, draft(of: field).line.after.isEmpty,
+      !draft(of: field).line.isEmpty
+    else {
+      moveFocus(by: 1)
+      return []
+    }
+    let request = newRequest()
+    completion = request
+    return [.complete(request, path: draft(of: field).line.text)]
+  }
+
+  private mutating func enter() -> [Effect] {
+    guard let field = focusedField else { return press(focus) }
+    if field == step?.fields.last { return save() }
+    moveFocus(by: 1)
+    return []
+  }
+
+  private mutating func press(_ target: Focus) -> [Effect] {
+    focus = target
+    switch target {
+    case .field: break
+    case .save: return save()
+    case .goBack: goBack()
+    case .edit(let step): edit(step)
+    case .restart: askToRestart()
+    case .undoRestart:
+      let request = newRequest()
+      work = .undoing(request)
+      return [.undoRestart(request)]
+    }
+    return []
+  }
+
+  private mutating func save() -> [Effect] {
+    guard let step else {
+      notice = .keyDoesNothing
+      return []
+    }
+    var entries: [Field: Entry] = [:]
+    var found: [Problem] = []
+    for field in step.fields {
+      do throws(FieldProblem) {
+        entries[field] = try entry(of: field)
+      } catch {
+        found.append(Problem(field, error))
+      }
+    }
+    show(found)
+    guard found.isEmpty else { return [] }
+    reports = []
+    let request = newRequest()
+    work = .saving(request, step, nil)
+    return [.save(request, step, entries)]
+  }
+
+  private func entry(of field: Field) throws(FieldProblem) -> Entry {
+    let draft = draft(of: field)
+    let value = try field.rule.check(draft.line.text, policy: policy)
+    guard field.rule == .photo else { return .value(value) }
+    guard draft.line.text.hasVisibleCharacter else { return .value(.photo(keptPhoto(of: field))) }
+    return .photo(path: draft.line.text)
+  }
+
+  mutating func show(_ found: [Problem]) {
+    problems = found
+    if let first = found.first { focus = .field(first.field) }
+  }
+
+  private mutating func goBack() {
+    if returnsToSummary {
+      open(.summary)
+    } else if let step {
+      guard let previous = step.previous else {
+        notice = .nothingBefore
+        return
+      }
+      open(.step(previous))
+    } else if let last = Step.all.last {
+      open(.step(last))
+    }
+  }
+
+  private mutating func edit(_ step: Step) {
+    guard place == .summary else {
+      notice = .keyDoesNothing
+      return
+    }
+    open(.step(step))
+    returnsToSummary = true
+  }
+
+  private mutating func askToRestart() {
+    guard place == .summary else {
+      notice = .keyDoesNothing
+      return
+    }
+    dialog = Dialog(question: .restart, selected: .no)
+  }
+
+  private mutating func answer(_ choice: Dialog.Choice) -> [Effect] {
+    defer { dialog = nil }
+    switch dialog?.question {
+    case .restart where choice != .no:
+      let request = newRequest()
+      work = .restarting(request)
+      return [.restart(request, canUndo: choice == .yes)]
+    case .quitLosing:
+      leaving = nil
+      return choice == .yes ? [.quit] : []
+    default: return []
+    }
+  }
+
+  /// Opens a screen with the focus on its first field or button.
+  mutating func open(_ place: Place) {
+    self.place = place
+    returnsToSummary = false
+    problems = []
+    focus = focusOrder[0]
+  }
+
+  mutating func newRequest() -> Request {
+    requests += 1
+    return requests
+  }
+
+  /// Asks for the drafts to be kept as they are now.
+  mutating func keepDrafts() -> [Effect] {
+    revision += 1
+    let drafts = Drafts(fields: unsaved, focus: focusedField)
+    return [.keepDrafts(drafts, revision: revision, now: leaving != nil)]
+  }
+
+  private mutating func leave(_ how: Leaving) -> [Effect] {
+    // Asked a second time, nothing is waited for any more.
+    if leaving != nil, how == .asked || leaving == .forced { return [.quit] }
+    leaving = how
+    if let work {
+      if case .saving(let request, let step, _) = work {
+        self.work = .cancelling(request, step)
+        return [.cancel(request)]
+      }
+      return []
+    }
+    return finishLeaving()
+  }
+
+  /// Keeps what is typed, cursor included, before the program ends.
+  mutating func finishLeaving() -> [Effect] {
+    guard leaving != nil else { return [] }
+    guard revision > 0 || !unsaved.isEmpty else { return [.quit] }
+    return keepDrafts()
+  }
+}

@@ -1,0 +1,48 @@
+/// What a line of text was, for undo and redo.
+///
+/// A run of typing, or of deleting, is taken back in one step; a new word begins a new step.
+struct History: Hashable, Sendable {
+  struct State: Hashable, Sendable {
+    var before: String
+    var after: String
+    var size: Int { before.utf8.count + after.utf8.count }
+  }
+
+  enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }
+
+  /// The most bytes of text that the past keeps; the oldest states go first.
+  static let limit = 4 << 20
+
+  private(set) var past: [State] = []
+  private(set) var future: [State] = []
+  private var group: Group?
+
+  mutating func remember(_ text: EditableText, as group: Group) {
+    let continues =
+      group != .other
+      && (group == self.group || (group == .typingSpace && self.group == .typing))
+    if !continues || past.isEmpty {
+      past.append(State(before: text.before, after: text.after))
+      var size = past.reduce(0) { $0 + $1.size }
+      while size > History.limit, past.count > 1 { size -= past.removeFirst().size }
+    }
+    self.group = group
+    future = []
+  }
+
+  mutating func endGroup() { group = nil }
+
+  mutating func undo(from text: EditableText) -> State? {
+    guard let state = past.popLast() else { return nil }
+    future.append(State(before: text.before, after: text.after))
+    group = nil
+    return state
+  }
+
+  mutating func redo(from text: EditableText) -> State? {
+    guard let state = future.popLast() else { return nil }
+    past.append(State(before: text.before, after: text.after))
+    group = nil
+    return state
+  }
+}
