@@ -61,6 +61,7 @@ extension Wizard {
         if replaced[field] == answers[field] { replaced[field] = nil }
       }
       drafts[field] = nil
+      reopened.remove(field)
     }
     saved = answers
     canUndoRestart = false

@@ -92,6 +92,7 @@ extension Wizard {
     if draft == before, edit == .undo || edit == .redo { notice = .nothingToUndo }
     let changed =
       draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
+    if changed { reopened.remove(field) }
     return changed ? keepDrafts() : []
   }
 

@@ -8,6 +8,8 @@ public struct Wizard: Hashable, Sendable {
   public internal(set) var saved: Answers
   /// The fields that the driver touched, with their undo history.
   public internal(set) var drafts: [Field: Draft]
+  /// The fields that hold what was typed before the application was opened, untouched since.
+  public internal(set) var reopened: Set<Field>
   /// The screen that is open.
   public internal(set) var place: Place
   /// Whether the open step was opened from the summary, and returns there.
@@ -48,6 +50,7 @@ public struct Wizard: Hashable, Sendable {
     self.policy = policy
     saved = opening.answers
     drafts = opening.drafts.fields
+    reopened = Set(opening.drafts.fields.keys)
     reports = opening.reports
     canUndoRestart = opening.canUndoRestart
     place = .personal

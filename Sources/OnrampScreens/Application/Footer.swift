@@ -1,0 +1,82 @@
+import OnrampCore
+
+extension Typesetter {
+  /// What just happened, and the keys that work now.
+  func footer(of wizard: Wizard, height: Int) -> [Line] {
+    let most = 5
+    return [Line()] + status(of: wizard, most: most) + [keyLine(of: wizard)]
+  }
+
+  private func status(of wizard: Wizard, most: Int) -> [Line] {
+    if let work = wizard.work { return [line(text(of: work), .accent)] }
+    var lines: [Line] = []
+    let notice = wizard.showsHelp ? nil : wizard.notice
+    if let notice, wizard.reports.isEmpty || notice != .welcomeBack {
+      lines += wrapped(words.notice(notice, in: wizard), style(of: notice), most: most)
+    } else {
+      for report in wizard.reports { lines += wrapped(words.report(report), .error, most: most) }
+    }
+    if let problem = wizard.draftProblem {
+      lines += wrapped(words.draftsNotKept(problem), .error, most: most)
+    }
+    return Array(lines.prefix(most))
+  }
+
+  private func text(of work: Work) -> String {
+    switch work {
+    case .saving(_, _, let progress): progress.map(words.copying) ?? words.saving
+    case .cancelling: words.cancelling
+    case .restarting: words.restarting
+    case .undoing: words.undoing
+    }
+  }
+
+  private func style(of notice: Notice) -> Style {
+    switch notice {
+    case .saved, .welcomeBack, .restarted, .restartUndone: .accent
+    case .saveFailed, .restartFailed: .error
+    default: .plain
+    }
+  }
+
+  private func keyLine(of wizard: Wizard) -> Line {
+    let hints = keyHints(of: wizard).map(words.keys)
+    let long = hints.map { keyHint($0.key, $0.long) }
+    let short = hints.map { keyHint($0.key, $0.short) }
+    let shortest = hints.map { keyHint(caret($0.key), $0.short) }
+    for (pieces, gap) in [(long, 3), (short, 3), (short, 2), (shortest, 2)] {
+      let joined = Array(pieces.joined(separator: cells(String(repeating: " ", count: gap))))
+      if joined.count <= columns { return Line(spans: [.init(column: 0, cells: joined)]) }
+    }
+    // The first hints are the ones that a driver finds without being told.
+    let kept = shortest.indices.first { start in
+      shortest[start...].reduce(-2) { $0 + $1.count + 2 } <= columns
+    }
+    let rest = Array(shortest[(kept ?? shortest.count)...].joined(separator: cells("  ")))
+    return Line(spans: [.init(column: 0, cells: rest)])
+  }
+
+  /// `Ctrl-S` as `^S`.
+  private func caret(_ key: String) -> String {
+    key.hasPrefix("Ctrl-") ? "^" + key.dropFirst("Ctrl-".count) : key
+  }
+
+  private func keyHint(_ key: String, _ does: String) -> [Cell] {
+    cells(key, .plain) + cells(" " + does, .dim)
+  }
+
+  private func keyHints(of wizard: Wizard) -> [KeyHint] {
+    let quit: KeyHint = wizard.draftProblem == nil ? .quit : .quitLosing
+    if wizard.dialog != nil { return [.next, .choose, .close] }
+    if wizard.showsHelp { return [.close, quit] }
+    switch wizard.work {
+    case .saving: return [.cancel, quit]
+    case .some: return [quit]
+    case nil: break
+    }
+    switch wizard.place {
+    case .summary: return [.next, .goBack, .restart, .edit, .help, quit]
+    case .step: return [.next, .save] + (wizard.hasGoBack ? [.goBack] : []) + [.help, quit]
+    }
+  }
+}

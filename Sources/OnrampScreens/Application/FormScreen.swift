@@ -1,0 +1,95 @@
+import OnrampCore
+
+extension Typesetter {
+  /// A step: what is wrong, its fields, its buttons.
+  func form(_ step: Step, of wizard: Wizard, isNarrow: Bool, isDense: Bool) -> [Line] {
+    let air = isDense ? [] : [Line()]
+    var lines = errorSummary(of: wizard, isShort: isDense && isNarrow)
+    for field in step.fields {
+      lines += self.field(field, of: wizard, isNarrow: isNarrow) + air
+    }
+    if isDense { lines.append(Line()) }
+    return lines + formButtons(of: wizard, at: isNarrow ? 2 : 4)
+  }
+
+  private func errorSummary(of wizard: Wizard, isShort: Bool) -> [Line] {
+    guard !wizard.problems.isEmpty else { return [] }
+    var lines = [line(words.thereIsAProblem, .errorStrong)]
+    for (index, problem) in wizard.problems.enumerated() {
+      // Where room is short, the whole sentence stands beside the field only.
+      let sentence = words.problem(problem)
+      let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
+      lines += text
+      lines[lines.count - text.count].spans.insert(
+        .init(column: 0, cells: cells("\(index + 1)", .error)), at: 0)
+    }
+    return lines + [Line()]
+  }
+
+  private func field(_ field: Field, of wizard: Wizard, isNarrow: Bool) -> [Line] {
+    let owner = Focus.field(field)
+    let isFocused = wizard.focus == owner
+    let indent = isNarrow ? 2 : 4
+    let column = isNarrow ? 2 : 25
+    let width = min(field.typicalLength, columns - column)
+    let draft = wizard.draft(of: field)
+    let view = TextFieldView(draft.line, width: width, set: self)
+
+    var label = line(words.label(field), isFocused ? .strong : .plain, at: indent)
+    if wizard.reopened.contains(field) {
+      markUnsaved(&label, behind: isNarrow ? nil : column + width)
+    }
+    let input = Line.Span(column: column, cells: view.cells)
+    var lines = [label]
+    if isNarrow {
+      lines.append(Line(spans: [input]))
+    } else {
+      lines[0].spans.append(input)
+    }
+    if isFocused { lines[lines.count - 1].cursor = column + view.cursor }
+    let rule = String(repeating: glyphs.rule, count: width)
+    lines.append(line(rule, isFocused ? .accent : .dim, at: column))
+    if let cause = wizard.problem(of: field) {
+      lines += wrapped(words.problem(Problem(field, cause)), .error, at: column)
+    }
+    if field.rule == .photo { lines += photoHint(of: field, draft, in: wizard, at: column) }
+    for index in lines.indices {
+      lines[index].owner = owner
+      if isFocused {
+        lines[index].spans.insert(.init(column: 0, cells: cells(glyphs.bar, .accent)), at: 0)
+      }
+    }
+    return lines
+  }
+
+  /// Says that a field is not saved, where there is room for it.
+  private func markUnsaved(_ label: inout Line, behind column: Int?) {
+    guard !words.notSaved.isEmpty else { return }
+    let mark = cells(words.notSaved, .dim)
+    let place = max(label.end, column ?? 0) + 2
+    guard place + mark.count <= columns else { return }
+    label.spans.append(.init(column: place, cells: mark))
+  }
+
+  private func photoHint(
+    of field: Field, _ draft: Draft, in wizard: Wizard, at column: Int
+  ) -> [Line] {
+    if draft.removesPhoto { return wrapped(words.photoToBeRemoved, .dim, at: column) }
+    if let photo = wizard.keptPhoto(of: field) {
+      return wrapped(words.keptPhoto(photo), .dim, at: column)
+    }
+    return draft.line.isEmpty ? wrapped(words.canBeAddedLater, .dim, at: column) : []
+  }
+
+  private func formButtons(of wizard: Wizard, at column: Int) -> [Line] {
+    let all: [(label: String, focus: Focus)] = wizard.focusOrder.compactMap { focus in
+      switch focus {
+      case .save: (words.save, focus)
+      case .goBack: (words.goBack, focus)
+      case .undoRestart: (words.undoRestart, focus)
+      default: nil
+      }
+    }
+    return buttons(all, selected: wizard.focus, at: column)
+  }
+}

@@ -1,0 +1,45 @@
+import OnrampCore
+
+extension Typesetter {
+  /// The product, the progress through the steps, and the heading of the screen.
+  func header(of wizard: Wizard, isLow: Bool, isNarrow: Bool) -> [Line] {
+    let title = heading(of: wizard)
+    if isLow { return [title, Line()] }
+    let product = line(left: words.product, .accentStrong, right: words.application, .dim)
+    if isNarrow { return [product, Line(), title, Line()] }
+    return [product, Line(), progress(of: wizard), Line(), title, Line()]
+  }
+
+  private func heading(of wizard: Wizard) -> Line {
+    switch wizard.place {
+    case .summary:
+      return line(left: words.summary, .strong, right: words.allComplete, .dim)
+    case .step(let step):
+      let number = (Step.all.firstIndex(of: step) ?? 0) + 1
+      let position = words.position(number, of: Step.all.count)
+      return line(left: words.heading(step), .strong, right: position, .dim)
+    }
+  }
+
+  /// Every step with a sign that says whether it is saved, joined by lines as wide as there is room.
+  private func progress(of wizard: Wizard) -> Line {
+    let stops: [(name: String, isDone: Bool, isHere: Bool)] =
+      Step.all.map {
+        (words.heading($0), wizard.saved[$0] != nil, wizard.place == .step($0))
+      } + [(words.summary, wizard.saved.firstMissing == nil, wizard.place == .summary)]
+    let pieces = stops.map { stop in
+      cells(
+        stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open,
+        stop.isHere || stop.isDone ? .accent : .dim)
+        + cells(" " + stop.name, stop.isHere ? .strong : stop.isDone ? .plain : .dim)
+    }
+    let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
+    let dash = min(6, (columns - used) / max(1, pieces.count - 1))
+    guard dash >= 1 else { return Line() }
+    let joint = cells(" " + String(repeating: glyphs.line, count: dash) + " ", .dim)
+    return Line(spans: [.init(column: 0, cells: Array(pieces.joined(separator: joint)))])
+  }
+
+  /// The sign that the body goes on beyond the window.
+  func more(_ sign: String) -> Line { line(sign, .dim) }
+}

@@ -1,0 +1,84 @@
+import OnrampCore
+
+extension Typesetter {
+  /// Every section with its answers, to check.
+  func summary(of wizard: Wizard, isNarrow: Bool) -> [Line] {
+    var lines: [Line] = []
+    for (index, step) in Step.all.enumerated() {
+      var section = [sectionHead(step, number: index + 1, of: wizard)]
+      for field in step.fields { section += answer(field, of: wizard, isNarrow: isNarrow) }
+      for row in section.indices { section[row].owner = .edit(step) }
+      lines += section + [Line()]
+    }
+    var restart = buttons([(words.restart, .restart)], selected: wizard.focus, at: 3)
+    let sent = cells(words.nothingSent, .dim)
+    if let line = restart.first, line.end + 4 + sent.count <= columns {
+      restart[0].spans.append(.init(column: columns - sent.count, cells: sent))
+    } else {
+      lines += wrapped(words.nothingSent, .dim, at: 3)
+    }
+    return lines + restart
+  }
+
+  private func sectionHead(_ step: Step, number: Int, of wizard: Wizard) -> Line {
+    let isFocused = wizard.focus == .edit(step)
+    let button = button(words.edit, isSelected: isFocused)
+    var head = Line(spans: [
+      .init(column: 0, cells: cells("\(number)", .accent)),
+      .init(column: 3, cells: cells(words.heading(step), .strong)),
+      .init(column: columns - button.count, cells: button),
+    ])
+    let hasDraft = step.fields.contains(where: wizard.isUnsaved)
+    if hasDraft {
+      let mark = cells(words.notSaved, .dim)
+      let place = columns - button.count - mark.count - 2
+      if place > 3 + words.heading(step).count {
+        head.spans.append(.init(column: place, cells: mark))
+      }
+    }
+    return head
+  }
+
+  private func answer(_ field: Field, of wizard: Wizard, isNarrow: Bool) -> [Line] {
+    let column = isNarrow ? 5 : 23
+    var lines = isNarrow ? [line(words.label(field), .dim, at: 3)] : []
+    let value = text(of: wizard.saved[field])
+    var answer = wrapped(value, .plain, at: column, most: 4)
+    if !isNarrow {
+      answer[0].spans.insert(.init(column: 3, cells: cells(words.label(field), .dim)), at: 0)
+    }
+    if case .photo(nil)? = wizard.saved[field] {
+      appendNote(words.toAddLater, .dim, to: &answer, at: column)
+    }
+    if let old = wizard.replaced[field] {
+      appendNote(words.changed(from: text(of: old)), .accent, to: &answer, at: column)
+    }
+    if let misfit = wizard.misfits.first(where: { $0.field == field }) {
+      answer += wrapped(words.problem(misfit), .error, at: column)
+    }
+    for case .photo(field, let cause) in wizard.reports {
+      answer += wrapped(words.problem(Problem(field, .photo(cause))), .error, at: column)
+    }
+    lines += answer
+    return lines
+  }
+
+  /// Puts a note behind the answer, or under it where there is no room.
+  private func appendNote(_ text: String, _ style: Style, to lines: inout [Line], at column: Int) {
+    let note = cells(text, style)
+    if let last = lines.last, last.end + 3 + note.count <= columns {
+      lines[lines.count - 1].spans.append(.init(column: last.end + 3, cells: note))
+    } else {
+      lines.append(line(text, style, at: column))
+    }
+  }
+
+  private func text(of value: Value?) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .photo(let photo?): words.photo(photo)
+    case .photo(nil), nil: words.notProvided
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import OnrampCore
+
+extension Typesetter {
+  /// Buttons beside each other, or below each other where they do not fit.
+  func buttons(
+    _ buttons: [(label: String, focus: Focus)], selected: Focus?, at column: Int = 0
+  ) -> [Line] {
+    rows(of: buttons.map { button($0.label, isSelected: $0.focus == selected) }, at: column)
+      .map { row in
+        var line = row.line
+        line.owner = buttons[row.indices].first { $0.focus == selected }?.focus
+        return line
+      }
+  }
+
+  /// A button's cells. The brackets say what it is where there is no colour.
+  func button(_ label: String, isSelected: Bool) -> [Cell] {
+    cells("[ \(label) ]", isSelected ? .selected : .plain)
+  }
+
+  /// Pieces set in rows of at most ``columns``, four cells apart.
+  func rows(of pieces: [[Cell]], at column: Int) -> [(line: Line, indices: Range<Int>)] {
+    var rows: [(line: Line, indices: Range<Int>)] = []
+    for (index, piece) in pieces.enumerated() {
+      if let last = rows.last, last.line.end + 4 + piece.count <= columns {
+        rows[rows.count - 1].line.spans.append(.init(column: last.line.end + 4, cells: piece))
+        rows[rows.count - 1].indices = last.indices.lowerBound..<(index + 1)
+      } else {
+        let line = Line(spans: [.init(column: column, cells: piece)])
+        rows.append((line, index..<(index + 1)))
+      }
+    }
+    return rows
+  }
+}

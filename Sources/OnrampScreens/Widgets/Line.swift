@@ -1,0 +1,101 @@
+import OnrampCore
+
+/// One line of a screen's body: text at columns, and whom it belongs to.
+struct Line {
+  /// Text that starts at a column of the line.
+  struct Span {
+    var column: Int
+    var cells: [Cell]
+  }
+
+  var spans: [Span] = []
+  /// The field or button whose focus keeps this line in view.
+  var owner: Focus?
+  /// Where the cursor stands, if it stands on this line.
+  var cursor: Int?
+
+  /// The first column behind everything on the line.
+  var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
+}
+
+/// Builds lines in one appearance and width.
+struct Typesetter {
+  let appearance: Appearance
+  /// How many columns there are.
+  let columns: Int
+
+  var words: any Words { appearance.words }
+  var glyphs: Glyphs { appearance.glyphs }
+
+  /// The cells of a text; what does not fit ends in an ellipsis.
+  func cells(_ text: some StringProtocol, _ style: Style = .plain, most: Int? = nil) -> [Cell] {
+    let cells = SafeText.cells(text, style: style, width: appearance.width)
+    guard let most, cells.count > most else { return cells }
+    let sign = SafeText.cells(glyphs.ellipsis, style: style, width: appearance.width)
+    var cut = Array(cells.prefix(max(0, most - sign.count)))
+    // Half a wide character can't be shown.
+    if let last = cut.last, last.width == 2 { cut[cut.count - 1] = Cell(" ", style: style) }
+    return Array((cut + sign).prefix(most))
+  }
+
+  /// A line of one text.
+  func line(
+    _ text: some StringProtocol, _ style: Style = .plain, at column: Int = 0, owner: Focus? = nil
+  ) -> Line {
+    Line(
+      spans: [.init(column: column, cells: cells(text, style, most: columns - column))],
+      owner: owner)
+  }
+
+  /// A line with one text at the left and one at the right.
+  func line(left: String, _ leftStyle: Style, right: String, _ rightStyle: Style) -> Line {
+    let end = cells(right, rightStyle, most: columns)
+    let start = cells(left, leftStyle, most: max(0, columns - end.count - 1))
+    return Line(spans: [
+      .init(column: 0, cells: start), .init(column: columns - end.count, cells: end),
+    ])
+  }
+
+  /// A text on as many lines as it takes, broken between words.
+  func wrapped(
+    _ text: String, _ style: Style = .plain, at column: Int = 0, most: Int? = nil,
+    owner: Focus? = nil
+  ) -> [Line] {
+    broken(text, width: max(1, columns - column), most: most).map { piece in
+      Line(
+        spans: [.init(column: column, cells: cells(piece, style, most: columns - column))],
+        owner: owner)
+    }
+  }
+
+  /// A text as pieces of at most `width` cells. A word that is longer is broken anywhere; with
+  /// `most` pieces reached, the last one holds the rest, to be cut when drawn.
+  private func broken(_ text: String, width: Int, most: Int?) -> [String] {
+    var pieces: [String] = []
+    var rest = text[...]
+    while true {
+      if pieces.count + 1 == most { return pieces + [String(rest)] }
+      guard let end = lineEnd(of: rest, width: width) else { return pieces + [String(rest)] }
+      pieces.append(String(rest[..<end]))
+      rest = rest[end...]
+      while rest.first == " " { rest.removeFirst() }
+    }
+  }
+
+  /// Where the first line of `text` ends, or `nil` where all of it fits.
+  private func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
+    var used = 0
+    var space: Substring.Index?
+    for index in text.indices {
+      var cells: [Cell] = []
+      SafeText.append(text[index], style: .plain, width: appearance.width, to: &cells)
+      if text[index] == " " { space = index }
+      used += cells.count
+      if used > width {
+        if let space, space > text.startIndex { return space }
+        return index > text.startIndex ? index : text.index(after: index)
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,99 @@
+/// Text from outside, made safe to show.
+///
+/// Controls, bidirectional controls and what has no width would let a name or a pasted text
+/// disturb the screen or hide what it says. They become visible here; every drawing call goes
+/// through this, and so does every command that prints such text.
+public enum SafeText {
+  /// The text with everything harmful made visible.
+  public static func visible(_ text: some StringProtocol) -> String {
+    text.map { visible($0) }.joined()
+  }
+
+  /// The cells that a text takes.
+  static func cells(
+    _ text: some StringProtocol, style: Style = .plain, width: CellWidth
+  ) -> [Cell] {
+    var cells: [Cell] = []
+    for character in text { append(character, style: style, width: width, to: &cells) }
+    return cells
+  }
+
+  /// The cells that one character takes: one, two for a wide one, or more where it has to be
+  /// spelled out.
+  static func append(
+    _ character: Character, style: Style, width: CellWidth, to cells: inout [Cell]
+  ) {
+    if character.isASCII, let value = character.asciiValue, value >= 0x20, value < 0x7F {
+      cells.append(Cell(String(character), style: style))
+      return
+    }
+    for shown in visible(character) {
+      let cellCount = width.of(shown)
+      if cellCount < 1 || shown.unicodeScalars.contains(where: { width.ofScalar($0) < 0 }) {
+        for scalar in shown.unicodeScalars {
+          cells += spelledOut(scalar).map { Cell(String($0), style: style) }
+        }
+        continue
+      }
+      cells.append(Cell(String(shown), style: style, width: cellCount))
+      if cellCount == 2 { cells.append(Cell("", style: style, width: 0)) }
+    }
+  }
+
+  /// The most scalars of one grapheme that are drawn, so that marks can't pile up over other rows.
+  static let mostScalars = 5
+
+  private static func visible(_ character: Character) -> String {
+    var shown = String.UnicodeScalarView()
+    for scalar in character.unicodeScalars {
+      let base = shown.first
+      if scalar.isHarmless {
+        shown.append(scalar)
+      } else if let base, base.isHarmless, scalar.belongsInsideGrapheme(after: base) {
+        if shown.count < mostScalars { shown.append(scalar) }
+      } else if scalar.isMark {
+        shown.append("\u{25CC}")  // the dotted circle carries a mark that has no letter
+        shown.append(scalar)
+      } else {
+        shown.append(contentsOf: spelledOut(scalar).unicodeScalars)
+      }
+    }
+    return String(shown)
+  }
+
+  /// A control picture where there is one, otherwise the scalar's number.
+  private static func spelledOut(_ scalar: Unicode.Scalar) -> String {
+    if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
+      return String(Character(picture))
+    }
+    if scalar == "\u{7F}" { return "\u{2421}" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: !properties.isDefaultIgnorableCodePoint
+    default: false
+    }
+  }
+
+  fileprivate var isHarmless: Bool {
+    if properties.isDefaultIgnorableCodePoint || isMark { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned: false
+    default: true
+    }
+  }
+
+  /// Marks, variation selectors, joiners, and the tags of a flag, where a grapheme carries them.
+  fileprivate func belongsInsideGrapheme(after base: Unicode.Scalar) -> Bool {
+    switch value {
+    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    case 0xE0020...0xE007F: base.value == 0x1F3F4
+    default: isMark
+    }
+  }
+}

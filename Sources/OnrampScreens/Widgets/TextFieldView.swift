@@ -1,0 +1,47 @@
+import OnrampCore
+
+/// Draws a line of text that is being edited, scrolled so that the cursor is in view.
+struct TextFieldView {
+  /// The cells to draw, `width` at most.
+  let cells: [Cell]
+  /// Where the cursor stands in them.
+  let cursor: Int
+
+  /// Longer texts are laid out around the cursor only.
+  private static let mostLaidOut = 4096
+
+  init(_ text: EditableText, width: Int, set: Typesetter) {
+    var before = text.before[...]
+    var after = text.after[...]
+    if before.utf8.count > Self.mostLaidOut { before = before.suffix(width * 2) }
+    if after.utf8.count > Self.mostLaidOut { after = after.prefix(width * 2) }
+    let left = set.cells(before)
+    let all = left + set.cells(after)
+    // One cell at the end is kept for the cursor.
+    guard all.count >= width, width > 4 else {
+      cells = Array(all.prefix(width))
+      cursor = min(left.count, width - 1)
+      return
+    }
+    // Scrolls by half the width, so that most keys move the cursor and not the text.
+    let half = width / 2
+    let start = left.count < width - 1 ? 0 : (left.count - (width - 1)) / half * half + half
+    var window = Array(all.dropFirst(start).prefix(width))
+    let isCutLeft = start > 0 || before.startIndex > text.before.startIndex
+    let isCutRight = all.count - start > width || after.endIndex < text.after.endIndex
+    if let first = window.first, first.width == 0 { window[0] = .blank }
+    if let last = window.last, last.width == 2 { window[window.count - 1] = .blank }
+    if isCutLeft { Self.mark(&window, at: 0, set.glyphs.moreLeft) }
+    if isCutRight { Self.mark(&window, at: window.count - 1, set.glyphs.moreRight) }
+    cells = window
+    cursor = left.count - start
+  }
+
+  /// Puts a sign over a cell, and a space over what is left of a wide one.
+  private static func mark(_ window: inout [Cell], at index: Int, _ sign: String) {
+    guard window.indices.contains(index) else { return }
+    if window[index].width == 2, index + 1 < window.count { window[index + 1] = .blank }
+    if window[index].width == 0, index > 0 { window[index - 1] = .blank }
+    window[index] = Cell(sign, style: .dim)
+  }
+}

@@ -1,0 +1,26 @@
+import OnrampCore
+
+/// Which lines of a body are in view.
+struct Viewport {
+  /// The lines in view.
+  let lines: ArraySlice<Line>
+  /// Whether there are more above and below.
+  let isCutAbove, isCutBelow: Bool
+
+  /// Shows `height` of the lines, as far up as the lines of `focus` allow.
+  init(_ lines: [Line], height: Int, focus: Focus) {
+    let height = max(0, height)
+    let owned = lines.indices.filter { lines[$0].owner == focus }
+    var start = 0
+    if let first = owned.first, let last = owned.last, lines.count > height {
+      start = max(0, last + 1 - height)
+      // Where even one field is taller than the window, its text goes before its words.
+      let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first
+      start = min(start, cursorLine)
+    }
+    let end = min(lines.count, start + height)
+    self.lines = lines[start..<end]
+    isCutAbove = start > 0
+    isCutBelow = end < lines.count
+  }
+}

@@ -1,0 +1,314 @@
+import OnrampCore
+
+/// The screens in English.
+public struct English: Words {
+  /// Makes the language.
+  public init() {}
+
+  public var product: String { "Onramp" }
+  public var application: String { "Driver application" }
+
+  public func heading(_ step: Step) -> String {
+    switch step {
+    case .personal: "Personal info"
+    case .vehicle: "Vehicle info"
+    case .photos: "Photo upload"
+    default: step.key
+    }
+  }
+
+  public var summary: String { "Summary" }
+  public func position(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
+
+  public func label(_ field: Field) -> String {
+    switch field {
+    case .name: "Name"
+    case .email: "Email"
+    case .make: "Make"
+    case .model: "Model"
+    case .year: "Year"
+    case .seats: "Number of seats"
+    case .license: "Driver's license"
+    case .insurance: "Proof of insurance"
+    default: field.key
+    }
+  }
+
+  public var save: String { "Save" }
+  public var goBack: String { "Go back" }
+  public var edit: String { "Edit" }
+  public var restart: String { "Restart" }
+  public var undoRestart: String { "Undo restart" }
+
+  public var thereIsAProblem: String { "There is a problem" }
+
+  public func problem(_ problem: Problem) -> String {
+    let label = label(problem.field)
+    switch problem.cause {
+    case .empty:
+      switch problem.field {
+      case .name: return "Enter your name"
+      case .make: return "Enter the make, like Toyota"
+      case .model: return "Enter the model, like Prius"
+      case .year: return "Enter the year of the vehicle, in 4 digits"
+      default: return "Enter the \(label.lowercased())"
+      }
+    case .tooLong(let limit): return "\(label) must have at most \(grouped(limit)) characters"
+    case .notAnEmail:
+      return "Enter an email address in the correct format, like name@example.com"
+    case .notAWholeNumber(let range):
+      return "\(label) must be between \(range.lowerBound) and \(range.upperBound), in digits only"
+    case .outOfRange(let range):
+      return "\(label) must be between \(range.lowerBound) and \(range.upperBound)"
+    case .photo(let cause): return photoProblem(cause, label)
+    }
+  }
+
+  private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
+    switch cause {
+    case .missing: "\(label): there is no file at this path. Check the path, or leave it empty"
+    case .brokenLink: "\(label): this link leads nowhere. Give the path of the photo itself"
+    case .directory: "\(label): this is a folder. Give the path of a photo in it"
+    case .notAFile: "\(label): this is a device or a pipe. Give the path of a photo"
+    case .notPermitted: "\(label): you may not read this file. Change its permissions, or copy it"
+    case .empty: "\(label): this file is empty. Give another photo"
+    case .tooLarge(let limit):
+      "\(label): this file is larger than \(limit >> 20) MiB. Give a smaller photo"
+    case .changedWhileCopying:
+      "\(label): the file changed while it was copied. Save again when it is complete"
+    case .unreadable(let code):
+      "\(label): this file can't be read (error \(code)). Copy it elsewhere and give that path"
+    case .pathTooLong: "\(label): this path is too long. Move the photo, or leave it empty"
+    case .storedPhotoMissing: "\(label): the stored photo is gone. Give its path again"
+    case .storedPhotoDamaged: "\(label): the stored photo is damaged. Give its path again"
+    }
+  }
+
+  public func problem(_ problem: StoreProblem) -> String {
+    switch problem {
+    case .full:
+      "The disk is full. What was saved before is safe. Free some space, then save again."
+    case .quota:
+      "Your quota of disk space is used up. What was saved before is safe. "
+        + "Free some space, then save again."
+    case .readOnly:
+      "The disk takes no writing. What was saved before is safe. Make it writable, then save again."
+    case .notPermitted(let path):
+      "You may not use \(shown(path)). What was saved before is safe. "
+        + "Change its permissions, or choose another folder with --data-dir."
+    case .notOwner(let path):
+      "\(shown(path)) belongs to someone else. Nothing was changed. "
+        + "Choose another folder with --data-dir."
+    case .notADirectory(let path):
+      "\(shown(path)) is not a folder. Nothing was changed. Name a folder with --data-dir."
+    case .cannotCreate(let path, let code):
+      "\(shown(path)) can't be made (error \(code)). Nothing was changed. "
+        + "Choose another folder with --data-dir."
+    case .openElsewhere:
+      "This application is open in another window. Nothing was changed. "
+        + "Close it there, then try again."
+    case .newerSchema(let file, let schema):
+      "\(shown(file)) was written by a newer Onramp (form \(schema)). It was left untouched. "
+        + "Update Onramp, then try again."
+    case .damaged(let file):
+      "\(shown(file)) is damaged. It was left as it is. Run onramp check to learn more."
+    case .inputOutput(let code):
+      "The disk can't be read or written (error \(code)). What was saved before is safe. "
+        + "Try again, or choose another folder with --data-dir."
+    case .unconfirmed(let code):
+      "The disk did not confirm the last change (error \(code)). What was saved before it is safe. "
+        + "Check the disk, then save again."
+    case .nothingToUndo:
+      "There is no restart to undo. Nothing was changed. "
+        + "A restart can be undone for 24 hours, until the next Save."
+    }
+  }
+
+  public func report(_ report: Report) -> String {
+    switch report {
+    case .earlierGeneration(let file):
+      "The application was damaged. What was saved before the last Save is open. "
+        + "Damaged file: \(shown(file)). Check your answers."
+    case .nothingReadable(let file):
+      "The application is damaged and can't be read. "
+        + "Damaged file: \(shown(file)). Fill in the form again."
+    case .draftsDamaged(let file):
+      "What was typed and not saved can't be read. What was saved is safe. "
+        + "Damaged file: \(shown(file))."
+    case .photo(let field, let cause): photoProblem(cause, label(field)) + "."
+    }
+  }
+
+  public func notice(_ notice: Notice, in wizard: Wizard) -> String {
+    switch notice {
+    case .welcomeBack: welcomeBack(wizard)
+    case .saved(let time): "Saved \(clock(time))"
+    case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
+    case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
+    case .restarted:
+      wizard.canUndoRestart
+        ? "Everything is cleared. Undo restart brings it back, for 24 hours or until you save."
+        : "Everything is deleted for good."
+    case .restartFailed(let problem): "Not done. \(self.problem(problem))"
+    case .restartUndone: "Everything is back as it was."
+    case .nothingBefore: "This is the first step. Ctrl-Q quits, and all is kept."
+    case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
+    case .busy: "One moment: this has to finish first."
+    case .noProblemOfThatNumber: "There is no problem of that number."
+    case .nothingToUndo: "There is nothing to take back here."
+    }
+  }
+
+  private func welcomeBack(_ wizard: Wizard) -> String {
+    var sentences = ["Welcome back."]
+    let done = wizard.saved.completed.map(heading)
+    if wizard.saved.firstMissing == nil {
+      sentences.append("All three steps are saved.")
+    } else if !done.isEmpty {
+      let verb = done.count == 1 ? "is" : "are"
+      sentences.append("\(done.joined(separator: " and ")) \(verb) saved.")
+    }
+    if let next = wizard.saved.firstMissing, !done.isEmpty {
+      sentences.append("Next is \(heading(next)).")
+    }
+    let drafts = Step.all.filter { $0.fields.contains(where: wizard.isUnsaved) }.map(heading)
+    if !drafts.isEmpty {
+      sentences.append("Typed and not saved yet: \(drafts.joined(separator: ", ")).")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  public func draftsNotKept(_ problem: StoreProblem) -> String {
+    "What you type can't be kept. \(self.problem(problem))"
+  }
+
+  public var notSaved: String { "not saved yet" }
+  public var notProvided: String { "Not provided" }
+  public var canBeAddedLater: String { "You can save now and add it later" }
+  public var toAddLater: String { "Edit to add it" }
+
+  public func photo(_ photo: Photo) -> String {
+    "\(typeName(photo.type)), \(size(photo.bytes))"
+  }
+
+  public func keptPhoto(_ photo: Photo) -> String {
+    "Saved: \(self.photo(photo)). Type a path to replace it, Delete to remove it"
+  }
+
+  public var photoToBeRemoved: String { "Save removes this photo. Delete again keeps it" }
+  public func changed(from old: String) -> String { "changed, was \(old)" }
+
+  public var allComplete: String { "All three steps are complete" }
+  public var nothingSent: String { "Nothing has been sent. Check your answers." }
+
+  public var saving: String { "Saving" }
+
+  public func copying(_ progress: Progress) -> String {
+    let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
+    return "Copying \(label(progress.field)): \(percent) % of \(size(progress.total))"
+  }
+
+  public var cancelling: String { "Stopping" }
+  public var restarting: String { "Clearing" }
+  public var undoing: String { "Bringing it back" }
+
+  public func question(_ question: Dialog.Question) -> (title: String, text: String) {
+    switch question {
+    case .restart:
+      (
+        "Clear everything?",
+        "Restart deletes all answers, everything typed and the stored photos. "
+          + "It can be undone for 24 hours, until you save; Delete for good can't."
+      )
+    case .quitLosing(let problem):
+      ("Quit all the same?", "What you typed can't be kept. \(self.problem(problem))")
+    }
+  }
+
+  public func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
+    switch (choice, question) {
+    case (.no, .restart): "Keep everything"
+    case (.yes, .restart): "Restart"
+    case (.forGood, _): "Delete for good"
+    case (.no, .quitLosing): "Stay"
+    case (.yes, .quitLosing): "Quit and lose it"
+    }
+  }
+
+  public var choiceLetters: [Character: Dialog.Choice] { ["d": .forGood] }
+
+  public func keys(_ hint: KeyHint) -> (key: String, short: String, long: String) {
+    switch hint {
+    case .next: ("Tab", "next", "next")
+    case .save: ("Ctrl-S", "save", "save")
+    case .goBack: ("Esc", "back", "go back")
+    case .help: ("F1", "help", "help")
+    case .quit: ("Ctrl-Q", "quit", "quit, all is kept")
+    case .quitLosing: ("Ctrl-Q", "quit", "quit")
+    case .edit: ("1 2 3", "edit", "edit")
+    case .restart: ("R", "restart", "restart")
+    case .cancel: ("Esc", "stop", "stop")
+    case .choose: ("Y N", "yes, no", "yes or no")
+    case .close: ("Esc", "close", "close")
+    }
+  }
+
+  public var helpTitle: String { "Keys" }
+
+  public func help(_ place: Place) -> [(keys: String, does: String)] {
+    let everywhere = [
+      ("Ctrl-Q, Ctrl-C", "quit, all is kept"),
+      ("Tab, Down", "next"),
+      ("Shift-Tab, Up", "previous"),
+    ]
+    let rest = [("Ctrl-L", "draw again"), ("Ctrl-Z", "pause; fg goes on")]
+    switch place {
+    case .summary:
+      return [("1 2 3", "edit a section"), ("R", "restart: clear all"), ("Q", "quit")]
+        + everywhere + [("Esc", "back to Photo upload")] + rest
+    case .step:
+      return [
+        ("Ctrl-S", "save this step"),
+        ("Enter", "next; at the end, save"),
+        ("Esc", "go back, nothing lost"),
+      ] + everywhere + [
+        ("Alt-1 to Alt-9", "go to that problem"),
+        ("Ctrl-A, Ctrl-E", "start, end of the line"),
+        ("Ctrl-K, Ctrl-U", "cut to the end, to the start"),
+        ("Ctrl-W, Alt-D", "cut the word before, after"),
+        ("Ctrl-Y", "put back what was cut"),
+        ("Ctrl-_, Alt-_", "undo, redo"),
+      ] + rest
+    }
+  }
+
+  public func tooSmall(_ needed: Size) -> String {
+    "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. Nothing is lost."
+  }
+
+  private func shown(_ name: String) -> String { SafeText.visible(name) }
+
+  private func clock(_ time: ClockTime) -> String {
+    let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+    return "\(time.hour < 10 ? "0" : "")\(time.hour):\(minute)"
+  }
+
+  private func grouped(_ number: Int) -> String {
+    number < 1000 ? "\(number)" : "\(number / 1000),\(String(number % 1000 + 1000).dropFirst())"
+  }
+
+  private func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
+    }
+  }
+
+  private func typeName(_ type: String) -> String {
+    switch type {
+    case "application/octet-stream": "File"
+    default: type.split(separator: "/").last.map { $0.uppercased() } ?? type
+    }
+  }
+}

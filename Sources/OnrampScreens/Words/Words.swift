@@ -1,0 +1,67 @@
+import OnrampCore
+
+/// Everything that a person reads on the screens, in one language.
+///
+/// A language is one type in one file; the compiler holds it to having every word.
+public protocol Words: Sendable {
+  /// The product and what it is for, at the top.
+  var product: String { get }
+  var application: String { get }
+
+  func heading(_ step: Step) -> String
+  var summary: String { get }
+  func position(_ number: Int, of count: Int) -> String
+  func label(_ field: Field) -> String
+
+  var save: String { get }
+  var goBack: String { get }
+  var edit: String { get }
+  var restart: String { get }
+  var undoRestart: String { get }
+
+  /// The heading of an error summary.
+  var thereIsAProblem: String { get }
+  /// What is wrong with an answer, and what to do.
+  func problem(_ problem: Problem) -> String
+  /// What went wrong with the data directory, what is safe, and what to do.
+  func problem(_ problem: StoreProblem) -> String
+  func report(_ report: Report) -> String
+  func notice(_ notice: Notice, in wizard: Wizard) -> String
+  /// What is typed can't be kept.
+  func draftsNotKept(_ problem: StoreProblem) -> String
+
+  var notSaved: String { get }
+  var notProvided: String { get }
+  var canBeAddedLater: String { get }
+  var toAddLater: String { get }
+  func photo(_ photo: Photo) -> String
+  func keptPhoto(_ photo: Photo) -> String
+  var photoToBeRemoved: String { get }
+  func changed(from old: String) -> String
+
+  var allComplete: String { get }
+  var nothingSent: String { get }
+
+  var saving: String { get }
+  func copying(_ progress: Progress) -> String
+  var cancelling: String { get }
+  var restarting: String { get }
+  var undoing: String { get }
+
+  func question(_ question: Dialog.Question) -> (title: String, text: String)
+  func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String
+  /// The letters that give an answer in a dialog, beside `y` and `n`.
+  var choiceLetters: [Character: Dialog.Choice] { get }
+
+  /// The key line: a key and what it does, the most important first.
+  func keys(_ hint: KeyHint) -> (key: String, short: String, long: String)
+  var helpTitle: String { get }
+  /// The help for a place: keys and what they do, the most important first.
+  func help(_ place: Place) -> [(keys: String, does: String)]
+  func tooSmall(_ needed: Size) -> String
+}
+
+/// Something that the key line can say.
+public enum KeyHint: Hashable, Sendable {
+  case next, save, goBack, help, quit, quitLosing, edit, restart, cancel, choose, close
+}

@@ -1,0 +1,170 @@
+import OnrampCore
+import OnrampScreens
+
+/// The states of the application that the golden frames show, reached as a driver reaches them.
+enum Scenes {
+  static let policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
+  static let photo = Photo(
+    sha256: String(repeating: "a", count: 64), bytes: 3_412_345, type: "image/jpeg")
+
+  static let personal: [Field: Value] = [
+    .name: .text("Amina Yusuf"), .email: .text("amina@example.com"),
+  ]
+  static let vehicle: [Field: Value] = [
+    .make: .text("Toyota"), .model: .text("Prius"), .year: .number(2019), .seats: .number(5),
+  ]
+  static let photos: [Field: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
+  static let complete = Answers(sections: [
+    .personal: personal, .vehicle: vehicle, .photos: photos,
+  ])
+
+  static func wizard(_ answers: Answers = Answers(), then actions: [Action] = []) -> Wizard {
+    wizard(Opening(answers: answers), then: actions)
+  }
+
+  static func wizard(_ opening: Opening, then actions: [Action] = []) -> Wizard {
+    var wizard = Wizard(opening, policy: policy)
+    for action in actions { _ = wizard.reduce(action) }
+    return wizard
+  }
+
+  static func typing(_ texts: String...) -> [Action] {
+    texts.flatMap { [.edited(.insert($0)), .nextTapped] }.dropLast()
+  }
+
+  static var all: [(name: String, wizard: Wizard)] {
+    [
+      ("personal-empty", wizard()),
+      (
+        "personal-problems",
+        wizard(then: typing("  ", "amina at example.com") + [.saveTapped])
+      ),
+      (
+        "vehicle-next",
+        wizard(
+          then: typing("Amina Yusuf", "amina@example.com") + [
+            .saveTapped,
+            .saved(1, Answers(sections: [.personal: personal]), at: ClockTime(hour: 14, minute: 2)),
+          ])
+      ),
+      (
+        "vehicle-problem",
+        wizard(
+          Answers(sections: [.personal: personal]),
+          then: typing("Toyota", "Prius", "1987", "5") + [.saveTapped])
+      ),
+      (
+        "vehicle-four-problems",
+        wizard(Answers(sections: [.personal: personal]), then: [.saveTapped, .previousTapped])
+      ),
+      ("photos-empty", wizard(Answers(sections: [.personal: personal, .vehicle: vehicle]))),
+      (
+        "photos-problems",
+        wizard(
+          Answers(sections: [.personal: personal, .vehicle: vehicle]),
+          then: typing("~/Pictures/license.jpg", "/tmp") + [
+            .saveTapped,
+            .saveFailed(1, .photos([.license: .missing, .insurance: .directory])),
+          ])
+      ),
+      (
+        "photos-copying",
+        wizard(
+          Answers(sections: [.personal: personal, .vehicle: vehicle]),
+          then: typing("~/Pictures/license.jpg") + [
+            .saveTapped,
+            .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000)),
+          ])
+      ),
+      ("photos-saved", wizard(complete, then: [.editTapped(.photos)])),
+      (
+        "photos-removing", wizard(complete, then: [.editTapped(.photos), .edited(.deleteForward)])
+      ),
+      ("summary", wizard(complete)),
+      (
+        "summary-changed",
+        wizard(
+          complete,
+          then: [
+            .editTapped(.vehicle), .edited(.killToStart), .edited(.insert("Kia")), .saveTapped,
+            .saved(1, changed, at: ClockTime(hour: 9, minute: 5)), .nextTapped,
+          ])
+      ),
+      ("summary-misfit", wizard(misfit)),
+      ("restart-dialog", wizard(complete, then: [.restartTapped, .nextTapped])),
+      (
+        "restarted",
+        wizard(
+          complete,
+          then: [.restartTapped, .dialogAnswered(.yes), .restarted(1, canUndo: true)])
+      ),
+      (
+        "quit-losing",
+        wizard(then: [.edited(.insert("A")), .quitTapped, .draftsFailed(revision: 2, .full)])
+      ),
+      ("help-form", wizard(then: [.helpTapped])),
+      ("help-summary", wizard(complete, then: [.helpTapped])),
+      (
+        "welcome-back",
+        wizard(
+          Opening(
+            answers: Answers(sections: [.personal: personal]),
+            drafts: Drafts(
+              fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year)))
+      ),
+      (
+        "opened-damaged",
+        wizard(
+          Opening(
+            answers: Answers(sections: [.personal: personal]),
+            reports: [.earlierGeneration(setAside: "application.json.damaged-1790000000")]))
+      ),
+      (
+        "save-failed",
+        wizard(
+          then: typing("Amina Yusuf", "amina@example.com") + [
+            .saveTapped, .saveFailed(1, .store(.full)),
+          ])
+      ),
+      ("long-name", wizard(then: typing(String(repeating: "Maria del Carmen ", count: 8)))),
+      (
+        "hostile-name",
+        wizard(
+          Answers(sections: [
+            .personal: [
+              .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
+              .email: .text("x@example.com"),
+            ], .vehicle: vehicle, .photos: photos,
+          ]))
+      ),
+    ]
+  }
+
+  private static let changed: Answers = {
+    var answers = complete
+    answers[.vehicle]?[.make] = .text("Kia")
+    return answers
+  }()
+
+  private static let misfit: Answers = {
+    var answers = complete
+    answers[.vehicle]?[.year] = .number(1999)
+    return answers
+  }()
+
+  /// The widths that glibc gives to the scalars of these scenes; a golden file must not depend on
+  /// the C library of the machine.
+  static let width = CellWidth { scalar in
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0: -1
+    case 0x300...0x36F, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x2069, 0xFE00...0xFE0F: 0
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: 2
+    case 0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1F9FF: 2
+    default: 1
+    }
+  }
+
+  static func appearance(_ glyphs: Glyphs = .unicode) -> Appearance {
+    Appearance(words: English(), glyphs: glyphs, width: width)
+  }
+}

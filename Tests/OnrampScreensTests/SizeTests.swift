@@ -1,0 +1,56 @@
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@Suite struct SizeTests {
+  @Test func `Every size from 1×1 up is drawn, with the cursor inside`() {
+    for scene in Scenes.all {
+      for rows in [1, 2, 5, 11, 12, 13, 19, 20, 24, 100] {
+        for columns in [1, 2, 5, 39, 40, 41, 63, 64, 80, 300] {
+          let frame = ApplicationScreen.frame(
+            of: scene.wizard, size: Size(rows: rows, columns: columns),
+            appearance: Scenes.appearance())
+          #expect(frame.rows.count == rows)
+          let counts = Set(frame.rows.map(\.count))
+          #expect(counts == [columns])
+          for row in frame.rows { #expect(isWhole(row), "\(scene.name) \(columns)×\(rows)") }
+          if let cursor = frame.cursor {
+            #expect((0..<rows).contains(cursor.row) && (0..<columns).contains(cursor.column))
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `The focused field and its error are in view at 40×12`() {
+    for step in Step.all {
+      for field in step.fields where field.rule != .photo {
+        var wizard = Scenes.wizard(Scenes.complete, then: [.editTapped(step)])
+        for _ in step.fields {
+          _ = wizard.reduce(.edited(.killToStart))
+          _ = wizard.reduce(.nextTapped)
+        }
+        _ = wizard.reduce(.saveTapped)
+        _ = wizard.reduce(.focused(.field(field)))
+        let frame = ApplicationScreen.frame(
+          of: wizard, size: ApplicationScreen.smallest, appearance: Scenes.appearance())
+        let text = frame.rows.map { $0.map(\.text).joined() }.joined(separator: "\n")
+        #expect(text.contains(English().label(field)))
+        #expect(frame.cursor != nil)
+        let styles = frame.rows.joined().filter { $0.style == .error && $0.text != " " }
+        #expect(styles.count > 10, "\(field.key):\n\(text)")
+      }
+    }
+  }
+
+  /// Whether every wide cell is followed by its second half, and no half stands alone.
+  private func isWhole(_ row: [Cell]) -> Bool {
+    row.indices.allSatisfy { index in
+      switch row[index].width {
+      case 2: index + 1 < row.count && row[index + 1].width == 0
+      case 0: index > 0 && row[index - 1].width == 2
+      default: true
+      }
+    }
+  }
+}
