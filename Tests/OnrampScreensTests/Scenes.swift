@@ -165,6 +165,6 @@ enum Scenes {
   }
 
   static func appearance(_ glyphs: Glyphs = .unicode) -> Appearance {
-    Appearance(words: English(), glyphs: glyphs, width: width)
+    Appearance(words: Language.english.words, glyphs: glyphs, width: width)
   }
 }

@@ -35,7 +35,7 @@ import Testing
         let frame = ApplicationScreen.frame(
           of: wizard, size: ApplicationScreen.smallest, appearance: Scenes.appearance())
         let text = frame.rows.map { $0.map(\.text).joined() }.joined(separator: "\n")
-        #expect(text.contains(English().label(field)))
+        #expect(text.contains(Language.english.words.label(field)))
         #expect(frame.cursor != nil)
         let styles = frame.rows.joined().filter { $0.style == .error && $0.text != " " }
         #expect(styles.count > 10, "\(field.key):\n\(text)")

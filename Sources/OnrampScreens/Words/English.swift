@@ -1,14 +1,12 @@
 import OnrampCore
 
 /// The screens in English.
-public struct English: Words {
-  /// Makes the language.
-  public init() {}
+struct English: Words {
 
-  public var product: String { "Onramp" }
-  public var application: String { "Driver application" }
+  var product: String { "Onramp" }
+  var application: String { "Driver application" }
 
-  public func heading(_ step: Step) -> String {
+  func heading(_ step: Step) -> String {
     switch step {
     case .personal: "Personal info"
     case .vehicle: "Vehicle info"
@@ -17,10 +15,10 @@ public struct English: Words {
     }
   }
 
-  public var summary: String { "Summary" }
-  public func position(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
+  var summary: String { "Summary" }
+  func position(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
 
-  public func label(_ field: Field) -> String {
+  func label(_ field: Field) -> String {
     switch field {
     case .name: "Name"
     case .email: "Email"
@@ -34,15 +32,15 @@ public struct English: Words {
     }
   }
 
-  public var save: String { "Save" }
-  public var goBack: String { "Go back" }
-  public var edit: String { "Edit" }
-  public var restart: String { "Restart" }
-  public var undoRestart: String { "Undo restart" }
+  var save: String { "Save" }
+  var goBack: String { "Go back" }
+  var edit: String { "Edit" }
+  var restart: String { "Restart" }
+  var undoRestart: String { "Undo restart" }
 
-  public var thereIsAProblem: String { "There is a problem" }
+  var thereIsAProblem: String { "There is a problem" }
 
-  public func problem(_ problem: Problem) -> String {
+  func problem(_ problem: Problem) -> String {
     let label = label(problem.field)
     switch problem.cause {
     case .empty:
@@ -84,7 +82,7 @@ public struct English: Words {
     }
   }
 
-  public func problem(_ problem: StoreProblem) -> String {
+  func problem(_ problem: StoreProblem) -> String {
     switch problem {
     case .full:
       "The disk is full. What was saved before is safe. Free some space, then save again."
@@ -124,7 +122,7 @@ public struct English: Words {
     }
   }
 
-  public func report(_ report: Report) -> String {
+  func report(_ report: Report) -> String {
     switch report {
     case .earlierGeneration(let file):
       "The application was damaged. What was saved before the last Save is open. "
@@ -139,7 +137,7 @@ public struct English: Words {
     }
   }
 
-  public func notice(_ notice: Notice, in wizard: Wizard) -> String {
+  func notice(_ notice: Notice, in wizard: Wizard) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(wizard)
     case .saved(let time): "Saved \(clock(time))"
@@ -178,41 +176,41 @@ public struct English: Words {
     return sentences.joined(separator: " ")
   }
 
-  public func draftsNotKept(_ problem: StoreProblem) -> String {
+  func draftsNotKept(_ problem: StoreProblem) -> String {
     "What you type can't be kept. \(self.problem(problem))"
   }
 
-  public var notSaved: String { "not saved yet" }
-  public var notProvided: String { "Not provided" }
-  public var canBeAddedLater: String { "You can save now and add it later" }
-  public var toAddLater: String { "Edit to add it" }
+  var notSaved: String { "not saved yet" }
+  var notProvided: String { "Not provided" }
+  var canBeAddedLater: String { "You can save now and add it later" }
+  var toAddLater: String { "Edit to add it" }
 
-  public func photo(_ photo: Photo) -> String {
+  func photo(_ photo: Photo) -> String {
     "\(typeName(photo.type)), \(size(photo.bytes))"
   }
 
-  public func keptPhoto(_ photo: Photo) -> String {
+  func keptPhoto(_ photo: Photo) -> String {
     "Saved: \(self.photo(photo)). Type a path to replace it, Delete to remove it"
   }
 
-  public var photoToBeRemoved: String { "Save removes this photo. Delete again keeps it" }
-  public func changed(from old: String) -> String { "changed, was \(old)" }
+  var photoToBeRemoved: String { "Save removes this photo. Delete again keeps it" }
+  func changed(from old: String) -> String { "changed, was \(old)" }
 
-  public var allComplete: String { "All three steps are complete" }
-  public var nothingSent: String { "Nothing has been sent. Check your answers." }
+  var allComplete: String { "All three steps are complete" }
+  var nothingSent: String { "Nothing has been sent. Check your answers." }
 
-  public var saving: String { "Saving" }
+  var saving: String { "Saving" }
 
-  public func copying(_ progress: Progress) -> String {
+  func copying(_ progress: Progress) -> String {
     let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
     return "Copying \(label(progress.field)): \(percent) % of \(size(progress.total))"
   }
 
-  public var cancelling: String { "Stopping" }
-  public var restarting: String { "Clearing" }
-  public var undoing: String { "Bringing it back" }
+  var cancelling: String { "Stopping" }
+  var restarting: String { "Clearing" }
+  var undoing: String { "Bringing it back" }
 
-  public func question(_ question: Dialog.Question) -> (title: String, text: String) {
+  func question(_ question: Dialog.Question) -> (title: String, text: String) {
     switch question {
     case .restart:
       (
@@ -225,7 +223,7 @@ public struct English: Words {
     }
   }
 
-  public func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
+  func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
     case (.no, .restart): "Keep everything"
     case (.yes, .restart): "Restart"
@@ -235,9 +233,9 @@ public struct English: Words {
     }
   }
 
-  public var choiceLetters: [Character: Dialog.Choice] { ["d": .forGood] }
+  var choiceLetters: [Character: Dialog.Choice] { ["d": .forGood] }
 
-  public func keys(_ hint: KeyHint) -> (key: String, short: String, long: String) {
+  func keys(_ hint: KeyHint) -> (key: String, short: String, long: String) {
     switch hint {
     case .next: ("Tab", "next", "next")
     case .save: ("Ctrl-S", "save", "save")
@@ -253,9 +251,9 @@ public struct English: Words {
     }
   }
 
-  public var helpTitle: String { "Keys" }
+  var helpTitle: String { "Keys" }
 
-  public func help(_ place: Place) -> [(keys: String, does: String)] {
+  func help(_ place: Place) -> [(keys: String, does: String)] {
     let everywhere = [
       ("Ctrl-Q, Ctrl-C", "quit, all is kept"),
       ("Tab, Down", "next"),
@@ -282,7 +280,7 @@ public struct English: Words {
     }
   }
 
-  public func tooSmall(_ needed: Size) -> String {
+  func tooSmall(_ needed: Size) -> String {
     "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. Nothing is lost."
   }
 

@@ -1,0 +1,66 @@
+# Onramp. `make help` lists what can be done.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+PREFIX ?= /usr/local
+BUILD := .build/debug
+SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
+ARGS ?=
+
+# What the build needs, and what only the tests need, as Debian packages.
+BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
+TEST_DEPS := tmux strace util-linux e2fsprogs xfsprogs
+
+.PHONY: help run build test lint format bench install uninstall deps build-deps test-deps clean
+
+help: ## List these targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
+	@$(BUILD)/onramp $(ARGS)
+
+build: build-deps ## Build everything that is needed to run
+	swift build --product onramp
+
+test: build-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
+	swift build --build-tests
+	swift test --skip-build
+
+lint: ## Check the format of the sources
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+format: ## Format the sources
+	swift format --in-place --recursive Sources Tests Package.swift
+
+bench: build ## Measure speed, as ratios side by side
+	@echo "Nothing is measured yet."
+
+install: build ## Install onramp below PREFIX (default /usr/local)
+	install -D -m 755 $(BUILD)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
+
+uninstall: ## Remove what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/onramp
+
+deps: build-deps test-deps ## Install the Debian packages that build and tests need
+
+build-deps:
+	@$(call ensure,$(BUILD_DEPS))
+
+test-deps:
+	@$(call ensure,$(TEST_DEPS))
+
+# Installs the packages of $(1) that are missing; asks nothing where all are there.
+define ensure
+missing=$$(for p in $(1); do \
+	dpkg-query -W -f '$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done); \
+if [ -n "$$missing" ]; then \
+	echo "Installing" $$missing; \
+	$(SUDO) apt-get update -qq; \
+	DEBIAN_FRONTEND=noninteractive $(SUDO) apt-get install -y -qq --no-install-recommends $$missing; \
+fi
+endef
+
+clean: ## Remove what was built
+	swift package clean
