@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct JourneyTests {
+  @Test func `A driver goes the whole way, is killed twice, edits, and restarts`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    let directory = data.file("onramp")
+    try driver.open(directory, expecting: "Step 1 of 3")
+    try driver.fill("Amina Yusuf", "amina@example.com")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.wait(for: "Saved ")
+    try driver.fill("Toyota", "Prius", "2019", "5")
+    try driver.wait(for: "Step 3 of 3")
+
+    try kill(driver)
+    try driver.open(directory, expecting: "Step 3 of 3")
+    try driver.fill(Program.fixture("license.jpg"), Program.fixture("insurance.jpg"))
+    try driver.wait(for: "All three steps are complete")
+
+    try kill(driver)
+    try driver.open(directory, expecting: "All three steps are complete")
+    let summary = try driver.screen
+    for answer in ["Amina Yusuf", "amina@example.com", "Toyota", "Prius", "2019", "JPEG, 19 KB"] {
+      #expect(summary.contains(answer))
+    }
+
+    try driver.press("2")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.press("Down", "C-u")
+    try driver.type("Corolla")
+    try driver.press("C-s")
+    try driver.wait(for: "changed, was Prius")
+    try driver.quit()
+    let shown = try Program.run("show", "--json", in: directory)
+    #expect(shown.output.contains(#""model":"Corolla""#))
+    #expect(
+      try Program.run("status", "--json", in: directory).output
+        == #"{"schema":1,"step":"summary","completed":["personal","vehicle","photos"],"#
+        + #""complete":true,"draft":false}"# + "\n")
+
+    try driver.open(directory, expecting: "All three steps are complete")
+    try driver.press("r")
+    try driver.wait(for: "Clear everything?")
+    try driver.press("y")
+    try driver.wait(for: "Step 1 of 3")
+    #expect(data.names(in: "onramp") == ["photos", "undo.json"])
+    try driver.press("Tab", "Tab", "Tab", "Enter")
+    try driver.wait(for: "Everything is back as it was.")
+    #expect(try driver.screen.contains("Corolla"))
+    try driver.press("r")
+    try driver.wait(for: "Clear everything?")
+    try driver.press("d")
+    try driver.wait(for: "deleted for good")
+    #expect(data.names(in: "onramp") == [])
+    try driver.quit()
+  }
+
+  @Test func `The stored photos are the files that were given, named by their SHA-256`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.fill("A", "a@example.com")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.fill("B", "C", "2020", "4")
+    try driver.wait(for: "Step 3 of 3")
+    try driver.fill(Program.fixture("license.jpg"))
+    try driver.wait(for: "Not provided")
+    let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
+    let names = data.names(in: "photos")
+    #expect(names.count == 1)
+    let name = try #require(names.first)
+    #expect(try Data(contentsOf: data.url.appending(path: "photos/\(name)")) == given)
+    #expect(try Shell.run("sha256sum", [data.file("photos/\(name)")]).output.hasPrefix(name))
+    let modes = try Shell.run("find", [data.path, "-printf", "%m %y\n"]).output
+    #expect(Set(modes.split(separator: "\n")) == ["700 d", "600 f"])
+    try driver.quit()
+  }
+
+  @Test func `What was typed and not saved is there again, with field and cursor`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.type("Amina Yusuf")
+    try driver.press("Down")
+    try driver.type("amina@")
+    try driver.press("Left")
+    let cursor = try driver.cursor
+    try driver.quit()
+    #expect(try Program.run("status", "--json", in: data.path).output.contains(#""draft":true"#))
+    try driver.open(data.path, expecting: "not saved yet")
+    let screen = try driver.screen
+    #expect(screen.contains("Amina Yusuf") && screen.contains("amina@"))
+    #expect(try driver.cursor == cursor)
+    try driver.quit()
+  }
+
+  private func kill(_ driver: Driver) throws {
+    _ = Glibc.kill(try driver.process, SIGKILL)
+    try driver.wait(for: "exit=137")
+    try driver.command("reset -I 2>/dev/null || stty sane; true")
+    try driver.wait(for: "exit=0")
+  }
+}

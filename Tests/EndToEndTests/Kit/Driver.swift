@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+/// A driver at a terminal: a shell in a tmux window, with keys to send and a screen to read.
+///
+/// Nothing here waits for a time: a wait looks at the screen until it shows what is waited for, and
+/// fails the test when that never comes.
+final class Driver {
+  struct NotSeen: Error, CustomStringConvertible {
+    let wanted: String
+    let screen: String
+    var description: String { "Waited for \(wanted); the screen shows:\n\(screen)" }
+  }
+
+  private static let patience: TimeInterval = 60
+  private let socket = "onramp-\(UUID().uuidString.prefix(8))"
+
+  /// Opens a terminal of this size with a plain shell in it.
+  init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+    let variables = environment.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0)=\($1)"] }
+    try tmux(
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
+        + ["env PS1='$ ' sh"])
+    try tmux(["set-option", "-g", "window-size", "manual"])
+    try wait(for: "$ ")
+  }
+
+  deinit { _ = try? Shell.run("tmux", ["-L", socket, "kill-server"]) }
+
+  /// Opens the form on a data directory, and waits for a heading.
+  func open(_ directory: String, options: String = "", expecting heading: String) throws {
+    try command("\(Program.path) --data-dir \(directory) \(options)")
+    try wait(for: heading)
+  }
+
+  /// Types a line into the shell.
+  func command(_ line: String) throws {
+    try type("clear; \(line); echo exit=$?")
+    try press("Enter")
+  }
+
+  /// Types text, character by character.
+  func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
+
+  /// Presses keys, by their names in tmux.
+  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+
+  /// Pastes text as a terminal does.
+  func paste(_ text: String) throws {
+    let folder = try Folder()
+    try Data(text.utf8).write(to: folder.url.appending(path: "text"))
+    try tmux(["load-buffer", folder.file("text")])
+    try tmux(["paste-buffer", "-p", "-r", "-d"])
+  }
+
+  /// Fills the fields of a form from the first one on, and saves.
+  func fill(_ answers: String...) throws {
+    for (index, answer) in answers.enumerated() {
+      if index > 0 { try press("Down") }
+      try type(answer)
+    }
+    try press("C-s")
+  }
+
+  /// What the terminal shows.
+  var screen: String {
+    get throws { try Shell.run("tmux", ["-L", socket, "capture-pane", "-p"]).output }
+  }
+
+  /// The cursor's column and row.
+  var cursor: String { get throws { try display("#{cursor_x},#{cursor_y}") } }
+
+  /// The process that runs in front of the shell.
+  var process: Int32 {
+    get throws {
+      let shell = try display("#{pane_pid}")
+      let children = try Shell.run("ps", ["-o", "pid=", "--ppid", shell]).output
+      return try #require(Int32(children.split(separator: "\n").last?.trimmed ?? ""))
+    }
+  }
+
+  func display(_ format: String) throws -> String {
+    try Shell.run("tmux", ["-L", socket, "display-message", "-p", format]).output.trimmed
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Waits until the screen holds a text.
+  @discardableResult
+  func wait(for text: String) throws -> String {
+    try wait(until: "“\(text)”") { $0.contains(text) }
+  }
+
+  /// Waits until the screen is as wanted.
+  @discardableResult
+  func wait(until wanted: String, _ condition: (String) throws -> Bool) throws -> String {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    while true {
+      let shown = try screen
+      if try condition(shown) { return shown }
+      guard Date() < end else { throw NotSeen(wanted: wanted, screen: shown) }
+      // Gives the other processes the core; what is waited for is the condition.
+      sched_yield()
+    }
+  }
+
+  /// Quits the form and waits for the shell.
+  func quit() throws {
+    try press("C-q")
+    try wait(for: "exit=0")
+  }
+
+  private func tmux(_ arguments: [String]) throws {
+    let result = try Shell.run("tmux", ["-L", socket, "-f", "/dev/null"] + arguments)
+    try #require(result.status == 0, "tmux \(arguments): \(result.errors)")
+  }
+}
+
+extension StringProtocol {
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}
+
+extension String {
+  /// How often a text stands in this one.
+  func count(of text: String) -> Int {
+    var count = 0
+    var rest = self[...]
+    while let range = rest.range(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct PhotoTests {
+  @Test func `Every file that can't be taken has its own sentence, and nothing is saved`() throws {
+    let files = try Folder()
+    try Data().write(to: files.url.appending(path: "empty"))
+    mkfifo(files.file("fifo"), 0o600)
+    symlink("nowhere", files.file("dangling"))
+    symlink("loop", files.file("loop"))
+    truncate(try touched(files.file("huge")), 31 << 20)
+    let driver = try photoStep(files)
+    let sentences = [
+      ("missing.jpg", "there is no file at this path"), ("", "this is a folder"),
+      ("fifo", "this is a device or a pipe"), ("dangling", "this link leads nowhere"),
+      ("loop", "this link leads nowhere"), ("empty", "this file is empty"),
+      ("huge", "this file is larger than 30 MiB"),
+    ]
+    for (name, sentence) in sentences {
+      try save("\(files.path)/\(name)", driver)
+      try driver.wait(for: sentence)
+    }
+    try save("/dev/zero", driver)
+    try driver.wait(for: "this is a device or a pipe")
+    #expect(files.names(in: "data/photos") == [])
+    try driver.quit()
+  }
+
+  @Test func `A path that was dropped is read as the terminal wrote it`() throws {
+    let files = try Folder()
+    let name = "my license (1).jpg"
+    try FileManager.default.copyItem(
+      atPath: Program.fixture("license.jpg"), toPath: files.file(name))
+    let driver = try photoStep(files)
+    let escaped = files.file(name).replacing(" ", with: "\\ ").replacing("(", with: "\\(")
+      .replacing(")", with: "\\)")
+    let address = "file://" + files.file(name).replacing(" ", with: "%20")
+    for dropped in [files.file(name), "'\(files.file(name))'", escaped, address + "\r\n"] {
+      try driver.press("C-e", "C-u")
+      try driver.paste(dropped)
+      try driver.press("C-s")
+      try driver.wait(for: "All three steps are complete")
+      #expect(try driver.screen.contains("JPEG, 19 KB"))
+      try driver.press("3")
+      try driver.wait(for: "Step 3 of 3")
+      try driver.press("DC", "C-s")
+      try driver.wait(until: "no photo") { $0.count(of: "Not provided") == 2 }
+      try driver.press("3")
+      try driver.wait(for: "Step 3 of 3")
+    }
+    try driver.quit()
+  }
+
+  @Test func `Tab completes a path, and moves on where there is nothing to complete`() throws {
+    let files = try Folder()
+    try FileManager.default.copyItem(
+      atPath: Program.fixture("license.jpg"), toPath: files.file("license.jpg"))
+    let driver = try photoStep(files)
+    try driver.type(files.file("lic"))
+    try driver.press("Tab")
+    try driver.wait(for: "license.jpg")
+    let row = try driver.cursor.split(separator: ",").last
+    try driver.press("Tab")
+    try driver.wait(until: "the next field") { _ in
+      try driver.cursor.split(separator: ",").last != row
+    }
+    try driver.quit()
+  }
+
+  @Test func `A long copy shows how far it is, stops at Esc, and leaves nothing`() throws {
+    let files = try Folder()
+    truncate(try touched(files.file("large.jpg")), 25 << 20)
+    let driver = try photoStep(
+      files,
+      tracing: "strace -f -o /dev/null -P \(files.file("large.jpg")) "
+        + "-e trace=read,pread64 -e inject=read,pread64:delay_enter=300000")
+    try save(files.file("large.jpg"), driver)
+    try driver.wait(for: " % of 26.2 MB")
+    try driver.press("x")
+    try driver.press("Escape")
+    try driver.wait(for: "Nothing was saved")
+    #expect(try driver.screen.contains("large.jpg"))
+    #expect(files.names(in: "data/photos") == [])
+    try driver.quit()
+  }
+
+  /// Opens the form, saves the first two steps, and waits for the third.
+  private func photoStep(_ files: Folder, tracing: String = "") throws -> Driver {
+    let driver = try Driver()
+    try driver.open(files.file("data"), expecting: "Step 1 of 3")
+    try driver.fill("A", "a@example.com")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.fill("B", "C", "2020", "4")
+    try driver.wait(for: "Step 3 of 3")
+    guard !tracing.isEmpty else { return driver }
+    try driver.quit()
+    try driver.command("\(tracing) \(Program.path) --data-dir \(files.file("data"))")
+    try driver.wait(for: "Step 3 of 3")
+    return driver
+  }
+
+  private func save(_ path: String, _ driver: Driver) throws {
+    try driver.press("C-e", "C-u")
+    try driver.type(path)
+    try driver.press("C-s")
+  }
+
+  private func touched(_ path: String) throws -> String {
+    try Data().write(to: URL(filePath: path))
+    return path
+  }
+}

@@ -1,0 +1,79 @@
+import Testing
+
+@Suite struct RuleTests {
+  @Test func `Every bad value is named twice, saves nothing, and stays as typed`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    let email = "Enter an email address in the correct format, like name@example.com"
+    try check("amina at example.com", in: "Email", says: email, driver)
+    try check("a@b", in: "Email", says: email, driver)
+    try check("", in: "Name", says: "Enter your name", driver)
+    try check("\u{200B}\u{2060}", in: "Name", says: "Enter your name", driver, shows: "<U+200B>")
+    #expect(try Program.run("show", "--json", in: data.path).output.contains(#""personal":null"#))
+    try replace("Zoë 王", in: "Name", driver)
+    try replace("zoe@example.com", in: "Email", driver)
+    try driver.press("C-s")
+    try driver.wait(for: "Step 2 of 3")
+
+    for year in ["1999", "2 019", "+2019", "2019.0", "２０１９", "9999"] {
+      try check(year, in: "Year", says: "Year must be between 2000 and ", driver)
+    }
+    for seats in ["3", "9", "five", "5.0", "-5"] {
+      try check(
+        seats, in: "Number of seats", says: "Number of seats must be between 4 and 8", driver)
+    }
+    try check(" ", in: "Make", says: "Enter the make", driver, shows: "")
+    #expect(try Program.run("show", "--json", in: data.path).output.contains(#""vehicle":null"#))
+    try driver.quit()
+  }
+
+  @Test func `A form survives a resize to 20×5 and back`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.type("Amina")
+    try driver.wait(for: "Amina")
+    let before = try driver.screen
+    try driver.resize(columns: 20, rows: 5)
+    try driver.wait(for: "Make this window")
+    try driver.resize(columns: 40, rows: 12)
+    try driver.wait(for: "Step 1 of 3")
+    try driver.resize(columns: 80, rows: 24)
+    try driver.wait(until: "the screen as it was") { $0 == before }
+    try driver.quit()
+  }
+
+  /// Puts a value into a field, saves, and looks for the sentence in both places.
+  private func check(
+    _ value: String, in label: String, says sentence: String, _ driver: Driver, shows: String? = nil
+  ) throws {
+    try replace(value, in: label, driver)
+    try driver.press("C-s")
+    let shown = shows ?? value
+    try driver.wait(until: "“\(sentence)” twice, and “\(shown)”") { screen in
+      let text = screen.split(separator: "\n").map { $0.trimmed.drop { $0 == "▌" }.trimmed }
+        .joined(separator: " ")
+      return screen.contains("There is a problem") && text.count(of: sentence) == 2
+        && (shown.isEmpty || screen.contains(shown))
+    }
+  }
+
+  /// Goes to a field and puts a value in place of what is there.
+  private func replace(_ value: String, in label: String, _ driver: Driver) throws {
+    while true {
+      let focused = try focusedLabel(driver.screen)
+      if focused?.hasPrefix(label) == true { break }
+      try driver.press("Down")
+      try driver.wait(until: "the focus moved") { focusedLabel($0) != focused }
+    }
+    try driver.press("C-e", "C-u")
+    try driver.type(value)
+  }
+
+  /// The text beside the bar that marks the field with the focus.
+  private func focusedLabel(_ screen: String) -> String? {
+    screen.split(separator: "\n").map(\.trimmed).first { $0.hasPrefix("▌") }
+      .map { $0.dropFirst().trimmed }
+  }
+}
