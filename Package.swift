@@ -41,6 +41,8 @@ let package = Package(
     .testTarget(name: "OnrampStoreTests", dependencies: ["OnrampStore"], swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", dependencies: ["onramp"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["onramp"], exclude: ["Fixtures"],
+      swiftSettings: strict),
   ]
 )

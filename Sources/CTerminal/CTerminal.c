@@ -1,1 +1,149 @@
+#define _GNU_SOURCE
+#define NCURSES_WIDECHAR 1
 #include "CTerminal.h"
+
+#include <curses.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <wchar.h>
+
+#include "Restore.h"
+
+// <term.h> has macros of names like `columns` for this one function.
+extern char *tigetstr(const char *capability);
+
+enum { accent_pair = 1, error_pair = 2 };
+
+static SCREEN *screen;
+static bool is_open;
+static bool has_color;
+static bool is_cursor_visible;
+
+bool onramp_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+
+bool onramp_choose_locale(void) {
+  const char *name = setlocale(LC_ALL, "");
+  const char *type = setlocale(LC_CTYPE, NULL);
+  // C and POSIX say nothing of the terminal, and a locale that is not installed says UTF-8 as often
+  // as not (PEP 538).
+  if (!name || strcmp(type, "C") == 0 || strcmp(type, "POSIX") == 0)
+    if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "C.utf8");
+  return onramp_is_utf8();
+}
+
+int onramp_cell_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
+
+static void set_modes(void) {
+  raw();
+  noecho();
+  nonl();
+  intrflush(stdscr, FALSE);
+  keypad(stdscr, TRUE);
+  // Input is read elsewhere; ncurses must not look at it while it draws.
+  typeahead(-1);
+}
+
+bool onramp_open(const char *type, bool with_color) {
+  onramp_remember_terminal();
+  // ncurses would read the environment for a size that a resize then never changes.
+  use_env(TRUE);
+  screen = newterm(type, stdout, stdin);
+  if (!screen) return false;
+  set_modes();
+  has_color = with_color && has_colors();
+  if (has_color) {
+    start_color();
+    use_default_colors();
+    // Of the theme colours, magenta and red are the ones that read on light and dark alike.
+    init_pair(accent_pair, COLOR_MAGENTA, -1);
+    init_pair(error_pair, COLOR_RED, -1);
+  }
+  is_cursor_visible = true;
+  is_open = true;
+  onramp_remember_restore(tigetstr("rmkx"), tigetstr("sgr0"), tigetstr("cnorm"), tigetstr("rmcup"));
+  onramp_enter_modes();
+  return true;
+}
+
+void onramp_close(void) {
+  if (!is_open) return;
+  is_open = false;
+  onramp_leave_modes();
+  curs_set(1);
+  endwin();
+  onramp_forget_restore();
+}
+
+void onramp_reopen(void) {
+  if (is_open || !screen) return;
+  is_open = true;
+  is_cursor_visible = true;
+  onramp_resize();
+  set_modes();
+  clearok(curscr, TRUE);
+  onramp_remember_restore(tigetstr("rmkx"), tigetstr("sgr0"), tigetstr("cnorm"), tigetstr("rmcup"));
+  onramp_enter_modes();
+}
+
+void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
+
+void onramp_resize(void) {
+  int rows, columns;
+  if (onramp_ask_size(&rows, &columns)) resizeterm(rows, columns);
+}
+
+const char *onramp_key_sequence(const char *capability) {
+  const char *sequence = tigetstr(capability);
+  return sequence == (char *)-1 ? NULL : sequence;
+}
+
+static attr_t attributes_of(int style) {
+  switch (style) {
+  case onramp_dim: return A_DIM;
+  case onramp_strong:
+  case onramp_accent_strong:
+  case onramp_error_strong: return A_BOLD;
+  case onramp_selected: return A_REVERSE;
+  // Where there is no colour, what matters still stands out.
+  case onramp_error: return has_color ? A_NORMAL : A_BOLD;
+  default: return A_NORMAL;
+  }
+}
+
+static short pair_of(int style) {
+  if (!has_color) return 0;
+  switch (style) {
+  case onramp_accent:
+  case onramp_accent_strong: return accent_pair;
+  case onramp_error:
+  case onramp_error_strong: return error_pair;
+  default: return 0;
+  }
+}
+
+void onramp_put(int row, int column, const uint32_t *scalars, int count, int style) {
+  cchar_t cell;
+  memset(&cell, 0, sizeof cell);
+  // Filled by hand: setcchar refuses a second character that has a width, as behind a joiner.
+  for (int i = 0; i < count && i < CCHARW_MAX; i++) cell.chars[i] = (wchar_t)scalars[i];
+  short pair = pair_of(style);
+  cell.attr = attributes_of(style) | COLOR_PAIR(pair);
+  cell.ext_color = pair;
+  // The last cell of the last row answers ERR, as the cursor can't go on behind it.
+  mvadd_wch(row, column, &cell);
+}
+
+void onramp_show(int row, int column) {
+  bool is_visible = row >= 0;
+  if (is_visible != is_cursor_visible) {
+    curs_set(is_visible);
+    is_cursor_visible = is_visible;
+  }
+  if (is_visible) move(row, column);
+  refresh();
+}
+
+void onramp_forget(void) { clearok(curscr, TRUE); }

@@ -16,11 +16,12 @@ public struct Frame: Hashable, Sendable {
 
 /// One cell of a frame.
 public struct Cell: Hashable, Sendable {
-  /// One grapheme, safe to show; empty in the second cell of a wide one.
+  /// One scalar that takes room and those that take none behind it, safe to show; empty in the
+  /// second cell of a wide one.
   public var text: String
   /// How it looks.
   public var style: Style
-  /// How many cells the grapheme takes: 1 or 2, and 0 for the second cell of a wide one.
+  /// How many cells the text takes: 1 or 2, and 0 for the second cell of a wide one.
   public var width: Int
 
   /// Makes a cell.

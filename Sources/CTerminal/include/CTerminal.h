@@ -1,1 +1,60 @@
+// The C side of ncurses. Macros, variadic functions and `stdscr` do not come through to Swift, and
+// signal handlers may run nothing of Swift's; both stand here. This header never includes
+// <curses.h>, so that none of its macros reach Swift.
 #pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// Chooses the locale, C.UTF-8 where the environment names none that is there.
+/// Returns whether text is UTF-8.
+bool onramp_choose_locale(void);
+
+/// The cells of one character under the chosen locale; negative where it can't be shown.
+int onramp_cell_width(uint32_t scalar);
+
+/// Opens the terminal on standard input and output as this type, or `$TERM` where NULL.
+/// Returns false where terminfo does not know the type.
+bool onramp_open(const char *type, bool with_color);
+/// Gives the terminal back as it was. May be called more than once.
+void onramp_close(void);
+/// Takes it again after `onramp_close`, at its present size, and draws everything anew.
+void onramp_reopen(void);
+void onramp_size(int *rows, int *columns);
+/// Asks the terminal for its size, and takes it over.
+void onramp_resize(void);
+/// The bytes that a key of terminfo sends, by capability name; NULL where it has none.
+const char *onramp_key_sequence(const char *capability);
+/// Whether cells can be more than ASCII.
+bool onramp_is_utf8(void);
+
+/// How a cell looks; the order is that of `Style` in OnrampScreens.
+enum onramp_style {
+  onramp_plain,
+  onramp_dim,
+  onramp_strong,
+  onramp_accent,
+  onramp_accent_strong,
+  onramp_error,
+  onramp_error_strong,
+  onramp_selected,
+};
+
+/// Puts one base character and what combines with it into a cell.
+void onramp_put(int row, int column, const uint32_t *scalars, int count, int style);
+/// Shows what was put, and the cursor where `row` is not negative, in one write.
+void onramp_show(int row, int column);
+/// Forgets what the terminal shows, so that the next `onramp_show` writes all of it.
+void onramp_forget(void);
+
+/// Makes a pipe that neither blocks nor outlives an exec.
+bool onramp_pipe(int ends[2]);
+/// Writes into a pipe what happens to the process: a byte for each signal, its number.
+/// Returns the end to read, or -1.
+int onramp_catch_signals(void);
+/// Stops the process as Ctrl-Z does; returns when it goes on.
+void onramp_stop(void);
+/// Ends the process by the default action of a signal.
+_Noreturn void onramp_die_of(int signal);
+/// Gives the terminal back before the process dies of a fault, and keeps memory out of core files.
+void onramp_guard_crashes(void);

@@ -27,16 +27,22 @@ public enum SafeText {
       cells.append(Cell(String(character), style: style))
       return
     }
-    for shown in visible(character) {
-      let cellCount = width.of(shown)
-      if cellCount < 1 || shown.unicodeScalars.contains(where: { width.ofScalar($0) < 0 }) {
-        for scalar in shown.unicodeScalars {
-          cells += spelledOut(scalar).map { Cell(String($0), style: style) }
-        }
-        continue
+    // A grapheme may take several cells: each scalar that takes room starts one, unless a
+    // zero-width joiner ties it to what is before it. Terminals agree on little else.
+    var isJoined = false
+    var start: Int?
+    for scalar in visible(character).unicodeScalars {
+      let room = isJoined ? 0 : width.ofScalar(scalar)
+      isJoined = scalar == "\u{200D}"
+      if let start, room == 0 {
+        cells[start].text.unicodeScalars.append(scalar)
+      } else if room > 0 {
+        start = cells.count
+        cells.append(Cell(String(scalar), style: style, width: room))
+        if room == 2 { cells.append(Cell("", style: style, width: 0)) }
+      } else {
+        cells += spelledOut(scalar).map { Cell(String($0), style: style) }
       }
-      cells.append(Cell(String(shown), style: style, width: cellCount))
-      if cellCount == 2 { cells.append(Cell("", style: style, width: 0)) }
     }
   }
 

@@ -1,0 +1,81 @@
+#define _GNU_SOURCE
+#include "Restore.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <unistd.h>
+
+static const char paste_on[] = "\033[?2004h";
+static const char paste_off[] = "\033[?2004l";
+
+static struct termios found;
+static bool has_found;
+static char restore[256];
+static volatile size_t restore_length;
+
+void onramp_remember_terminal(void) { has_found = tcgetattr(STDIN_FILENO, &found) == 0; }
+
+static size_t append(size_t length, const char *text) {
+  if (!text || text == (char *)-1) return length;
+  for (const char *byte = text; *byte && length < sizeof restore; byte++) {
+    // A padding delay like $<5> means nothing to a terminal of today.
+    if (byte[0] == '$' && byte[1] == '<') {
+      const char *end = strchr(byte, '>');
+      if (end) {
+        byte = end;
+        continue;
+      }
+    }
+    restore[length++] = *byte;
+  }
+  return length;
+}
+
+void onramp_remember_restore(const char *keypad, const char *attributes, const char *cursor,
+                             const char *screen) {
+  size_t length = append(0, paste_off);
+  length = append(length, keypad);
+  length = append(length, attributes);
+  length = append(length, cursor);
+  restore_length = append(length, screen);
+}
+
+void onramp_forget_restore(void) { restore_length = 0; }
+
+void onramp_restore_now(void) {
+  size_t length = restore_length;
+  restore_length = 0;
+  if (length == 0) return;
+  const char *rest = restore;
+  while (length > 0) {
+    ssize_t written = write(STDOUT_FILENO, rest, length);
+    if (written < 0 && errno != EINTR) break;
+    if (written > 0) {
+      rest += written;
+      length -= (size_t)written;
+    }
+  }
+  if (has_found) tcsetattr(STDIN_FILENO, TCSANOW, &found);
+}
+
+void onramp_enter_modes(void) {
+  fputs(paste_on, stdout);
+  fflush(stdout);
+}
+
+void onramp_leave_modes(void) {
+  fputs(paste_off, stdout);
+  fflush(stdout);
+}
+
+bool onramp_ask_size(int *rows, int *columns) {
+  struct winsize size;
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
+    return false;
+  *rows = size.ws_row;
+  *columns = size.ws_col;
+  return true;
+}

@@ -1,0 +1,205 @@
+import OnrampScreens
+
+/// Turns the bytes of a terminal into keys.
+///
+/// Bytes come in pieces of any size. What can't be told yet waits: ``isWaiting`` is true, and
+/// ``giveUpWaiting()`` takes the bytes for what they are alone, as an Esc is.
+struct KeyDecoder {
+  /// A run of printable characters of at least this length, read at once, was not typed: it is
+  /// delivered as a paste, so that a dropped path is one edit and never a row of keys.
+  static let burst = 8
+  /// A longer paste is delivered in pieces of about this many bytes.
+  static let pastePiece = 8 << 20
+
+  /// The sequences of terminfo, for terminals that do not follow ANSI.
+  private let known: [[UInt8]: Key]
+  private var waiting: [UInt8] = []
+  private var pasted: [UInt8]?
+
+  init(known: [[UInt8]: Key] = [:]) { self.known = known }
+
+  /// Whether bytes are held back that more bytes would explain.
+  var isWaiting: Bool { !waiting.isEmpty || pasted != nil }
+
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { pasted != nil }
+
+  /// Decodes what arrived.
+  mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+    waiting += bytes
+    return decode(isAll: false)
+  }
+
+  /// Decodes what waits, as nothing more came.
+  mutating func giveUpWaiting() -> [Key] {
+    var keys = decode(isAll: true)
+    if let text = pasted {
+      pasted = nil
+      if !text.isEmpty { keys.append(.paste(String(decoding: text, as: UTF8.self))) }
+    }
+    return keys
+  }
+
+  private mutating func decode(isAll: Bool) -> [Key] {
+    var keys: [Key] = []
+    var rest = waiting[...]
+    while !rest.isEmpty {
+      if pasted != nil {
+        guard let key = takePaste(&rest, isAll: isAll) else { break }
+        keys += key
+        continue
+      }
+      guard let decoded = next(&rest, isAll: isAll) else { break }
+      switch decoded {
+      case .keys(let some): keys += some
+      case .pasteBegins: pasted = []
+      case .nothing: break
+      }
+    }
+    waiting = Array(rest)
+    return keys
+  }
+
+  private enum Decoded {
+    case keys([Key])
+    case pasteBegins
+    case nothing
+  }
+
+  /// Takes the next keys, or `nil` where more bytes are needed.
+  private func next(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> Decoded? {
+    guard let first = rest.first else { return nil }
+    if first == 0x1B { return escape(&rest, isAll: isAll) }
+    if let key = Self.control(first) {
+      rest.removeFirst()
+      return .keys([key])
+    }
+    return printable(&rest, isAll: isAll)
+  }
+
+  private func escape(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> Decoded? {
+    if let (sequence, key) = known.first(where: { rest.starts(with: $0.key) }) {
+      rest.removeFirst(sequence.count)
+      return .keys([key])
+    }
+    var sequence = EscapeSequence(rest)
+    switch sequence.parse() {
+    case .whole(let meaning):
+      rest = sequence.rest
+      return switch meaning {
+      case .key(let key): .keys([key])
+      case .pasteBegins: .pasteBegins
+      case .nothing: .nothing
+      }
+    case .alone:
+      rest.removeFirst()
+      return .keys([.escape])
+    case .alt:
+      rest.removeFirst()
+      return alt(&rest)
+    case .unfinished where isAll:
+      rest.removeFirst()
+      // ESC alone, or Alt with a character that could begin a sequence.
+      return rest.isEmpty ? .keys([.escape]) : rest.count == 1 ? alt(&rest) : unknown(&rest)
+    case .unfinished: return nil
+    }
+  }
+
+  private func unknown(_ rest: inout ArraySlice<UInt8>) -> Decoded {
+    rest = []
+    return .keys([.unknown])
+  }
+
+  private func alt(_ rest: inout ArraySlice<UInt8>) -> Decoded {
+    guard let first = rest.first, Self.control(first) == nil,
+      case .keys(let keys)? = printable(&rest, isAll: true, most: 1), let key = keys.first
+    else {
+      _ = rest.popFirst()
+      return .keys([.unknown])
+    }
+    if case .character(let character) = key { return .keys([.alt(character)]) }
+    return .keys([.unknown])
+  }
+
+  /// Takes a run of printable characters.
+  private func printable(
+    _ rest: inout ArraySlice<UInt8>, isAll: Bool, most: Int = .max
+  ) -> Decoded? {
+    let end = rest.firstIndex { $0 == 0x1B || Self.control($0) != nil } ?? rest.endIndex
+    var run = rest[..<end]
+    if most < .max { run = run.prefix(Self.length(of: run[run.startIndex])) }
+    if !isAll, end == rest.endIndex { run = run.dropLast(Self.unfinished(run)) }
+    guard !run.isEmpty else { return nil }
+    rest.removeFirst(run.count)
+    let text = String(decoding: run, as: UTF8.self)
+    if text.count >= Self.burst { return .keys([.paste(text)]) }
+    return .keys(text.map(Key.character))
+  }
+
+  /// The bytes of a scalar that begins with this one.
+  private static func length(of first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 1
+    }
+  }
+
+  /// How many bytes at the end begin a scalar that is not whole.
+  private static func unfinished(_ run: ArraySlice<UInt8>) -> Int {
+    for back in 1...3 where back <= run.count {
+      let byte = run[run.endIndex - back]
+      if byte & 0xC0 == 0x80 { continue }
+      return length(of: byte) > back ? back : 0
+    }
+    return 0
+  }
+
+  static func control(_ byte: UInt8) -> Key? {
+    switch byte {
+    case 0x0A, 0x0D: .enter
+    case 0x09: .tab
+    case 0x08, 0x7F: .backspace
+    case 0x1F: .control("_")
+    case 0x01...0x1A: .control(Character(Unicode.Scalar(byte + 0x60)))
+    case 0x00, 0x1C...0x1E: .unknown
+    default: nil
+    }
+  }
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  /// Takes pasted bytes; the keys that are ready, or `nil` where more bytes are needed.
+  private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> [Key]? {
+    guard var text = pasted else { return nil }
+    // Not a copy each time more arrives.
+    pasted = []
+    var scan = rest
+    while let escape = scan.firstIndex(of: 0x1B) {
+      let tail = rest[escape...]
+      if tail.starts(with: Self.pasteEnd) {
+        text += rest[..<escape]
+        rest = tail.dropFirst(Self.pasteEnd.count)
+        pasted = nil
+        return text.isEmpty ? [] : [.paste(String(decoding: text, as: UTF8.self))]
+      }
+      if !isAll, tail.count < Self.pasteEnd.count, Self.pasteEnd.starts(with: tail) {
+        text += rest[..<escape]
+        rest = tail
+        pasted = text
+        return nil
+      }
+      scan = rest[(escape + 1)...]
+    }
+    text += rest
+    rest = []
+    if text.count >= Self.pastePiece {
+      let cut = text.count - Self.unfinished(text[...])
+      pasted = Array(text[cut...])
+      return [.paste(String(decoding: text[..<cut], as: UTF8.self))]
+    }
+    pasted = text
+    return []
+  }
+}
