@@ -82,6 +82,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case inputOutput(code: Int32)
   /// The new state is in place, but the disk did not confirm it.
   case unconfirmed(code: Int32)
+  /// There is more text than is kept or read again.
+  case tooMuchText
   /// There is no restart that could be undone.
   case nothingToUndo
 }

@@ -50,11 +50,12 @@ public struct Wizard: Hashable, Sendable {
     self.policy = policy
     saved = opening.answers
     drafts = opening.drafts.fields
-    reopened = Set(opening.drafts.fields.keys)
+    reopened = []
     reports = opening.reports
     canUndoRestart = opening.canUndoRestart
     place = .personal
     focus = .save
+    reopened = Set(unsaved.keys)
     open(opening.answers.firstMissing.map(Place.step) ?? .summary)
     if let field = opening.drafts.focus, place == field.step.map(Place.step) {
       focus = .field(field)

@@ -116,6 +116,8 @@ struct English: Words {
     case .unconfirmed(let code):
       "The disk did not confirm the last change (error \(code)). What was saved before it is safe. "
         + "Check the disk, then save again."
+    case .tooMuchText:
+      "There is more text here than can be kept. What was saved before is safe. Shorten it."
     case .nothingToUndo:
       "There is no restart to undo. Nothing was changed. "
         + "A restart can be undone for 24 hours, until the next Save."

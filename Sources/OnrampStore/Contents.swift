@@ -1,0 +1,93 @@
+import FoundationEssentials
+import OnrampCore
+
+/// What the data directory holds, read without changing it.
+struct Contents {
+  /// The names of the files.
+  enum Name {
+    static let application = "application.json"
+    static let previous = "application.json.prev"
+    static let drafts = "draft.json"
+    static let undo = "undo.json"
+    static let damaged = ".damaged-"
+  }
+
+  /// The most bytes that a stored file may have.
+  enum Limit {
+    static let application = 1 << 20
+    static let drafts = 8 << 20
+    static let undo = application + drafts
+  }
+
+  /// What became of one file.
+  enum File<Value> {
+    case missing
+    case damaged
+    case whole(Value)
+
+    var value: Value? { if case .whole(let value) = self { value } else { nil } }
+    var isDamaged: Bool { if case .damaged = self { true } else { false } }
+    var isMissing: Bool { if case .missing = self { true } else { false } }
+  }
+
+  var application: File<StoredApplication>
+  var previous: File<StoredApplication>
+  var drafts: File<StoredDrafts>
+  var undo: File<StoredUndo>
+  let now: Int64
+
+  /// Reads every file.
+  ///
+  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` where a newer onramp wrote one of them.
+  init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
+    self.now = now
+    func read<Value: Decodable>(
+      _ name: String, _ limit: Int, as type: Value.Type
+    ) throws(StoreProblem) -> File<Value> {
+      let found: DurableFile.Contents
+      do {
+        found = try DurableFile(name: name, directory: directory).read(limit: limit)
+      } catch {
+        throw StoreProblem(error, path: path)
+      }
+      guard case .bytes(let bytes) = found else {
+        return if case .missing = found { .missing } else { .damaged }
+      }
+      switch Envelope.open(bytes, as: type) {
+      case .contents(let value): return .whole(value)
+      case .damaged: return .damaged
+      case .newer(let schema): throw .newerSchema(file: name, schema: schema)
+      }
+    }
+    application = try read(Name.application, Limit.application, as: StoredApplication.self)
+    previous = try read(Name.previous, Limit.application, as: StoredApplication.self)
+    drafts = try read(Name.drafts, Limit.drafts, as: StoredDrafts.self)
+    undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
+  }
+
+  /// Whether the driver restarted, and what was cleared can still be brought back. A Save ends it,
+  /// so beside an application it only waits to be removed.
+  var livingUndo: StoredUndo? {
+    guard current == nil, !application.isDamaged, let undo = undo.value, undo.isAlive(at: now)
+    else { return nil }
+    return undo
+  }
+
+  /// The application to open: the stored one, or the one before where that is damaged or gone. A
+  /// restart takes away the one before first, so one that stands alone was about to be replaced.
+  var current: StoredApplication? {
+    switch application {
+    case .whole(let application): application
+    case .damaged, .missing: previous.value
+    }
+  }
+
+  /// What was typed over the application that opens.
+  var currentDrafts: Drafts { drafts.value?.drafts(saved: current?.saved ?? [:]) ?? Drafts() }
+
+  /// The digests of all photos that a file names.
+  var namedPhotos: Set<String> {
+    let all = [application.value, previous.value, livingUndo?.application].compactMap { $0 }
+    return Set(all.flatMap(\.answers.photos).map(\.sha256))
+  }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import OnrampCore
+
+/// Opens the data directory for writing.
+struct DataDirectory {
+  let path: String
+
+  /// Makes the directory where there is none, and locks it.
+  func open() throws(StoreProblem) -> Directory {
+    let directory = try openOrMake()
+    let information = try attempt { () throws(SystemError) in try directory.information() }
+    guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
+    let isFree = try attempt { () throws(SystemError) in try directory.lock() }
+    guard isFree else { throw .openElsewhere }
+    if information.st_mode & 0o077 != 0 {
+      try attempt { () throws(SystemError) in try directory.makePrivate() }
+    }
+    return directory
+  }
+
+  private func openOrMake() throws(StoreProblem) -> Directory {
+    do {
+      return try Directory(opening: path)
+    } catch {
+      guard error.code == ENOENT else { throw StoreProblem(error, path: path) }
+    }
+    try make()
+    return try attempt { () throws(SystemError) in try Directory(opening: path) }
+  }
+
+  /// Makes the directory and those above it, and waits until their names are on the disk.
+  private func make() throws(StoreProblem) {
+    var parent = path.hasPrefix("/") ? "/" : "."
+    for part in path.split(separator: "/") {
+      let child = parent == "/" ? "/\(part)" : "\(parent)/\(part)"
+      do throws(SystemError) {
+        if try makeOne(child) { try synchronize(parent) }
+      } catch {
+        switch StoreProblem(error, path: child) {
+        case .inputOutput(let code): throw .cannotCreate(path: child, code: code)
+        case .notADirectory: throw .cannotCreate(path: child, code: ENOTDIR)
+        case let problem: throw problem
+        }
+      }
+      parent = child
+    }
+  }
+
+  /// - Returns: whether it had to be made.
+  private func makeOne(_ path: String) throws(SystemError) -> Bool {
+    do {
+      _ = try retrying { mkdir(path, 0o700) }
+      return true
+    } catch {
+      guard error.code == EEXIST else { throw error }
+      return false
+    }
+  }
+
+  private func synchronize(_ path: String) throws(SystemError) {
+    let number = try retrying { Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    try Descriptor(number).synchronize()
+  }
+
+  private func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+  }
+}

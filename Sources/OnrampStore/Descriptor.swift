@@ -1,0 +1,50 @@
+import Glibc
+
+/// An open file, closed with the last reference to it.
+final class Descriptor: Sendable {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+
+  /// Reads up to `buffer.count` bytes; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
+    try retrying { Glibc.read(number, buffer.baseAddress, buffer.count) }
+  }
+
+  /// Writes all of the bytes.
+  func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try retrying { Glibc.write(number, rest.baseAddress, rest.count) }
+      rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Waits until the file's bytes are on the disk. Not repeated where it fails: the kernel may
+  /// have dropped what it could not write.
+  func synchronize() throws(SystemError) {
+    #if DEBUG
+      if BrokenVariant.current == .noFsync { return }
+    #endif
+    try once { fsync(number) }
+  }
+
+  #if DEBUG
+    /// Goes back to the start.
+    func rewind() { lseek(number, 0, SEEK_SET) }
+  #endif
+
+  /// What the system knows of the file.
+  func information() throws(SystemError) -> stat {
+    var information = stat()
+    _ = try retrying { fstat(number, &information) }
+    return information
+  }
+}
+
+extension stat {
+  /// The kind of file: `S_IFREG` and the like.
+  var kind: mode_t { st_mode & S_IFMT }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import OnrampCore
+
+/// What stands around every stored JSON object: the schema and a checksum.
+///
+/// A file is one line, `{"schema":1,"checksum":"…",` and then the object's own members. The
+/// checksum is the SHA-256 of all bytes behind its comma, so any byte that changes is noticed.
+enum Envelope {
+  /// The form of the files that this onramp writes.
+  static let schema = 1
+
+  /// What a file turned out to be.
+  enum Opened<Contents> {
+    case contents(Contents)
+    case damaged
+    /// Written by a newer onramp.
+    case newer(schema: Int)
+  }
+
+  private static let start = Data("{\"schema\":1,\"checksum\":\"".utf8)
+  private static let end = Data("\",".utf8)
+
+  /// The bytes of a file with these contents.
+  static func seal(_ contents: some Encodable) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let members = try encoder.encode(contents).dropFirst() + Data("\n".utf8)
+    let checksum = SHA256.digest(of: Data(members))
+    return start + Data(checksum.utf8) + end + members
+  }
+
+  /// Reads a file; nothing of it is believed before its checksum is right.
+  static func open<Contents: Decodable>(
+    _ file: Data, as type: Contents.Type
+  ) -> Opened<Contents> {
+    let members = file.dropFirst(start.count + 64 + end.count)
+    let head = start + Data(SHA256.digest(of: Data(members)).utf8) + end
+    guard file.starts(with: head) else {
+      if let schema = try? JSONDecoder().decode(Schema.self, from: file).schema, schema > 1 {
+        return .newer(schema: schema)
+      }
+      return .damaged
+    }
+    guard let contents = try? JSONDecoder().decode(type, from: file) else { return .damaged }
+    return .contents(contents)
+  }
+
+  private struct Schema: Decodable {
+    let schema: Int
+  }
+}

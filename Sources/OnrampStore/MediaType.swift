@@ -1,0 +1,30 @@
+/// What a file is, by its first bytes; its name says nothing.
+enum MediaType {
+  /// How many bytes are enough to tell.
+  static let length = 16
+
+  /// The media type of a file that begins with these bytes.
+  static func of(_ head: some Collection<UInt8>) -> String {
+    let bytes = Array(head.prefix(length))
+    func has(_ text: String, at offset: Int = 0) -> Bool {
+      bytes.dropFirst(offset).starts(with: text.utf8)
+    }
+    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "image/jpeg" }
+    if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) { return "image/png" }
+    if has("GIF87a") || has("GIF89a") { return "image/gif" }
+    if has("RIFF") && has("WEBP", at: 8) { return "image/webp" }
+    if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) || bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
+      return "image/tiff"
+    }
+    if has("%PDF-") { return "application/pdf" }
+    if has("BM") { return "image/bmp" }
+    if has("ftyp", at: 4) {
+      if has("avif", at: 8) || has("avis", at: 8) { return "image/avif" }
+      for brand in ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"]
+      where has(brand, at: 8) {
+        return "image/heic"
+      }
+    }
+    return "application/octet-stream"
+  }
+}

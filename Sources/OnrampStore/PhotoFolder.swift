@@ -1,0 +1,116 @@
+import Glibc
+import OnrampCore
+
+/// The folder of stored photos, each named by the SHA-256 of its bytes.
+struct PhotoFolder {
+  /// Its name in the data directory.
+  static let name = "photos"
+  /// How many bytes are copied between two looks at whether the driver stopped it.
+  private static let piece = 256 << 10
+  /// `FICLONE` of linux/fs.h: both files share their blocks until one changes.
+  private static let clone: UInt = 0x4004_9409
+
+  let directory: Directory
+
+  /// Why a photo was not taken in.
+  enum Problem: Error {
+    case photo(PhotoProblem)
+    case store(SystemError)
+    case cancelled
+  }
+
+  /// Copies a file into the folder, and returns once its bytes are on the disk.
+  ///
+  /// The folder itself is not synchronized. The source is never read beyond the size it had.
+  ///
+  /// - Parameter progress: is told how many bytes are copied; `false` stops the copy.
+  func takeIn(_ source: PhotoSource, progress: (Int) -> Bool) throws(Problem) -> Photo {
+    let temporary: String
+    let file: Descriptor
+    do {
+      (temporary, file) = try directory.makeTemporary()
+    } catch {
+      throw .store(error)
+    }
+    do throws(Problem) {
+      let isCloned = ioctl(file.number, Self.clone, source.file.number) == 0
+      let photo = try copy(source, to: isCloned ? nil : file, progress: progress)
+      do throws(SystemError) {
+        try file.synchronize()
+        try directory.rename(temporary, to: photo.sha256)
+      } catch {
+        throw .store(error)
+      }
+      return photo
+    } catch {
+      // What can't be removed now is cleared at the next start.
+      try? directory.remove(temporary)
+      throw error
+    }
+  }
+
+  /// Reads all of the source, and writes it to `file` if there is one.
+  private func copy(
+    _ source: PhotoSource, to file: Descriptor?, progress: (Int) -> Bool
+  ) throws(Problem) -> Photo {
+    var hash = SHA256()
+    var head: [UInt8] = []
+    var done = 0
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
+    defer { buffer.deallocate() }
+    while done < source.size {
+      guard progress(done) else { throw .cancelled }
+      let piece = UnsafeMutableRawBufferPointer(
+        rebasing: buffer.prefix(min(Self.piece, source.size - done)))
+      let count: Int
+      do {
+        count = try source.file.read(into: piece)
+      } catch {
+        throw .photo(.unreadable(code: error.code))
+      }
+      if count == 0 { break }
+      let bytes = UnsafeRawBufferPointer(rebasing: piece.prefix(count))
+      if head.count < MediaType.length { head += bytes.prefix(MediaType.length) }
+      hash.update(bytes)
+      do {
+        try file?.write(bytes)
+      } catch {
+        throw .store(error)
+      }
+      done += count
+    }
+    let isUnchanged = (try? source.isUnchanged(count: done)) ?? false
+    guard isUnchanged else { throw .photo(.changedWhileCopying) }
+    guard progress(done) else { throw .cancelled }
+    return Photo(sha256: hash.finish(), bytes: done, type: MediaType.of(head))
+  }
+
+  /// What is wrong with a stored photo, by its size alone.
+  func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
+    guard let information = try directory.information(of: photo.sha256) else {
+      return .storedPhotoMissing
+    }
+    let isWhole = information.kind == S_IFREG && Int(information.st_size) == photo.bytes
+    return isWhole ? nil : .storedPhotoDamaged
+  }
+
+  /// What is wrong with a stored photo, by all of its bytes.
+  func verify(_ photo: Photo) throws(SystemError) -> PhotoProblem? {
+    if let problem = try problem(of: photo) { return problem }
+    let file = try directory.openForReading(photo.sha256)
+    var hash = SHA256()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
+    defer { buffer.deallocate() }
+    while true {
+      let count = try file.read(into: buffer)
+      if count == 0 { break }
+      hash.update(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+    }
+    return hash.finish() == photo.sha256 ? nil : .storedPhotoDamaged
+  }
+
+  /// Removes every file that is not in `named`.
+  func clear(keeping named: Set<String>) throws(SystemError) {
+    for name in try directory.names() where !named.contains(name) { try directory.remove(name) }
+  }
+}

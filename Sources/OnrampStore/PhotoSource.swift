@@ -1,0 +1,71 @@
+import Glibc
+import OnrampCore
+
+/// A file that the driver pointed at, opened and judged.
+struct PhotoSource {
+  /// The most bytes that a photo may have: 30 MiB.
+  static let limit = 30 << 20
+
+  let file: Descriptor
+  let size: Int
+  private let found: stat
+
+  /// Opens the file that `text` means: the first reading of it at which something exists.
+  ///
+  /// Nothing here waits or reads: a pipe or a device is refused before a byte of it is taken.
+  init(_ text: String, home: String?) throws(PhotoProblem) {
+    var problem = PhotoProblem.missing
+    for path in PhotoPath.readings(of: text, home: home) {
+      do throws(PhotoProblem) {
+        self = try PhotoSource(path: path)
+        return
+      } catch {
+        // Only where nothing is there may another reading be meant.
+        guard error == .missing || error == .pathTooLong else { throw error }
+        if problem == .missing { problem = error }
+      }
+    }
+    throw problem
+  }
+
+  private init(path: [UInt8]) throws(PhotoProblem) {
+    let name = path.map(CChar.init(bitPattern:)) + [0]
+    do {
+      let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+      file = Descriptor(try retrying { open(name, flags) })
+      found = try file.information()
+    } catch {
+      throw Self.problem(error, at: name)
+    }
+    switch found.kind {
+    case S_IFREG: break
+    case S_IFDIR: throw .directory
+    default: throw .notAFile
+    }
+    size = Int(found.st_size)
+    guard size > 0 else { throw .empty }
+    guard size <= Self.limit else { throw .tooLarge(limit: Self.limit) }
+  }
+
+  /// Whether the file is still the one that was opened, after `count` bytes of it were read.
+  func isUnchanged(count: Int) throws(SystemError) -> Bool {
+    let now = try file.information()
+    return count == size && now.st_size == found.st_size
+      && now.st_mtim.tv_sec == found.st_mtim.tv_sec
+      && now.st_mtim.tv_nsec == found.st_mtim.tv_nsec
+  }
+
+  private static func problem(_ error: SystemError, at name: [CChar]) -> PhotoProblem {
+    switch error.code {
+    case ENOENT, ENOTDIR:
+      var information = stat()
+      let isLink = lstat(name, &information) == 0 && information.kind == S_IFLNK
+      return isLink ? .brokenLink : .missing
+    case ELOOP: return .brokenLink
+    case EACCES, EPERM: return .notPermitted
+    case ENAMETOOLONG: return .pathTooLong
+    case ENXIO, ENODEV: return .notAFile
+    case let code: return .unreadable(code: code)
+    }
+  }
+}

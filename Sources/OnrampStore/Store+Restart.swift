@@ -1,0 +1,100 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+extension Store {
+  /// Clears the application: answers, drafts and photos.
+  ///
+  /// One step decides it: `application.json` is gone or it is not. What an undo needs is on the
+  /// disk before.
+  ///
+  /// - Parameters:
+  ///   - canUndo: whether ``undoRestart(now:)`` is to bring it back; otherwise all is erased.
+  ///   - now: seconds since 1970.
+  public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
+    let contents = try Contents(directory, path: path, now: now)
+    let application = state.withLock { $0.application }
+    let drafts = contents.currentDrafts
+    var undo: StoredUndo?
+    if canUndo, !application.answers.completed.isEmpty || !drafts.isEmpty {
+      let cleared = StoredUndo(
+        clearedAt: now, application: application,
+        drafts: StoredDrafts(drafts, generation: application.generation))
+      try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
+      undo = cleared
+    } else if canUndo {
+      // Nothing to clear: what an earlier restart cleared stays for its undo.
+      undo = contents.livingUndo
+    }
+    try attempt { () throws(SystemError) in
+      try directory.remove(Contents.Name.previous)
+      try directory.remove(Contents.Name.application)
+      try directory.remove(Contents.Name.drafts)
+      if undo == nil { try directory.remove(Contents.Name.undo) }
+    }
+    do {
+      try directory.synchronize()
+    } catch {
+      throw .unconfirmed(code: error.code)
+    }
+    state.withLock { state in
+      state.application = StoredApplication(
+        generation: application.generation, saved: [:], answers: Answers())
+      state.previousPhotos = []
+      state.undo = undo
+    }
+    if canUndo { clearPhotos() } else { try eraseAll() }
+  }
+
+  /// Erases whatever of ours is left in the directory.
+  private func eraseAll() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      for name in try directory.names()
+      where name.hasPrefix(Directory.temporaryPrefix) || name.contains(Contents.Name.damaged) {
+        try directory.remove(name)
+      }
+      if try directory.information(of: PhotoFolder.name) != nil {
+        let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+        try folder.clear(keeping: [])
+        try folder.directory.synchronize()
+        try directory.removeDirectory(PhotoFolder.name)
+      }
+      try directory.synchronize()
+    }
+  }
+
+  /// Brings back what the last restart cleared. What was typed since stays where the old
+  /// application has nothing typed.
+  ///
+  /// - Throws: ``StoreProblem/nothingToUndo`` without a restart, after a Save, and after 24 hours.
+  public func undoRestart(now: Int64) throws(StoreProblem) -> Opening {
+    guard let undo = state.withLock({ $0.undo }), undo.isAlive(at: now) else {
+      throw .nothingToUndo
+    }
+    var application = undo.application
+    let since = try Contents(directory, path: path, now: now).currentDrafts
+    var drafts = undo.drafts.drafts(saved: application.saved)
+    drafts.fields.merge(since.fields) { old, _ in old }
+    drafts.focus = drafts.focus ?? since.focus
+    if !application.answers.completed.isEmpty {
+      application.generation += 1
+      if !drafts.isEmpty {
+        try write(
+          StoredDrafts(drafts, generation: application.generation), to: Contents.Name.drafts,
+          limit: Contents.Limit.drafts)
+      }
+      try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+    } else {
+      try keep(drafts)
+    }
+    state.withLock { state in
+      state.application = application
+      state.undo = nil
+    }
+    try attempt { () throws(SystemError) in
+      try directory.remove(Contents.Name.undo)
+      try directory.synchronize()
+    }
+    return Opening(answers: application.answers, drafts: drafts)
+  }
+}

@@ -1,0 +1,146 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+extension Store {
+  /// Saves the entries of one or more steps as one generation.
+  ///
+  /// Photos are on the disk before the answers that name them.
+  ///
+  /// - Parameters:
+  ///   - home: the folder that a leading `~` in a path stands for.
+  ///   - progress: is told how far a photo is copied; `false` stops the save.
+  /// - Returns: all answers, as they are saved now.
+  public func save(
+    _ steps: [Step: [Field: Entry]], home: String?, progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> Answers {
+    let sources = try judge(steps, home: home)
+    do throws(SaveFailure) {
+      var next = state.withLock { $0.application }
+      next.generation += 1
+      #if DEBUG
+        if BrokenVariant.current == .jsonBeforePhoto {
+          return try saveJSONFirst(steps, sources, next, progress)
+        }
+      #endif
+      let photos = try takeIn(sources, progress)
+      for (step, entries) in steps { next.set(step, entries, photos: photos) }
+      try commit(next)
+      return next.answers
+    } catch {
+      clearPhotos()
+      throw error
+    }
+  }
+
+  /// Opens every file that is to be taken in. All that can't be are reported together.
+  private func judge(
+    _ steps: [Step: [Field: Entry]], home: String?
+  ) throws(SaveFailure) -> [Field: PhotoSource] {
+    var sources: [Field: PhotoSource] = [:]
+    var problems: [Field: PhotoProblem] = [:]
+    for (field, entry) in steps.values.joined() {
+      switch entry {
+      case .photo(let path):
+        do {
+          sources[field] = try PhotoSource(path, home: home)
+        } catch {
+          problems[field] = error
+        }
+      case .value(.photo(let photo?)): problems[field] = try storedProblem(of: photo)
+      case .value: break
+      }
+    }
+    guard problems.isEmpty else { throw .photos(problems) }
+    return sources
+  }
+
+  private func storedProblem(of photo: Photo) throws(SaveFailure) -> PhotoProblem? {
+    do throws(SystemError) {
+      guard try directory.information(of: PhotoFolder.name) != nil else {
+        return .storedPhotoMissing
+      }
+      return try PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+        .problem(of: photo)
+    } catch {
+      throw .store(StoreProblem(error, path: path))
+    }
+  }
+
+  func takeIn(
+    _ sources: [Field: PhotoSource], _ progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> [Field: Photo] {
+    guard !sources.isEmpty else { return [:] }
+    var photos: [Field: Photo] = [:]
+    let folder = try photoFolder()
+    for (field, source) in sources.sorted(by: { $0.key.key < $1.key.key }) {
+      do {
+        photos[field] = try folder.takeIn(source) { done in
+          progress(Progress(field: field, done: done, total: source.size))
+        }
+      } catch {
+        switch error {
+        case .photo(let problem): throw .photos([field: problem])
+        case .store(let error): throw .store(StoreProblem(error, path: path))
+        case .cancelled: throw .cancelled
+        }
+      }
+    }
+    do {
+      try folder.directory.synchronize()
+    } catch {
+      throw .store(StoreProblem(error, path: path))
+    }
+    return photos
+  }
+
+  private func photoFolder() throws(SaveFailure) -> PhotoFolder {
+    do throws(SystemError) {
+      // The folder's own name has to be on the disk before anything in it counts.
+      if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
+      return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+    } catch {
+      throw .store(StoreProblem(error, path: path))
+    }
+  }
+
+  /// Makes the answers of a saved step the last thing that happens, and keeps those before.
+  func commit(_ next: StoredApplication) throws(SaveFailure) {
+    let before = state.withLock { $0.application }
+    do throws(StoreProblem) {
+      try write(
+        next, to: Contents.Name.application, previous: Contents.Name.previous,
+        limit: Contents.Limit.application)
+    } catch {
+      if case .unconfirmed = error { reload(next, before: before) }
+      throw .store(error)
+    }
+    reload(next, before: before)
+    // Both only wait to be cleared: a start does it where this can't.
+    try? directory.remove(Contents.Name.undo)
+    clearPhotos()
+  }
+
+  private func reload(_ next: StoredApplication, before: StoredApplication) {
+    state.withLock { state in
+      state.application = next
+      state.previousPhotos = Set(before.answers.photos.map(\.sha256))
+      state.undo = nil
+    }
+  }
+}
+
+extension StoredApplication {
+  /// Puts checked entries in place of a step's answers.
+  mutating func set(_ step: Step, _ entries: [Field: Entry], photos: [Field: Photo]) {
+    var values = answers[step] ?? [:]
+    for (field, entry) in entries {
+      switch entry {
+      case .value(let value): values[field] = value
+      case .photo: values[field] = .photo(photos[field])
+      }
+    }
+    answers[step] = values
+    saved[step] = generation
+  }
+}

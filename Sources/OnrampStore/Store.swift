@@ -1,0 +1,120 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// The data directory, open for writing and locked.
+///
+/// What a call returns without an error is on the disk. Calls come one at a time; nobody else
+/// changes the directory while it is open.
+public final class Store: Sendable {
+  /// What is known of the directory; it changes only after the disk did.
+  struct State {
+    var application: StoredApplication
+    /// The photos of the generation before, which `.prev` names.
+    var previousPhotos: Set<String>
+    var undo: StoredUndo?
+  }
+
+  let directory: Directory
+  let path: String
+  let state: Mutex<State>
+
+  private init(directory: Directory, path: String, state: State) {
+    self.directory = directory
+    self.path = path
+    self.state = Mutex(state)
+  }
+
+  /// Opens a directory, makes it where there is none, and brings it into order.
+  ///
+  /// - Parameter now: seconds since 1970.
+  public static func open(
+    _ path: String, now: Int64
+  ) throws(StoreProblem) -> (store: Store, opening: Opening) {
+    umask(0o077)
+    // A file that would grow beyond a limit is an error like any other, not the end.
+    signal(SIGXFSZ, SIG_IGN)
+    let directory = try DataDirectory(path: path).open()
+    var recovery = try Recovery(directory, path: path, now: now)
+    try recovery.run()
+    let contents = recovery.contents
+    let application =
+      contents.current
+      ?? StoredApplication(
+        generation: contents.livingUndo?.application.generation ?? 0, saved: [:],
+        answers: Answers())
+    let previous = contents.previous.value?.answers.photos.map(\.sha256) ?? []
+    let store = Store(
+      directory: directory, path: path,
+      state: State(
+        application: application, previousPhotos: Set(previous), undo: contents.livingUndo))
+    let opening = Opening(
+      answers: application.answers, drafts: contents.currentDrafts, reports: recovery.reports,
+      canUndoRestart: contents.livingUndo != nil)
+    return (store, opening)
+  }
+
+  /// Keeps what is typed and not saved, in place of what was kept before.
+  public func keep(_ drafts: Drafts) throws(StoreProblem) {
+    guard !drafts.isEmpty else {
+      try attempt { () throws(SystemError) in
+        guard try directory.information(of: Contents.Name.drafts) != nil else { return }
+        try directory.remove(Contents.Name.drafts)
+        try directory.synchronize()
+      }
+      return
+    }
+    let generation = state.withLock { $0.application.generation }
+    try write(
+      StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
+      limit: Contents.Limit.drafts)
+  }
+
+  /// Writes a file and returns once it is on the disk.
+  func write(
+    _ contents: some Encodable, to name: String, previous: String? = nil, limit: Int
+  ) throws(StoreProblem) {
+    let bytes: Data
+    do {
+      bytes = try Envelope.seal(contents)
+    } catch {
+      throw .inputOutput(code: EINVAL)
+    }
+    // What could not be read again is not written.
+    guard bytes.count <= limit else { throw .tooMuchText }
+    do throws(DurableFile.Problem) {
+      try DurableFile(name: name, directory: directory, previous: previous).write(bytes)
+    } catch {
+      switch error {
+      case .unchanged(let error): throw StoreProblem(error, path: path)
+      case .unconfirmed(let error): throw .unconfirmed(code: error.code)
+      }
+    }
+  }
+
+  func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+  }
+
+  /// Removes the photos that nothing names any more.
+  ///
+  /// A failure loses nothing and keeps nothing from working: the next start clears what is left.
+  func clearPhotos() {
+    let named = state.withLock { state in
+      state.previousPhotos
+        .union(state.application.answers.photos.map(\.sha256))
+        .union(state.undo?.application.answers.photos.map(\.sha256) ?? [])
+    }
+    guard let photos = try? directory.directory(PhotoFolder.name) else { return }
+    let mayNameMore = (try? directory.names())?.contains { $0.contains(Contents.Name.damaged) }
+    guard mayNameMore == false else { return }
+    try? PhotoFolder(directory: photos).clear(keeping: named)
+  }
+}

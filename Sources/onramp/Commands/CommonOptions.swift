@@ -1,0 +1,44 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampStore
+
+/// The options of every command.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    name: .customLong("data-dir"), help: ArgumentHelp(commandWords.aboutDataDir, valueName: "dir"))
+  var dataDir: String?
+
+  @Option(help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"))
+  var policy: String?
+
+  /// The data directory: the first of the option, `$ONRAMP_DATA_DIR`, `$XDG_DATA_HOME/onramp` and
+  /// `~/.local/share/onramp`. An empty one, or a relative `$XDG_DATA_HOME`, counts as not set.
+  func dataDirectory() throws(Failure) -> String {
+    let environment = ProcessInfo.processInfo.environment
+    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+    if let dataDir, !dataDir.isEmpty { return dataDir }
+    if let path = value("ONRAMP_DATA_DIR") { return path }
+    if let base = value("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/onramp" }
+    guard let home = value("HOME") else { throw Failure(commandWords.noHome, .usage) }
+    return home + "/.local/share/onramp"
+  }
+
+  /// The policy of the file that was named, or the standard one.
+  func loadPolicy() throws(Failure) -> Policy {
+    let standard = Policy.standard(currentYear: Clock.now.year)
+    guard let policy else { return standard }
+    return try PolicyFile(path: policy).load(over: standard)
+  }
+
+  /// What is stored, to read without changing anything.
+  func reader() throws(Failure) -> StoreReader {
+    let path = try dataDirectory()
+    do {
+      return try StoreReader(path, now: Clock.now.seconds)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import OnrampStore
+
+/// `onramp restart`: clears the application, or brings it back.
+struct Restart: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: commandWords.aboutRestart)
+
+  @OptionGroup var common: CommonOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutYes)) var yes = false
+  @Flag(help: ArgumentHelp(commandWords.aboutUndo)) var undo = false
+  @Flag(name: .customLong("no-undo"), help: ArgumentHelp(commandWords.aboutNoUndo))
+  var noUndo = false
+
+  func run() throws {
+    if undo, yes || noUndo { throw Failure(commandWords.restartYesOrUndo, .usage) }
+    guard undo || yes else { throw Failure(commandWords.restartNeedsYes, .usage) }
+    let path = try common.dataDirectory()
+    let now = Clock.now.seconds
+    do {
+      let (store, _) = try Store.open(path, now: now)
+      if undo {
+        _ = try store.undoRestart(now: now)
+      } else {
+        try store.restart(canUndo: !noUndo, now: now)
+      }
+    } catch {
+      throw Failure(error)
+    }
+    print(
+      undo
+        ? commandWords.restartUndone
+        : noUndo ? commandWords.deletedForGood : commandWords.restarted)
+  }
+}

@@ -1,0 +1,17 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// `onramp show`: the saved answers.
+struct Show: ParsableCommand {
+  static let configuration = CommandConfiguration(abstract: commandWords.aboutShow)
+
+  @OptionGroup var common: CommonOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+
+  func run() throws {
+    let answers = try common.reader().opening.answers
+    print(json ? try AnswersJSON(answers).text() : PlainSummary(answers).text)
+  }
+}

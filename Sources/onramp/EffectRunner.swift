@@ -1,0 +1,129 @@
+import Dispatch
+import FoundationEssentials
+import OnrampCore
+import OnrampStore
+import OnrampTerminal
+import Synchronization
+
+/// Does what the wizard asks for, one thing after another and off the UI thread, and posts what
+/// came of it.
+final class EffectRunner: Sendable {
+  /// How long typing goes on before it is kept, in milliseconds.
+  private static let draftDelay = 200
+
+  private let store: Store
+  private let waker: Waker
+  private let queue = DispatchQueue(label: "onramp.effects")
+  private let answers = Mutex<[Action]>([])
+  private let cancelled = Mutex<Request?>(nil)
+  private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
+
+  init(store: Store, waker: Waker) {
+    self.store = store
+    self.waker = waker
+  }
+
+  /// What was posted since the last call.
+  func takeAnswers() -> [Action] {
+    answers.withLock { actions in
+      defer { actions = [] }
+      return actions
+    }
+  }
+
+  /// Begins an effect. ``Effect/quit`` is for the caller.
+  func run(_ effect: Effect) {
+    switch effect {
+    case .save(let request, let step, let entries):
+      queue.async {
+        // What was typed is kept as it was before the step counts as saved.
+        self.writeDrafts()
+        self.save(request, step, entries)
+      }
+    case .cancel(let request): cancelled.withLock { $0 = request }
+    case .keepDrafts(let drafts, let revision, let now): keep(drafts, revision, now)
+    case .restart(let request, let canUndo):
+      queue.async { self.restart(request, canUndo) }
+    case .undoRestart(let request): queue.async { self.undoRestart(request) }
+    case .complete(let request, let path):
+      queue.async {
+        self.post(.completed(request, path: PathCompletion(home: self.home).complete(path)))
+      }
+    case .quit: break
+    }
+  }
+
+  /// Waits for what was begun.
+  func finish() { queue.sync {} }
+
+  private var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+
+  private func save(_ request: Request, _ step: Step, _ entries: [Field: Entry]) {
+    let shown = Mutex<Int>(-1)
+    do {
+      let saved = try store.save([step: entries], home: home) { progress in
+        let percent = progress.done * 100 / max(1, progress.total)
+        let isNew = shown.withLock { last in
+          defer { last = percent }
+          return percent != last
+        }
+        if isNew { self.post(.saveProgressed(request, progress)) }
+        return self.cancelled.withLock { $0 } != request
+      }
+      post(.saved(request, saved, at: Clock.now.time))
+    } catch {
+      post(.saveFailed(request, error))
+    }
+  }
+
+  /// Of several drafts that wait, only the newest is written.
+  private func keep(_ drafts: Drafts, _ revision: Int, _ now: Bool) {
+    let isFirst = waiting.withLock { waiting in
+      defer { waiting = (drafts, revision) }
+      return waiting == nil
+    }
+    if now {
+      queue.async { self.writeDrafts() }
+    } else if isFirst {
+      queue.asyncAfter(deadline: .now() + .milliseconds(Self.draftDelay)) { self.writeDrafts() }
+    }
+  }
+
+  private func writeDrafts() {
+    let next = waiting.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    guard let (drafts, revision) = next else { return }
+    do {
+      try store.keep(drafts)
+      post(.draftsKept(revision: revision))
+    } catch {
+      post(.draftsFailed(revision: revision, error))
+    }
+  }
+
+  private func restart(_ request: Request, _ canUndo: Bool) {
+    // What was typed before it must not be written after it.
+    waiting.withLock { $0 = nil }
+    do {
+      try store.restart(canUndo: canUndo, now: Clock.now.seconds)
+      post(.restarted(request, canUndo: canUndo))
+    } catch {
+      post(.restartFailed(request, error))
+    }
+  }
+
+  private func undoRestart(_ request: Request) {
+    do {
+      post(.restartUndone(request, try store.undoRestart(now: Clock.now.seconds)))
+    } catch {
+      post(.restartFailed(request, error))
+    }
+  }
+
+  private func post(_ action: Action) {
+    answers.withLock { $0.append(action) }
+    waker.wake()
+  }
+}

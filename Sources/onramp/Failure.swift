@@ -1,0 +1,50 @@
+import Glibc
+import OnrampCore
+import OnrampScreens
+
+/// Why a command ends: one sentence for people, one code for programs.
+struct Failure: Error {
+  let sentence: String
+  let code: Code
+
+  /// The exit codes, as sysexits.h has them.
+  enum Code: Int32 {
+    case usage = 64
+    case dataWrong = 65
+    case inputMissing = 66
+    case helperMissing = 69
+    case cannotCreate = 73
+    case inputOutput = 74
+    case openElsewhere = 75
+    case notPermitted = 77
+    case policyWrong = 78
+  }
+
+  init(_ sentence: String, _ code: Code) {
+    self.sentence = sentence
+    self.code = code
+  }
+
+  /// Says it on standard error.
+  func report() {
+    let line = Array((sentence + "\n").utf8)
+    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  init(_ problem: StoreProblem) {
+    self.init(screenWords.problem(problem), Code(problem))
+  }
+}
+
+extension Failure.Code {
+  init(_ problem: StoreProblem) {
+    self =
+      switch problem {
+      case .full, .quota, .tooMuchText, .readOnly, .inputOutput, .unconfirmed: .inputOutput
+      case .notPermitted, .notOwner: .notPermitted
+      case .notADirectory, .cannotCreate: .cannotCreate
+      case .openElsewhere: .openElsewhere
+      case .newerSchema, .damaged, .nothingToUndo: .dataWrong
+      }
+  }
+}

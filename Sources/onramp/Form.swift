@@ -1,0 +1,98 @@
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+import OnrampTerminal
+
+/// The form: one thread that takes events, changes the wizard, and draws it.
+struct Form {
+  let path: String
+  let policy: Policy
+
+  /// Runs until the driver quits or the process is told to end.
+  func run() throws {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw Failure(commandWords.notATerminal, .usage)
+    }
+    let (store, opening) = try openStore()
+    let terminal = try openTerminal()
+    let runner = EffectRunner(store: store, waker: terminal.waker)
+    var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
+    loop.run()
+    terminal.close()
+    runner.finish()
+    if let signal = loop.signal { dieOf(signal: signal) }
+    print(commandWords.allKept)
+  }
+
+  private func openStore() throws(Failure) -> (store: Store, opening: Opening) {
+    do {
+      return try Store.open(path, now: Clock.now.seconds)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func openTerminal() throws(Failure) -> Terminal {
+    do {
+      return try Terminal()
+    } catch {
+      switch error {
+      case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
+      case .cannotOpen(let type): throw Failure(commandWords.cannotUseTerminal(type), .usage)
+      }
+    }
+  }
+
+  private struct Loop {
+    let terminal: Terminal
+    let runner: EffectRunner
+    var wizard: Wizard
+    /// The signal that told the process to end, if one did.
+    var signal: Int32?
+    private var isOver = false
+
+    init(terminal: Terminal, runner: EffectRunner, wizard: Wizard) {
+      self.terminal = terminal
+      self.runner = runner
+      self.wizard = wizard
+    }
+
+    mutating func run() {
+      while !isOver {
+        draw()
+        for event in terminal.nextEvents() where !isOver { take(event) }
+      }
+    }
+
+    private func draw() {
+      let appearance = Appearance(
+        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth)
+      terminal.draw(
+        ApplicationScreen.frame(of: wizard, size: terminal.size, appearance: appearance))
+    }
+
+    private mutating func take(_ event: Event) {
+      switch event {
+      case .key(.control("l")): terminal.redraw()
+      case .key(.control("z")): terminal.suspend()
+      case .key(let key):
+        let action = ApplicationScreen.action(for: key, in: wizard, words: screenWords)
+        if let action { take(action) }
+      case .resized: break
+      case .woken: for action in runner.takeAnswers() { take(action) }
+      case .terminated(let signal):
+        self.signal = signal
+        take(.terminated)
+      case .disconnected: take(.terminated)
+      }
+    }
+
+    private mutating func take(_ action: Action) {
+      for effect in wizard.reduce(action) {
+        if effect == .quit { isOver = true }
+        runner.run(effect)
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import OnrampCore
+import OnrampScreens
+
+/// The language of the screens.
+let screenWords: any Words = Language.english.words
+/// The language of the commands.
+let commandWords: any CommandWords = CommandEnglish()
+
+/// Everything that a person reads from the commands, in one language.
+protocol CommandWords: Sendable {
+  var about: String { get }
+  var aboutStatus: String { get }
+  var aboutShow: String { get }
+  var aboutRestart: String { get }
+  var aboutDataDir: String { get }
+  var aboutPolicy: String { get }
+  var aboutJSON: String { get }
+  var aboutYes: String { get }
+  var aboutUndo: String { get }
+  var aboutNoUndo: String { get }
+
+  var notATerminal: String { get }
+  func cannotUseTerminal(_ type: String) -> String
+  var noHome: String { get }
+  func policyMissing(_ path: String) -> String
+  func policyWrong(_ path: String, _ why: String) -> String
+  var rangeReversed: String { get }
+  var notJSON: String { get }
+  func notInPolicy(_ key: String) -> String
+  func notARange(_ key: String) -> String
+
+  func status(_ opening: Opening) -> String
+  var restartNeedsYes: String { get }
+  var restartYesOrUndo: String { get }
+  var restarted: String { get }
+  var deletedForGood: String { get }
+  var restartUndone: String { get }
+  var allKept: String { get }
+}
