@@ -25,11 +25,18 @@ import Testing
     let data = try Folder()
     let driver = try Driver()
     let before = try settings(driver)
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.type("\(Program.path) --data-dir \(data.path)")
+    try driver.press("Enter")
+    try driver.wait(for: "Step 1 of 3")
     try driver.type("Amina")
     try driver.wait(for: "Amina")
     kill(try driver.process, signal)
-    try driver.wait(for: "exit=\(status)")
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    try driver.type("echo status=$?")
+    try driver.press("Enter")
+    try driver.wait(for: "status=\(status)")
     #expect(try settings(driver) == before)
     #expect(try driver.display("#{alternate_on}#{cursor_flag}") == "01")
     try driver.open(data.path, expecting: "Amina")

@@ -12,20 +12,17 @@ public enum ApplicationScreen {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else {
       return tooSmall(size, appearance)
     }
-    let isNarrow = size.columns < 64
-    let isLow = size.rows < 20
-    let margin = isNarrow ? 1 : max(2, (size.columns - widest) / 2)
+    let margin = size.columns < 64 ? 1 : max(2, (size.columns - widest) / 2)
     let set = Typesetter(
       appearance: appearance, columns: min(widest, size.columns - 2 * margin))
-    let header = set.header(of: wizard, isLow: isLow, isNarrow: isNarrow)
-    let footer = set.footer(of: wizard, height: size.rows)
+    let footer = set.footer(of: wizard)
+    let (header, body) = layout(of: wizard, set: set, rows: size.rows - footer.count)
     var canvas = Canvas(size: size)
     for (row, line) in header.enumerated() { canvas.draw(line, row: row, column: margin) }
     for (row, line) in footer.enumerated() {
       canvas.draw(line, row: size.rows - footer.count + row, column: margin)
     }
     let height = size.rows - header.count - footer.count
-    let body = body(of: wizard, set: set, isNarrow: isNarrow, height: height)
     let view = Viewport(body, height: height, focus: wizard.focus)
     for (row, line) in view.lines.enumerated() {
       canvas.draw(line, row: header.count + row, column: margin)
@@ -40,21 +37,33 @@ public enum ApplicationScreen {
       canvas.dim()
       let box = Typesetter(appearance: appearance, columns: min(60, size.columns - 6))
       canvas.drawBox(
-        box.dialog(dialog, isLow: isLow), columns: box.columns, glyphs: appearance.glyphs)
+        box.dialog(dialog, isLow: size.rows < 20), columns: box.columns, glyphs: appearance.glyphs)
     }
     return canvas.frame
   }
 
+  /// The most generous layout that shows everything, or the densest, which scrolls.
+  private static func layout(
+    of wizard: Wizard, set: Typesetter, rows: Int
+  ) -> (header: [Line], body: [Line]) {
+    let densities: [Density] = rows < 16 ? [.dense] : [.airy, .normal, .dense]
+    var last: (header: [Line], body: [Line]) = ([], [])
+    for density in densities {
+      let header = set.header(of: wizard, density)
+      let body = body(of: wizard, set: set, density, height: rows - header.count)
+      last = (header, body)
+      if header.count + body.count <= rows { break }
+    }
+    return last
+  }
+
   private static func body(
-    of wizard: Wizard, set: Typesetter, isNarrow: Bool, height: Int
+    of wizard: Wizard, set: Typesetter, _ density: Density, height: Int
   ) -> [Line] {
     if wizard.showsHelp { return set.help(wizard.place, height: height) }
     switch wizard.place {
-    case .summary: return set.summary(of: wizard, isNarrow: isNarrow)
-    case .step(let step):
-      let airy = set.form(step, of: wizard, isNarrow: isNarrow, isDense: false)
-      guard airy.count > height else { return airy }
-      return set.form(step, of: wizard, isNarrow: isNarrow, isDense: true)
+    case .summary: return set.summary(of: wizard)
+    case .step(let step): return set.form(step, of: wizard, density)
     }
   }
 
@@ -66,4 +75,13 @@ public enum ApplicationScreen {
     }
     return canvas.frame
   }
+}
+
+/// How much room a screen takes.
+enum Density {
+  /// Air between the fields.
+  case airy
+  case normal
+  /// Nothing but what is needed.
+  case dense
 }

@@ -2,9 +2,8 @@ import OnrampCore
 
 extension Typesetter {
   /// What just happened, and the keys that work now.
-  func footer(of wizard: Wizard, height: Int) -> [Line] {
-    let most = 5
-    return [Line()] + status(of: wizard, most: most) + [keyLine(of: wizard)]
+  func footer(of wizard: Wizard) -> [Line] {
+    [Line()] + status(of: wizard, most: 5) + [keyLine(of: wizard)]
   }
 
   private func status(of wizard: Wizard, most: Int) -> [Line] {

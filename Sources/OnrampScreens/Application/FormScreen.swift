@@ -2,13 +2,13 @@ import OnrampCore
 
 extension Typesetter {
   /// A step: what is wrong, its fields, its buttons.
-  func form(_ step: Step, of wizard: Wizard, isNarrow: Bool, isDense: Bool) -> [Line] {
-    let air = isDense ? [] : [Line()]
-    var lines = errorSummary(of: wizard, isShort: isDense && isNarrow)
+  func form(_ step: Step, of wizard: Wizard, _ density: Density) -> [Line] {
+    let air = density == .airy ? [Line()] : []
+    var lines = errorSummary(of: wizard, isShort: density == .dense && isNarrow)
     for field in step.fields {
-      lines += self.field(field, of: wizard, isNarrow: isNarrow) + air
+      lines += self.field(field, of: wizard) + air
     }
-    if isDense { lines.append(Line()) }
+    if density != .airy { lines.append(Line()) }
     return lines + formButtons(of: wizard, at: isNarrow ? 2 : 4)
   }
 
@@ -26,7 +26,7 @@ extension Typesetter {
     return lines + [Line()]
   }
 
-  private func field(_ field: Field, of wizard: Wizard, isNarrow: Bool) -> [Line] {
+  private func field(_ field: Field, of wizard: Wizard) -> [Line] {
     let owner = Focus.field(field)
     let isFocused = wizard.focus == owner
     let indent = isNarrow ? 2 : 4

@@ -2,9 +2,9 @@ import OnrampCore
 
 extension Typesetter {
   /// The product, the progress through the steps, and the heading of the screen.
-  func header(of wizard: Wizard, isLow: Bool, isNarrow: Bool) -> [Line] {
+  func header(of wizard: Wizard, _ density: Density) -> [Line] {
     let title = heading(of: wizard)
-    if isLow { return [title, Line()] }
+    if density == .dense { return [title, Line()] }
     let product = line(left: words.product, .accentStrong, right: words.application, .dim)
     if isNarrow { return [product, Line(), title, Line()] }
     return [product, Line(), progress(of: wizard), Line(), title, Line()]

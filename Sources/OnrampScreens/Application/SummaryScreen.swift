@@ -2,11 +2,11 @@ import OnrampCore
 
 extension Typesetter {
   /// Every section with its answers, to check.
-  func summary(of wizard: Wizard, isNarrow: Bool) -> [Line] {
+  func summary(of wizard: Wizard) -> [Line] {
     var lines: [Line] = []
     for (index, step) in Step.all.enumerated() {
       var section = [sectionHead(step, number: index + 1, of: wizard)]
-      for field in step.fields { section += answer(field, of: wizard, isNarrow: isNarrow) }
+      for field in step.fields { section += answer(field, of: wizard) }
       for row in section.indices { section[row].owner = .edit(step) }
       lines += section + [Line()]
     }
@@ -39,7 +39,7 @@ extension Typesetter {
     return head
   }
 
-  private func answer(_ field: Field, of wizard: Wizard, isNarrow: Bool) -> [Line] {
+  private func answer(_ field: Field, of wizard: Wizard) -> [Line] {
     let column = isNarrow ? 5 : 23
     var lines = isNarrow ? [line(words.label(field), .dim, at: 3)] : []
     let value = text(of: wizard.saved[field])

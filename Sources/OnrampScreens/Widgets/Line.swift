@@ -24,6 +24,9 @@ struct Typesetter {
   /// How many columns there are.
   let columns: Int
 
+  /// Whether labels have to stand above their fields.
+  var isNarrow: Bool { columns < 60 }
+
   var words: any Words { appearance.words }
   var glyphs: Glyphs { appearance.glyphs }
 

@@ -34,6 +34,8 @@ struct CommonOptions: ParsableArguments {
 
   /// What is stored, to read without changing anything.
   func reader() throws(Failure) -> StoreReader {
+    // A policy that is not right is said at once, also where nothing needs it.
+    _ = try loadPolicy()
     let path = try dataDirectory()
     do {
       return try StoreReader(path, now: Clock.now.seconds)

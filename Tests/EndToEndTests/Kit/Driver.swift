@@ -12,7 +12,7 @@ final class Driver {
     var description: String { "Waited for \(wanted); the screen shows:\n\(screen)" }
   }
 
-  private static let patience: TimeInterval = 60
+  private static let patience: TimeInterval = 20
   private let socket = "onramp-\(UUID().uuidString.prefix(8))"
 
   /// Opens a terminal of this size with a plain shell in it.
@@ -22,7 +22,7 @@ final class Driver {
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
         + ["env PS1='$ ' sh"])
     try tmux(["set-option", "-g", "window-size", "manual"])
-    try wait(for: "$ ")
+    try wait(for: "$")
   }
 
   deinit { _ = try? Shell.run("tmux", ["-L", socket, "kill-server"]) }
@@ -65,6 +65,13 @@ final class Driver {
   /// What the terminal shows.
   var screen: String {
     get throws { try Shell.run("tmux", ["-L", socket, "capture-pane", "-p"]).output }
+  }
+
+  /// What the terminal shows, with how it looks.
+  var styledScreen: String {
+    get throws {
+      try Shell.run("tmux", ["-L", socket, "capture-pane", "-p", "-e"]).output + cursor
+    }
   }
 
   /// The cursor's column and row.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// Runs a program and returns what it printed.
 struct Shell {
@@ -14,24 +15,40 @@ struct Shell {
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Result {
-    let process = Process()
-    process.executableURL = URL(filePath: try path(of: program))
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.standardInput = FileHandle.nullDevice
     // Files, not pipes: neither a full pipe nor a child that lives on can block the test.
     let folder = try Folder()
-    let output = folder.url.appending(path: "out")
-    let errors = folder.url.appending(path: "err")
-    for file in [output, errors] { try Data().write(to: file) }
-    process.standardOutput = try FileHandle(forWritingTo: output)
-    process.standardError = try FileHandle(forWritingTo: errors)
-    try process.run()
-    process.waitUntilExit()
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, folder.file("out"), O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, folder.file("err"), O_WRONLY | O_CREAT, 0o600)
+    let path = try path(of: program)
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var process: pid_t = 0
+    let failure = withStrings([path] + arguments) { argv in
+      withStrings(variables.map { "\($0)=\($1)" }) { envp in
+        posix_spawn(&process, path, &actions, nil, argv, envp)
+      }
+    }
+    guard failure == 0 else { throw Missing(program: program) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return Result(
-      status: process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+      status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
+      output: String(
+        decoding: try Data(contentsOf: URL(filePath: folder.file("out"))), as: UTF8.self),
+      errors: String(
+        decoding: try Data(contentsOf: URL(filePath: folder.file("err"))), as: UTF8.self))
+  }
+
+  /// Calls with the strings as C has them, ended by a null pointer.
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    return body(copies + [nil])
   }
 
   private static func path(of program: String) throws -> String {

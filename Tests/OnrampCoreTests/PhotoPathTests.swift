@@ -1,0 +1,33 @@
+import OnrampCore
+import Testing
+
+@Suite struct PhotoPathTests {
+  private func readings(_ text: String) -> [String] {
+    PhotoPath.readings(of: text, home: "/home/amina").map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `A path is read as it stands first`() {
+    #expect(readings("/a/b.jpg") == ["/a/b.jpg"])
+    #expect(readings(" /a/b.jpg ") == [" /a/b.jpg ", "/a/b.jpg"])
+  }
+
+  @Test(arguments: [
+    ("'/a/my photo.jpg'", "/a/my photo.jpg"), ("\"/a/my photo.jpg\"", "/a/my photo.jpg"),
+    ("/a/my\\ photo\\ \\(1\\).jpg", "/a/my photo (1).jpg"), ("~/a.jpg", "/home/amina/a.jpg"),
+    ("'/a/it'\\''s.jpg'", "/a/it's.jpg"), ("file:///a/my%20photo.jpg", "/a/my photo.jpg"),
+    ("file://host/a.jpg\r\n", "/a.jpg"), ("FILE:///a%2Fb", "/a/b"),
+    ("'~/a.jpg'", "/home/amina/a.jpg"),
+    ("file:///100%", "/100%"), ("file:///%zz", "/%zz"), ("a\\\\b", "a\\b"),
+  ])
+  func `What a terminal drops is read as what was meant`(text: String, path: String) {
+    #expect(readings(text).contains(path))
+  }
+
+  @Test func `No reading is repeated, empty, or holds a NUL`() {
+    for text in ["", "  ", "''", "file://", "file:///a%00b", "~", "\\", "'", "\"\"", "a\0b"] {
+      let found = PhotoPath.readings(of: text, home: nil)
+      #expect(Set(found).count == found.count)
+      #expect(found.filter { $0.isEmpty || $0.contains(0) } == [])
+    }
+  }
+}
