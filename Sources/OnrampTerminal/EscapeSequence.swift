@@ -76,8 +76,10 @@ struct EscapeSequence {
       return .whole(.key(.unknown))
     }
     rest = scan.dropFirst()
+    // A private sequence is an answer or a mouse, never a key.
+    if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 1 }
+      .map { $0.isEmpty ? 1 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
     let modifiers = numbers.count > 1 ? numbers[1] : 1
     if final == UInt8(ascii: "~") {
       return .whole(Self.meaning(number: numbers.first ?? 0, modifiers: modifiers))

@@ -95,6 +95,10 @@ struct KeyDecoder {
       rest.removeFirst()
       return .keys([.escape])
     case .alt:
+      let character = rest.dropFirst()
+      if !isAll, let first = character.first, Self.length(of: first) > character.count {
+        return nil
+      }
       rest.removeFirst()
       return alt(&rest)
     case .unfinished where isAll:

@@ -1,0 +1,228 @@
+import Testing
+
+@testable import OnrampCore
+
+/// Walks breadth first over every state that a small alphabet of actions reaches, and holds in each
+/// what people may rely on.
+@Suite struct ExhaustiveTests {
+  /// A wizard and the world around it: what was asked of the store and not answered yet.
+  struct World: Hashable {
+    var wizard: Wizard
+    var asked: [Effect] = []
+    /// What the store holds, which is what the next start opens.
+    var stored = Answers()
+    var isOver = false
+  }
+
+  static let saved: [Step: [Field: Value]] = [
+    .personal: WizardTests.personal, .vehicle: WizardTests.vehicle, .photos: WizardTests.photos,
+  ]
+
+  @Test func `In every reachable state the contract holds`() {
+    let start = World(wizard: Wizard(Opening(), policy: WizardTests.policy))
+    var seen: Set<World> = [key(start)]
+    var layer = [start]
+    var failures = 0
+    while !layer.isEmpty, seen.count < 40_000, failures == 0 {
+      var next: [World] = []
+      for world in layer where !world.isOver {
+        for (after, broken) in successors(of: world) {
+          if let broken {
+            Issue.record("\(broken)\nfrom \(world.wizard.place) to \(after.wizard.place)")
+            failures += 1
+          }
+          if seen.insert(key(after)).inserted { next.append(after) }
+        }
+      }
+      layer = next
+    }
+    #expect(seen.count > 1_000)
+    print("states visited:", seen.count, layer.isEmpty ? "(all)" : "(bounded)")
+  }
+
+  /// The state without counters and history, which make no difference to what can happen.
+  private func key(_ world: World) -> World {
+    var world = world
+    world.wizard.requests = 0
+    world.wizard.revision = 0
+    world.wizard.keptRevision = 0
+    world.wizard.killed = ""
+    world.wizard.notice = nil
+    world.wizard.replaced = [:]
+    world.wizard.completion = world.wizard.completion == nil ? nil : 0
+    world.wizard.drafts = world.wizard.unsaved.mapValues {
+      Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)
+    }
+    switch world.wizard.work {
+    case .saving(_, let step, _): world.wizard.work = .saving(0, step, nil)
+    case .cancelling(_, let step): world.wizard.work = .cancelling(0, step)
+    case .restarting: world.wizard.work = .restarting(0)
+    case .undoing: world.wizard.work = .undoing(0)
+    case nil: break
+    }
+    world.asked = world.asked.map(anonymous)
+    return world
+  }
+
+  private func anonymous(_ effect: Effect) -> Effect {
+    switch effect {
+    case .save(_, let step, let entries): .save(0, step, entries)
+    case .keepDrafts(_, _, let now): .keepDrafts(Drafts(), revision: 0, now: now)
+    case .restart(_, let canUndo): .restart(0, canUndo: canUndo)
+    case .undoRestart: .undoRestart(0)
+    case .complete: .complete(0, path: "")
+    case .cancel: .cancel(0)
+    case .quit: .quit
+    }
+  }
+
+  private func successors(of world: World) -> [(World, broken: String?)] {
+    actions(in: world).map { action, answered, stored in
+      var after = world
+      if let answered { after.asked.removeAll { $0 == answered } }
+      if let stored { after.stored = stored }
+      let effects = after.wizard.reduce(action)
+      for effect in effects {
+        switch effect {
+        case .quit: after.isOver = true
+        case .cancel: break
+        case .keepDrafts:
+          after.asked.removeAll { if case .keepDrafts = $0 { true } else { false } }
+          after.asked.append(effect)
+        default: after.asked.append(effect)
+        }
+      }
+      return (after, violation(from: world, by: action, to: after, effects))
+    }
+  }
+
+  private typealias Happening = (Action, answered: Effect?, stored: Answers?)
+
+  private func actions(in world: World) -> [Happening] {
+    var happenings: [Happening] = [
+      .saveTapped, .goBackTapped, .nextTapped, .enterTapped, .tabTapped, .restartTapped,
+      .dialogAnswered(.yes), .dialogAnswered(.no), .quitTapped, .terminated, .helpTapped,
+      .editTapped(.personal), .editTapped(.photos), .pressed(.undoRestart), .edited(.deleteForward),
+      .fill(valid: true), .fill(valid: false),
+    ].flatMap { expand($0, in: world.wizard) }
+    for effect in world.asked { happenings += answers(to: effect, in: world) }
+    return happenings
+  }
+
+  /// Typing a good or a bad text into the focused field, as one action.
+  private func expand(_ action: Action, in wizard: Wizard) -> [Happening] {
+    guard case .edited(.paste(let kind)) = action else { return [(action, nil, nil)] }
+    guard let field = wizard.focusedField, wizard.draft(of: field).line.isEmpty else { return [] }
+    let good: [Field: String] = [
+      .name: "Amina", .email: "a@example.com", .make: "Kia", .model: "Rio", .year: "2019",
+      .seats: "5", .license: "/a", .insurance: "/b",
+    ]
+    return [(.edited(.paste(kind == "good" ? good[field] ?? "" : " ")), nil, nil)]
+  }
+
+  private func answers(to effect: Effect, in world: World) -> [Happening] {
+    switch effect {
+    case .save(let request, let step, _):
+      var stored = world.stored
+      stored[step] = Self.saved[step]
+      return [
+        (.saved(request, stored, at: WizardTests.noon), effect, stored),
+        (.saveFailed(request, .store(.full)), effect, nil),
+        (.saveFailed(request, .cancelled), effect, nil),
+      ]
+    case .keepDrafts(_, let revision, _):
+      return [
+        (.draftsKept(revision: revision), effect, nil),
+        (.draftsFailed(revision: revision, .full), effect, nil),
+      ]
+    case .restart(let request, let canUndo):
+      return [
+        (.restarted(request, canUndo: canUndo), effect, Answers()),
+        (.restartFailed(request, .readOnly), effect, nil),
+      ]
+    case .undoRestart(let request):
+      let back = WizardTests.complete
+      return [
+        (.restartUndone(request, Opening(answers: back)), effect, back),
+        (.restartFailed(request, .nothingToUndo), effect, nil),
+      ]
+    case .complete(let request, _): return [(.completed(request, path: nil), effect, nil)]
+    case .cancel, .quit: return []
+    }
+  }
+
+  /// What is broken in a step from one state to the next, or `nil`.
+  private func violation(
+    from before: World, by action: Action, to after: World, _ effects: [Effect]
+  ) -> String? {
+    let (old, new) = (before.wizard, after.wizard)
+    if !new.focusOrder.contains(new.focus) { return "the focus is nowhere" }
+    if new.saved != after.stored { return "the wizard believes what the store has not confirmed" }
+    for effect in effects {
+      guard case .save(_, let step, let entries) = effect else { continue }
+      if Set(entries.keys) != Set(step.fields) { return "Save skips a field" }
+      for field in step.fields {
+        let text = old.draft(of: field).line.text
+        if (try? field.rule.check(text, policy: old.policy)) == nil { return "Save skips a rule" }
+      }
+    }
+    if action == .goBackTapped {
+      if texts(old) != texts(new) { return "Go back lost text" }
+      if effects.contains(where: { if case .cancel = $0 { false } else { true } }) {
+        return "Go back did more than go back"
+      }
+    }
+    if case .edited = action {
+    } else if case .saved = action {
+    } else if case .restarted = action {
+    } else if case .restartUndone = action {
+    } else if texts(old) != texts(new) {
+      return "text changed without an edit"
+    }
+    if let work = new.work {
+      let open = after.asked.filter { request(of: $0) == work.request }
+      if open.count != 1 { return "work that nobody does" }
+    }
+    if case .step(let step) = new.place, let previous = step.previous, new.saved[previous] == nil {
+      return "a step is open before the one before it is saved"
+    }
+    if new.place == .summary, new.saved.firstMissing != nil { return "a summary with gaps" }
+    if !new.problems.isEmpty {
+      guard let step = new.step else { return "problems on the summary" }
+      if new.problems.contains(where: { $0.field.step != step }) { return "a stray problem" }
+    }
+    return reopening(new, after.stored) ?? wayOut(new)
+  }
+
+  /// Opening again lands at the first step not saved, with everything typed.
+  private func reopening(_ wizard: Wizard, _ stored: Answers) -> String? {
+    let drafts = Drafts(fields: wizard.unsaved, focus: wizard.focusedField)
+    let again = Wizard(Opening(answers: stored, drafts: drafts), policy: wizard.policy)
+    let place = stored.firstMissing.map(Place.step) ?? .summary
+    if again.place != place { return "opening again lands elsewhere" }
+    return texts(again) == texts(wizard) ? nil : "opening again lost text"
+  }
+
+  /// Told twice to quit, every state ends.
+  private func wayOut(_ wizard: Wizard) -> String? {
+    var wizard = wizard
+    let effects = wizard.reduce(.quitTapped) + wizard.reduce(.quitTapped)
+    return effects.contains(.quit) ? nil : "no way out"
+  }
+
+  private func texts(_ wizard: Wizard) -> [Field: String] {
+    wizard.unsaved.mapValues { $0.line.text + ($0.removesPhoto ? "(removed)" : "") }
+  }
+
+  private func request(of effect: Effect) -> Request? {
+    switch effect {
+    case .save(let request, _, _), .restart(let request, _), .undoRestart(let request): request
+    default: nil
+    }
+  }
+}
+
+extension Action {
+  /// Stands for typing into the focused field.
+  fileprivate static func fill(valid: Bool) -> Action { .edited(.paste(valid ? "good" : "bad")) }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import Testing
+
+@Suite struct DamageTests {
+  let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.vehicle, TestFolder.vehicle)
+  }
+
+  @Test func `Cut off at any byte, the generation before opens`() throws {
+    let whole = try folder.bytes("data/application.json")
+    let before = try Self.answers { try $0.save(.personal, TestFolder.personal) }
+    for length in 0..<whole.count {
+      try folder.write("data/application.json", whole.prefix(length))
+      let opening = try folder.read()
+      #expect(opening.answers == before && opening.reports.count == 1, "cut at \(length)")
+    }
+  }
+
+  @Test func `With any byte flipped, no wrong answer opens`() throws {
+    let whole = try folder.bytes("data/application.json")
+    let before = try Self.answers { try $0.save(.personal, TestFolder.personal) }
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= 1 << (index % 8)
+      try folder.write("data/application.json", bytes)
+      do {
+        #expect(try folder.read().answers == before, "byte \(index)")
+      } catch {
+        // A schema of 1 may be flipped into a newer one, which is refused as that.
+        guard case StoreProblem.newerSchema = error else { throw error }
+      }
+    }
+  }
+
+  @Test func `A damaged application is set aside, and the one before is put in its place`() throws {
+    try folder.write("data/application.json", Data("{".utf8))
+    let opening = try folder.open().opening
+    let aside = "application.json.damaged-\(TestFolder.now)"
+    #expect(opening.reports == [.earlierGeneration(setAside: aside)])
+    #expect(try folder.bytes("data/" + aside) == Data("{".utf8))
+    #expect(try folder.open().opening.reports == [])
+    #expect(try folder.open().opening.answers == opening.answers)
+  }
+
+  @Test func `Where nothing can be read, an empty application opens and both files are kept`()
+    throws
+  {
+    for name in ["application.json", "application.json.prev"] {
+      try folder.write("data/" + name, Data("damaged".utf8))
+    }
+    let opening = try folder.open().opening
+    #expect(opening.answers == Answers())
+    #expect(opening.reports == [.nothingReadable(setAside: folder.names()[0])])
+    #expect(folder.names().filter { $0.contains("damaged") }.count == 2)
+  }
+
+  @Test func `Photos stay while a file that may name them is set aside`() throws {
+    let photo = try folder.write("a", Data("a".utf8))
+    try folder.open().store.save(.photos, TestFolder.photos(photo))
+    for name in ["application.json", "application.json.prev"] {
+      try folder.write("data/" + name, Data("damaged".utf8))
+    }
+    _ = try folder.open()
+    try folder.open().store.save(.personal, TestFolder.personal)
+    #expect(folder.names("data/photos").count == 1)
+  }
+
+  @Test func `An application that is gone comes back from the generation before`() throws {
+    try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
+    let opening = try folder.open().opening
+    #expect(opening.answers.completed == [.personal] && opening.reports == [])
+  }
+
+  @Test func `Damaged drafts are set aside and said`() throws {
+    try folder.write("data/draft.json", Data("x".utf8))
+    let opening = try folder.open().opening
+    #expect(opening.reports == [.draftsDamaged(setAside: "draft.json.damaged-\(TestFolder.now)")])
+    #expect(opening.answers.completed == [.personal, .vehicle])
+  }
+
+  @Test(arguments: ["application.json", "application.json.prev", "draft.json", "undo.json"])
+  func `A file of a newer onramp is refused, and nothing is touched`(name: String) throws {
+    try folder.write("data/" + name, Data(#"{"schema":7,"more":[1]}"#.utf8))
+    let before = folder.names()
+    let problem = StoreProblem.newerSchema(file: name, schema: 7)
+    #expect(throws: problem) { try folder.open() }
+    #expect(throws: problem) { try folder.read() }
+    #expect(folder.names() == before)
+    #expect(try folder.bytes("data/" + name) == Data(#"{"schema":7,"more":[1]}"#.utf8))
+  }
+
+  @Test(arguments: [
+    "", "null", "[]", "{}", "{\"schema\":0}", "{\"schema\":\"1\"}", "{\"schema\":1}",
+    "{\"schema\":1.5}",
+    "{\"schema\":99999999999999999999}", "\u{FEFF}{\"schema\":1}", "{\"schema\":1,\"schema\":1}",
+    String(repeating: "[", count: 100_000), String(repeating: "{\"a\":", count: 50_000), "\0\0\0",
+    "{\"schema\":1,\"checksum\":\"\",\"personal\":{}}",
+  ])
+  func `Hostile JSON is damage like any other`(text: String) throws {
+    try folder.write("data/application.json", Data(text.utf8))
+    #expect(try folder.open().opening.answers.completed == [.personal])
+  }
+
+  @Test func `A file of 100 MB is not read`() throws {
+    truncate(folder.file("data/application.json"), 100 << 20)
+    #expect(try folder.read().answers.completed == [.personal])
+  }
+
+  @Test func `A pipe in place of a file does not block`() throws {
+    try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
+    mkfifo(folder.file("data/application.json"), 0o600)
+    #expect(try folder.open().opening.answers.completed == [.personal])
+  }
+
+  @Test func `A photo that is gone or cut is reported, by all its bytes in a check`() throws {
+    let license = try folder.write("a", Data("license".utf8))
+    let insurance = try folder.write("b", Data("insurance".utf8))
+    let answers = try folder.open().store.save(.photos, TestFolder.photos(license, insurance))
+    guard case .photo(let one?)? = answers[.license], case .photo(let two?)? = answers[.insurance]
+    else { throw CocoaError(.fileNoSuchFile) }
+    try folder.write("data/" + one.file, Data("LICENSE".utf8))
+    #expect(try folder.open().opening.reports == [])
+    #expect(
+      try StoreReader(folder.data, now: 0).verifyPhotos() == [
+        .photo(.license, .storedPhotoDamaged)
+      ])
+    try folder.write("data/" + one.file, Data("LIC".utf8))
+    try FileManager.default.removeItem(atPath: folder.file("data/" + two.file))
+    #expect(
+      try folder.open().opening.reports == [
+        .photo(.license, .storedPhotoDamaged), .photo(.insurance, .storedPhotoMissing),
+      ])
+  }
+
+  private static func answers(after work: (Store) throws -> Void) throws -> Answers {
+    let folder = try TestFolder()
+    let (store, _) = try folder.open()
+    try work(store)
+    return try folder.read().answers
+  }
+}

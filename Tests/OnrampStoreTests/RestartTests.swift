@@ -1,0 +1,97 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import Testing
+
+@Suite struct RestartTests {
+  let folder: TestFolder
+  let photo: String
+
+  init() throws {
+    folder = try TestFolder()
+    photo = try folder.write("a", Data("a".utf8))
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.photos, TestFolder.photos(photo))
+    try store.keep(.typed(.make, "Kia", cursor: 2))
+  }
+
+  @Test func `A restart clears everything, and can be undone whole`() throws {
+    let before = try folder.read()
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    #expect(folder.names() == ["photos", "undo.json"])
+    let (store, opening) = try folder.open()
+    #expect(opening == Opening(canUndoRestart: true))
+    let back = try store.undoRestart(now: TestFolder.now)
+    #expect(back == before)
+    #expect(try folder.read() == before)
+    #expect(try StoreReader(folder.data, now: TestFolder.now).verifyPhotos() == [])
+  }
+
+  @Test func `It can be undone once`() throws {
+    let (store, _) = try folder.open()
+    #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
+    try store.restart(canUndo: true, now: TestFolder.now)
+    _ = try store.undoRestart(now: TestFolder.now)
+    #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
+  }
+
+  @Test func `The next Save ends the undo and erases what it held`() throws {
+    let (store, _) = try folder.open()
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.save(.personal, TestFolder.personal)
+    #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
+    #expect(folder.names("data/photos") == [] && !folder.names().contains("undo.json"))
+  }
+
+  @Test func `After 24 hours it can't be undone, and nothing of it is left`() throws {
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    let later = TestFolder.now + 24 * 60 * 60
+    #expect(try folder.read(now: later - 1).canUndoRestart)
+    #expect(try folder.read(now: later).canUndoRestart == false)
+    _ = try folder.open(now: later)
+    #expect(folder.names() == [])
+  }
+
+  @Test func `For good leaves an empty directory`() throws {
+    let other = try folder.write("b", Data("b".utf8))
+    let (store, _) = try folder.open()
+    try store.save(.photos, TestFolder.photos(other))
+    try folder.write("data/application.json.damaged-1", Data("x".utf8))
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(folder.names() == [])
+  }
+
+  @Test func `For good erases also what an earlier restart left for its undo`() throws {
+    let (store, _) = try folder.open()
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(folder.names() == [])
+  }
+
+  @Test func `A restart of nothing keeps the undo of the one before`() throws {
+    let (store, _) = try folder.open()
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.restart(canUndo: true, now: TestFolder.now)
+    #expect(try store.undoRestart(now: TestFolder.now).answers.completed == [.personal, .photos])
+  }
+
+  @Test func `What was typed since the restart stays where the old one has nothing`() throws {
+    let (store, _) = try folder.open()
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.keep(
+      Drafts(fields: [
+        .make: Draft(line: EditableText("Fiat")), .model: Draft(line: EditableText("Uno")),
+      ]))
+    let drafts = try store.undoRestart(now: TestFolder.now).drafts
+    #expect(drafts.fields[.make]?.line.text == "Kia")
+    #expect(drafts.fields[.model]?.line.text == "Uno")
+  }
+
+  @Test func `A damaged undo is cleared`() throws {
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    try folder.write("data/undo.json", Data("x".utf8))
+    #expect(try folder.open().opening.canUndoRestart == false)
+    #expect(folder.names() == [])
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import Testing
+
+@Suite struct StoreTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test func `What is saved is there when it opens again, each step as its own generation`() throws
+  {
+    let photo = try folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0] + Array("photo".utf8)))
+    var saved = Answers()
+    do {
+      let (store, opening) = try folder.open()
+      #expect(opening == Opening())
+      try store.save(.personal, TestFolder.personal)
+      try store.save(.vehicle, TestFolder.vehicle)
+      saved = try store.save(.photos, TestFolder.photos(photo))
+    }
+    #expect(try folder.open().opening == Opening(answers: saved))
+    #expect(try folder.read() == Opening(answers: saved))
+    #expect(saved[.name] == .text("Zoë 王") && saved[.year] == .number(2019))
+    let text = String(decoding: try folder.bytes("data/application.json"), as: UTF8.self)
+    #expect(text.contains(#""generation":3"#) && text.hasPrefix(#"{"schema":1,"#))
+  }
+
+  @Test func `Directories are 0700 and files 0600, whatever the umask was`() throws {
+    let photo = try folder.write("a", Data("x".utf8))
+    let (store, _) = try folder.open()
+    try store.save(.photos, TestFolder.photos(photo))
+    try store.keep(.typed(.name, "A", cursor: 1))
+    for name in ["data", "data/photos"] { #expect(try mode(name) == 0o700) }
+    for name in [
+      "data/application.json", "data/draft.json", "data/photos/" + folder.names("data/photos")[0],
+    ] {
+      #expect(try mode(name) == 0o600)
+    }
+  }
+
+  @Test func `A directory that others could read is closed to them`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.data, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755])
+    _ = try folder.open()
+    #expect(try mode("data") == 0o700)
+  }
+
+  @Test func `A second store on the directory is told that it is open`() throws {
+    let first = try folder.open()
+    #expect(throws: StoreProblem.openElsewhere) { try folder.open() }
+    #expect(try folder.read() == Opening())
+    withExtendedLifetime(first) {}
+  }
+
+  @Test func `Reading makes nothing`() throws {
+    #expect(try folder.read() == Opening())
+    #expect(!FileManager.default.fileExists(atPath: folder.data))
+  }
+
+  @Test func `A link or a file is no data directory`() throws {
+    try folder.write("data", Data("x".utf8))
+    #expect(throws: StoreProblem.notADirectory(path: folder.data)) { try folder.open() }
+    try FileManager.default.removeItem(atPath: folder.data)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.data, withDestinationPath: folder.url.path)
+    #expect(throws: StoreProblem.notADirectory(path: folder.data)) { try folder.open() }
+  }
+
+  @Test func `Drafts are kept with text, cursor and focus, and gone when they are empty`() throws {
+    let drafts = Drafts.typed(.email, "ame\u{301}lie@", cursor: 3)
+    do {
+      let (store, _) = try folder.open()
+      try store.keep(drafts)
+    }
+    do {
+      let (store, opening) = try folder.open()
+      #expect(opening.drafts == drafts)
+      try store.keep(Drafts())
+    }
+    #expect(folder.names() == [])
+  }
+
+  @Test func `A draft that its step's Save made old is not opened`() throws {
+    do {
+      let (store, _) = try folder.open()
+      try store.keep(.typed(.name, "old", cursor: 0))
+      // Killed here, the draft is still on the disk.
+      try store.save(.personal, TestFolder.personal)
+    }
+    #expect(folder.names().contains("draft.json"))
+    #expect(try folder.open().opening.drafts.isEmpty)
+  }
+
+  @Test func `A draft of another step outlives a Save`() throws {
+    let (store, _) = try folder.open()
+    try store.keep(.typed(.make, "Kia", cursor: 0))
+    try store.save(.personal, TestFolder.personal)
+    #expect(try folder.read().drafts.fields[.make]?.line.text == "Kia")
+  }
+
+  @Test func `More text than can be read again is not written`() throws {
+    let (store, _) = try folder.open()
+    let huge = String(repeating: "a", count: 9 << 20)
+    #expect(throws: StoreProblem.tooMuchText) { try store.keep(.typed(.name, huge, cursor: 0)) }
+    #expect(folder.names() == [])
+  }
+
+  @Test func `Temporaries and photos that nothing names are cleared, named ones never`() throws {
+    let one = try folder.write("one", Data("one".utf8))
+    do {
+      let (store, _) = try folder.open()
+      try store.save(.photos, TestFolder.photos(one))
+    }
+    let named = folder.names("data/photos")
+    try folder.write("data/.new-1", Data("x".utf8))
+    try folder.write("data/photos/.new-2", Data("x".utf8))
+    try folder.write("data/photos/" + String(repeating: "b", count: 64), Data("x".utf8))
+    _ = try folder.open()
+    #expect(folder.names("data/photos") == named)
+    #expect(folder.names() == ["application.json", "photos"])
+  }
+
+  @Test func `A replaced photo stays for the generation before, and goes with the next`() throws {
+    let one = try folder.write("one", Data("one".utf8))
+    let two = try folder.write("two", Data("two".utf8))
+    let (store, _) = try folder.open()
+    try store.save(.photos, TestFolder.photos(one))
+    try store.save(.photos, TestFolder.photos(two))
+    #expect(folder.names("data/photos").count == 2)
+    try store.save(.personal, TestFolder.personal)
+    #expect(folder.names("data/photos").count == 1)
+  }
+
+  private func mode(_ name: String) throws -> Int {
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder.file(name))
+    return try #require(attributes[.posixPermissions] as? NSNumber).intValue
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+
+/// A folder that is gone when the test is over, and answers to save in it.
+final class TestFolder {
+  let url: URL
+  static let now: Int64 = 1_790_000_000
+
+  init() throws {
+    url = FileManager.default.temporaryDirectory.appending(path: "onramp-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The data directory in it.
+  var data: String { file("data") }
+
+  func file(_ name: String) -> String { url.appending(path: name).path }
+  func bytes(_ name: String) throws -> Data { try Data(contentsOf: url.appending(path: name)) }
+
+  @discardableResult
+  func write(_ name: String, _ bytes: Data) throws -> String {
+    try bytes.write(to: url.appending(path: name))
+    return file(name)
+  }
+
+  func names(_ name: String = "data") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: file(name))) ?? []).sorted()
+  }
+
+  func open(now: Int64 = now) throws -> (store: Store, opening: Opening) {
+    try Store.open(data, now: now)
+  }
+
+  func read(now: Int64 = now) throws -> Opening { try StoreReader(data, now: now).opening }
+
+  static let personal: [Field: Entry] = [
+    .name: .value(.text("Zoë 王")), .email: .value(.text("zoe@example.com")),
+  ]
+  static let vehicle: [Field: Entry] = [
+    .make: .value(.text("Kia")), .model: .value(.text("207")), .year: .value(.number(2019)),
+    .seats: .value(.number(5)),
+  ]
+
+  static func photos(_ license: String?, _ insurance: String? = nil) -> [Field: Entry] {
+    [
+      .license: license.map { .photo(path: $0) } ?? .value(.photo(nil)),
+      .insurance: insurance.map { .photo(path: $0) } ?? .value(.photo(nil)),
+    ]
+  }
+}
+
+extension Store {
+  @discardableResult
+  func save(_ step: Step, _ entries: [Field: Entry]) throws(SaveFailure) -> Answers {
+    try save([step: entries], home: nil) { _ in true }
+  }
+}
+
+extension Drafts {
+  static func typed(_ field: Field, _ text: String, cursor: Int) -> Drafts {
+    Drafts(fields: [field: Draft(line: EditableText(text, cursor: cursor))], focus: field)
+  }
+}

@@ -1,0 +1,124 @@
+import OnrampScreens
+import Testing
+
+@testable import OnrampTerminal
+
+@Suite struct KeyDecoderTests {
+  private func keys(_ text: String, known: [[UInt8]: Key] = [:]) -> [Key] {
+    var decoder = KeyDecoder(known: known)
+    return decoder.feed(text.utf8) + decoder.giveUpWaiting()
+  }
+
+  static let sequences: [(String, Key)] = [
+    ("\r", .enter), ("\n", .enter), ("\t", .tab), ("\u{7F}", .backspace), ("\u{8}", .backspace),
+    ("\u{1}", .control("a")), ("\u{13}", .control("s")), ("\u{1F}", .control("_")),
+    ("\0", .unknown), ("\u{1B}[A", .up), ("\u{1B}OB", .down), ("\u{1B}[C", .right),
+    ("\u{1B}[D", .left), ("\u{1B}[H", .home), ("\u{1B}OF", .end), ("\u{1B}[1~", .home),
+    ("\u{1B}[8~", .end), ("\u{1B}[3~", .delete), ("\u{1B}[Z", .backTab), ("\u{1B}[5~", .pageUp),
+    ("\u{1B}[1;5D", .wordLeft), ("\u{1B}[1;3C", .wordRight), ("\u{1B}Od", .wordLeft),
+    ("\u{1B}OP", .function(1)), ("\u{1B}[11~", .function(1)), ("\u{1B}[[A", .function(1)),
+    ("\u{1B}[24~", .function(12)), ("\u{1B}1", .alt("1")), ("\u{1B}b", .alt("b")),
+    ("\u{1B}_", .alt("_")), ("\u{1B}é", .alt("é")), ("\u{1B}", .escape), ("\u{1B}[", .alt("[")),
+    ("\u{1B}O", .alt("O")), ("\u{1B}P", .alt("P")), ("\u{1B}OM", .enter), ("a", .character("a")),
+    ("王", .character("王")),
+    ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;c", .unknown), ("\u{1B}[<0;3;4M", .unknown),
+    ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
+    ("\u{1B}[999999999999999999999~", .unknown),
+  ]
+
+  @Test(arguments: sequences)
+  func `A sequence is one key`(bytes: String, key: Key) {
+    #expect(keys(bytes) == [key])
+  }
+
+  @Test func `A sequence in pieces is the same key, at every cut`() {
+    for (bytes, key) in Self.sequences where bytes.utf8.count > 1 {
+      for cut in 1..<bytes.utf8.count {
+        var decoder = KeyDecoder()
+        let found =
+          decoder.feed(bytes.utf8.prefix(cut)) + decoder.feed(bytes.utf8.dropFirst(cut))
+          + decoder.giveUpWaiting()
+        #expect(found == [key], "\(bytes.debugDescription) at \(cut)")
+        #expect(!decoder.isWaiting)
+      }
+    }
+  }
+
+  @Test func `An unknown sequence is not typed into the field`() {
+    #expect(keys("a\u{1B}[38;5;1zb") == [.character("a"), .unknown, .character("b")])
+    #expect(keys("\u{1B}[\u{1B}[A") == [.unknown, .up])
+  }
+
+  @Test func `A paste is data, whatever is in it`() {
+    #expect(
+      keys("\u{1B}[200~a\r\u{1B}[A\u{3}b\u{1B}[201~c") == [
+        .paste("a\r\u{1B}[A\u{3}b"), .character("c"),
+      ])
+    #expect(keys("\u{1B}[200~\u{1B}[201~") == [])
+    #expect(keys("\u{1B}[201~a") == [.character("a")])
+  }
+
+  @Test func `A paste in pieces is whole, at every cut`() {
+    let text = "\u{1B}[200~王 \u{1B}[201 é\u{1B}[201~"
+    for cut in 1..<text.utf8.count {
+      var decoder = KeyDecoder()
+      let found = decoder.feed(text.utf8.prefix(cut)) + decoder.feed(text.utf8.dropFirst(cut))
+      #expect(found == [.paste("王 \u{1B}[201 é")], "at \(cut)")
+    }
+  }
+
+  @Test func `A paste that never ends is delivered when it falls silent`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed("\u{1B}[200~abc".utf8) == [])
+    #expect(decoder.isPasting)
+    #expect(decoder.giveUpWaiting() == [.paste("abc")])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `A long paste comes whole, in pieces that cut no character`() {
+    let text = String(repeating: "王é", count: 2_000_000)
+    var decoder = KeyDecoder()
+    var found: [Key] = []
+    var rest = Array(("\u{1B}[200~" + text + "\u{1B}[201~").utf8)[...]
+    while !rest.isEmpty {
+      found += decoder.feed(rest.prefix(65_536))
+      rest = rest.dropFirst(65_536)
+    }
+    let pasted = found.map { if case .paste(let piece) = $0 { piece } else { "?" } }.joined()
+    #expect(pasted == text)
+  }
+
+  @Test func `A run of printable characters that came at once is one paste, a short one is keys`() {
+    #expect(keys("/home/a.jpg") == [.paste("/home/a.jpg")])
+    #expect(keys("ry") == [.character("r"), .character("y")])
+    #expect(keys("/home/a.jpg\r") == [.paste("/home/a.jpg"), .enter])
+  }
+
+  @Test func `Bytes that are no UTF-8 become replacement characters`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0xFF, 0x61]) == [.character("\u{FFFD}"), .character("a")])
+    #expect(decoder.feed([0xE7]) + decoder.giveUpWaiting() == [.character("\u{FFFD}")])
+  }
+
+  @Test func `What terminfo says goes before ANSI`() {
+    #expect(keys("\u{1B}[H", known: [[0x1B, 0x5B, 0x48]: .delete]) == [.delete])
+  }
+
+  @Test func `Any bytes at all are decoded, and nothing is held back for ever`() {
+    var seed: UInt64 = 9
+    for _ in 0..<2000 {
+      var decoder = KeyDecoder()
+      for _ in 0..<8 {
+        let bytes = (0..<6).map { _ -> UInt8 in
+          seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          let byte = UInt8(truncatingIfNeeded: seed >> 33)
+          return byte % 5 == 0 ? 0x1B : byte % 7 == 0 ? 0x5B : byte
+        }
+        _ = decoder.feed(bytes)
+      }
+      _ = decoder.giveUpWaiting()
+      _ = decoder.giveUpWaiting()
+      #expect(!decoder.isWaiting)
+    }
+  }
+}
