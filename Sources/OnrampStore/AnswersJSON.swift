@@ -8,8 +8,16 @@ public struct AnswersJSON: Codable {
   /// The answers.
   public let answers: Answers
 
+  /// Where the photos of an export lie, if not in the store.
+  private let files: [Field: String]
+
   /// Wraps answers to be encoded.
-  public init(_ answers: Answers) { self.answers = answers }
+  public init(_ answers: Answers) { self.init(answers, files: [:]) }
+
+  init(_ answers: Answers, files: [Field: String]) {
+    self.answers = answers
+    self.files = files
+  }
 
   /// Decodes answers; a value that its field's rule could not have given is an error.
   public init(from decoder: any Decoder) throws {
@@ -21,7 +29,7 @@ public struct AnswersJSON: Codable {
       for field in step.fields { values[field] = try Self.value(of: field, in: section) }
       answers[step] = values
     }
-    self.answers = answers
+    self.init(answers)
   }
 
   /// Encodes `schema` and every section.
@@ -49,7 +57,9 @@ public struct AnswersJSON: Codable {
         switch values[field] {
         case .text(let text): try section.encode(text, forKey: Key(field.key))
         case .number(let number): try section.encode(number, forKey: Key(field.key))
-        case .photo(let photo?): try section.encode(PhotoJSON(photo), forKey: Key(field.key))
+        case .photo(let photo?):
+          try section.encode(
+            PhotoJSON(photo, file: files[field] ?? photo.file), forKey: Key(field.key))
         case .photo(nil), nil: try section.encodeNil(forKey: Key(field.key))
         }
       }
@@ -83,10 +93,14 @@ public struct AnswersJSON: Codable {
 /// A stored photo as JSON.
 struct PhotoJSON: Codable {
   let photo: Photo
+  let file: String
 
   enum Key: CodingKey { case file, bytes, sha256, type }
 
-  init(_ photo: Photo) { self.photo = photo }
+  init(_ photo: Photo, file: String) {
+    self.photo = photo
+    self.file = file
+  }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
@@ -94,7 +108,7 @@ struct PhotoJSON: Codable {
       sha256: try container.decode(String.self, forKey: .sha256),
       bytes: try container.decode(Int.self, forKey: .bytes),
       type: try container.decode(String.self, forKey: .type))
-    let file = try container.decode(String.self, forKey: .file)
+    file = try container.decode(String.self, forKey: .file)
     // The digest names a file; nothing else may.
     guard SHA256.isDigest(photo.sha256), file == photo.file,
       (1...PhotoSource.limit).contains(photo.bytes)
@@ -106,7 +120,7 @@ struct PhotoJSON: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(photo.file, forKey: .file)
+    try container.encode(file, forKey: .file)
     try container.encode(photo.bytes, forKey: .bytes)
     try container.encode(photo.sha256, forKey: .sha256)
     try container.encode(photo.type, forKey: .type)

@@ -3,6 +3,15 @@ enum MediaType {
   /// How many bytes are enough to tell.
   static let length = 16
 
+  /// How the name of a file of this type ends, for people and programs that go by names.
+  static func suffix(of type: String) -> String {
+    switch type {
+    case "image/jpeg": ".jpg"
+    case "application/octet-stream": ""
+    default: type.split(separator: "/").last.map { ".\($0)" } ?? ""
+    }
+  }
+
   /// The media type of a file that begins with these bytes.
   static func of(_ head: some Collection<UInt8>) -> String {
     let bytes = Array(head.prefix(length))

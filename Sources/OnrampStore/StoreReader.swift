@@ -39,6 +39,16 @@ public struct StoreReader {
       reports: reports, canUndoRestart: contents.livingUndo != nil)
   }
 
+  /// The folder of stored photos.
+  func photoFolder() throws(PhotoFolder.Problem) -> PhotoFolder {
+    do throws(SystemError) {
+      guard let directory else { throw SystemError(code: ENOENT) }
+      return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+    } catch {
+      throw .photo(.storedPhotoMissing)
+    }
+  }
+
   /// The photos that are gone or whose bytes are not what was saved.
   public func verifyPhotos() throws(StoreProblem) -> [Report] {
     try PhotoReports(directory, path: path).reports(of: opening.answers) {

@@ -12,14 +12,16 @@ final class EffectRunner: Sendable {
   private static let draftDelay = 200
 
   private let store: Store
+  private let path: String
   private let waker: Waker
   private let queue = DispatchQueue(label: "onramp.effects")
   private let answers = Mutex<[Action]>([])
   private let cancelled = Mutex<Request?>(nil)
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
-  init(store: Store, waker: Waker) {
+  init(store: Store, path: String, waker: Waker) {
     self.store = store
+    self.path = path
     self.waker = waker
   }
 
@@ -45,6 +47,7 @@ final class EffectRunner: Sendable {
     case .restart(let request, let canUndo):
       queue.async { self.restart(request, canUndo) }
     case .undoRestart(let request): queue.async { self.undoRestart(request) }
+    case .export(let request, let path): queue.async { self.export(request, path) }
     case .complete(let request, let path):
       queue.async {
         self.post(.completed(request, path: PathCompletion(home: self.home).complete(path)))
@@ -119,6 +122,24 @@ final class EffectRunner: Sendable {
       post(.restartUndone(request, try store.undoRestart(now: Clock.now.seconds)))
     } catch {
       post(.restartFailed(request, error))
+    }
+  }
+
+  private func export(_ request: Request, _ path: String) {
+    var folder = path
+    if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
+    do throws(ExportProblem) {
+      let reader: StoreReader
+      do {
+        reader = try StoreReader(self.path, now: Clock.now.seconds)
+      } catch {
+        throw .source(error)
+      }
+      let answers = reader.opening.answers
+      try ExportFolder(folder).write(answers, from: reader, summary: PlainSummary(answers).text)
+      post(.exported(request, path: folder))
+    } catch {
+      post(.exportFailed(request, error))
     }
   }
 

@@ -25,6 +25,16 @@ struct Failure: Error {
     self.code = code
   }
 
+  init(_ problem: ExportProblem) {
+    let code: Code =
+      switch problem {
+      case .incomplete, .photo: .dataWrong
+      case .notEmpty, .target(.cannotCreate): .cannotCreate
+      case .target(let problem), .source(let problem): Code(problem)
+      }
+    self.init(screenWords.problem(problem), code)
+  }
+
   /// Says it on standard error.
   func report() {
     let line = Array((sentence + "\n").utf8)

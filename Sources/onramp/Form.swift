@@ -16,7 +16,7 @@ struct Form {
     }
     let (store, opening) = try openStore()
     let terminal = try openTerminal()
-    let runner = EffectRunner(store: store, waker: terminal.waker)
+    let runner = EffectRunner(store: store, path: path, waker: terminal.waker)
     var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
     loop.run()
     terminal.close()

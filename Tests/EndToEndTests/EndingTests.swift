@@ -65,7 +65,11 @@ import Testing
 
   private func settings(_ driver: Driver) throws -> String {
     try driver.command("stty -g")
-    let screen = try driver.wait(for: "exit=0")
-    return try #require(screen.split(separator: "\n").first { $0.contains(":") }.map(String.init))
+    var settings: Substring?
+    try driver.wait(until: "the terminal's settings") { screen in
+      settings = screen.split(separator: "\n").first { $0.contains(":") }
+      return settings != nil && screen.contains("exit=0")
+    }
+    return String(try #require(settings))
   }
 }

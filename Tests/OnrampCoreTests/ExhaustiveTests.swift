@@ -58,6 +58,7 @@ import Testing
     case .cancelling(_, let step): world.wizard.work = .cancelling(0, step)
     case .restarting: world.wizard.work = .restarting(0)
     case .undoing: world.wizard.work = .undoing(0)
+    case .exporting: world.wizard.work = .exporting(0)
     case nil: break
     }
     world.asked = world.asked.map(anonymous)
@@ -71,6 +72,7 @@ import Testing
     case .restart(_, let canUndo): .restart(0, canUndo: canUndo)
     case .undoRestart: .undoRestart(0)
     case .complete: .complete(0, path: "")
+    case .export: .export(0, path: "")
     case .cancel: .cancel(0)
     case .quit: .quit
     }
@@ -102,7 +104,8 @@ import Testing
     var happenings: [Happening] = [
       .saveTapped, .goBackTapped, .nextTapped, .enterTapped, .tabTapped, .restartTapped,
       .dialogAnswered(.yes), .dialogAnswered(.no), .quitTapped, .terminated, .helpTapped,
-      .editTapped(.personal), .editTapped(.photos), .pressed(.undoRestart), .edited(.deleteForward),
+      .exportTapped, .editTapped(.personal), .editTapped(.photos), .pressed(.undoRestart),
+      .edited(.deleteForward),
       .fill(valid: true), .fill(valid: false),
     ].flatMap { expand($0, in: world.wizard) }
     for effect in world.asked { happenings += answers(to: effect, in: world) }
@@ -145,6 +148,11 @@ import Testing
       return [
         (.restartUndone(request, Opening(answers: back)), effect, back),
         (.restartFailed(request, .nothingToUndo), effect, nil),
+      ]
+    case .export(let request, let path):
+      return [
+        (.exported(request, path: path), effect, nil),
+        (.exportFailed(request, .notEmpty(path: path)), effect, nil),
       ]
     case .complete(let request, _): return [(.completed(request, path: nil), effect, nil)]
     case .cancel, .quit: return []
@@ -216,7 +224,9 @@ import Testing
 
   private func request(of effect: Effect) -> Request? {
     switch effect {
-    case .save(let request, _, _), .restart(let request, _), .undoRestart(let request): request
+    case .save(let request, _, _), .restart(let request, _), .undoRestart(let request),
+      .export(let request, _):
+      request
     default: nil
     }
   }

@@ -92,6 +92,16 @@ enum Scenes {
       ),
       ("summary-misfit", wizard(misfit)),
       ("restart-dialog", wizard(complete, then: [.restartTapped, .nextTapped])),
+      ("export-dialog", wizard(complete, then: [.exportTapped])),
+      (
+        "export-problem",
+        wizard(
+          complete,
+          then: [
+            .exportTapped, .enterTapped,
+            .exportFailed(1, .notEmpty(path: "/home/amina/driver-application")),
+          ])
+      ),
       (
         "restarted",
         wizard(

@@ -19,6 +19,7 @@ public enum Action: Hashable, Sendable {
   case goBackTapped
   case editTapped(Step)
   case restartTapped
+  case exportTapped
   case helpTapped
   case quitTapped
   /// Chose an answer of the dialog that is open.
@@ -37,6 +38,8 @@ public enum Action: Hashable, Sendable {
   case restarted(Request, canUndo: Bool)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, Opening)
+  case exported(Request, path: String)
+  case exportFailed(Request, ExportProblem)
   /// The answer to ``Effect/complete(_:path:)``: the longer path, or `nil` for none.
   case completed(Request, path: String?)
 }
@@ -54,6 +57,9 @@ public enum Effect: Hashable, Sendable {
   case restart(Request, canUndo: Bool)
   /// Brings back what the last restart cleared; answered by `restartUndone` or `restartFailed`.
   case undoRestart(Request)
+  /// Writes the saved application into a folder, named as the driver typed it; answered by
+  /// `exported` or `exportFailed`.
+  case export(Request, path: String)
   /// Looks for the rest of a path; answered by `completed`.
   case complete(Request, path: String)
   /// Ends the program.

@@ -4,6 +4,8 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case empty
   /// There are more characters than `limit`.
   case tooLong(limit: Int)
+  /// Something that is not text stands where text is wanted.
+  case notText
   /// The text has not the form of name@example.com.
   case notAnEmail
   /// The text is not a whole number in ASCII digits; the range says what would be one.
@@ -54,6 +56,20 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case storedPhotoMissing
   /// A stored photo no longer has the bytes that were saved.
   case storedPhotoDamaged
+}
+
+/// Why a finished application was not exported.
+public enum ExportProblem: Error, Hashable, Sendable {
+  /// These steps are not saved.
+  case incomplete([Step])
+  /// There is something at the path, and it is no empty folder.
+  case notEmpty(path: String)
+  /// A stored photo is gone or not what was saved.
+  case photo(Field, PhotoProblem)
+  /// The folder can't be made or written.
+  case target(StoreProblem)
+  /// The data directory can't be read.
+  case source(StoreProblem)
 }
 
 /// Why the data directory can't be read or written.

@@ -37,6 +37,16 @@ extension Wizard {
       work = nil
       notice = .restartFailed(problem)
       return finishLeaving()
+    case .exported(let request, let path):
+      guard work == .exporting(request) else { return [] }
+      work = nil
+      notice = .exported(path: path)
+      return finishLeaving()
+    case .exportFailed(let request, let problem):
+      guard work == .exporting(request) else { return [] }
+      work = nil
+      dialog = Dialog(question: .export(problem), selected: .yes)
+      return finishLeaving()
     default: return []
     }
   }

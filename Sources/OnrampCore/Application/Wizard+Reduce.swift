@@ -7,7 +7,7 @@ extension Wizard {
     case .terminated: return leave(.forced)
     case .quitTapped: return dialog == nil ? leave(.asked) : answer(.no) + leave(.asked)
     case .saveProgressed, .saved, .saveFailed, .draftsKept, .draftsFailed, .restarted,
-      .restartFailed, .restartUndone, .completed:
+      .restartFailed, .restartUndone, .exported, .exportFailed, .completed:
       return receive(action)
     default: break
     }
@@ -41,6 +41,9 @@ extension Wizard {
     guard let dialog, let index = dialog.choices.firstIndex(of: dialog.selected) else { return [] }
     let count = dialog.choices.count
     switch action {
+    case .edited(let edit):
+      guard case .export = dialog.question else { break }
+      exportFolder.apply(edit, killed: &killed)
     case .dialogAnswered(let choice) where dialog.choices.contains(choice): return answer(choice)
     case .goBackTapped: return answer(.no)
     case .enterTapped: return answer(dialog.selected)
@@ -69,7 +72,8 @@ extension Wizard {
     case .saveTapped: return save()
     case .goBackTapped: goBack()
     case .editTapped(let step): edit(step)
-    case .restartTapped: askToRestart()
+    case .restartTapped: ask(.restart, selected: .no)
+    case .exportTapped: ask(.export(nil), selected: .yes)
     case .helpTapped: showsHelp = true
     default: notice = .keyDoesNothing
     }
@@ -128,7 +132,7 @@ extension Wizard {
     case .save: return save()
     case .goBack: goBack()
     case .edit(let step): edit(step)
-    case .restart: askToRestart()
+    case .restart: ask(.restart, selected: .no)
     case .undoRestart:
       let request = newRequest()
       work = .undoing(request)
@@ -195,12 +199,12 @@ extension Wizard {
     returnsToSummary = true
   }
 
-  private mutating func askToRestart() {
+  private mutating func ask(_ question: Dialog.Question, selected: Dialog.Choice) {
     guard place == .summary else {
       notice = .keyDoesNothing
       return
     }
-    dialog = Dialog(question: .restart, selected: .no)
+    dialog = Dialog(question: question, selected: selected)
   }
 
   private mutating func answer(_ choice: Dialog.Choice) -> [Effect] {
@@ -210,6 +214,10 @@ extension Wizard {
       let request = newRequest()
       work = .restarting(request)
       return [.restart(request, canUndo: choice == .yes)]
+    case .export where choice == .yes:
+      let request = newRequest()
+      work = .exporting(request)
+      return [.export(request, path: exportFolder.text.trimmed)]
     case .quitLosing:
       leaving = nil
       return choice == .yes ? [.quit] : []

@@ -24,6 +24,8 @@ public struct Wizard: Hashable, Sendable {
   public internal(set) var reports: [Report]
   /// The dialog in front of the screen.
   public internal(set) var dialog: Dialog?
+  /// The folder to export to, as typed; it stays when the dialog is closed.
+  public internal(set) var exportFolder = EditableText("~/driver-application")
   /// Whether the help for this screen is open.
   public internal(set) var showsHelp = false
   /// What is being done for the driver right now.
@@ -93,6 +95,8 @@ public struct Dialog: Hashable, Sendable {
   public enum Question: Hashable, Sendable {
     /// Whether to clear the application.
     case restart
+    /// Where to export to, and why the folder before was not taken.
+    case export(ExportProblem?)
     /// Whether to quit although what is typed can't be kept.
     case quitLosing(StoreProblem)
   }
@@ -109,7 +113,7 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .quitLosing: [.no, .yes]
+    case .quitLosing, .export: [.no, .yes]
     }
   }
 }
@@ -121,12 +125,13 @@ public enum Work: Hashable, Sendable {
   case cancelling(Request, Step)
   case restarting(Request)
   case undoing(Request)
+  case exporting(Request)
 
   /// The request that will be answered.
   public var request: Request {
     switch self {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
-      .undoing(let request):
+      .undoing(let request), .exporting(let request):
       request
     }
   }
@@ -141,6 +146,8 @@ public enum Notice: Hashable, Sendable {
   case restarted
   case restartFailed(StoreProblem)
   case restartUndone
+  /// The application lies in this folder, to hand in.
+  case exported(path: String)
   /// Go back on the first step.
   case nothingBefore
   case keyDoesNothing

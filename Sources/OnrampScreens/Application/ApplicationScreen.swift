@@ -37,7 +37,8 @@ public enum ApplicationScreen {
       canvas.dim()
       let box = Typesetter(appearance: appearance, columns: min(60, size.columns - 6))
       canvas.drawBox(
-        box.dialog(dialog, isLow: size.rows < 20), columns: box.columns, glyphs: appearance.glyphs)
+        box.dialog(dialog, of: wizard, isLow: size.rows < 20), columns: box.columns,
+        glyphs: appearance.glyphs)
     }
     return canvas.frame
   }

@@ -27,12 +27,13 @@ extension Typesetter {
     case .cancelling: words.cancelling
     case .restarting: words.restarting
     case .undoing: words.undoing
+    case .exporting: words.exporting
     }
   }
 
   private func style(of notice: Notice) -> Style {
     switch notice {
-    case .saved, .welcomeBack, .restarted, .restartUndone: .accent
+    case .saved, .welcomeBack, .restarted, .restartUndone, .exported: .accent
     case .saveFailed, .restartFailed: .error
     default: .plain
     }
@@ -66,6 +67,7 @@ extension Typesetter {
 
   private func keyHints(of wizard: Wizard) -> [KeyHint] {
     let quit: KeyHint = wizard.draftProblem == nil ? .quit : .quitLosing
+    if case .export? = wizard.dialog?.question { return [.export, .close] }
     if wizard.dialog != nil { return [.next, .choose, .close] }
     if wizard.showsHelp { return [.close, quit] }
     switch wizard.work {
@@ -74,7 +76,7 @@ extension Typesetter {
     case nil: break
     }
     switch wizard.place {
-    case .summary: return [.next, .goBack, .restart, .edit, .help, quit]
+    case .summary: return [.goBack, .next, .restart, .handIn, .edit, .help, quit]
     case .step: return [.next, .save] + (wizard.hasGoBack ? [.goBack] : []) + [.help, quit]
     }
   }

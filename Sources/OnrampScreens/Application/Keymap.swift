@@ -35,6 +35,9 @@ extension ApplicationScreen {
   private static func dialogAction(
     for key: Key, _ dialog: Dialog, _ words: any Words
   ) -> Action {
+    if case .export = dialog.question {
+      return edit(for: key).map(Action.edited) ?? .unknownKeyTapped
+    }
     switch key {
     case .tab, .down, .right: return .nextTapped
     case .backTab, .up, .left: return .previousTapped
@@ -50,6 +53,7 @@ extension ApplicationScreen {
   private static func summaryAction(for character: Character) -> Action {
     switch character {
     case "r", "R": return .restartTapped
+    case "e", "E": return .exportTapped
     case "q", "Q": return .quitTapped
     default:
       guard character.isASCII, let number = character.wholeNumberValue,

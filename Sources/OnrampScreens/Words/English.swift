@@ -52,6 +52,7 @@ struct English: Words {
       default: return "Enter the \(label.lowercased())"
       }
     case .tooLong(let limit): return "\(label) must have at most \(grouped(limit)) characters"
+    case .notText: return "\(label) must be text, in quotes"
     case .notAnEmail:
       return "Enter an email address in the correct format, like name@example.com"
     case .notAWholeNumber(let range):
@@ -124,6 +125,26 @@ struct English: Words {
     }
   }
 
+  func problem(_ problem: ExportProblem) -> String {
+    switch problem {
+    case .incomplete(let steps):
+      "Nothing was exported. Save these steps first: "
+        + steps.map(heading).joined(separator: ", ") + "."
+    case .notEmpty(let path):
+      "\(shown(path)) is there already. Nothing was changed. Name a new or an empty folder."
+    case .photo(let field, let cause): "Nothing was exported. \(photoProblem(cause, label(field)))."
+    case .target(.cannotCreate(let path, _)):
+      "\(shown(path)) can't be made. Nothing was exported. Name a folder in one that is there."
+    case .target(.notPermitted(let path)):
+      "You may not write to \(shown(path)). Nothing was exported. Name another folder."
+    case .target(.full):
+      "The disk is full. Nothing was exported, and your application is safe. Free some space, "
+        + "or name a folder on another disk."
+    case .target(let problem), .source(let problem):
+      "Nothing was exported. \(self.problem(problem))"
+    }
+  }
+
   func report(_ report: Report) -> String {
     switch report {
     case .earlierGeneration(let file):
@@ -150,6 +171,7 @@ struct English: Words {
         ? "Everything is cleared. Undo restart brings it back, for 24 hours or until you save."
         : "Everything is deleted for good."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
+    case .exported(let path): exported(path, wizard)
     case .restartUndone: "Everything is back as it was."
     case .nothingBefore: "This is the first step. Ctrl-Q quits, and all is kept."
     case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
@@ -157,6 +179,12 @@ struct English: Words {
     case .noProblemOfThatNumber: "There is no problem of that number."
     case .nothingToUndo: "There is nothing to take back here."
     }
+  }
+
+  private func exported(_ path: String, _ wizard: Wizard) -> String {
+    let fields = Step.all.flatMap(\.fields).filter { wizard.saved[$0] == .photo(nil) }
+    let missing = fields.map(label).joined(separator: ", ")
+    return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Not provided: \(missing).")
   }
 
   private func welcomeBack(_ wizard: Wizard) -> String {
@@ -199,7 +227,7 @@ struct English: Words {
   func changed(from old: String) -> String { "changed, was \(old)" }
 
   var allComplete: String { "All three steps are complete" }
-  var nothingSent: String { "Nothing has been sent. Check your answers." }
+  var nothingSent: String { "Nothing has been sent. E exports to hand in." }
 
   var saving: String { "Saving" }
 
@@ -211,6 +239,7 @@ struct English: Words {
   var cancelling: String { "Stopping" }
   var restarting: String { "Clearing" }
   var undoing: String { "Bringing it back" }
+  var exporting: String { "Exporting" }
 
   func question(_ question: Dialog.Question) -> (title: String, text: String) {
     switch question {
@@ -219,6 +248,11 @@ struct English: Words {
         "Clear everything?",
         "Restart deletes all answers, everything typed and the stored photos. "
           + "It can be undone for 24 hours, until you save; Delete for good can't."
+      )
+    case .export:
+      (
+        "Export to a folder",
+        "Your answers and photos are copied into a new folder, to hand in."
       )
     case .quitLosing(let problem):
       ("Quit all the same?", "What you typed can't be kept. \(self.problem(problem))")
@@ -230,7 +264,8 @@ struct English: Words {
     case (.no, .restart): "Keep everything"
     case (.yes, .restart): "Restart"
     case (.forGood, _): "Delete for good"
-    case (.no, .quitLosing): "Stay"
+    case (.no, _): "Stay"
+    case (.yes, .export): "Export"
     case (.yes, .quitLosing): "Quit and lose it"
     }
   }
@@ -247,6 +282,8 @@ struct English: Words {
     case .quitLosing: ("Ctrl-Q", "quit", "quit")
     case .edit: ("1 2 3", "edit", "edit")
     case .restart: ("R", "restart", "restart")
+    case .handIn: ("E", "export", "export")
+    case .export: ("Enter", "export", "export")
     case .cancel: ("Esc", "stop", "stop")
     case .choose: ("Y N", "yes, no", "yes or no")
     case .close: ("Esc", "close", "close")
@@ -264,7 +301,10 @@ struct English: Words {
     let rest = [("Ctrl-L", "draw again"), ("Ctrl-Z", "pause; fg goes on")]
     switch place {
     case .summary:
-      return [("1 2 3", "edit a section"), ("R", "restart: clear all"), ("Q", "quit")]
+      return [
+        ("1 2 3", "edit a section"), ("E", "export to a folder"), ("R", "restart: clear all"),
+        ("Q", "quit"),
+      ]
         + everywhere + [("Esc", "back to Photo upload")] + rest
     case .step:
       return [

@@ -25,6 +25,8 @@ public protocol Words: Sendable {
   func problem(_ problem: Problem) -> String
   /// What went wrong with the data directory, what is safe, and what to do.
   func problem(_ problem: StoreProblem) -> String
+  /// Why nothing was exported, and what to do.
+  func problem(_ problem: ExportProblem) -> String
   func report(_ report: Report) -> String
   func notice(_ notice: Notice, in wizard: Wizard) -> String
   /// What is typed can't be kept.
@@ -47,6 +49,7 @@ public protocol Words: Sendable {
   var cancelling: String { get }
   var restarting: String { get }
   var undoing: String { get }
+  var exporting: String { get }
 
   func question(_ question: Dialog.Question) -> (title: String, text: String)
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String
@@ -64,4 +67,5 @@ public protocol Words: Sendable {
 /// Something that the key line can say.
 public enum KeyHint: Hashable, Sendable {
   case next, save, goBack, help, quit, quitLosing, edit, restart, cancel, choose, close
+  case handIn, export
 }

@@ -5,7 +5,9 @@ import OnrampStore
 struct Onramp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onramp", abstract: commandWords.about, version: "0.1.0",
-    subcommands: [Status.self, Show.self, Restart.self])
+    subcommands: [
+      Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self,
+    ])
 
   @OptionGroup var common: CommonOptions
 

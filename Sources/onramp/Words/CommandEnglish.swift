@@ -7,6 +7,12 @@ struct CommandEnglish: CommandWords {
   var aboutStatus: String { "Say where the application stands." }
   var aboutShow: String { "Show the saved answers." }
   var aboutRestart: String { "Clear everything, or bring back what the last restart cleared." }
+  var aboutFill: String { "Fill steps from a JSON file of answers, by the rules of the form." }
+  var aboutFrom: String { "The file of answers." }
+  var aboutOnlyCheck: String { "Only check the answers; save nothing." }
+  var aboutExport: String { "Write a finished application into a folder, to hand in." }
+  var aboutTo: String { "The folder; a new or an empty one." }
+  var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
   var aboutPolicy: String { "A JSON file with the ranges that the company sets." }
   var aboutJSON: String { "Write JSON, for programs." }
@@ -82,4 +88,51 @@ struct CommandEnglish: CommandWords {
   var deletedForGood: String { "Everything is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
   var allKept: String { "All is kept. Run onramp again to go on." }
+
+  func answersUnreadable(_ path: String) -> String {
+    "The answers file \(SafeText.visible(path)) can't be read. Nothing was saved. "
+      + "Check its path and permissions."
+  }
+
+  func answersWrong(_ path: String) -> String {
+    "The answers file \(SafeText.visible(path)) is not right. Nothing was saved. "
+      + "It looks like {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
+  }
+
+  func answersUnknown(_ key: String) -> String {
+    "The answers file has \"\(SafeText.visible(key))\", which is not asked. Nothing was saved. "
+      + "Check the spelling."
+  }
+
+  var nothingSaved: String { "Nothing was saved." }
+
+  func filled(_ steps: [Step]) -> String {
+    steps.isEmpty ? "There was nothing to save." : "Saved: \(names(steps))."
+  }
+
+  func fits(_ steps: [Step]) -> String {
+    steps.isEmpty ? "There is nothing to check." : "All answers fit: \(names(steps))."
+  }
+
+  func incomplete(_ missing: [Step]) -> String {
+    "The application is not complete. Nothing was exported. Save these steps first: "
+      + "\(names(missing))."
+  }
+
+  func exported(to path: String, notProvided: [Field]) -> String {
+    let missing = notProvided.map { screenWords.label($0) }.joined(separator: ", ")
+    return "Exported to \(SafeText.visible(path))."
+      + (missing.isEmpty ? "" : " Not provided: \(missing).")
+  }
+
+  var allWell: String { "The application and its photos are as they were saved." }
+
+  var misfitsStay: String {
+    "These answers were saved under another policy and no longer fit. They stay saved; "
+      + "edit them in the form."
+  }
+
+  private func names(_ steps: [Step]) -> String {
+    steps.map { screenWords.heading($0) }.joined(separator: ", ")
+  }
 }

@@ -12,6 +12,12 @@ protocol CommandWords: Sendable {
   var aboutStatus: String { get }
   var aboutShow: String { get }
   var aboutRestart: String { get }
+  var aboutFill: String { get }
+  var aboutFrom: String { get }
+  var aboutOnlyCheck: String { get }
+  var aboutExport: String { get }
+  var aboutTo: String { get }
+  var aboutCheck: String { get }
   var aboutDataDir: String { get }
   var aboutPolicy: String { get }
   var aboutJSON: String { get }
@@ -36,4 +42,19 @@ protocol CommandWords: Sendable {
   var deletedForGood: String { get }
   var restartUndone: String { get }
   var allKept: String { get }
+
+  func answersUnreadable(_ path: String) -> String
+  func answersWrong(_ path: String) -> String
+  func answersUnknown(_ key: String) -> String
+  /// Behind the problems of an answers file.
+  var nothingSaved: String { get }
+  func filled(_ steps: [Step]) -> String
+  func fits(_ steps: [Step]) -> String
+
+  func incomplete(_ missing: [Step]) -> String
+  func exported(to path: String, notProvided: [Field]) -> String
+
+  var allWell: String { get }
+  /// Behind the misfits that a check names.
+  var misfitsStay: String { get }
 }

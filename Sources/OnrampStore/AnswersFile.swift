@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// A JSON file with answers for any of the steps.
+public struct AnswersFile: Sendable {
+  /// Why a file can't be used.
+  public enum Problem: Error, Hashable, Sendable {
+    /// The file is not there or can't be read; `code` is the system's errno.
+    case unreadable(code: Int32)
+    /// The path names no regular file, or one that is larger than any answers.
+    case unacceptable
+    /// The file holds no JSON object of objects.
+    case notAnswers
+    /// There is no such section, or no such field in it.
+    case unknown(key: String)
+  }
+
+  /// The answers that are given, by step and field; what the file leaves out is not there.
+  public let steps: [Step: [Field: Given]]
+
+  /// Reads a file of at most 1 MiB.
+  public init(path: String) throws(Problem) {
+    let data: Data
+    do {
+      data = try Self.read(path)
+    } catch {
+      throw .unreadable(code: error.code)
+    }
+    guard !data.isEmpty else { throw .unacceptable }
+    try self.init(data)
+  }
+
+  /// Decodes the text of a file.
+  public init(_ data: Data) throws(Problem) {
+    guard let sections = try? JSONDecoder().decode([String: Section].self, from: data) else {
+      throw .notAnswers
+    }
+    var steps: [Step: [Field: Given]] = [:]
+    for (key, section) in sections.sorted(by: { $0.key < $1.key }) {
+      // What `show --json` writes may be given back.
+      if key == "schema" { continue }
+      guard let step = Step(key: key) else { throw .unknown(key: key) }
+      switch section {
+      case .missing: continue
+      case .other: throw .notAnswers
+      case .fields(let given):
+        steps[step] = [:]
+        for (key, value) in given.sorted(by: { $0.key < $1.key }) {
+          guard let field = step.fields.first(where: { $0.key == key }) else {
+            throw .unknown(key: "\(step.key).\(key)")
+          }
+          steps[step]?[field] = value.given
+        }
+      }
+    }
+    self.steps = steps
+  }
+
+  /// The bytes of a regular file that is not too large; none of another.
+  private static func read(_ path: String) throws(SystemError) -> Data {
+    let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let file = Descriptor(try retrying { open(path, flags) })
+    let information = try file.information()
+    guard information.kind == S_IFREG, information.st_size <= Contents.Limit.application else {
+      return Data()
+    }
+    var data = Data()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { buffer.deallocate() }
+    while data.count <= Contents.Limit.application {
+      let count = try file.read(into: buffer)
+      if count == 0 { return data }
+      data.append(contentsOf: buffer.prefix(count))
+    }
+    return Data()
+  }
+
+  private enum Section: Decodable {
+    case fields([String: Answer])
+    case missing
+    case other
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        self = .missing
+      } else if let fields = try? container.decode([String: Answer].self) {
+        self = .fields(fields)
+      } else {
+        self = .other
+      }
+    }
+  }
+
+  private struct Answer: Decodable {
+    let given: Given
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if container.decodeNil() {
+        given = .nothing
+      } else if let text = try? container.decode(String.self) {
+        given = .text(text)
+      } else if let number = try? container.decode(Int.self) {
+        given = .number(number)
+      } else {
+        given = .other
+      }
+    }
+  }
+}
+
+/// Judges a file as a photo without taking it in.
+public struct PhotoCheck {
+  /// What is wrong with the file that `text` means, or `nil`.
+  public static func problem(of text: String, home: String?) -> PhotoProblem? {
+    do {
+      _ = try PhotoSource(text, home: home)
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
