@@ -1,0 +1,201 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite struct CommandTests {
+  let folder: Folder
+  let data: String
+
+  init() throws {
+    folder = try Folder()
+    data = folder.file("data")
+  }
+
+  private func answers(_ text: String) throws -> String {
+    try Data(text.utf8).write(to: folder.url.appending(path: "answers.json"))
+    return folder.file("answers.json")
+  }
+
+  private var whole: String {
+    """
+    {"personal":{"name":"Zoë 王","email":"zoe@example.com"},
+     "vehicle":{"make":"Kia","model":"207","year":2019,"seats":5},
+     "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
+    """
+  }
+
+  @Test func `fill saves all steps as one generation`() throws {
+    let result = try Program.run("fill", "--from", try answers(whole), in: data)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let shown = try Program.run("show", "--json", in: data).output
+    for part in [
+      #""name":"Zoë 王""#, #""year":2019"#, #""type":"image/jpeg""#, #""insurance":null"#,
+    ] {
+      #expect(shown.contains(part))
+    }
+    let file = try String(contentsOfFile: data + "/application.json", encoding: .utf8)
+    #expect(file.contains(#""generation":1,"#))
+  }
+
+  @Test func `fill keeps what the file leaves out, and --check saves nothing`() throws {
+    let checked = try Program.run("fill", "--check", "--from", try answers(whole), in: data)
+    #expect(checked.status == 0 && folder.names() == ["answers.json"])
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let partly = try answers(#"{"vehicle":{"seats":8}}"#)
+    #expect(try Program.run("fill", "--from", partly, in: data).status == 0)
+    let shown = try Program.run("show", "--json", in: data).output
+    #expect(shown.contains(#""seats":8"#) && shown.contains(#""make":"Kia""#))
+  }
+
+  @Test(arguments: [
+    (#"{"vehicle":{"make":"Kia","model":"x","year":1999,"seats":5}}"#, "Year must be between"),
+    (#"{"vehicle":{"make":"Kia","model":"x","year":"2019","seats":5}}"#, "Year must be between"),
+    (#"{"vehicle":{"make":"Kia","model":"x","year":2019.5,"seats":5}}"#, "Year must be between"),
+    (#"{"vehicle":{"make":"Kia","model":207,"year":2019,"seats":5}}"#, "Model must be text"),
+    (#"{"vehicle":{"make":"Kia"}}"#, "Enter the model"),
+    (#"{"personal":{"name":" ","email":"a"}}"#, "Enter your name"),
+    (#"{"personal":{"name":"A","email":["a"]}}"#, "Email must be text"),
+    (#"{"photos":{"license":"/tmp"}}"#, "this is a folder"),
+    (#"{"photos":{"license":{"file":"x"}}}"#, "must be text"),
+    (#"{"personal":{"nme":"A"}}"#, "personal.nme"), (#"{"person":{}}"#, "person"),
+    (#"{"personal":7}"#, "is not right"), ("[]", "is not right"), ("", "is not right"),
+    ("{", "is not right"), (String(repeating: "[", count: 100_000), "is not right"),
+  ])
+  func `An answers file that breaks a rule saves nothing and exits 65`(
+    text: String, sentence: String
+  ) throws {
+    for option in [["--check"], []] {
+      let result = try Shell.run(
+        Program.path, ["fill", "--from", try answers(text), "--data-dir", data] + option)
+      #expect(result.status == 65, "\(text): \(result.errors)")
+      #expect(result.errors.contains(sentence), "\(result.errors)")
+      #expect(try Program.run("status", "--json", in: data).output.contains(#""completed":[]"#))
+    }
+  }
+
+  @Test func `A file that is missing exits 66`() throws {
+    #expect(try Program.run("fill", "--from", folder.file("none"), in: data).status == 66)
+    let photo = try answers(#"{"photos":{"license":"/none.jpg"}}"#)
+    #expect(try Program.run("fill", "--from", photo, in: data).status == 66)
+  }
+
+  @Test func `export writes a folder to hand in, whole`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let result = try Program.run("export", "--to", folder.file("out"), in: data)
+    #expect(result.status == 0 && result.output.contains("Not provided: Proof of insurance"))
+    #expect(folder.names(in: "out") == ["application.json", "photos", "summary.txt"])
+    #expect(folder.names(in: "out/photos") == ["license.jpg"])
+    let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
+    #expect(try Data(contentsOf: URL(filePath: folder.file("out/photos/license.jpg"))) == given)
+    let json = try String(contentsOfFile: folder.file("out/application.json"), encoding: .utf8)
+    #expect(json.contains(#""file":"photos/license.jpg""#))
+    let summary = try String(contentsOfFile: folder.file("out/summary.txt"), encoding: .utf8)
+    #expect(summary.contains("Zoë 王") && summary.contains("Proof of insurance: Not provided"))
+    #expect(folder.names() == ["answers.json", "data", "out"])
+  }
+
+  @Test func `export takes an empty folder, and refuses any other`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let empty = folder.file("empty")
+    try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+    #expect(try Program.run("export", "--to", empty + "/", in: data).status == 0)
+    #expect(try Program.run("export", "--to", empty, in: data).status == 73)
+    #expect(try Program.run("export", "--to", folder.file("answers.json"), in: data).status == 73)
+    #expect(try Program.run("export", "--to", folder.file("none/out"), in: data).status == 73)
+    #expect(try Program.run("export", "--to", "/", in: data).status == 73)
+    #expect(folder.names(in: "empty").count == 3)
+  }
+
+  @Test func `export refuses an application that is not complete, with the missing steps`() throws {
+    _ = try Program.run("fill", "--from", try answers(#"{"photos":{}}"#), in: data)
+    let result = try Program.run("export", "--to", folder.file("out"), in: data)
+    #expect(result.status == 65 && result.errors.contains("Personal info, Vehicle info"))
+    #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
+  }
+
+  @Test func `check verifies every photo, in words and as JSON`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let well = try Program.run("check", in: data)
+    #expect(well.status == 0 && well.output.contains("as they were saved"))
+    let name = try #require(folder.names(in: "data/photos").first)
+    let photo = URL(filePath: folder.file("data/photos/\(name)"))
+    var bytes = try Data(contentsOf: photo)
+    bytes[1000] ^= 1
+    try bytes.write(to: photo)
+    let damaged = try Program.run("check", in: data)
+    #expect(damaged.status == 65 && damaged.output.contains("Driver's license: the stored photo"))
+    let json = try Program.run("check", "--json", in: data).output
+    #expect(json.contains(#""about":"photos.license""#) && json.contains(#""ok":false"#))
+    #expect(try Program.run("export", "--to", folder.file("out"), in: data).status == 65)
+    #expect(!folder.names().contains("out") && folder.names().count == 2)
+  }
+
+  @Test func `check and the summary name answers that no longer fit the policy`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let policy = folder.file("policy.json")
+    try Data(#"{"seats":{"min":6,"max":8}}"#.utf8).write(to: URL(filePath: policy))
+    let result = try Program.run("check", "--policy", policy, in: data)
+    #expect(result.status == 0 && result.output.contains("Number of seats must be between 6 and 8"))
+    let driver = try Driver()
+    try driver.open(data, options: "--policy \(policy)", expecting: "Number of seats must be")
+    try driver.quit()
+  }
+
+  @Test func `restart, undo and for good on the command line`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let before = try Program.run("show", "--json", in: data).output
+    #expect(try Program.run("restart", "--undo", in: data).status == 65)
+    #expect(try Program.run("restart", "--yes", in: data).status == 0)
+    #expect(try Program.run("status", "--json", in: data).output.contains(#""step":"personal""#))
+    #expect(try Program.run("restart", "--undo", in: data).status == 0)
+    #expect(try Program.run("show", "--json", in: data).output == before)
+    #expect(try Program.run("restart", "--yes", "--no-undo", in: data).status == 0)
+    #expect(folder.names(in: "data") == [])
+  }
+
+  @Test func `E on the summary exports to the folder that the driver names`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let driver = try Driver(environment: ["HOME": folder.path])
+    try driver.open(data, expecting: "All three steps are complete")
+    try driver.press("e")
+    try driver.wait(for: "~/driver-application")
+    try driver.press("Enter")
+    try driver.wait(for: "Exported to")
+    #expect(folder.names(in: "driver-application").count == 3)
+    try driver.press("e", "Enter")
+    try driver.wait(for: "is there already")
+    try driver.press("C-u")
+    try driver.type(folder.file("other"))
+    try driver.press("Enter")
+    try driver.wait(for: "Exported to")
+    #expect(folder.names(in: "other").count == 3)
+    try driver.quit()
+  }
+
+  @Test func `As another user, what may not be read or written is said with its code`() throws {
+    guard geteuid() == 0 else { return }
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755], ofItemAtPath: folder.path)
+    let copy = folder.file("onramp")
+    try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
+    func asNobody(_ arguments: String...) throws -> Shell.Result {
+      try Shell.run(
+        "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", copy] + arguments)
+    }
+    #expect(try asNobody("status", "--data-dir", data).status == 77)
+    #expect(try asNobody("restart", "--yes", "--data-dir", data).status == 77)
+    #expect(try asNobody("restart", "--yes", "--data-dir", folder.file("new")).status == 77)
+    let own = try Folder()
+    chmod(own.path, 0o777)
+    let secret = folder.file("secret.jpg")
+    try Data("x".utf8).write(to: URL(filePath: secret))
+    chmod(secret, 0o600)
+    try Data(#"{"photos":{"license":"\#(secret)"}}"#.utf8).write(
+      to: URL(filePath: folder.file("photo.json")))
+    chmod(folder.file("photo.json"), 0o644)
+    let refused = try asNobody(
+      "fill", "--from", folder.file("photo.json"), "--data-dir", own.file("data"))
+    #expect(refused.status == 66 && refused.errors.contains("you may not read this file"))
+  }
+}
