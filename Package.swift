@@ -41,8 +41,12 @@ let package = Package(
     .testTarget(name: "OnrampStoreTests", dependencies: ["OnrampStore"], swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal"], swiftSettings: strict),
+    .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+    .executableTarget(
+      name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
+      path: "Tests/Torture", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["onramp"], exclude: ["Fixtures"],
+      name: "EndToEndTests", dependencies: ["onramp", "TestKit"], exclude: ["Fixtures"],
       swiftSettings: strict),
   ]
 )

@@ -98,11 +98,13 @@ struct Directory: Sendable {
     return Descriptor(try retrying { openat(descriptor.number, name, flags) })
   }
 
-  /// Makes a new file of a name that nothing has.
+  /// Makes a new file of a name that nothing has. The lock keeps others from making one.
   func makeTemporary() throws(SystemError) -> (name: String, file: Descriptor) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+    var number = 0
     while true {
-      let name = Self.temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 16)
+      let name = Self.temporaryPrefix + String(number)
+      number += 1
       do {
         let number = try retrying { openat(descriptor.number, name, flags, 0o600) }
         return (name, Descriptor(number))

@@ -87,6 +87,7 @@ extension Wizard {
     switch failure {
     case .photos(let causes):
       show(step.fields.compactMap { field in causes[field].map { Problem(field, .photo($0)) } })
+      notice = .nothingSaved
     case .cancelled: notice = .saveCancelled
     case .store(let problem): notice = .saveFailed(problem)
     }

@@ -143,6 +143,8 @@ public enum Notice: Hashable, Sendable {
   case saved(ClockTime)
   case saveFailed(StoreProblem)
   case saveCancelled
+  /// Files were judged, and what else was right is not saved either.
+  case nothingSaved
   case restarted
   case restartFailed(StoreProblem)
   case restartUndone

@@ -165,6 +165,7 @@ struct English: Words {
     case .welcomeBack: welcomeBack(wizard)
     case .saved(let time): "Saved \(clock(time))"
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
+    case .nothingSaved: "Nothing was saved yet. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
       wizard.canUndoRestart

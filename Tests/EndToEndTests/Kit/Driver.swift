@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 import Testing
 
 /// A driver at a terminal: a shell in a tmux window, with keys to send and a screen to read.

@@ -2,17 +2,21 @@ import Foundation
 import Glibc
 
 /// Runs a program and returns what it printed.
-struct Shell {
-  struct Result {
-    let status: Int32
-    let output: String
-    let errors: String
+public struct Shell {
+  /// What came of it; a status above 128 is 128 and the signal.
+  public struct Result: Sendable {
+    public let status: Int32
+    public let output: String
+    public let errors: String
   }
 
-  struct Missing: Error { let program: String }
+  /// There is no such program.
+  public struct Missing: Error { let program: String }
 
+  /// Runs it to its end, without input.
+  ///
   /// - Parameter environment: replaces variables of this process.
-  static func run(
+  public static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Result {
     // Files, not pipes: neither a full pipe nor a child that lives on can block the test.
@@ -43,7 +47,7 @@ struct Shell {
   }
 
   /// Calls with the strings as C has them, ended by a null pointer.
-  private static func withStrings<Result>(
+  static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {
     let copies = strings.map { strdup($0) }
@@ -51,7 +55,7 @@ struct Shell {
     return body(copies + [nil])
   }
 
-  private static func path(of program: String) throws -> String {
+  static func path(of program: String) throws -> String {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     for folder in folders {
@@ -59,27 +63,5 @@ struct Shell {
       if FileManager.default.isExecutableFile(atPath: path) { return path }
     }
     throw Missing(program: program)
-  }
-}
-
-/// A folder that is gone when the test is over.
-final class Folder {
-  let url: URL
-  var path: String { url.path }
-
-  init() throws {
-    var template = Array("/tmp/onramp-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
-    url = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  func file(_ name: String) -> String { url.appending(path: name).path }
-
-  /// The names in the folder, sorted.
-  func names(in sub: String = "") -> [String] {
-    let path = sub.isEmpty ? self.path : file(sub)
-    return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 }

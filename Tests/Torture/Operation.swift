@@ -1,0 +1,104 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import TestKit
+
+/// Something that a driver does and that changes the data directory.
+struct Operation: Sendable {
+  let name: String
+  /// The screen on which it begins.
+  let opensOn: String
+  /// The keys that do it.
+  let keys: String
+  /// What the screen says once it is done.
+  let acknowledged: String
+  /// The data directory as it is before; none for the first start.
+  let template: String?
+  let old: Answers
+  let new: Answers
+  /// Whether what was typed before has to be there as long as it is not saved.
+  let keepsDraft: Bool
+
+  /// What the screen says where it was refused.
+  static let refusals = ["Not saved", "Not done", "There is a problem"]
+}
+
+/// The operations and the directories in which they begin, made by the store itself.
+struct Operations {
+  let all: [Operation]
+
+  private static let now = Int64(Date().timeIntervalSince1970)
+  static let personal: [Field: Entry] = [
+    .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
+  ]
+  static let vehicle: [Field: Entry] = [
+    .make: .value(.text("Toyota")), .model: .value(.text("Prius")), .year: .value(.number(2019)),
+    .seats: .value(.number(5)),
+  ]
+
+  init(in folder: Folder, photo: String, other: String) throws {
+    let photos: [Field: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
+    let replaced: [Field: Entry] = [.license: .photo(path: other), .insurance: .photo(path: other)]
+    let complete: [(Step, [Field: Entry])] = [
+      (.personal, Self.personal), (.vehicle, Self.vehicle), (.photos, photos),
+    ]
+
+    func template(
+      _ name: String, saved: [(Step, [Field: Entry])], typed: [Field: String] = [:],
+      isRestarted: Bool = false
+    ) throws -> (path: String, answers: Answers) {
+      let path = folder.file(name)
+      let (store, _) = try Store.open(path, now: Self.now)
+      var answers = Answers()
+      for (step, entries) in saved {
+        answers = try store.save([step: entries], home: nil) { _ in true }
+      }
+      let drafts = typed.mapValues { Draft(line: EditableText($0)) }
+      try store.keep(Drafts(fields: drafts))
+      if isRestarted { try store.restart(canUndo: true, now: Self.now) }
+      return (path, isRestarted ? Answers() : answers)
+    }
+
+    let done = try template("complete", saved: complete)
+    let swapped = try template("swapped", saved: complete + [(.photos, replaced)])
+    func save(
+      _ name: String, after count: Int, typed: [Field: String]
+    ) throws -> Operation {
+      let before = try template(name, saved: Array(complete.prefix(count)), typed: typed)
+      let after = try template(name + " done", saved: Array(complete.prefix(count + 1)))
+      return Operation(
+        name: name, opensOn: "Step \(count + 1) of 3", keys: "\u{13}", acknowledged: "Saved ",
+        template: before.path, old: before.answers, new: after.answers, keepsDraft: true)
+    }
+    let editing = try template(
+      "edit", saved: complete, typed: [.license: other, .insurance: other])
+    let restarted = try template("restarted", saved: complete, isRestarted: true)
+    func summary(
+      _ name: String, _ keys: String, _ words: String, to new: Answers
+    ) -> Operation {
+      Operation(
+        name: name, opensOn: "All three", keys: keys, acknowledged: words, template: done.path,
+        old: done.answers, new: new, keepsDraft: false)
+    }
+    all = [
+      Operation(
+        name: "first start", opensOn: "Step 1 of 3", keys: "", acknowledged: "Step 1 of 3",
+        template: nil, old: Answers(), new: Answers(), keepsDraft: false),
+      try save(
+        "save personal", after: 0, typed: [.name: "Amina Yusuf", .email: "amina@example.com"]),
+      try save(
+        "save vehicle", after: 1,
+        typed: [.make: "Toyota", .model: "Prius", .year: "2019", .seats: "5"]),
+      try save("save photos", after: 2, typed: [.license: photo, .insurance: other]),
+      Operation(
+        name: "edit photos", opensOn: "All three", keys: "3\u{13}", acknowledged: "Saved ",
+        template: editing.path, old: editing.answers, new: swapped.answers, keepsDraft: true),
+      summary("restart", "ry", "Everything is cleared", to: Answers()),
+      summary("delete for good", "rd", "deleted for good", to: Answers()),
+      Operation(
+        name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
+        acknowledged: "Everything is back", template: restarted.path, old: Answers(),
+        new: done.answers, keepsDraft: false),
+    ]
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+
+/// A program on a pseudo terminal of 80×24, with keys to send and its output to look at.
+final class Pty {
+  private let master: Int32
+  let process: pid_t
+  private(set) var output = ""
+  /// The exit status as `waitpid` has it, once the program is gone.
+  private(set) var status: Int32?
+
+  struct Failed: Error { let call: String }
+
+  init(_ arguments: [String], environment: [String: String]) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    // <stdlib.h> hides its pseudo terminals from Swift; these are what they do on Linux.
+    let (unlock, askNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+    var off: Int32 = 0
+    var number: UInt32 = 0
+    guard master >= 0, ioctl(master, unlock, &off) == 0, ioctl(master, askNumber, &number) == 0
+    else { throw Failed(call: "/dev/ptmx") }
+    let name = "/dev/pts/\(number)"
+    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
+    posix_spawn_file_actions_adddup2(&actions, 0, 1)
+    posix_spawn_file_actions_adddup2(&actions, 0, 2)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID
+    posix_spawnattr_setflags(&attributes, newSession)
+    let argv = arguments.map { strdup($0) } + [nil]
+    let envp = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { (argv + envp).forEach { free($0) } }
+    var process: pid_t = 0
+    guard posix_spawnp(&process, arguments[0], &actions, &attributes, argv, envp) == 0 else {
+      throw Failed(call: arguments[0])
+    }
+    self.process = process
+  }
+
+  deinit {
+    if status == nil {
+      kill(-process, SIGKILL)
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    close(master)
+  }
+
+  func send(_ keys: String) {
+    var bytes = Array(keys.utf8)
+    _ = write(master, &bytes, bytes.count)
+  }
+
+  /// Forgets what was printed so far.
+  func forget() { output = "" }
+
+  /// Takes what is printed within a moment.
+  ///
+  /// - Returns: whether the program is still there.
+  func read() -> Bool {
+    var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    if poll(&polled, 1, 20) > 0 {
+      var bytes = [UInt8](repeating: 0, count: 1 << 16)
+      let count = Glibc.read(master, &bytes, bytes.count)
+      if count > 0 {
+        output += String(decoding: bytes.prefix(count), as: UTF8.self)
+        return true
+      }
+    }
+    if polled.revents & Int16(POLLHUP) != 0 || status != nil { return reap(blocking: true) }
+    return reap(blocking: false)
+  }
+
+  private func reap(blocking: Bool) -> Bool {
+    var status: Int32 = 0
+    guard waitpid(process, &status, blocking ? 0 : WNOHANG) == process else { return true }
+    self.status = status
+    return false
+  }
+}

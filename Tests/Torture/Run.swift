@@ -1,0 +1,124 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// One run of the built program, on a directory of its own, with strace beside it.
+///
+/// Strace counts calls by thread. It joins once the form is open, so that the first call of a
+/// number is one of the operation and not of the start, and looks only at calls on ``paths``.
+struct Run {
+  let operation: Operation
+  let directory: String
+  /// Where the photos lie that are given.
+  let photos: [String]
+  var environment: [String: String] = [:]
+  /// Strace's expression, like `inject=fsync:error=EIO:when=2`.
+  var injection: String?
+  /// Words before the program, as `setpriv` and its options.
+  var wrapper: [String] = []
+  /// Whether strace is there at all.
+  var isTraced = true
+
+  /// The calls by which the program touches files.
+  static let calls = [
+    "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read", "write",
+    "fsync", "linkat", "renameat", "renameat2", "unlinkat", "getdents64", "ioctl", "lseek", "close",
+  ]
+
+  struct Outcome {
+    /// The screen said that it was done.
+    var isAcknowledged = false
+    /// Everything that was printed.
+    var output = ""
+    /// As `waitpid` has it.
+    var status: Int32 = 0
+    /// What strace wrote.
+    var log = ""
+    /// The program neither ended nor said anything.
+    var isStuck = false
+
+    var wasKilled: Bool { status & 0x7F == SIGKILL }
+    var wasHit: Bool { log.contains("(INJECTED)") || log.contains("killed by SIGKILL") }
+  }
+
+  private static let patience: TimeInterval = 30
+
+  /// The paths that count: a call on anything else is not this operation's.
+  private var paths: [String] {
+    let stored = ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]
+    let temporary = ["/.new-0", "/.new-1", "/photos/.new-0", "/photos/.new-1", "/photos"]
+    return (stored + temporary).map { directory + $0 } + photos
+  }
+
+  private var strace: [String] {
+    ["strace", "-f", "-y", "-qq", "-o", directory + ".strace", "-e"]
+      + ["trace=" + Run.calls.joined(separator: ",")] + paths.flatMap { ["-P", $0] }
+      + (injection.map { ["-e", $0] } ?? [])
+  }
+
+  func callAsFunction() throws -> Outcome {
+    defer { unlink(directory + ".strace") }
+    var variables = [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+    ]
+    variables.merge(environment) { $1 }
+    // The first start is traced from its first call on; nothing else is open then.
+    let start = isTraced && operation.keys.isEmpty ? strace : []
+    let pty = try Pty(
+      start + wrapper + [Program.path, "--data-dir", directory], environment: variables)
+    var outcome = Outcome()
+    let tracer = try drive(pty, &outcome)
+    outcome.status = pty.status ?? 0
+    tracer?.wait()
+    outcome.log = (try? String(contentsOfFile: directory + ".strace", encoding: .utf8)) ?? ""
+    return outcome
+  }
+
+  /// - Returns: the strace that joined, if one did.
+  private func drive(_ pty: Pty, _ outcome: inout Outcome) throws -> Tracer? {
+    let end = Date(timeIntervalSinceNow: Self.patience)
+    defer { outcome.output += pty.output }
+    while !pty.output.contains(operation.opensOn) {
+      guard pty.read() else { return nil }
+      if Date() > end {
+        outcome.isStuck = true
+        return nil
+      }
+    }
+    let joins = isTraced && !operation.keys.isEmpty
+    let tracer = joins ? try Tracer(strace, joining: pty.process) : nil
+    if operation.keys.isEmpty {
+      outcome.isAcknowledged = true
+    } else {
+      outcome.output += pty.output
+      pty.forget()
+      pty.send(operation.keys)
+      let words = [operation.acknowledged] + Operation.refusals
+      while !words.contains(where: pty.output.contains) {
+        let length = pty.output.utf8.count
+        guard pty.read() else { return tracer }
+        // Words are whole on the wire only where the screen is drawn anew.
+        if pty.output.utf8.count == length { pty.send("\u{C}") }
+        if Date() > end {
+          outcome.isStuck = true
+          return tracer
+        }
+      }
+      outcome.isAcknowledged = pty.output.contains(operation.acknowledged)
+    }
+    pty.send("\u{11}")
+    while pty.read() {
+      if pty.output.contains("Quit all the same") {
+        pty.send("y")
+        outcome.output += pty.output
+        pty.forget()
+      }
+      if Date() > end {
+        outcome.isStuck = true
+        return tracer
+      }
+    }
+    return tracer
+  }
+}

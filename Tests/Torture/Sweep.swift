@@ -1,0 +1,86 @@
+import Dispatch
+import Foundation
+import TestKit
+
+/// Every call of an operation, killed at and failing in every way.
+struct Sweep: Sendable {
+  static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EINTR"]
+
+  let operations: [Operation]
+  let scratch: Folder
+  /// Where the photos lie that are given.
+  let photos: [String]
+  /// Every error at every call, or for each call its turn of two.
+  let isFull: Bool
+
+  /// A call by name and its number in its thread.
+  struct Place: Hashable {
+    let call: String
+    let number: Int
+  }
+
+  /// Runs everything; returns what was counted.
+  func run(environment: [String: String] = [:], kinds: [String]? = nil) throws -> Matrix {
+    let matrix = Matrix()
+    for operation in operations {
+      let places = try self.places(of: operation, environment)
+      var jobs: [(fault: String, place: Place)] = []
+      for (index, place) in places.enumerated() {
+        let turn = isFull ? Self.errors : [Self.errors[index % 6], Self.errors[(index + 3) % 6]]
+        for fault in kinds ?? (["KILL"] + turn) { jobs.append((fault, place)) }
+      }
+      let work = jobs
+      say("\(operation.name): \(places.count) calls, \(work.count) runs")
+      DispatchQueue.concurrentPerform(iterations: work.count) { index in
+        let (fault, place) = work[index]
+        do {
+          try one(operation, fault, place, environment, into: matrix)
+        } catch {
+          say("  ! \(operation.name), \(fault) at \(place): \(error)")
+        }
+      }
+    }
+    return matrix
+  }
+
+  private func one(
+    _ operation: Operation, _ fault: String, _ place: Place, _ environment: [String: String],
+    into matrix: Matrix
+  ) throws {
+    let directory = try fresh(operation)
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let effect = fault == "KILL" ? "signal=KILL" : "error=\(fault)"
+    var run = Run(
+      operation: operation, directory: directory, photos: photos, environment: environment)
+    run.injection = "inject=\(place.call):\(effect):when=\(place.number)"
+    let outcome = try run()
+    let verdict = Verdict(run, outcome, isKilled: outcome.wasKilled)
+    matrix.count(
+      "\(operation.name) × \(fault)", outcome, verdict, isHit: outcome.wasHit,
+      details: "\(place.call) \(place.number)")
+  }
+
+  /// A copy of the operation's directory, to be spoilt.
+  func fresh(_ operation: Operation) throws -> String {
+    let path = scratch.file(UUID().uuidString)
+    if let template = operation.template {
+      try FileManager.default.copyItem(atPath: template, toPath: path)
+    }
+    return path
+  }
+
+  /// The calls on the data directory, and on the photos that are given.
+  private func places(
+    of operation: Operation, _ environment: [String: String]
+  ) throws -> [Place] {
+    let directory = try fresh(operation)
+    defer { try? FileManager.default.removeItem(atPath: directory) }
+    let run = Run(
+      operation: operation, directory: directory, photos: photos, environment: environment)
+    let outcome = try run()
+    guard outcome.isAcknowledged else {
+      throw Pty.Failed(call: "\(operation.name) without a fault: \(outcome.output.suffix(400))")
+    }
+    return Trace(outcome.log).places
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import TestKit
+
+/// What is wrong with a data directory after a run.
+enum Violation: String, CaseIterable {
+  /// An acknowledged change, or something saved before, is not there.
+  case lost
+  /// A state that is neither the old nor the new one, or a photo that is not what was saved.
+  case torn
+  /// A temporary or a photo that nothing names is there after the next start.
+  case leftOver = "left over"
+  /// What was typed is gone although it was not saved.
+  case draftLost = "draft lost"
+  /// The driver was not told what is safe.
+  case unexplained
+  /// The program did not end, or the directory can't be opened.
+  case stuck
+}
+
+struct Verdict {
+  private(set) var violations: [Violation] = []
+  private(set) var details: [String] = []
+
+  /// Opens the directory again, as the next start does, and looks at all of it.
+  ///
+  /// - Parameter isKilled: the process had no chance to say anything.
+  init(_ run: Run, _ outcome: Run.Outcome, isKilled: Bool) {
+    if outcome.isStuck { add(.stuck, "the program hangs; it printed \(tail(outcome.output))") }
+    let operation = run.operation
+    do {
+      try look(at: run.directory, operation, outcome)
+    } catch {
+      add(.stuck, "the directory can't be opened: \(error)")
+    }
+    let isExplained = ["safe", "Nothing", "still here", "back as", "was left"].contains {
+      outcome.output.contains($0)
+    }
+    if !outcome.isAcknowledged, !isKilled, !isExplained, !outcome.isStuck {
+      add(.unexplained, "it printed \(tail(outcome.output))")
+    }
+  }
+
+  private mutating func look(
+    at directory: String, _ operation: Operation, _ outcome: Run.Outcome
+  ) throws {
+    let now = Int64(Date().timeIntervalSince1970)
+    let (store, opening) = try Store.open(directory, now: now)
+    if opening.answers != operation.new, outcome.isAcknowledged {
+      add(.lost, "acknowledged, and not there")
+    } else if opening.answers != operation.new, opening.answers != operation.old {
+      add(.torn, "neither the old nor the new answers: \(opening.answers.completed)")
+    }
+    if !opening.reports.isEmpty { add(.torn, "\(opening.reports)") }
+    if operation.keepsDraft, opening.answers == operation.old, opening.drafts.isEmpty {
+      add(.draftLost, "not saved, and not typed any more")
+    }
+    let damaged = try StoreReader(directory, now: now).verifyPhotos()
+    if !damaged.isEmpty { add(.lost, "\(damaged)") }
+    try lookAtFiles(directory)
+    if operation.name == "restart", opening.answers == operation.new {
+      let back = opening.canUndoRestart ? try store.undoRestart(now: now).answers : Answers()
+      if back != operation.old { add(.lost, "the restart can't be undone") }
+    }
+  }
+
+  /// Reads names and digests itself, without the store.
+  private mutating func lookAtFiles(_ directory: String) throws {
+    let files = FileManager.default
+    let names = try files.contentsOfDirectory(atPath: directory)
+    let known = ["application.json", "application.json.prev", "draft.json", "undo.json", "photos"]
+    for name in names where !known.contains(name) { add(.leftOver, name) }
+    var named: Set<String> = []
+    for name in known.dropLast() where names.contains(name) {
+      let text = try String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)
+      for part in text.components(separatedBy: "\"sha256\":\"").dropFirst() {
+        named.insert(String(part.prefix(64)))
+      }
+    }
+    guard names.contains("photos") else { return }
+    for name in try files.contentsOfDirectory(atPath: directory + "/photos") {
+      if !named.contains(name) { add(.leftOver, "photos/\(name)") }
+    }
+  }
+
+  private mutating func add(_ violation: Violation, _ detail: String) {
+    violations.append(violation)
+    details.append("\(violation.rawValue): \(detail)")
+  }
+
+  private func tail(_ output: String) -> String { String(output.suffix(300)).debugDescription }
+}
