@@ -13,7 +13,7 @@ ARGS ?=
 BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
 TEST_DEPS := tmux strace util-linux e2fsprogs xfsprogs
 
-.PHONY: help run build test lint format bench install uninstall deps build-deps test-deps clean
+.PHONY: help run build test lint format bench install uninstall torture fuzz deps build-deps test-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,7 @@ build: build-deps ## Build everything that is needed to run
 
 test: build-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
+	$(SUDO) $(BUILD)/torture
 	swift test --skip-build
 
 lint: ## Check the format of the sources
@@ -33,6 +34,11 @@ lint: ## Check the format of the sources
 
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Package.swift
+
+torture: build-deps test-deps ## Fault every call of every operation, in every way (some minutes)
+	swift build --product onramp
+	swift build --product torture
+	$(SUDO) $(BUILD)/torture --full
 
 bench: build ## Measure speed, as ratios side by side
 	@echo "Nothing is measured yet."

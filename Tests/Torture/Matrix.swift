@@ -31,6 +31,9 @@ final class Matrix: Sendable {
     }
   }
 
+  /// Notes a run that could not be made: it proves nothing, so it counts against the whole.
+  func fail(_ what: String) { complaints.withLock { $0.append(what) } }
+
   var isClean: Bool { complaints.withLock { $0.isEmpty } }
   var violationCount: Int { complaints.withLock { $0.count } }
 

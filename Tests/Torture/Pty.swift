@@ -44,12 +44,15 @@ final class Pty {
   }
 
   deinit {
-    if status == nil {
-      kill(-process, SIGKILL)
-      kill(process, SIGKILL)
-      waitpid(process, nil, 0)
-    }
+    if status == nil { kill() }
     close(master)
+  }
+
+  /// Ends the program and all that it started.
+  func kill() {
+    Glibc.kill(-process, SIGKILL)
+    Glibc.kill(process, SIGKILL)
+    _ = reap(blocking: true)
   }
 
   func send(_ keys: String) {

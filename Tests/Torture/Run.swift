@@ -16,8 +16,14 @@ struct Run {
   var injection: String?
   /// Words before the program, as `setpriv` and its options.
   var wrapper: [String] = []
+  /// Where strace writes.
+  var log: String?
   /// Whether strace is there at all.
   var isTraced = true
+
+  /// What happens to the machine at the moment in which the screen says that it is done, or the
+  /// process is gone.
+  var cut: (() -> Void)?
 
   /// The calls by which the program touches files.
   static let calls = [
@@ -50,14 +56,16 @@ struct Run {
     return (stored + temporary).map { directory + $0 } + photos
   }
 
+  private var logPath: String { log ?? directory + ".strace" }
+
   private var strace: [String] {
-    ["strace", "-f", "-y", "-qq", "-o", directory + ".strace", "-e"]
+    ["strace", "-f", "-y", "-qq", "-o", logPath, "-e"]
       + ["trace=" + Run.calls.joined(separator: ",")] + paths.flatMap { ["-P", $0] }
       + (injection.map { ["-e", $0] } ?? [])
   }
 
   func callAsFunction() throws -> Outcome {
-    defer { unlink(directory + ".strace") }
+    defer { unlink(logPath) }
     var variables = [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
@@ -69,9 +77,10 @@ struct Run {
       start + wrapper + [Program.path, "--data-dir", directory], environment: variables)
     var outcome = Outcome()
     let tracer = try drive(pty, &outcome)
+    if pty.status == nil { pty.kill() }
     outcome.status = pty.status ?? 0
     tracer?.wait()
-    outcome.log = (try? String(contentsOfFile: directory + ".strace", encoding: .utf8)) ?? ""
+    outcome.log = (try? String(contentsOfFile: logPath, encoding: .utf8)) ?? ""
     return outcome
   }
 
@@ -80,7 +89,10 @@ struct Run {
     let end = Date(timeIntervalSinceNow: Self.patience)
     defer { outcome.output += pty.output }
     while !pty.output.contains(operation.opensOn) {
-      guard pty.read() else { return nil }
+      guard pty.read() else {
+        cut?()
+        return nil
+      }
       if Date() > end {
         outcome.isStuck = true
         return nil
@@ -97,7 +109,10 @@ struct Run {
       let words = [operation.acknowledged] + Operation.refusals
       while !words.contains(where: pty.output.contains) {
         let length = pty.output.utf8.count
-        guard pty.read() else { return tracer }
+        guard pty.read() else {
+          cut?()
+          return tracer
+        }
         // Words are whole on the wire only where the screen is drawn anew.
         if pty.output.utf8.count == length { pty.send("\u{C}") }
         if Date() > end {
@@ -106,6 +121,10 @@ struct Run {
         }
       }
       outcome.isAcknowledged = pty.output.contains(operation.acknowledged)
+    }
+    if let cut, outcome.isAcknowledged {
+      cut()
+      return tracer
     }
     pty.send("\u{11}")
     while pty.read() {

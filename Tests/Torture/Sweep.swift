@@ -36,7 +36,7 @@ struct Sweep: Sendable {
         do {
           try one(operation, fault, place, environment, into: matrix)
         } catch {
-          say("  ! \(operation.name), \(fault) at \(place): \(error)")
+          matrix.fail("\(operation.name), \(fault) at \(place): \(error)")
         }
       }
     }
@@ -70,9 +70,14 @@ struct Sweep: Sendable {
   }
 
   /// The calls on the data directory, and on the photos that are given.
-  private func places(
-    of operation: Operation, _ environment: [String: String]
+  func places(
+    of operation: Operation, _ environment: [String: String] = [:]
   ) throws -> [Place] {
+    try trace(of: operation, environment).places
+  }
+
+  /// An operation without a fault, call by call.
+  func trace(of operation: Operation, _ environment: [String: String] = [:]) throws -> Trace {
     let directory = try fresh(operation)
     defer { try? FileManager.default.removeItem(atPath: directory) }
     let run = Run(
@@ -81,6 +86,6 @@ struct Sweep: Sendable {
     guard outcome.isAcknowledged else {
       throw Pty.Failed(call: "\(operation.name) without a fault: \(outcome.output.suffix(400))")
     }
-    return Trace(outcome.log).places
+    return Trace(outcome.log)
   }
 }

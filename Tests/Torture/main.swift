@@ -25,5 +25,61 @@ let matrix = try sweep.run()
 matrix.print("Calls × faults, on the file system of \(scratch.path)")
 isClean = isClean && matrix.isClean
 
+// The order of calls: what a power cut would turn into a loss shows in it on any machine.
+for operation in operations {
+  let disorder = try sweep.trace(of: operation).disorder
+  if !disorder.isEmpty {
+    isClean = false
+    say("  ! \(operation.name): \(disorder.joined(separator: "; "))")
+  }
+}
+
+let savePhotos = operations.filter { $0.name == "save photos" }
+let cuts = PowerCut(operations: operations, scratch: scratch, photos: [photo, other])
+let photoCuts = PowerCut(operations: savePhotos, scratch: scratch, photos: [photo, other])
+var canCutPower = true
+for type in ["ext4", "xfs"] {
+  do {
+    var places: [String: [Sweep.Place]] = [:]
+    for operation in isFull ? operations : savePhotos {
+      places[operation.name] = try sweep.places(of: operation)
+    }
+    let matrix = try cuts.run(
+      on: type, places: places, flushesLog: isFull ? [true, false] : [false])
+    matrix.print("Power cuts, on \(type)")
+    isClean = isClean && matrix.isClean
+  } catch let error as Volume.NotMounted {
+    canCutPower = false
+    say("\nPower cuts on \(type) are skipped: \(error)")
+  }
+}
+
+do {
+  let matrix = try Limits(operations: operations, photos: [photo, other]).run()
+  matrix.print("Real limits, on tmpfs of 700 KB")
+  isClean = isClean && matrix.isClean
+} catch let error as Volume.NotMounted {
+  say("\nReal limits are skipped: \(error)")
+}
+
+// A harness that finds nothing wrong with a broken store proves nothing.
+say("")
+for variant in ["json-before-photo", "no-fsync", "no-directory-fsync"] {
+  let broken = ["ONRAMP_BROKEN_STORE": variant]
+  let small = Sweep(
+    operations: savePhotos, scratch: scratch, photos: [photo, other], isFull: isFull)
+  let disorder = try savePhotos.flatMap { try small.trace(of: $0, broken).disorder }
+  let killed = try small.run(environment: broken, kinds: ["KILL"]).violationCount
+  let cut =
+    canCutPower
+    ? try photoCuts.run(on: "ext4", environment: broken, flushesLog: [false]).violationCount : 0
+  let isCaught =
+    !disorder.isEmpty && (variant == "json-before-photo" ? killed > 0 : !canCutPower || cut > 0)
+  say(
+    "broken store \(variant): \(isCaught ? "caught" : "NOT CAUGHT") by order \(disorder.count), "
+      + "by kill \(killed), by power cut \(canCutPower ? String(cut) : "skipped")")
+  isClean = isClean && isCaught
+}
+
 say("\n\(Int(Date().timeIntervalSince(begin))) s")
 exit(isClean ? 0 : 1)

@@ -1,0 +1,78 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// A file system of its own, mounted for a test.
+final class Volume {
+  struct NotMounted: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let path: String
+  private let arguments: [String]
+  private(set) var isMounted = false
+
+  /// Mounts what `arguments` of `mount` say, where a folder of everyone's is made for it.
+  private init(_ arguments: [String], at path: String) throws {
+    self.arguments = arguments
+    self.path = path
+    mkdir(path, 0o755)
+    try mount()
+  }
+
+  /// A file system of this type in a file of its own.
+  static func image(_ type: String, in scratch: Folder) throws -> Volume {
+    let file = scratch.file("\(type).img")
+    // The smallest that mkfs.xfs makes.
+    guard FileManager.default.createFile(atPath: file, contents: nil),
+      truncate(file, type == "xfs" ? 320 << 20 : 32 << 20) == 0
+    else { throw NotMounted(description: file) }
+    let made = try Shell.run("mkfs.\(type)", ["-q", file], environment: systemPath)
+    guard made.status == 0 else { throw NotMounted(description: "mkfs.\(type): \(made.errors)") }
+    return try Volume(["-o", "loop", file], at: scratch.file(type))
+  }
+
+  /// A file system in memory with these options.
+  static func memory(_ options: String, in scratch: Folder) throws -> Volume {
+    let path = "/tmp/onramp-volume-\(UUID().uuidString)"
+    return try Volume(["-t", "tmpfs", "-o", options, "tmpfs"], at: path)
+  }
+
+  /// Programs of the system may lie where a user's path does not look.
+  private static let systemPath = ["PATH": "/usr/sbin:/sbin:/usr/bin:/bin"]
+
+  func mount() throws {
+    let result = try Shell.run("mount", arguments + [path], environment: Self.systemPath)
+    guard result.status == 0 else { throw NotMounted(description: result.errors) }
+    isMounted = true
+  }
+
+  func remount(_ options: String) throws {
+    let result = try Shell.run("mount", ["-o", "remount,\(options)", path])
+    guard result.status == 0 else { throw NotMounted(description: result.errors) }
+  }
+
+  func unmount() throws {
+    let result = try Shell.run("umount", [path])
+    guard result.status == 0 else { throw NotMounted(description: result.errors) }
+    isMounted = false
+  }
+
+  /// What a power cut does: nothing more reaches the disk.
+  ///
+  /// - Parameter flushesLog: whether the journal is written once more, as it may be at any time.
+  func cutPower(flushesLog: Bool) {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    var flags: UInt32 = flushesLog ? 1 : 2
+    _ = ioctl(descriptor, 0x8004_587D, &flags)  // FS_IOC_SHUTDOWN of ext4, XFS_IOC_GOINGDOWN
+  }
+
+  /// Waits until all of it is on the disk.
+  func synchronize() throws { _ = try Shell.run("sync", ["-f", path]) }
+
+  deinit {
+    if isMounted { _ = try? Shell.run("umount", ["-l", path]) }
+    rmdir(path)
+  }
+}
