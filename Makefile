@@ -40,6 +40,14 @@ torture: build-deps test-deps ## Fault every call of every operation, in every w
 	swift build --product torture
 	$(SUDO) $(BUILD)/torture --full
 
+FUZZ_SECONDS ?= 60
+fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_SECONDS=60)
+	ONRAMP_FUZZ=1 swift build --scratch-path .build-fuzz --product fuzz \
+		-Xswiftc -sanitize=fuzzer -Xswiftc -parse-as-library
+	mkdir -p .build-fuzz/corpus
+	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
+		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
+
 bench: build ## Measure speed, as ratios side by side
 	@echo "Nothing is measured yet."
 

@@ -50,3 +50,11 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// Built by `make fuzz` alone: its instrumentation needs switches for the whole build.
+if Context.environment["ONRAMP_FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "fuzz", dependencies: ["OnrampCore", "OnrampScreens", "OnrampStore"],
+      path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict))
+}

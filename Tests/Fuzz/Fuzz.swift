@@ -1,0 +1,67 @@
+import FoundationEssentials
+import OnrampCore
+import OnrampScreens
+
+@testable import OnrampStore
+
+/// Reads one input in every way in which bytes from outside are read; the first byte says how.
+///
+/// Nothing may crash or run away. What is decoded has to come back the same when it is written.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+  guard let kind = input.first else { return 0 }
+  let rest = Data(input.dropFirst())
+  let text = String(decoding: rest, as: UTF8.self)
+  switch kind % 6 {
+  case 0: roundTrip(rest, as: StoredApplication.self)
+  case 1: roundTrip(rest, as: StoredDrafts.self)
+  case 2: roundTrip(rest, as: StoredUndo.self)
+  case 3:
+    guard let file = try? AnswersFile(rest) else { break }
+    let policy = Policy.standard(currentYear: 2026)
+    for (field, given) in file.steps.values.joined() {
+      _ = try? field.entry(of: given, policy: policy)
+    }
+  case 4:
+    for path in PhotoPath.readings(of: text, home: "/home/amina") {
+      precondition(!path.isEmpty && !path.contains(0))
+    }
+  default:
+    let shown = SafeText.visible(text)
+    precondition(SafeText.visible(shown) == shown)
+    precondition(!shown.utf8.contains { $0 < 0x20 || $0 == 0x7F })
+  }
+  return 0
+}
+
+/// Opens a file of these members under a right checksum, as only an onramp could write it.
+private func roundTrip<Contents: Codable>(_ members: Data, as type: Contents.Type) {
+  // As it stands, no checksum is right.
+  if case .contents = Envelope.open(members, as: type) { return }
+  let head = Data("{\"schema\":1,\"checksum\":\"\(SHA256.digest(of: members))\",".utf8)
+  guard case .contents(let first) = Envelope.open(head + members, as: type),
+    let sealed = try? Envelope.seal(first)
+  else { return }
+  guard case .contents(let second) = Envelope.open(sealed, as: type),
+    let again = try? Envelope.seal(second)
+  else { preconditionFailure("what was written can't be read") }
+  precondition(again == sealed)
+}
+
+// The package manager makes this name the program's entry, in place of libFuzzer's own.
+@_cdecl("fuzz_main")
+func start(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
+  var count = count
+  var arguments = arguments
+  return runDriver(&count, &arguments, fuzz)
+}
+
+@_silgen_name("LLVMFuzzerRunDriver")
+private func runDriver(
+  _ count: UnsafeMutablePointer<CInt>,
+  _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>>,
+  _ test: @convention(c) (UnsafePointer<UInt8>, Int) -> CInt
+) -> CInt
