@@ -27,13 +27,14 @@ build: build-deps ## Build everything that is needed to run
 test: build-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	$(SUDO) $(BUILD)/torture
+	$(BUILD)/bench --once
 	swift test --skip-build
 
 lint: ## Check the format of the sources
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
 
 format: ## Format the sources
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Tests Benchmarks Package.swift
 
 torture: build-deps test-deps ## Fault every call of every operation, in every way (some minutes)
 	swift build --product onramp
@@ -48,8 +49,9 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
 		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
-bench: build ## Measure speed, as ratios side by side
-	@echo "Nothing is measured yet."
+bench: build-deps ## Measure speed, as ratios side by side
+	swift build -c release --product bench
+	.build/release/bench
 
 install: build ## Install onramp below PREFIX (default /usr/local)
 	install -D -m 755 $(BUILD)/onramp $(DESTDIR)$(PREFIX)/bin/onramp

@@ -45,6 +45,9 @@ let package = Package(
     .executableTarget(
       name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
       path: "Tests/Torture", swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["OnrampCore", "OnrampStore", "TestKit"], path: "Benchmarks",
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["onramp", "TestKit"], exclude: ["Fixtures"],
       swiftSettings: strict),

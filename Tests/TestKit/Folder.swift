@@ -9,8 +9,8 @@ public final class Folder: Sendable {
   public var path: String { url.path }
 
   /// Makes it.
-  public init() throws {
-    var template = Array("/tmp/onramp-test-XXXXXX".utf8CString)
+  public init(in parent: String = "/tmp") throws {
+    var template = Array("\(parent)/onramp-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
     url = URL(filePath: String(decoding: template.dropLast().map(UInt8.init), as: UTF8.self))
   }

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Two ways to do the same, timed in turn in one run.
+struct Comparison {
+  let name: String
+  let other: String
+  let runs: Int
+
+  /// Prints the median, the least and the most of both, and the ratio of the medians.
+  func print(_ one: () throws -> Void, _ two: () throws -> Void) rethrows {
+    var times: ([Double], [Double]) = ([], [])
+    // The first of each warms what is shared.
+    try one()
+    try two()
+    for run in 0..<runs {
+      // Which goes first changes, so that neither profits from the other.
+      if run.isMultiple(of: 2) {
+        times.0.append(try time(one))
+        times.1.append(try time(two))
+      } else {
+        times.1.append(try time(two))
+        times.0.append(try time(one))
+      }
+    }
+    let ratio = median(times.0) / median(times.1)
+    Swift.print(line(name, times.0))
+    Swift.print(line(other, times.1))
+    Swift.print(pad("ratio of the medians, \(runs) runs") + String(format: "%9.2f", ratio) + "\n")
+  }
+
+  private func time(_ work: () throws -> Void) rethrows -> Double {
+    let begin = ContinuousClock.now
+    try work()
+    let took = ContinuousClock.now - begin
+    return Double(took.components.seconds) * 1e3 + Double(took.components.attoseconds) / 1e15
+  }
+
+  private func median(_ times: [Double]) -> Double { times.sorted()[times.count / 2] }
+
+  private func line(_ name: String, _ times: [Double]) -> String {
+    pad(name)
+      + String(
+        format: "%9.3f ms  (%.3f to %.3f)", median(times), times.min() ?? 0, times.max() ?? 0)
+  }
+
+  private func pad(_ text: String) -> String {
+    text.padding(toLength: 44, withPad: " ", startingAt: 0)
+  }
+}

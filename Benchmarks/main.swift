@@ -1,0 +1,38 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import TestKit
+
+// Prints how fast the store is, each time beside the least that could be done.
+// `--once` makes one run of each, to see that it works.
+
+let isOnce = CommandLine.arguments.contains("--once")
+let runs = isOnce ? 1 : 101
+let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
+
+let (store, _) = try Store.open(folder.file("store"), now: 0)
+let bare = BareProtocol(folder.file("bare"))
+let entries: [Field: Entry] = [
+  .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
+]
+_ = try store.save([.personal: entries], home: nil) { _ in true }
+let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file("store/application.json"))))
+
+try Comparison(name: "Save of a step", other: "the bare protocol, same bytes", runs: runs).print {
+  _ = try store.save([.personal: entries], home: nil) { _ in true }
+} _: {
+  bare.save(bytes)
+}
+
+let photo = folder.file("photo.jpg")
+let random = (0..<25 << 17).map { _ in UInt64.random(in: .min ... .max) }
+try random.withUnsafeBytes { try Data($0).write(to: URL(filePath: photo)) }
+let photos: [Field: Entry] = [.license: .photo(path: photo), .insurance: .value(.photo(nil))]
+try Comparison(
+  name: "Save with a photo of 26 MB", other: "cp and sync of the same file", runs: isOnce ? 1 : 15
+).print {
+  _ = try store.save([.photos: photos], home: nil) { _ in true }
+} _: {
+  let copied = try Shell.run("sh", ["-c", "cp \(photo) \(photo).copy && sync \(photo).copy"])
+  precondition(copied.status == 0)
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// Files that mean harm, or look as if they did: each has its own sentence or is taken and shown
+/// safely, with little memory and in no time.
+@Suite struct HostileTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    /// Makes what is to be given, in a folder, and returns it.
+    let make: @Sendable (Folder) throws -> String
+    /// A part of the sentence, or `nil` where it is taken.
+    let sentence: String?
+    var testDescription: String { name }
+
+    init(
+      _ name: String, says sentence: String?, _ make: @escaping @Sendable (Folder) throws -> String
+    ) {
+      self.name = name
+      self.sentence = sentence
+      self.make = make
+    }
+  }
+
+  private static func file(
+    _ name: String, _ bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0]
+  ) -> @Sendable (Folder) throws -> String {
+    { folder in
+      let path = folder.path + "/" + name
+      try Data(bytes).write(to: URL(filePath: path))
+      return path
+    }
+  }
+
+  private static func sparse(_ size: Int) -> @Sendable (Folder) throws -> String {
+    { folder in
+      let path = try file("sparse", [])(folder)
+      truncate(path, size)
+      return path
+    }
+  }
+
+  private static func link(to target: String) -> @Sendable (Folder) throws -> String {
+    { folder in
+      symlink(target, folder.file("link"))
+      return folder.file("link")
+    }
+  }
+
+  private static func literal(_ text: String) -> @Sendable (Folder) throws -> String {
+    { _ in text }
+  }
+
+  static let photos: [Case] = [
+    Case("a pipe", says: "device or a pipe") { folder in
+      mkfifo(folder.file("pipe"), 0o600)
+      return folder.file("pipe")
+    },
+    Case("endless zeros", says: "device or a pipe", literal("/dev/zero")),
+    Case("a full device", says: "device or a pipe", literal("/dev/full")),
+    Case("nothing at all", says: "device or a pipe", literal("/dev/null")),
+    Case("a terminal", says: "device or a pipe", literal("/dev/ptmx")),
+    Case("a link to a device", says: "device or a pipe", link(to: "/dev/zero")),
+    Case("a folder", says: "this is a folder") { $0.path },
+    Case("a link to a folder", says: "this is a folder", link(to: "/tmp")),
+    Case("the root", says: "this is a folder", literal("/")),
+    Case("home", says: "this is a folder", literal("~")),
+    Case("a socket", says: "device or a pipe") { folder in
+      let path = folder.file("socket")
+      let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+      defer { close(number) }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8)) }
+      _ = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          bind(number, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+      return path
+    },
+    Case("a dangling link", says: "leads nowhere", link(to: "/none")),
+    Case("a link to itself", says: "leads nowhere", link(to: "link")),
+    Case("no file", says: "no file at this path", literal("/none.jpg")),
+    Case("a path through a file", says: "no file at this path", literal("/etc/passwd/x")),
+    Case("a slash behind a file", says: "no file at this path") { try file("a.jpg")($0) + "/" },
+    Case("an empty file", says: "this file is empty", file("empty", [])),
+    Case("a file of /proc", says: "this file is empty", literal("/proc/self/environ")),
+    Case("31 MiB", says: "larger than 30 MiB", sparse(31 << 20)),
+    Case("5 GB", says: "larger than 30 MiB", sparse(5 << 30)),
+    Case(
+      "a long name", says: "path is too long", literal("/" + String(repeating: "a", count: 300))),
+    Case("a long path", says: "path is too long", literal(String(repeating: "/a", count: 5000))),
+    Case("a NUL in it", says: "no file at this path", literal("/etc/\\u0000passwd")),
+    Case("an address of nothing", says: "no file at this path", literal("file:///none")),
+    Case("an address alone", says: "no file at this path", literal("file://")),
+    Case("a web address", says: "no file at this path", literal("https://example.com/a.jpg")),
+    Case("an option", says: "no file at this path", literal("--data-dir")),
+    Case("a shell's words", says: "no file at this path", literal("$(touch /tmp/onramp-was-here)")),
+    Case("30 MiB of nothing", says: nil, sparse(30 << 20)),
+    Case("a text", says: nil, file("notes.jpg", Array("no photo".utf8))),
+    Case("a program", says: nil, literal("/bin/true")),
+    Case(
+      "JPEG and PDF in one", says: nil, file("both", [0xFF, 0xD8, 0xFF] + Array("%PDF-1.7".utf8))),
+    Case("three bytes of JPEG", says: nil, file("cut.jpg", [0xFF, 0xD8, 0xFF])),
+    Case("a name with a line end", says: nil) {
+      try file("a\nb.jpg")($0).replacing("\n", with: "\\n")
+    },
+    Case("a name with an escape", says: nil) {
+      try file("a\u{1B}[2Jb.jpg")($0).replacing("\u{1B}", with: "\\u001b")
+    },
+    Case("a name that turns round", says: nil, file("a\u{202E}gpj.exe")),
+    Case("a name with a quote", says: nil) {
+      try file("it's \"a\".jpg")($0).replacing("\"", with: "\\\"")
+    },
+    Case("a name that is no text", says: nil) { folder in
+      let name = Array(folder.path.utf8) + [0x2F, 0xFF, 0xFE, 0]
+      let number = open(name.map(CChar.init(bitPattern:)), O_CREAT | O_WRONLY, 0o600)
+      defer { close(number) }
+      _ = write(number, [0xFF, 0xD8, 0xFF], 3)
+      return "file://\(folder.path)/%FF%FE"
+    },
+  ]
+
+  @Test(arguments: photos)
+  func `A file is taken as a photo or refused with its own sentence`(hostile: Case) throws {
+    let folder = try Folder()
+    let given = try hostile.make(folder)
+    try check(#"{"photos":{"license":"\#(given)"}}"#, in: folder, says: hostile.sentence)
+    #expect(access("/tmp/onramp-was-here", F_OK) != 0)
+  }
+
+  static let answers: [Case] = [
+    Case("cut off", says: "is not right", literal(#"{"personal":{"name":"A""#)),
+    Case(
+      "lists without end", says: "is not right", literal(String(repeating: "[", count: 500_000))),
+    Case(
+      "objects without end", says: "is not right",
+      literal(String(repeating: #"{"personal":"#, count: 50_000))),
+    Case("a number for all", says: "is not right", literal("7")),
+    Case("a list for all", says: "is not right", literal("[1]")),
+    Case("a word for a step", says: "is not right", literal(#"{"personal":"A"}"#)),
+    Case("an object for a name", says: "Name must be text", literal(#"{"personal":{"name":{}}}"#)),
+    Case("true for a year", says: "Year must be between", literal(#"{"vehicle":{"year":true}}"#)),
+    Case("a huge number", says: "Year must be between", literal(#"{"vehicle":{"year":1e999}}"#)),
+    Case(
+      "a number of 10,000 digits", says: "Year must be between",
+      literal(#"{"vehicle":{"year":\#(String(repeating: "9", count: 10_000))}}"#)),
+    Case(
+      "a name of 900 KB", says: "at most 1,000",
+      literal(
+        #"{"personal":{"name":"\#(String(repeating: "a", count: 900_000))"}}"#)),
+    Case("a comment", says: "is not right", literal(#"{/**/}"#)),
+    Case(
+      "half a surrogate", says: "Name must be text", literal(#"{"personal":{"name":"\ud800"}}"#)),
+    Case("zero bytes", says: "is not right", literal("\0\0\0\0")),
+    Case("an unknown step", says: "not asked", literal(#"{"a\u001b[2Jb\u202e":{}}"#)),
+    Case("a step of its own class", says: "not asked", literal(#"{"__proto__":{}}"#)),
+    Case("a mark at the start", says: nil, literal("\u{FEFF}{\"photos\":{}}")),
+  ]
+
+  @Test(arguments: answers)
+  func `A file of answers is refused with its own sentence`(hostile: Case) throws {
+    let folder = try Folder()
+    try check(try hostile.make(folder), in: folder, says: hostile.sentence)
+  }
+
+  @Test func `A file of answers of 100 MB, a folder and a pipe are refused without reading`() throws
+  {
+    let folder = try Folder()
+    mkfifo(folder.file("pipe"), 0o600)
+    for path in [try Self.sparse(100 << 20)(folder), folder.path, folder.file("pipe"), "/dev/zero"]
+    {
+      let result = try Program.run("fill", "--from", path, in: folder.file("data"))
+      #expect(result.status == 65 && result.errors.contains("is not right"))
+      #expect(result.peakMemory < Self.baseline + 20 << 10 && result.processorTime < 1)
+    }
+  }
+
+  /// The memory of a command that reads nothing, in KiB.
+  private static let baseline: Int = {
+    let result = try? Program.run("status", in: "/nonexistent")
+    return result?.peakMemory ?? 0
+  }()
+
+  private func check(_ json: String, in folder: Folder, says sentence: String?) throws {
+    try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
+    let result = try Program.run(
+      "fill", "--from", folder.file("answers.json"), in: folder.file("data"))
+    #expect(result.peakMemory < Self.baseline + 20 << 10)
+    #expect(result.processorTime < 1)
+    if let sentence {
+      #expect(
+        (65...66).contains(result.status) && result.errors.contains(sentence), "\(result.errors)")
+      #expect(folder.names(in: "data/photos") == [])
+    } else {
+      #expect(result.status == 0, "\(result.errors)")
+    }
+    let shown = try Program.run("show", in: folder.file("data"))
+    for text in [result.output, result.errors, shown.output] {
+      let raw = text.unicodeScalars.filter {
+        $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0 == "\u{202E}")
+      }
+      #expect(raw.isEmpty)
+    }
+  }
+}
