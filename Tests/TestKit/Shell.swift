@@ -5,8 +5,11 @@ import Glibc
 public struct Shell {
   /// What came of it; a status above 128 is 128 and the signal.
   public struct Result: Sendable {
+    /// Its exit status.
     public let status: Int32
+    /// What it printed.
     public let output: String
+    /// What it printed on standard error.
     public let errors: String
     /// The most memory that it had, in KiB.
     public let peakMemory: Int
