@@ -15,7 +15,8 @@ extension Typesetter {
     } else {
       for report in wizard.reports { lines += wrapped(words.report(report), .error, most: most) }
     }
-    if let problem = wizard.draftProblem {
+    // One sentence about a disk is enough.
+    if let problem = wizard.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error, most: most)
     }
     return Array(lines.prefix(most))
