@@ -56,6 +56,19 @@ final class EffectRunner: Sendable {
     }
   }
 
+  /// Reads all stored photos, and posts which of them are not what was saved.
+  func verifyPhotos() {
+    queue.async {
+      do {
+        let found = try StoreReader(self.path, now: Clock.now.seconds).verifyPhotos()
+        if !found.isEmpty { self.post(.photosDamaged(found)) }
+      } catch {
+        // A directory that can't be read is said by the next Save, with what to do.
+        return
+      }
+    }
+  }
+
   /// Waits for what was begun.
   func finish() { queue.sync {} }
 

@@ -18,6 +18,7 @@ struct Form {
     let terminal = try openTerminal()
     let runner = EffectRunner(store: store, path: path, waker: terminal.waker)
     var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
+    if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
     loop.run()
     terminal.close()
     runner.finish()

@@ -125,6 +125,9 @@ import Testing
     try bytes.write(to: photo)
     let damaged = try Program.run("check", in: data)
     #expect(damaged.status == 65 && damaged.output.contains("Driver's license: the stored photo"))
+    let driver = try Driver()
+    try driver.open(data, expecting: "the stored photo is damaged. Give its path again")
+    try driver.quit()
     let json = try Program.run("check", "--json", in: data).output
     #expect(json.contains(#""about":"photos.license""#) && json.contains(#""ok":false"#))
     #expect(try Program.run("export", "--to", folder.file("out"), in: data).status == 65)

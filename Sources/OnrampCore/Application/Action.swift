@@ -40,6 +40,8 @@ public enum Action: Hashable, Sendable {
   case restartUndone(Request, Opening)
   case exported(Request, path: String)
   case exportFailed(Request, ExportProblem)
+  /// Stored photos turned out not to be what was saved.
+  case photosDamaged([Report])
   /// The answer to ``Effect/complete(_:path:)``: the longer path, or `nil` for none.
   case completed(Request, path: String?)
 }

@@ -37,6 +37,9 @@ extension Wizard {
       work = nil
       notice = .restartFailed(problem)
       return finishLeaving()
+    case .photosDamaged(let found):
+      reports += found.filter { !reports.contains($0) }
+      return []
     case .exported(let request, let path):
       guard work == .exporting(request) else { return [] }
       work = nil

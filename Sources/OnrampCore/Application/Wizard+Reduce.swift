@@ -7,7 +7,8 @@ extension Wizard {
     case .terminated: return leave(.forced)
     case .quitTapped: return dialog == nil ? leave(.asked) : answer(.no) + leave(.asked)
     case .saveProgressed, .saved, .saveFailed, .draftsKept, .draftsFailed, .restarted,
-      .restartFailed, .restartUndone, .exported, .exportFailed, .completed:
+      .restartFailed, .restartUndone, .exported, .exportFailed,
+      .photosDamaged, .completed:
       return receive(action)
     default: break
     }
