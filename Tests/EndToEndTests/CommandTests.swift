@@ -182,7 +182,8 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     let copy = folder.file("onramp")
-    try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
+    // Another process copies it: a child of this one might keep it open, and it could not run.
+    _ = try Shell.run("cp", [Program.path, copy])
     func asNobody(_ arguments: String...) throws -> Shell.Result {
       try Shell.run(
         "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", copy] + arguments)
