@@ -2,7 +2,6 @@ import Dispatch
 import FoundationEssentials
 import OnrampCore
 import OnrampStore
-import OnrampTerminal
 import Synchronization
 
 /// Does what the wizard asks for, one thing after another and off the UI thread, and posts what
@@ -13,16 +12,17 @@ final class EffectRunner: Sendable {
 
   private let store: Store
   private let path: String
-  private let waker: Waker
+  private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "onramp.effects")
   private let answers = Mutex<[Action]>([])
   private let cancelled = Mutex<Request?>(nil)
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
-  init(store: Store, path: String, waker: Waker) {
+  /// - Parameter wake: is called from another thread when something was posted.
+  init(store: Store, path: String, wake: @escaping @Sendable () -> Void) {
     self.store = store
     self.path = path
-    self.waker = waker
+    self.wake = wake
   }
 
   /// What was posted since the last call.
@@ -158,6 +158,6 @@ final class EffectRunner: Sendable {
 
   private func post(_ action: Action) {
     answers.withLock { $0.append(action) }
-    waker.wake()
+    wake()
   }
 }

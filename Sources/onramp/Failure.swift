@@ -1,6 +1,7 @@
 import Glibc
 import OnrampCore
 import OnrampScreens
+import OnrampStore
 
 /// Why a command ends: one sentence for people, one code for programs.
 struct Failure: Error {
@@ -23,6 +24,15 @@ struct Failure: Error {
   init(_ sentence: String, _ code: Code) {
     self.sentence = sentence
     self.code = code
+  }
+
+  /// Opens the store, or says why that can't be.
+  static func opening(_ path: String) throws(Failure) -> (store: Store, opening: Opening) {
+    do {
+      return try Store.open(path, now: Clock.now.seconds)
+    } catch {
+      throw Failure(error)
+    }
   }
 
   init(_ problem: ExportProblem) {

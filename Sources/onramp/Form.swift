@@ -14,9 +14,10 @@ struct Form {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.notATerminal, .usage)
     }
-    let (store, opening) = try openStore()
+    let (store, opening) = try Failure.opening(path)
     let terminal = try openTerminal()
-    let runner = EffectRunner(store: store, path: path, waker: terminal.waker)
+    let waker = terminal.waker
+    let runner = EffectRunner(store: store, path: path) { waker.wake() }
     var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
     if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
     loop.run()
@@ -24,14 +25,6 @@ struct Form {
     runner.finish()
     if let signal = loop.signal { dieOf(signal: signal) }
     print(commandWords.allKept)
-  }
-
-  private func openStore() throws(Failure) -> (store: Store, opening: Opening) {
-    do {
-      return try Store.open(path, now: Clock.now.seconds)
-    } catch {
-      throw Failure(error)
-    }
   }
 
   private func openTerminal() throws(Failure) -> Terminal {

@@ -11,10 +11,6 @@ public struct Shell {
     public let output: String
     /// What it printed on standard error.
     public let errors: String
-    /// The most memory that it had, in KiB.
-    public let peakMemory: Int
-    /// The processor time that it took, in seconds.
-    public let processorTime: Double
   }
 
   /// There is no such program.
@@ -44,20 +40,14 @@ public struct Shell {
     }
     guard failure == 0 else { throw Missing(program: program) }
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(process, &status, 0, &usage) < 0, errno == EINTR {}
+    while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return Result(
       status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
-      output: try text(of: folder.file("out")), errors: try text(of: folder.file("err")),
-      peakMemory: usage.ru_maxrss, processorTime: seconds(usage.ru_utime) + seconds(usage.ru_stime))
+      output: try text(of: folder.file("out")), errors: try text(of: folder.file("err")))
   }
 
   private static func text(of file: String) throws -> String {
     String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
-  }
-
-  private static func seconds(_ time: timeval) -> Double {
-    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
   }
 
   /// Calls with the strings as C has them, ended by a null pointer.

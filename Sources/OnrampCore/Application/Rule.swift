@@ -58,7 +58,7 @@ extension Rule {
 
 extension String {
   /// The text without the white space around it.
-  var trimmed: String {
+  public var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }

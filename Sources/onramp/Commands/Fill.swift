@@ -28,7 +28,7 @@ struct Fill: ParsableCommand {
       return
     }
     let path = try common.dataDirectory()
-    let (store, opening) = try open(path)
+    let (store, opening) = try Failure.opening(path)
     let (steps, problems) = entries(given, over: opening.answers, policy)
     try refuse(problems)
     if !steps.isEmpty { try save(steps, opening, in: store, home: home) }
@@ -44,14 +44,6 @@ struct Fill: ParsableCommand {
       case .unacceptable, .notAnswers: throw Failure(commandWords.answersWrong(from), .dataWrong)
       case .unknown(let key): throw Failure(commandWords.answersUnknown(key), .dataWrong)
       }
-    }
-  }
-
-  private func open(_ path: String) throws(Failure) -> (store: Store, opening: Opening) {
-    do {
-      return try Store.open(path, now: Clock.now.seconds)
-    } catch {
-      throw Failure(error)
     }
   }
 

@@ -1,4 +1,6 @@
 import ArgumentParser
+import FoundationEssentials
+import Glibc
 import OnrampStore
 
 /// The command, and without a subcommand the form itself.
@@ -10,8 +12,16 @@ struct Onramp: ParsableCommand {
     ])
 
   @OptionGroup var common: CommonOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutPlain)) var plain = false
 
   func run() throws {
-    try Form(path: common.dataDirectory(), policy: common.loadPolicy()).run()
+    let (path, policy) = (try common.dataDirectory(), try common.loadPolicy())
+    // A terminal that says it can nothing but print lines is taken at its word.
+    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
+    if plain || isDumb {
+      try PlainForm(path: path, policy: policy).run()
+    } else {
+      try Form(path: path, policy: policy).run()
+    }
   }
 }

@@ -4,6 +4,7 @@ import OnrampScreens
 /// The commands in English.
 struct CommandEnglish: CommandWords {
   var about: String { "Apply to drive: a step-by-step form that remembers where you were." }
+  var aboutPlain: String { "One question a line: for screen readers, dumb terminals and pipes." }
   var aboutStatus: String { "Say where the application stands." }
   var aboutShow: String { "Show the saved answers." }
   var aboutRestart: String { "Clear everything, or bring back what the last restart cleared." }
@@ -88,6 +89,49 @@ struct CommandEnglish: CommandWords {
   var deletedForGood: String { "Everything is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
   var allKept: String { "All is kept. Run onramp again to go on." }
+
+  func step(_ step: Step) -> String {
+    let number = (Step.all.firstIndex(of: step) ?? 0) + 1
+    return "Step \(number) of \(Step.all.count): \(screenWords.heading(step))."
+  }
+
+  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
+    let label = screenWords.label(field) + (field.rule == .photo ? ", the path of a photo" : "")
+    if let current { return "\(label)? Now: \(current). Press Enter to keep it." }
+    return canBeSkipped ? "\(label)? Press Enter to add it later." : "\(label)?"
+  }
+
+  func error(_ sentence: String) -> String { "Error: \(sentence)" }
+
+  var plainHelp: String {
+    """
+    Type an answer and press Enter. A step is saved with its last answer.
+    An empty line keeps the answer that is there.
+    back goes to the question before. summary says what is saved. quit ends, and all is kept.
+    A backslash before one of these words makes it an answer.
+    """
+  }
+
+  var plainSummaryHelp: String {
+    """
+    1, 2 and 3 edit a section. export writes a folder to hand in. restart clears everything.
+    back opens Photo upload. summary says everything again. quit ends, and all is kept.
+    """
+  }
+
+  var plainChoices: String { "Type 1, 2 or 3 to edit, export, restart, help or quit." }
+
+  var plainRestart: String {
+    "Restart deletes all answers, everything typed and the stored photos. "
+      + "onramp restart --undo brings them back for 24 hours, until you save. Type yes or no."
+  }
+
+  func plainFolder(_ standard: String) -> String {
+    "Which folder? Press Enter for \(SafeText.visible(standard))."
+  }
+
+  var unknownChoice: String { "There is no such choice." }
+  var plainCommands: [String: PlainCommand] { [:] }
 
   func answersUnreadable(_ path: String) -> String {
     "The answers file \(SafeText.visible(path)) can't be read. Nothing was saved. "

@@ -9,6 +9,7 @@ let commandWords: any CommandWords = CommandEnglish()
 /// Everything that a person reads from the commands, in one language.
 protocol CommandWords: Sendable {
   var about: String { get }
+  var aboutPlain: String { get }
   var aboutStatus: String { get }
   var aboutShow: String { get }
   var aboutRestart: String { get }
@@ -42,6 +43,19 @@ protocol CommandWords: Sendable {
   var deletedForGood: String { get }
   var restartUndone: String { get }
   var allKept: String { get }
+
+  // One question a line, made for speech.
+  func step(_ step: Step) -> String
+  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String
+  func error(_ sentence: String) -> String
+  var plainHelp: String { get }
+  var plainSummaryHelp: String { get }
+  var plainChoices: String { get }
+  var plainRestart: String { get }
+  func plainFolder(_ standard: String) -> String
+  var unknownChoice: String { get }
+  /// What this language adds to the commands of every language.
+  var plainCommands: [String: PlainCommand] { get }
 
   func answersUnreadable(_ path: String) -> String
   func answersWrong(_ path: String) -> String

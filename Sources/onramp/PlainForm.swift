@@ -1,0 +1,234 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// The application as questions and answers, a line each, on the same core as the form.
+struct PlainForm {
+  let path: String
+  let policy: Policy
+
+  /// Runs until the driver quits or the input ends.
+  func run() throws {
+    let (store, opening) = try Failure.opening(path)
+    var talk = Talk(store: store, path: path, wizard: Wizard(opening, policy: policy))
+    talk.run()
+  }
+}
+
+/// A talk with a driver: asks, listens, and lets the wizard decide.
+private struct Talk {
+  private var wizard: Wizard
+  private let runner: EffectRunner
+  private let posted = DispatchSemaphore(value: 0)
+  private var isOver = false
+
+  init(store: Store, path: String, wizard: Wizard) {
+    self.wizard = wizard
+    runner = EffectRunner(store: store, path: path) { [posted] in posted.signal() }
+  }
+
+  mutating func run() {
+    for report in wizard.reports { say(commandWords.error(screenWords.report(report))) }
+    if let notice = wizard.notice { say(screenWords.notice(notice, in: wizard)) }
+    while !isOver {
+      switch wizard.place {
+      case .step(let step): ask(step)
+      case .summary: summarize()
+      }
+    }
+    runner.finish()
+    say(commandWords.allKept)
+  }
+
+  // MARK: Steps
+
+  /// Asks the questions of a step from the one that has the focus on, until another screen opens.
+  private mutating func ask(_ step: Step) {
+    say("")
+    say(commandWords.step(step))
+    while !isOver, wizard.place == .step(step) {
+      let field = wizard.focusedField ?? step.fields[0]
+      act(.focused(.field(field)))
+      say(question(field))
+      guard let line = listen() else { return }
+      switch PlainCommand(line) {
+      case .back: back(from: field, of: step)
+      case .summary: say(PlainSummary(wizard.saved).text)
+      case .help: say(commandWords.plainHelp)
+      case .quit: leave()
+      default: answer(PlainCommand.answer(line), to: field, of: step)
+      }
+    }
+  }
+
+  private func question(_ field: Field) -> String {
+    let text = wizard.draft(of: field).line.text
+    var current = text.isEmpty ? nil : SafeText.visible(text)
+    if current == nil, let photo = wizard.keptPhoto(of: field) {
+      current = screenWords.photo(photo)
+    }
+    return commandWords.question(field, current: current, canBeSkipped: field.rule == .photo)
+  }
+
+  private mutating func back(from field: Field, of step: Step) {
+    if let index = step.fields.firstIndex(of: field), index > 0 {
+      act(.focused(.field(step.fields[index - 1])))
+    } else {
+      act(.goBackTapped)
+      tellNotice()
+    }
+  }
+
+  private mutating func answer(_ line: String, to field: Field, of step: Step) {
+    if !line.isEmpty {
+      act(.edited(.moveToEnd))
+      act(.edited(.killToStart))
+      act(.edited(.paste(line)))
+    }
+    if let problem = problem(of: field) {
+      say(commandWords.error(screenWords.problem(Problem(field, problem)) + "."))
+      return
+    }
+    guard field == step.fields.last else {
+      act(.nextTapped)
+      return
+    }
+    act(.saveTapped)
+    for problem in wizard.problems {
+      say(commandWords.error(screenWords.problem(problem) + "."))
+    }
+    tellNotice()
+  }
+
+  private func problem(of field: Field) -> FieldProblem? {
+    let text = wizard.draft(of: field).line.text
+    do throws(FieldProblem) {
+      _ = try field.rule.check(text, policy: wizard.policy)
+    } catch {
+      return error
+    }
+    guard field.rule == .photo, !text.isEmpty else { return nil }
+    let home = ProcessInfo.processInfo.environment["HOME"]
+    return PhotoCheck.problem(of: text, home: home).map(FieldProblem.photo)
+  }
+
+  // MARK: The summary
+
+  private mutating func summarize() {
+    say("")
+    say(screenWords.summary + ". " + screenWords.allComplete + ".")
+    say(PlainSummary(wizard.saved).text)
+    for misfit in wizard.misfits { say(commandWords.error(screenWords.problem(misfit) + ".")) }
+    while !isOver, wizard.place == .summary {
+      say(commandWords.plainChoices)
+      guard let line = listen() else { return }
+      if let number = Int(line), Step.all.indices.contains(number - 1) {
+        act(.editTapped(Step.all[number - 1]))
+        return
+      }
+      switch PlainCommand(line) {
+      case .back: act(.goBackTapped)
+      case .summary: return
+      case .help: say(commandWords.plainSummaryHelp)
+      case .quit: leave()
+      case .restart: restart()
+      case .export: export()
+      default: say(commandWords.error(commandWords.unknownChoice))
+      }
+    }
+  }
+
+  private mutating func restart() {
+    say(commandWords.plainRestart)
+    guard let line = listen() else { return }
+    act(.restartTapped)
+    act(.dialogAnswered(PlainCommand(line) == .yes || line.lowercased() == "y" ? .yes : .no))
+    if wizard.place != .summary { say(commandWords.restarted) } else { tellNotice() }
+  }
+
+  private mutating func export() {
+    say(commandWords.plainFolder(wizard.exportFolder.text))
+    guard let line = listen() else { return }
+    act(.exportTapped)
+    if !line.isEmpty {
+      act(.edited(.moveToEnd))
+      act(.edited(.killToStart))
+      act(.edited(.paste(line)))
+    }
+    act(.enterTapped)
+    if case .export(let problem?)? = wizard.dialog?.question {
+      say(commandWords.error(screenWords.problem(problem)))
+      act(.dialogAnswered(.no))
+    }
+    tellNotice()
+  }
+
+  // MARK: Talking
+
+  /// Says what the last action led to.
+  private func tellNotice() {
+    guard let notice = wizard.notice else { return }
+    switch notice {
+    case .saveFailed, .restartFailed:
+      say(commandWords.error(screenWords.notice(notice, in: wizard)))
+    default: say(screenWords.notice(notice, in: wizard))
+    }
+  }
+
+  private func say(_ text: String) {
+    let line = Array((text + "\n").utf8)
+    _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  /// The next line, without the spaces around it; the end of the input ends the talk.
+  private mutating func listen() -> String? {
+    guard let line = readLine() else {
+      leave()
+      return nil
+    }
+    return line.trimmed
+  }
+
+  private mutating func leave() {
+    act(.quitTapped)
+    if case .quitLosing(let problem)? = wizard.dialog?.question {
+      say(commandWords.error(screenWords.draftsNotKept(problem)))
+    }
+    isOver = true
+  }
+
+  /// Lets the wizard take an action, and waits for all that it asks for.
+  private mutating func act(_ action: Action) {
+    var actions = [action]
+    while !actions.isEmpty {
+      var isWaiting = false
+      for effect in actions.flatMap({ wizard.reduce($0) }) {
+        switch effect {
+        case .quit: isOver = true
+        case .cancel: runner.run(effect)
+        // A line is a whole answer; nobody types on while it is kept.
+        case .keepDrafts(let drafts, let revision, _):
+          isWaiting = true
+          runner.run(.keepDrafts(drafts, revision: revision, now: true))
+        default:
+          isWaiting = true
+          runner.run(effect)
+        }
+      }
+      // Progress is an answer too, and not the last one.
+      actions = !isWaiting && wizard.work == nil ? [] : answers()
+    }
+  }
+
+  /// The answers to what was asked, once there are some.
+  private func answers() -> [Action] {
+    while true {
+      posted.wait()
+      let actions = runner.takeAnswers()
+      if !actions.isEmpty { return actions }
+    }
+  }
+}

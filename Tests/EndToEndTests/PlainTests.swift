@@ -1,0 +1,103 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@Suite struct PlainTests {
+  let folder: Folder
+  let data: String
+
+  init() throws {
+    folder = try Folder()
+    data = folder.file("data")
+  }
+
+  /// Answers through a pipe, a line each.
+  private func talk(_ lines: String..., options: [String] = []) throws -> Shell.Result {
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: folder.file("in")))
+    let command = "\"$0\" --plain --data-dir \"$1\" < \"$2\""
+    return try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")])
+  }
+
+  @Test func `The whole way through a pipe, and the end of the input is no error`() throws {
+    let result = try talk(
+      "Zoë 王", "zoe@example.com", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "")
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for line in [
+      "Step 1 of 3: Personal info.", "Number of seats?", "All three steps are complete.",
+      "  Name: Zoë 王", "  Driver's license: JPEG, 19 KB", "  Proof of insurance: Not provided",
+    ] {
+      #expect(result.output.contains(line))
+    }
+    #expect(try Program.run("status", "--json", in: data).output.contains(#""complete":true"#))
+    #expect(!result.output.contains("\u{1B}") && !result.output.contains("─"))
+  }
+
+  @Test func `An answer that breaks a rule gets Error: and the question again`() throws {
+    let result = try talk("", "Zoë", "zoe at example", "zoe@example.com")
+    #expect(result.output.contains("Error: Enter your name.\nName?"))
+    #expect(result.output.contains("like name@example.com.\nEmail? Now: zoe at example."))
+    #expect(try Program.run("status", "--json", in: data).output.contains(#""step":"vehicle""#))
+  }
+
+  @Test func `back, summary, help and quit are commands, and a backslash makes them answers`()
+    throws
+  {
+    let result = try talk("\\back", "back", "\\quit", "help", "summary", "quit", "never read")
+    #expect(result.output.contains("Name? Now: back."))
+    #expect(result.output.contains("A backslash before one of these words"))
+    #expect(result.output.contains("All is kept"))
+    #expect(result.status == 0)
+    #expect(try talk("back").output.contains("Name? Now: quit."))
+  }
+
+  @Test func `A finished application starts at the summary, with its own choices`() throws {
+    _ = try talk("A", "a@b.co", "Kia", "207", "2019", "5", "", "")
+    let result = try talk(
+      "2", "", "Rio", "", "", "7", "export", folder.file("out"), "restart", "no", "restart", "yes")
+    #expect(result.output.contains("Model? Now: 207."))
+    #expect(result.output.contains("  Model: Rio") && result.output.contains("Exported to"))
+    #expect(folder.names(in: "out").count == 3)
+    #expect(result.output.contains("Error: There is no such choice.\n"))
+    #expect(result.output.contains("Everything is cleared."))
+    #expect(try Program.run("restart", "--undo", in: data).status == 0)
+    #expect(try Program.run("show", in: data).output.contains("Rio"))
+  }
+
+  @Test func `Left in the middle, the form goes on, and the other way round`() throws {
+    _ = try talk("Zoë")
+    let driver = try Driver()
+    // The question that comes next has the focus.
+    try driver.open(data, expecting: "Zoë")
+    try driver.type("zoe@example.com")
+    try driver.press("C-s")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.type("Kia")
+    try driver.quit()
+    #expect(try talk("").output.contains("Make? Now: Kia."))
+  }
+
+  @Test func `A dumb terminal gets the questions by itself`() throws {
+    let driver = try Driver()
+    try driver.command("TERM=dumb \(Program.path) --data-dir \(data)")
+    try driver.wait(for: "Name?")
+    try driver.type("Zoë")
+    try driver.press("Enter")
+    try driver.wait(for: "Email?")
+    try driver.press("C-d")
+    try driver.wait(for: "exit=0")
+    #expect(try Program.run("status", "--json", in: data).output.contains(#""draft":true"#))
+  }
+
+  @Test func `Killed in the middle, every answer that was given is there`() throws {
+    let driver = try Driver()
+    try driver.command("\(Program.path) --plain --data-dir \(data)")
+    try driver.wait(for: "Name?")
+    try driver.type("Zoë")
+    try driver.press("Enter")
+    try driver.wait(for: "Email?")
+    kill(try driver.process, SIGKILL)
+    try driver.wait(for: "exit=137")
+    #expect(try talk("").output.contains("Name? Now: Zoë."))
+  }
+}
