@@ -53,8 +53,9 @@ bench: build-deps ## Measure speed, as ratios side by side
 	swift build -c release --product bench
 	.build/release/bench
 
-install: build ## Install onramp below PREFIX (default /usr/local)
-	install -D -m 755 $(BUILD)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
+install: build-deps ## Install onramp below PREFIX (default /usr/local)
+	swift build -c release --static-swift-stdlib --product onramp
+	install -D -m 755 .build/release/onramp $(DESTDIR)$(PREFIX)/bin/onramp
 
 uninstall: ## Remove what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/onramp
