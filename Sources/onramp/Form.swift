@@ -16,11 +16,13 @@ struct Form {
     }
     let (store, opening) = try Failure.opening(path)
     let terminal = try openTerminal()
+    // However this ends, the terminal is given back first.
+    defer { terminal.close() }
     let waker = terminal.waker
     let runner = EffectRunner(store: store, path: path) { waker.wake() }
     var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
     if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
-    loop.run()
+    try loop.run()
     terminal.close()
     runner.finish()
     if let signal = loop.signal { dieOf(signal: signal) }
@@ -52,10 +54,15 @@ struct Form {
       self.wizard = wizard
     }
 
-    mutating func run() {
+    mutating func run() throws {
       while !isOver {
         draw()
-        for event in terminal.nextEvents() where !isOver { take(event) }
+        for event in terminal.nextEvents() where !isOver {
+          #if DEBUG
+            if event == .key(.function(12)) { try Crash.chosen?.happen() }
+          #endif
+          take(event)
+        }
       }
     }
 

@@ -44,6 +44,119 @@ import Testing
     try driver.quit()
   }
 
+  /// How a process can die, and the status that its shell then sees.
+  enum Death: Sendable {
+    case signal(Int32)
+    case crash(String, status: Int)
+  }
+
+  static let deaths: [Death] = [
+    .signal(SIGQUIT), .signal(SIGABRT), .signal(SIGSEGV), .signal(SIGBUS), .signal(SIGILL),
+    .signal(SIGFPE), .signal(SIGTERM), .signal(SIGHUP), .crash("fatal-error", status: 132),
+    .crash("out-of-bounds", status: 132), .crash("uncaught-error", status: 1),
+  ]
+
+  @Test(arguments: deaths, [1, 2, 4])
+  func `However it dies, on any screen, the terminal is as before and the draft is kept`(
+    death: Death, screen: Int
+  ) throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    let typed = try prepare(screen, data, folder)
+    var environment: [String: String] = [:]
+    if case .crash(let name, _) = death { environment["ONRAMP_CRASH"] = name }
+    let driver = try Driver(environment: environment)
+    let before = try settings(driver)
+    try driver.type("\(Program.path) --data-dir \(data)")
+    try driver.press("Enter")
+    try driver.wait(for: screen == 4 ? "All three" : "Step \(screen) of 3")
+    if let typed {
+      try driver.type("x")
+      try driver.wait(until: "the draft on the disk") { _ in
+        let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
+        return draft?.contains(typed + "x") == true
+      }
+    }
+    let status: Int
+    switch death {
+    case .signal(let number):
+      status = 128 + Int(number)
+      kill(try driver.process, number)
+    case .crash(_, let expected):
+      status = expected
+      try driver.press("F12")
+    }
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    try driver.type("echo status=$?")
+    try driver.press("Enter")
+    let after = try driver.wait(for: "status=\(status)")
+    #expect(typed.map(after.contains) != true && !after.contains("Zebulon"))
+    #expect(try settings(driver) == before)
+    #expect(try driver.display("#{cursor_flag}") == "1")
+    if let typed { try driver.open(data, expecting: typed + "x") }
+  }
+
+  /// Brings a data directory to a screen.
+  ///
+  /// - Returns: what is typed there and not saved, if anything can be.
+  private func prepare(_ screen: Int, _ data: String, _ folder: Folder) throws -> String? {
+    let answers: [String] = [
+      #""personal":{"name":"Zebulon","email":"z@example.com"}"#,
+      #""vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}"#,
+      #""photos":{"license":null,"insurance":null}"#,
+    ]
+    let file = folder.file("answers.json")
+    let text = "{" + answers.prefix(screen - 1).joined(separator: ",") + "}"
+    try Data(text.utf8).write(to: URL(filePath: file))
+    #expect(try Program.run("fill", "--from", file, in: data).status == 0)
+    guard screen < 4 else { return nil }
+    let driver = try Driver()
+    try driver.open(data, expecting: "Step \(screen) of 3")
+    try driver.type("Quetzal")
+    try driver.quit()
+    return "Quetzal"
+  }
+
+  @Test func `A window that is closed keeps the draft, and lets the application go`() throws {
+    let data = try Folder()
+    do {
+      let driver = try Driver()
+      try driver.open(data.path, expecting: "Step 1 of 3")
+      try driver.type("Quetzal")
+      try driver.wait(for: "Quetzal")
+    }
+    let driver = try Driver()
+    try driver.wait(until: "the lock let go") { _ in
+      try Program.run("restart", "--undo", in: data.path).status != 75
+    }
+    try driver.open(data.path, expecting: "Quetzal")
+    try driver.quit()
+  }
+
+  @Test func `What was typed a second before a kill is there, at any moment`() throws {
+    let data = try Folder()
+    for round in 1...6 {
+      let driver = try Driver()
+      try driver.open(data.path, expecting: "Step 1 of 3")
+      let typed = "round \(round) "
+      try driver.press("C-e", "C-u")
+      for character in typed { try driver.type(String(character)) }
+      // What is on the disk when the kill comes may be behind by less than a second of typing.
+      try driver.wait(until: "the draft on the disk") { _ in
+        let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+        return draft?.contains(typed) == true
+      }
+      for character in "more and more".prefix(2 * round) { try driver.type(String(character)) }
+      kill(try driver.process, SIGKILL)
+      try driver.wait(for: "Killed")
+      let again = try Driver()
+      try again.open(data.path, expecting: typed)
+      try again.quit()
+    }
+  }
+
   @Test func `Suspended and brought back, the form is as it was`() throws {
     let data = try Folder()
     let driver = try Driver()

@@ -30,12 +30,14 @@ public struct Shell {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, folder.file("out"), O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, folder.file("err"), O_WRONLY | O_CREAT, 0o600)
+    var attributes = SpawnAttributes.plain()
+    defer { posix_spawnattr_destroy(&attributes) }
     let path = try path(of: program)
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var process: pid_t = 0
     let failure = withStrings([path] + arguments) { argv in
       withStrings(variables.map { "\($0)=\($1)" }) { envp in
-        posix_spawn(&process, path, &actions, nil, argv, envp)
+        posix_spawn(&process, path, &actions, &attributes, argv, envp)
       }
     }
     guard failure == 0 else { throw Missing(program: program) }

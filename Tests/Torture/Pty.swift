@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestKit
 
 /// A program on a pseudo terminal of 80×24, with keys to send and its output to look at.
 final class Pty {
@@ -28,11 +29,9 @@ final class Pty {
     posix_spawn_file_actions_addopen(&actions, 0, name, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
+    let newSession: Int32 = 0x80  // POSIX_SPAWN_SETSID
+    var attributes = SpawnAttributes.plain(flags: newSession)
     defer { posix_spawnattr_destroy(&attributes) }
-    let newSession: Int16 = 0x80  // POSIX_SPAWN_SETSID
-    posix_spawnattr_setflags(&attributes, newSession)
     let argv = arguments.map { strdup($0) } + [nil]
     let envp = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { (argv + envp).forEach { free($0) } }
@@ -67,17 +66,25 @@ final class Pty {
   ///
   /// - Returns: whether the program is still there.
   func read() -> Bool {
+    if take(within: 20) { return true }
+    guard !reap(blocking: status != nil || isHungUp) else { return true }
+    // What it printed with its last breath.
+    while take(within: 0) {}
+    return false
+  }
+
+  private var isHungUp = false
+
+  /// - Returns: whether there was anything.
+  private func take(within milliseconds: Int32) -> Bool {
     var polled = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-    if poll(&polled, 1, 20) > 0 {
-      var bytes = [UInt8](repeating: 0, count: 1 << 16)
-      let count = Glibc.read(master, &bytes, bytes.count)
-      if count > 0 {
-        output += String(decoding: bytes.prefix(count), as: UTF8.self)
-        return true
-      }
-    }
-    if polled.revents & Int16(POLLHUP) != 0 || status != nil { return reap(blocking: true) }
-    return reap(blocking: false)
+    guard poll(&polled, 1, milliseconds) > 0 else { return false }
+    isHungUp = polled.revents & Int16(POLLHUP) != 0
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(master, &bytes, bytes.count)
+    guard count > 0 else { return false }
+    output += String(decoding: bytes.prefix(count), as: UTF8.self)
+    return true
   }
 
   private func reap(blocking: Bool) -> Bool {

@@ -234,7 +234,7 @@ struct English: Words {
 
   func copying(_ progress: Progress) -> String {
     let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
-    return "Copying \(label(progress.field)): \(percent) % of \(size(progress.total))"
+    return "\(label(progress.field)): \(percent) % of \(size(progress.total))"
   }
 
   var cancelling: String { "Stopping" }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampScreens
 import OnrampStore
 
 /// The options of every command.
@@ -12,6 +13,10 @@ struct CommonOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"))
   var policy: String?
+
+  /// Read before all other options: see `language`.
+  @Option(help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"))
+  var lang: Language?
 
   /// The data directory: the first of the option, `$ONRAMP_DATA_DIR`, `$XDG_DATA_HOME/onramp` and
   /// `~/.local/share/onramp`. An empty one, or a relative `$XDG_DATA_HOME`, counts as not set.
@@ -44,3 +49,5 @@ struct CommonOptions: ParsableArguments {
     }
   }
 }
+
+extension Language: ExpressibleByArgument {}

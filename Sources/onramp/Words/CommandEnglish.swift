@@ -16,6 +16,7 @@ struct CommandEnglish: CommandWords {
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
   var aboutPolicy: String { "A JSON file with the ranges that the company sets." }
+  var aboutLanguage: String { "The language: en or es." }
   var aboutJSON: String { "Write JSON, for programs." }
   var aboutYes: String { "Clear all answers, everything typed and the photos." }
   var aboutUndo: String { "Bring back what the last restart cleared." }
@@ -156,11 +157,6 @@ struct CommandEnglish: CommandWords {
 
   func fits(_ steps: [Step]) -> String {
     steps.isEmpty ? "There is nothing to check." : "All answers fit: \(names(steps))."
-  }
-
-  func incomplete(_ missing: [Step]) -> String {
-    "The application is not complete. Nothing was exported. Save these steps first: "
-      + "\(names(missing))."
   }
 
   func exported(to path: String, notProvided: [Field]) -> String {

@@ -1,10 +1,36 @@
+import FoundationEssentials
 import OnrampCore
 import OnrampScreens
 
 /// The language of the screens.
-let screenWords: any Words = Language.english.words
+let screenWords: any Words = language.words
 /// The language of the commands.
-let commandWords: any CommandWords = CommandEnglish()
+let commandWords: any CommandWords = language.commandWords
+
+/// The language that `--lang` names, or the first of the locale's variables that is set; English
+/// where that is none we speak. The help is made before options are read, so this looks itself.
+private let language: Language = {
+  let arguments = CommandLine.arguments
+  var names: [String] = []
+  for (index, argument) in arguments.enumerated() {
+    if argument == "--lang", index + 1 < arguments.count { names.append(arguments[index + 1]) }
+    if argument.hasPrefix("--lang=") { names.append(String(argument.dropFirst("--lang=".count))) }
+  }
+  let environment = ProcessInfo.processInfo.environment
+  let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
+    .first { !$0.isEmpty }
+  return (names.suffix(1) + [locale ?? ""]).lazy
+    .compactMap { Language(rawValue: String($0.prefix(2)).lowercased()) }.first ?? .english
+}()
+
+extension Language {
+  fileprivate var commandWords: any CommandWords {
+    switch self {
+    case .english: CommandEnglish()
+    case .spanish: CommandSpanish()
+    }
+  }
+}
 
 /// Everything that a person reads from the commands, in one language.
 protocol CommandWords: Sendable {
@@ -21,6 +47,7 @@ protocol CommandWords: Sendable {
   var aboutCheck: String { get }
   var aboutDataDir: String { get }
   var aboutPolicy: String { get }
+  var aboutLanguage: String { get }
   var aboutJSON: String { get }
   var aboutYes: String { get }
   var aboutUndo: String { get }
@@ -65,7 +92,6 @@ protocol CommandWords: Sendable {
   func filled(_ steps: [Step]) -> String
   func fits(_ steps: [Step]) -> String
 
-  func incomplete(_ missing: [Step]) -> String
   func exported(to path: String, notProvided: [Field]) -> String
 
   var allWell: String { get }

@@ -1,0 +1,343 @@
+import OnrampCore
+
+/// The screens in Spanish.
+struct Spanish: Words {
+  var product: String { "Onramp" }
+  var application: String { "Solicitud de conductor" }
+
+  func heading(_ step: Step) -> String {
+    switch step {
+    case .personal: "Datos personales"
+    case .vehicle: "Vehículo"
+    case .photos: "Fotos"
+    default: step.key
+    }
+  }
+
+  var summary: String { "Resumen" }
+  func position(_ number: Int, of count: Int) -> String { "Paso \(number) de \(count)" }
+
+  func label(_ field: Field) -> String {
+    switch field {
+    case .name: "Nombre"
+    case .email: "Correo electrónico"
+    case .make: "Marca"
+    case .model: "Modelo"
+    case .year: "Año"
+    case .seats: "Número de asientos"
+    case .license: "Licencia"
+    case .insurance: "Prueba de seguro"
+    default: field.key
+    }
+  }
+
+  var save: String { "Guardar" }
+  var goBack: String { "Volver" }
+  var edit: String { "Editar" }
+  var restart: String { "Empezar de nuevo" }
+  var undoRestart: String { "Deshacer" }
+
+  var thereIsAProblem: String { "Hay un problema" }
+
+  func problem(_ problem: Problem) -> String {
+    let label = label(problem.field)
+    switch problem.cause {
+    case .empty:
+      switch problem.field {
+      case .name: return "Escriba su nombre"
+      case .make: return "Escriba la marca, como Toyota"
+      case .model: return "Escriba el modelo, como Prius"
+      case .year: return "Escriba el año del vehículo, con 4 cifras"
+      default: return "Escriba: \(label.lowercased())"
+      }
+    case .tooLong(let limit): return "\(label): como máximo \(limit) caracteres"
+    case .notText: return "\(label) debe ser texto, entre comillas"
+    case .notAnEmail: return "Escriba un correo con la forma correcta, como nombre@ejemplo.com"
+    case .notAWholeNumber(let range):
+      return "\(label): entre \(range.lowerBound) y \(range.upperBound), solo con cifras"
+    case .outOfRange(let range):
+      return "\(label): entre \(range.lowerBound) y \(range.upperBound)"
+    case .photo(let cause): return photoProblem(cause, label)
+    }
+  }
+
+  private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
+    switch cause {
+    case .missing: "\(label): no hay ningún archivo en esta ruta. Revísela, o déjela vacía"
+    case .brokenLink: "\(label): este enlace no lleva a nada. Dé la ruta de la foto misma"
+    case .directory: "\(label): esto es una carpeta. Dé la ruta de una foto que esté en ella"
+    case .notAFile: "\(label): esto es un dispositivo o una tubería. Dé la ruta de una foto"
+    case .notPermitted: "\(label): no puede leer este archivo. Cambie sus permisos, o cópielo"
+    case .empty: "\(label): este archivo está vacío. Dé otra foto"
+    case .tooLarge(let limit):
+      "\(label): este archivo pasa de \(limit >> 20) MiB. Dé una foto más pequeña"
+    case .changedWhileCopying:
+      "\(label): el archivo cambió mientras se copiaba. Guarde otra vez cuando esté completo"
+    case .unreadable(let code):
+      "\(label): este archivo no se puede leer (error \(code)). Cópielo a otro sitio y dé esa ruta"
+    case .pathTooLong: "\(label): esta ruta es demasiado larga. Mueva la foto, o déjela vacía"
+    case .storedPhotoMissing: "\(label): la foto guardada no está. Dé su ruta otra vez"
+    case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Dé su ruta otra vez"
+    }
+  }
+
+  func problem(_ problem: StoreProblem) -> String {
+    switch problem {
+    case .full:
+      "El disco está lleno. Lo guardado antes está a salvo. Libere espacio y guarde otra vez."
+    case .quota:
+      "Su cuota de disco está agotada. Lo guardado antes está a salvo. "
+        + "Libere espacio y guarde otra vez."
+    case .readOnly:
+      "El disco no admite escritura. Lo guardado antes está a salvo. "
+        + "Permítala y guarde otra vez."
+    case .notPermitted(let path):
+      "No puede usar \(shown(path)). Lo guardado antes está a salvo. "
+        + "Cambie sus permisos, o elija otra carpeta con --data-dir."
+    case .notOwner(let path):
+      "\(shown(path)) es de otra persona. No se cambió nada. Elija otra carpeta con --data-dir."
+    case .notADirectory(let path):
+      "\(shown(path)) no es una carpeta. No se cambió nada. Nombre una carpeta con --data-dir."
+    case .cannotCreate(let path, let code):
+      "\(shown(path)) no se puede crear (error \(code)). No se cambió nada. "
+        + "Elija otra carpeta con --data-dir."
+    case .openElsewhere:
+      "Esta solicitud está abierta en otra ventana. No se cambió nada. "
+        + "Ciérrela allí y pruebe otra vez."
+    case .newerSchema(let file, let schema):
+      "\(shown(file)) es de un Onramp más nuevo (forma \(schema)). No se tocó. "
+        + "Actualice Onramp y pruebe otra vez."
+    case .damaged(let file):
+      "\(shown(file)) está dañado. Se dejó como está. Use onramp check para saber más."
+    case .inputOutput(let code):
+      "El disco no se puede leer o escribir (error \(code)). Lo guardado antes está a salvo. "
+        + "Pruebe otra vez, o elija otra carpeta con --data-dir."
+    case .unconfirmed(let code):
+      "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. "
+        + "Revise el disco y guarde otra vez."
+    case .tooMuchText:
+      "Hay más texto del que se puede conservar. Lo guardado antes está a salvo. Acórtelo."
+    case .nothingToUndo:
+      "No hay nada que deshacer. No se cambió nada. "
+        + "Se puede deshacer durante 24 horas, hasta que guarde."
+    }
+  }
+
+  func problem(_ problem: ExportProblem) -> String {
+    switch problem {
+    case .incomplete(let steps):
+      "No se exportó nada. Guarde antes estos pasos: "
+        + steps.map(heading).joined(separator: ", ") + "."
+    case .notEmpty(let path):
+      "\(shown(path)) ya existe. No se cambió nada. Nombre una carpeta nueva o vacía."
+    case .photo(let field, let cause):
+      "No se exportó nada. \(photoProblem(cause, label(field)))."
+    case .target(.cannotCreate(let path, _)):
+      "\(shown(path)) no se puede crear. No se exportó nada. Nombre una carpeta dentro de otra."
+    case .target(.notPermitted(let path)):
+      "No puede escribir en \(shown(path)). No se exportó nada. Nombre otra carpeta."
+    case .target(.full):
+      "El disco está lleno. No se exportó nada, y su solicitud está a salvo. Libere espacio, "
+        + "o nombre una carpeta en otro disco."
+    case .target(let problem), .source(let problem):
+      "No se exportó nada. \(self.problem(problem))"
+    }
+  }
+
+  func report(_ report: Report) -> String {
+    switch report {
+    case .earlierGeneration(let file):
+      "La solicitud estaba dañada. Se abrió lo anterior al último guardado. "
+        + "Archivo dañado: \(shown(file)). Revise sus datos."
+    case .nothingReadable(let file):
+      "La solicitud está dañada y no se puede leer. "
+        + "Archivo dañado: \(shown(file)). Llene el formulario otra vez."
+    case .draftsDamaged(let file):
+      "Lo escrito sin guardar no se puede leer. Lo guardado está a salvo. "
+        + "Archivo dañado: \(shown(file))."
+    case .photo(let field, let cause): photoProblem(cause, label(field)) + "."
+    }
+  }
+
+  func notice(_ notice: Notice, in wizard: Wizard) -> String {
+    switch notice {
+    case .welcomeBack: welcomeBack(wizard)
+    case .saved(let time): "Guardado \(clock(time))"
+    case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
+    case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
+    case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
+    case .restarted:
+      wizard.canUndoRestart
+        ? "Se borró todo. Deshacer lo devuelve, durante 24 horas o hasta que guarde."
+        : "Se borró todo para siempre."
+    case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
+    case .exported(let path): exported(path, wizard)
+    case .restartUndone: "Todo está como antes."
+    case .nothingBefore: "Este es el primer paso. Ctrl-Q sale, y todo queda guardado."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
+    case .busy: "Un momento: esto tiene que terminar primero."
+    case .noProblemOfThatNumber: "No hay ningún problema con ese número."
+    case .nothingToUndo: "Aquí no hay nada que deshacer."
+    }
+  }
+
+  private func exported(_ path: String, _ wizard: Wizard) -> String {
+    let fields = Step.all.flatMap(\.fields).filter { wizard.saved[$0] == .photo(nil) }
+    let missing = fields.map(label).joined(separator: ", ")
+    return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
+  }
+
+  private func welcomeBack(_ wizard: Wizard) -> String {
+    var sentences = ["Hola otra vez."]
+    let done = wizard.saved.completed.map(heading)
+    if wizard.saved.firstMissing == nil {
+      sentences.append("Los tres pasos están guardados.")
+    } else if !done.isEmpty {
+      sentences.append("Guardado: \(done.joined(separator: ", ")).")
+    }
+    if let next = wizard.saved.firstMissing, !done.isEmpty {
+      sentences.append("Sigue: \(heading(next)).")
+    }
+    let drafts = Step.all.filter { $0.fields.contains(where: wizard.isUnsaved) }.map(heading)
+    if !drafts.isEmpty { sentences.append("Sin guardar: \(drafts.joined(separator: ", ")).") }
+    return sentences.joined(separator: " ")
+  }
+
+  func draftsNotKept(_ problem: StoreProblem) -> String {
+    "Lo que escribe no se puede conservar. \(self.problem(problem))"
+  }
+
+  var notSaved: String { "sin guardar" }
+  var notProvided: String { "No se dio" }
+  var canBeAddedLater: String { "Puede guardar ahora y añadirla después" }
+  var toAddLater: String { "Editar para añadirla" }
+
+  func photo(_ photo: Photo) -> String { "\(typeName(photo.type)), \(size(photo.bytes))" }
+
+  func keptPhoto(_ photo: Photo) -> String {
+    "Guardada: \(self.photo(photo)). Escriba una ruta para cambiarla; Supr la quita"
+  }
+
+  var photoToBeRemoved: String { "Guardar quita esta foto. Supr otra vez la conserva" }
+  func changed(from old: String) -> String { "cambió, era \(old)" }
+
+  var allComplete: String { "Tres pasos completos" }
+  var nothingSent: String { "No se ha enviado nada. E exporta." }
+
+  var saving: String { "Guardando" }
+
+  func copying(_ progress: Progress) -> String {
+    let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
+    return "\(label(progress.field)): \(percent) % de \(size(progress.total))"
+  }
+
+  var cancelling: String { "Deteniendo" }
+  var restarting: String { "Borrando" }
+  var undoing: String { "Recuperando" }
+  var exporting: String { "Exportando" }
+
+  func question(_ question: Dialog.Question) -> (title: String, text: String) {
+    switch question {
+    case .restart:
+      (
+        "¿Borrar todo?",
+        "Se borran todos los datos, lo escrito y las fotos. Se puede deshacer durante 24 horas, "
+          + "hasta que guarde; borrar para siempre, no."
+      )
+    case .export:
+      (
+        "Exportar a una carpeta",
+        "Sus datos y fotos se copian en una carpeta nueva, para entregarla."
+      )
+    case .quitLosing(let problem):
+      ("¿Salir de todos modos?", "Lo escrito no se puede conservar. \(self.problem(problem))")
+    }
+  }
+
+  func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
+    switch (choice, question) {
+    case (.no, .restart): "Conservar"
+    case (.yes, .restart): "Borrar"
+    case (.forGood, _): "Para siempre"
+    case (.no, _): "Quedarse"
+    case (.yes, .export): "Exportar"
+    case (.yes, .quitLosing): "Salir y perderlo"
+    }
+  }
+
+  var choiceLetters: [Character: Dialog.Choice] { ["s": .yes, "d": .forGood] }
+
+  func keys(_ hint: KeyHint) -> (key: String, short: String, long: String) {
+    switch hint {
+    case .next: ("Tab", "sigue", "siguiente")
+    case .save: ("Ctrl-S", "guarda", "guardar")
+    case .goBack: ("Esc", "vuelve", "volver")
+    case .help: ("F1", "ayuda", "ayuda")
+    case .quit: ("Ctrl-Q", "sale", "salir, todo queda")
+    case .quitLosing: ("Ctrl-Q", "sale", "salir")
+    case .edit: ("1 2 3", "edita", "editar")
+    case .restart: ("R", "borra", "borrar todo")
+    case .handIn: ("E", "exporta", "exportar")
+    case .export: ("Enter", "exporta", "exportar")
+    case .cancel: ("Esc", "para", "parar")
+    case .choose: ("S N", "sí, no", "sí o no")
+    case .close: ("Esc", "cierra", "cerrar")
+    }
+  }
+
+  var helpTitle: String { "Teclas" }
+
+  func help(_ place: Place) -> [(keys: String, does: String)] {
+    let everywhere = [
+      ("Ctrl-Q, Ctrl-C", "salir, todo queda"),
+      ("Tab, Abajo", "siguiente"),
+      ("Mayús-Tab", "anterior"),
+    ]
+    let rest = [("Ctrl-L", "dibujar de nuevo"), ("Ctrl-Z", "pausa; fg continúa")]
+    switch place {
+    case .summary:
+      return [
+        ("1 2 3", "editar una sección"), ("E", "exportar"), ("R", "borrar todo"), ("Q", "salir"),
+      ] + everywhere + [("Esc", "volver a Fotos")] + rest
+    case .step:
+      return [
+        ("Ctrl-S", "guardar este paso"),
+        ("Enter", "siguiente, o guardar"),
+        ("Esc", "volver; nada se pierde"),
+      ] + everywhere + [
+        ("Alt-1 a Alt-9", "ir a ese problema"),
+        ("Ctrl-A, Ctrl-E", "inicio, fin"),
+        ("Ctrl-K, Ctrl-U", "cortar al fin, al inicio"),
+        ("Ctrl-W, Alt-D", "cortar palabra"),
+        ("Ctrl-Y", "pegar lo cortado"),
+        ("Ctrl-_, Alt-_", "deshacer, rehacer"),
+      ] + rest
+    }
+  }
+
+  func tooSmall(_ needed: Size) -> String {
+    "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Nada se pierde."
+  }
+
+  private func shown(_ name: String) -> String { SafeText.visible(name) }
+
+  private func clock(_ time: ClockTime) -> String {
+    let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
+    return "\(time.hour < 10 ? "0" : "")\(time.hour):\(minute)"
+  }
+
+  private func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    default: "\(bytes / 1_000_000),\(bytes / 100_000 % 10) MB"
+    }
+  }
+
+  private func typeName(_ type: String) -> String {
+    switch type {
+    case "application/octet-stream": "Archivo"
+    default: type.split(separator: "/").last.map { $0.uppercased() } ?? type
+    }
+  }
+}

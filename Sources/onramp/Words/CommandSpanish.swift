@@ -1,0 +1,177 @@
+import OnrampCore
+import OnrampScreens
+
+/// The commands in Spanish.
+struct CommandSpanish: CommandWords {
+  var about: String { "Solicitud para conducir: un formulario que recuerda dónde estaba." }
+  var aboutPlain: String { "Una pregunta por línea: para lectores de pantalla y tuberías." }
+  var aboutStatus: String { "Decir cómo va la solicitud." }
+  var aboutShow: String { "Mostrar lo guardado." }
+  var aboutRestart: String { "Borrar todo, o recuperar lo que se borró." }
+  var aboutFill: String { "Guardar los datos de un archivo JSON, con las reglas del formulario." }
+  var aboutFrom: String { "El archivo con los datos." }
+  var aboutOnlyCheck: String { "Solo revisar; no guardar nada." }
+  var aboutExport: String { "Escribir la solicitud completa en una carpeta, para entregarla." }
+  var aboutTo: String { "La carpeta; nueva o vacía." }
+  var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
+  var aboutDataDir: String { "La carpeta que contiene la solicitud." }
+  var aboutPolicy: String { "Un archivo JSON con los límites que pone la empresa." }
+  var aboutLanguage: String { "El idioma: en o es." }
+  var aboutJSON: String { "Escribir JSON, para programas." }
+  var aboutYes: String { "Borrar los datos, lo escrito y las fotos." }
+  var aboutUndo: String { "Recuperar lo que se borró." }
+  var aboutNoUndo: String { "Con --yes: borrar ya y para siempre." }
+
+  var notATerminal: String {
+    "El formulario necesita un terminal, y esto no lo es. No se cambió nada. "
+      + "Use --plain para contestar una pregunta por línea."
+  }
+
+  func cannotUseTerminal(_ type: String) -> String {
+    "El formulario no puede usar un terminal del tipo \(SafeText.visible(type)). "
+      + "No se cambió nada. Cambie TERM, o use --plain."
+  }
+
+  var noHome: String {
+    "No hay carpeta personal para la solicitud. No se cambió nada. "
+      + "Nombre una carpeta con --data-dir."
+  }
+
+  func policyMissing(_ path: String) -> String {
+    "No se puede leer \(SafeText.visible(path)), que pone los límites. No se cambió nada. "
+      + "Revise la ruta y los permisos."
+  }
+
+  func policyWrong(_ path: String, _ why: String) -> String {
+    "\(SafeText.visible(path)), que pone los límites, no está bien: \(why). No se cambió nada. "
+      + "Es como {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+  }
+
+  var rangeReversed: String { "min es mayor que max" }
+  var notJSON: String { "no es un objeto JSON" }
+  func notInPolicy(_ key: String) -> String { "no se conoce \"\(SafeText.visible(key))\"" }
+
+  func notARange(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros desde 0"
+  }
+
+  func status(_ opening: Opening) -> String {
+    let done = opening.answers.completed
+    var lines = [done.isEmpty ? "Aún no hay nada guardado." : "Guardado: \(names(done))."]
+    if let next = opening.answers.firstMissing {
+      lines.append("Sigue: \(screenWords.heading(next)).")
+    } else {
+      lines.append("Los tres pasos están completos.")
+    }
+    if !opening.drafts.isEmpty { lines.append("Hay algo escrito y sin guardar.") }
+    if opening.canUndoRestart { lines.append("Lo borrado se puede recuperar.") }
+    return lines.joined(separator: "\n")
+  }
+
+  var restartNeedsYes: String {
+    "Esto borra los datos y las fotos. No se cambió nada. Use onramp restart --yes para hacerlo."
+  }
+
+  var restartYesOrUndo: String {
+    "Elija uno: --yes, --yes --no-undo, o --undo. No se cambió nada."
+  }
+
+  var restarted: String {
+    "Se borró todo. onramp restart --undo lo recupera, durante 24 horas o hasta que guarde."
+  }
+
+  var deletedForGood: String { "Se borró todo para siempre." }
+  var restartUndone: String { "Todo está como antes." }
+  var allKept: String { "Todo queda guardado. Use onramp otra vez para seguir." }
+
+  func step(_ step: Step) -> String {
+    let number = (Step.all.firstIndex(of: step) ?? 0) + 1
+    return "Paso \(number) de \(Step.all.count): \(screenWords.heading(step))."
+  }
+
+  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
+    let label = screenWords.label(field) + (field.rule == .photo ? ", la ruta de una foto" : "")
+    if let current { return "¿\(label)? Ahora: \(current). Enter lo conserva." }
+    return canBeSkipped ? "¿\(label)? Enter para añadirla después." : "¿\(label)?"
+  }
+
+  func error(_ sentence: String) -> String { "Error: \(sentence)" }
+
+  var plainHelp: String {
+    """
+    Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
+    Una línea vacía conserva la respuesta que hay.
+    volver va a la pregunta anterior. resumen dice lo guardado. salir termina, y todo queda.
+    Una barra inversa antes de una de estas palabras la hace respuesta.
+    """
+  }
+
+  var plainSummaryHelp: String {
+    """
+    1, 2 y 3 editan una sección. exportar escribe una carpeta. borrar borra todo.
+    volver abre Fotos. resumen lo dice todo otra vez. salir termina, y todo queda.
+    """
+  }
+
+  var plainChoices: String { "Escriba 1, 2 o 3 para editar, exportar, borrar, ayuda o salir." }
+
+  var plainRestart: String {
+    "Se borran los datos, lo escrito y las fotos. onramp restart --undo los recupera durante "
+      + "24 horas, hasta que guarde. Escriba sí o no."
+  }
+
+  func plainFolder(_ standard: String) -> String {
+    "¿Qué carpeta? Enter para \(SafeText.visible(standard))."
+  }
+
+  var unknownChoice: String { "No hay tal opción." }
+
+  var plainCommands: [String: PlainCommand] {
+    [
+      "volver": .back, "resumen": .summary, "ayuda": .help, "salir": .quit, "exportar": .export,
+      "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,
+    ]
+  }
+
+  func answersUnreadable(_ path: String) -> String {
+    "El archivo \(SafeText.visible(path)) no se puede leer. No se guardó nada. "
+      + "Revise su ruta y sus permisos."
+  }
+
+  func answersWrong(_ path: String) -> String {
+    "El archivo \(SafeText.visible(path)) no está bien. No se guardó nada. "
+      + "Es como {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
+  }
+
+  func answersUnknown(_ key: String) -> String {
+    "El archivo tiene \"\(SafeText.visible(key))\", que no se pregunta. No se guardó nada. "
+      + "Revise cómo está escrito."
+  }
+
+  var nothingSaved: String { "No se guardó nada." }
+
+  func filled(_ steps: [Step]) -> String {
+    steps.isEmpty ? "No había nada que guardar." : "Guardado: \(names(steps))."
+  }
+
+  func fits(_ steps: [Step]) -> String {
+    steps.isEmpty ? "No hay nada que revisar." : "Todo está bien: \(names(steps))."
+  }
+
+  func exported(to path: String, notProvided: [Field]) -> String {
+    let missing = notProvided.map { screenWords.label($0) }.joined(separator: ", ")
+    return "Exportado a \(SafeText.visible(path))."
+      + (missing.isEmpty ? "" : " Falta: \(missing).")
+  }
+
+  var allWell: String { "La solicitud y sus fotos están como se guardaron." }
+
+  var misfitsStay: String {
+    "Estos datos se guardaron con otros límites y ya no caben. Siguen guardados; "
+      + "cámbielos en el formulario."
+  }
+
+  private func names(_ steps: [Step]) -> String {
+    steps.map { screenWords.heading($0) }.joined(separator: ", ")
+  }
+}

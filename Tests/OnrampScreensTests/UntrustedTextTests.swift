@@ -1,0 +1,80 @@
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@Suite struct UntrustedTextTests {
+  /// What never reaches a terminal, wherever it stands.
+  private func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x2069, 0x61C,
+      0xFEFF, 0x2028, 0x2029, 0xAD, 0x180E:
+      true
+    default: false
+    }
+  }
+
+  private static let alphabet: [Unicode.Scalar] =
+    [
+      0x00, 0x07, 0x08, 0x09, 0x0A, 0x0D, 0x1B, 0x7F, 0x80, 0x9B, 0xA0, 0xAD, 0x300, 0x301, 0x61C,
+      0x200B, 0x200C, 0x200D, 0x200E, 0x200F, 0x2028, 0x202A, 0x202E, 0x2060, 0x2066, 0x2069,
+      0x3164, 0xFE0F, 0xFEFF, 0xFFFD, 0x1F1E9, 0x1F1EA, 0x1F3F4, 0x1F3FD, 0x1F469, 0x1F697, 0xE0067,
+      0xE007F, 0x10FFFF, 0x5D0, 0x627, 0x738B, 0x915, 0x94D, 0x93F, 0xE33,
+    ].compactMap(Unicode.Scalar.init(_:)) + Array("aZ 9[m;~\\\"'<>".unicodeScalars)
+
+  @Test func `10,000 strings through every screen leave nothing raw in the terminal`() {
+    var random = UInt64(20)
+    func next(_ count: Int) -> Int {
+      random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(random >> 33) % count
+    }
+    for number in 0..<10_000 {
+      var text = ""
+      for _ in 0...next(24) {
+        text.unicodeScalars.append(Self.alphabet[next(Self.alphabet.count)])
+      }
+      for frame in frames(of: text, number: number) {
+        for row in frame.rows {
+          var columns = 0
+          for cell in row {
+            columns += cell.width
+            for scalar in cell.text.unicodeScalars where isForbidden(scalar) {
+              Issue.record("U+\(String(scalar.value, radix: 16)) of \(text.debugDescription)")
+            }
+            let first = cell.text.unicodeScalars.first?.value
+            if first == 0x200C || first == 0x200D { Issue.record("a joiner that stands alone") }
+          }
+          #expect(columns == frame.size.columns)
+        }
+      }
+      let visible = SafeText.visible(text)
+      let raw = visible.unicodeScalars.contains(where: isForbidden)
+      #expect(!raw)
+    }
+  }
+
+  /// The screen that is this string's turn: a field, the summary, a dialog, a report, a notice.
+  private func frames(of text: String, number: Int) -> [Frame] {
+    let name: [Field: Value] = [.name: .text(text), .email: .text(text)]
+    var answers = Scenes.complete
+    answers[.personal] = name
+    let wizard =
+      switch number % 5 {
+      case 0:
+        Scenes.wizard(
+          Opening(drafts: Drafts(fields: [.name: Draft(line: EditableText(text))], focus: .name)))
+      case 1: Scenes.wizard(answers)
+      case 2: Scenes.wizard(Opening(reports: [.draftsDamaged(setAside: text)]))
+      case 3:
+        Scenes.wizard(
+          Scenes.complete,
+          then: [.exportTapped, .enterTapped, .exportFailed(1, .notEmpty(path: text))])
+      default:
+        Scenes.wizard(
+          Scenes.complete, then: [.exportTapped, .enterTapped, .exported(1, path: text)])
+      }
+    let size = number % 2 == 0 ? Size(rows: 24, columns: 80) : Size(rows: 12, columns: 40)
+    return [
+      ApplicationScreen.frame(of: wizard, size: size, appearance: Scenes.appearance())
+    ]
+  }
+}

@@ -1,0 +1,24 @@
+import Glibc
+
+/// How the tests start a program.
+public enum SpawnAttributes {
+  /// Attributes for a program that takes signals as one does that a person started.
+  ///
+  /// A thread of a queue blocks signals, and a child would inherit that: a tmux that was started so
+  /// can't be ended. To be destroyed by the caller.
+  ///
+  /// - Parameter flags: more flags of `posix_spawnattr_setflags`.
+  public static func plain(flags: Int32 = 0) -> posix_spawnattr_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let (setDefaults, setMask): (Int32, Int32) = (0x04, 0x08)
+    posix_spawnattr_setflags(&attributes, Int16(setDefaults | setMask | flags))
+    return attributes
+  }
+}
