@@ -95,7 +95,10 @@ import Testing
     #expect(typed.map(after.contains) != true && !after.contains("Zebulon"))
     #expect(try settings(driver) == before)
     #expect(try driver.display("#{cursor_flag}") == "1")
-    if let typed { try driver.open(data, expecting: typed + "x") }
+    if let typed {
+      try driver.open(data, expecting: typed + "x")
+      try driver.quit()
+    }
   }
 
   /// Brings a data directory to a screen.

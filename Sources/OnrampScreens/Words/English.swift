@@ -327,13 +327,6 @@ struct English: Words {
     "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. Nothing is lost."
   }
 
-  private func shown(_ name: String) -> String { SafeText.visible(name) }
-
-  private func clock(_ time: ClockTime) -> String {
-    let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-    return "\(time.hour < 10 ? "0" : "")\(time.hour):\(minute)"
-  }
-
   private func grouped(_ number: Int) -> String {
     number < 1000 ? "\(number)" : "\(number / 1000),\(String(number % 1000 + 1000).dropFirst())"
   }

@@ -319,13 +319,6 @@ struct Spanish: Words {
     "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Nada se pierde."
   }
 
-  private func shown(_ name: String) -> String { SafeText.visible(name) }
-
-  private func clock(_ time: ClockTime) -> String {
-    let minute = time.minute < 10 ? "0\(time.minute)" : "\(time.minute)"
-    return "\(time.hour < 10 ? "0" : "")\(time.hour):\(minute)"
-  }
-
   private func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"

@@ -64,6 +64,18 @@ public protocol Words: Sendable {
   func tooSmall(_ needed: Size) -> String
 }
 
+/// What is written alike in every language.
+extension Words {
+  /// A name from outside, safe to show.
+  func shown(_ name: String) -> String { SafeText.visible(name) }
+
+  /// A time of day as 14:02.
+  func clock(_ time: ClockTime) -> String {
+    func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(pair(time.hour)):\(pair(time.minute))"
+  }
+}
+
 /// Something that the key line can say.
 public enum KeyHint: Hashable, Sendable {
   case next, save, goBack, help, quit, quitLosing, edit, restart, cancel, choose, close
