@@ -46,8 +46,9 @@ static void set_modes(void) {
   typeahead(-1);
 }
 
-bool onramp_open(const char *type, bool with_color) {
+bool onramp_open(const char *type, bool with_color, bool with_mouse) {
   onramp_remember_terminal();
+  onramp_choose_modes(with_mouse);
   // ncurses would read the environment for a size that a resize then never changes.
   use_env(TRUE);
   screen = newterm(type, stdout, stdin);

@@ -8,13 +8,18 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const char paste_on[] = "\033[?2004h";
-static const char paste_off[] = "\033[?2004l";
+static const char *modes_on;
+static const char *modes_off;
 
 static struct termios found;
 static bool has_found;
 static char restore[256];
 static volatile size_t restore_length;
+
+void onramp_choose_modes(bool with_mouse) {
+  modes_on = with_mouse ? "\033[?2004h\033[?1000h\033[?1006h" : "\033[?2004h";
+  modes_off = with_mouse ? "\033[?1006l\033[?1000l\033[?2004l" : "\033[?2004l";
+}
 
 void onramp_remember_terminal(void) { has_found = tcgetattr(STDIN_FILENO, &found) == 0; }
 
@@ -36,7 +41,7 @@ static size_t append(size_t length, const char *text) {
 
 void onramp_remember_restore(const char *keypad, const char *attributes, const char *cursor,
                              const char *screen) {
-  size_t length = append(0, paste_off);
+  size_t length = append(0, modes_off);
   length = append(length, keypad);
   length = append(length, attributes);
   length = append(length, cursor);
@@ -62,12 +67,12 @@ void onramp_restore_now(void) {
 }
 
 void onramp_enter_modes(void) {
-  fputs(paste_on, stdout);
+  fputs(modes_on, stdout);
   fflush(stdout);
 }
 
 void onramp_leave_modes(void) {
-  fputs(paste_off, stdout);
+  fputs(modes_off, stdout);
   fflush(stdout);
 }
 

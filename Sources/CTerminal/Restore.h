@@ -14,7 +14,9 @@ void onramp_forget_restore(void);
 /// Gives the terminal back. Only calls that a signal handler may make.
 void onramp_restore_now(void);
 
-/// Switches bracketed paste on and off.
+/// Chooses what `onramp_enter_modes` switches on: bracketed paste, and the mouse if wanted.
+void onramp_choose_modes(bool with_mouse);
+/// Switches the modes on and off.
 void onramp_enter_modes(void);
 void onramp_leave_modes(void);
 

@@ -14,6 +14,10 @@ public enum Key: Hashable, Sendable {
   case alt(Character)
   /// F1 is `function(1)`.
   case function(Int)
+  /// The first button of the mouse, pressed on a cell.
+  case click(Position)
+  /// The wheel of the mouse, turned.
+  case wheelUp, wheelDown
   /// Something that was sent and has no meaning here.
   case unknown
 }

@@ -76,7 +76,10 @@ struct EscapeSequence {
       return .whole(.key(.unknown))
     }
     rest = scan.dropFirst()
-    // A private sequence is an answer or a mouse, never a key.
+    if parameters.first == UInt8(ascii: "<") {
+      return .whole(Self.mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M")))
+    }
+    // Another private sequence is an answer, never a key.
     if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }
     let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
       .map { $0.isEmpty ? 1 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
@@ -85,6 +88,21 @@ struct EscapeSequence {
       return .whole(Self.meaning(number: numbers.first ?? 0, modifiers: modifiers))
     }
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
+  }
+
+  /// A mouse as xterm's mode 1006 reports it: button, column and row from 1.
+  private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Meaning {
+    let numbers = parameters.split(separator: UInt8(ascii: ";")).map {
+      Int(String(decoding: $0, as: UTF8.self)) ?? -1
+    }
+    guard numbers.count == 3, isPress else { return .nothing }
+    switch numbers[0] {
+    case 0:
+      return .key(.click(Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))))
+    case 64: return .key(.wheelUp)
+    case 65: return .key(.wheelDown)
+    default: return .nothing
+    }
   }
 
   private static func meaning(number: Int, modifiers: Int) -> Meaning {

@@ -24,14 +24,17 @@ public final class Terminal {
   ///
   /// A type that terminfo does not know is treated as xterm-256color, then as vt100. `NO_COLOR`
   /// leaves colours out.
-  public init() throws(Problem) {
+  ///
+  /// - Parameter usesMouse: whether clicks and the wheel are wanted; the terminal then selects text
+  ///   only with Shift held.
+  public init(usesMouse: Bool) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     let isUTF8 = onramp_choose_locale()
     onramp_guard_crashes()
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
     let types = [type, "xterm-256color", "vt100"].filter { !$0.isEmpty }
-    guard types.contains(where: { (name: String) in onramp_open(name, !noColor) }),
+    guard types.contains(where: { (name: String) in onramp_open(name, !noColor, usesMouse) }),
       let source = EventSource(decoder: KeyDecoder(known: Self.knownKeys()))
     else { throw .cannotOpen(type: type) }
     self.source = source

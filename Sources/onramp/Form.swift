@@ -8,6 +8,7 @@ import OnrampTerminal
 struct Form {
   let path: String
   let policy: Policy
+  let usesMouse: Bool
 
   /// Runs until the driver quits or the process is told to end.
   func run() throws {
@@ -31,7 +32,7 @@ struct Form {
 
   private func openTerminal() throws(Failure) -> Terminal {
     do {
-      return try Terminal()
+      return try Terminal(usesMouse: usesMouse)
     } catch {
       switch error {
       case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
@@ -66,9 +67,11 @@ struct Form {
       }
     }
 
+    private var appearance: Appearance {
+      Appearance(words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth)
+    }
+
     private func draw() {
-      let appearance = Appearance(
-        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth)
       terminal.draw(
         ApplicationScreen.frame(of: wizard, size: terminal.size, appearance: appearance))
     }
@@ -77,6 +80,10 @@ struct Form {
       switch event {
       case .key(.control("l")): terminal.redraw()
       case .key(.control("z")): terminal.suspend()
+      case .key(.click(let position)):
+        let action = ApplicationScreen.action(
+          forClickAt: position, of: wizard, size: terminal.size, appearance: appearance)
+        if let action { take(action) }
       case .key(let key):
         let action = ApplicationScreen.action(for: key, in: wizard, words: screenWords)
         if let action { take(action) }

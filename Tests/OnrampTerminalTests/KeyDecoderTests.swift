@@ -21,7 +21,8 @@ import Testing
     ("\u{1B}_", .alt("_")), ("\u{1B}é", .alt("é")), ("\u{1B}", .escape), ("\u{1B}[", .alt("[")),
     ("\u{1B}O", .alt("O")), ("\u{1B}P", .alt("P")), ("\u{1B}OM", .enter), ("a", .character("a")),
     ("王", .character("王")),
-    ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;c", .unknown), ("\u{1B}[<0;3;4M", .unknown),
+    ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;c", .unknown),
+    ("\u{1B}[<0;3;4M", .click(Position(row: 3, column: 2))), ("\u{1B}[<64;1;1M", .wheelUp),
     ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
     ("\u{1B}[999999999999999999999~", .unknown),
   ]
@@ -56,6 +57,7 @@ import Testing
       ])
     #expect(keys("\u{1B}[200~\u{1B}[201~") == [])
     #expect(keys("\u{1B}[201~a") == [.character("a")])
+    #expect(keys("\u{1B}[<0;3;4m\u{1B}[<2;3;4Ma") == [.character("a")])
   }
 
   @Test func `A paste in pieces is whole, at every cut`() {

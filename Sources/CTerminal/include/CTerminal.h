@@ -15,7 +15,7 @@ int onramp_cell_width(uint32_t scalar);
 
 /// Opens the terminal on standard input and output as this type, or `$TERM` where NULL.
 /// Returns false where terminfo does not know the type.
-bool onramp_open(const char *type, bool with_color);
+bool onramp_open(const char *type, bool with_color, bool with_mouse);
 /// Gives the terminal back as it was. May be called more than once.
 void onramp_close(void);
 /// Takes it again after `onramp_close`, at its present size, and draws everything anew.

@@ -9,6 +9,19 @@ public enum ApplicationScreen {
 
   /// Draws the application.
   public static func frame(of wizard: Wizard, size: Size, appearance: Appearance) -> Frame {
+    canvas(of: wizard, size: size, appearance: appearance).frame
+  }
+
+  /// What a click on a cell means; `nil` where nothing can be clicked.
+  public static func action(
+    forClickAt position: Position, of wizard: Wizard, size: Size, appearance: Appearance
+  ) -> Action? {
+    canvas(of: wizard, size: size, appearance: appearance).action(at: position)
+  }
+
+  private static func canvas(
+    of wizard: Wizard, size: Size, appearance: Appearance
+  ) -> Canvas {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else {
       return tooSmall(size, appearance)
     }
@@ -40,7 +53,7 @@ public enum ApplicationScreen {
         box.dialog(dialog, of: wizard, isLow: size.rows < 20), columns: box.columns,
         glyphs: appearance.glyphs)
     }
-    return canvas.frame
+    return canvas
   }
 
   /// The most generous layout that shows everything, or the densest, which scrolls.
@@ -68,13 +81,13 @@ public enum ApplicationScreen {
     }
   }
 
-  private static func tooSmall(_ size: Size, _ appearance: Appearance) -> Frame {
+  private static func tooSmall(_ size: Size, _ appearance: Appearance) -> Canvas {
     let set = Typesetter(appearance: appearance, columns: max(1, size.columns))
     var canvas = Canvas(size: size)
     for (row, line) in set.wrapped(appearance.words.tooSmall(smallest)).enumerated() {
       canvas.draw(line, row: row, column: 0)
     }
-    return canvas.frame
+    return canvas
   }
 }
 

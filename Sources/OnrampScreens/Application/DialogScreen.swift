@@ -13,7 +13,14 @@ extension Typesetter {
       button(words.choice($0, of: dialog.question), isSelected: $0 == dialog.selected)
     }
     return [line(text.title, .strong)] + wrapped(text.text, .plain, most: isLow ? 5 : 8)
-      + (isLow ? [] : [Line()]) + rows(of: pieces, at: 0).map(\.line)
+      + (isLow ? [] : [Line()])
+      + rows(of: pieces, at: 0).map { row in
+        var line = row.line
+        for (index, choice) in zip(line.spans.indices, dialog.choices[row.indices]) {
+          line.spans[index].action = .dialogAnswered(choice)
+        }
+        return line
+      }
   }
 
   private func folder(_ text: EditableText) -> [Line] {

@@ -19,7 +19,11 @@ extension Typesetter {
       // Where room is short, the whole sentence stands beside the field only.
       let sentence = words.problem(problem)
       let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
-      lines += text
+      lines += text.map { line in
+        var line = line
+        line.action = .problemTapped(number: index + 1)
+        return line
+      }
       lines[lines.count - text.count].spans.insert(
         .init(column: 0, cells: cells("\(index + 1)", .error)), at: 0)
     }

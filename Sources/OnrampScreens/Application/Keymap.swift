@@ -17,8 +17,8 @@ extension ApplicationScreen {
     if let dialog = wizard.dialog { return dialogAction(for: key, dialog, words) }
     switch key {
     case .tab: return .tabTapped
-    case .down: return .nextTapped
-    case .backTab, .up: return .previousTapped
+    case .down, .wheelDown: return .nextTapped
+    case .backTab, .up, .wheelUp: return .previousTapped
     default: break
     }
     if wizard.focusedField != nil, let edit = edit(for: key) { return .edited(edit) }
@@ -39,8 +39,8 @@ extension ApplicationScreen {
       return edit(for: key).map(Action.edited) ?? .unknownKeyTapped
     }
     switch key {
-    case .tab, .down, .right: return .nextTapped
-    case .backTab, .up, .left: return .previousTapped
+    case .tab, .down, .right, .wheelDown: return .nextTapped
+    case .backTab, .up, .left, .wheelUp: return .previousTapped
     case .character("y"), .character("Y"): return .dialogAnswered(.yes)
     case .character("n"), .character("N"): return .dialogAnswered(.no)
     case .character(let letter):

@@ -26,7 +26,7 @@ extension Typesetter {
     var head = Line(spans: [
       .init(column: 0, cells: cells("\(number)", .accent)),
       .init(column: 3, cells: cells(words.heading(step), .strong)),
-      .init(column: columns - button.count, cells: button),
+      .init(column: columns - button.count, cells: button, action: .pressed(.edit(step))),
     ])
     let hasDraft = step.fields.contains(where: wizard.isUnsaved)
     if hasDraft {

@@ -8,6 +8,9 @@ extension Typesetter {
     rows(of: buttons.map { button($0.label, isSelected: $0.focus == selected) }, at: column)
       .map { row in
         var line = row.line
+        for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
+          line.spans[index].action = .pressed(button.focus)
+        }
         line.owner = buttons[row.indices].first { $0.focus == selected }?.focus
         return line
       }

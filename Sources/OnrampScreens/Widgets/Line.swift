@@ -6,11 +6,15 @@ struct Line {
   struct Span {
     var column: Int
     var cells: [Cell]
+    /// What a click on it does.
+    var action: Action?
   }
 
   var spans: [Span] = []
   /// The field or button whose focus keeps this line in view.
   var owner: Focus?
+  /// What a click on the line does, where no span says otherwise.
+  var action: Action?
   /// Where the cursor stands, if it stands on this line.
   var cursor: Int?
 

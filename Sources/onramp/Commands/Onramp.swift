@@ -14,6 +14,9 @@ struct Onramp: ParsableCommand {
   @OptionGroup var common: CommonOptions
   @Flag(help: ArgumentHelp(commandWords.aboutPlain)) var plain = false
 
+  @Flag(name: .customLong("no-mouse"), help: ArgumentHelp(commandWords.aboutNoMouse))
+  var noMouse = false
+
   func run() throws {
     let (path, policy) = (try common.dataDirectory(), try common.loadPolicy())
     // A terminal that says it can nothing but print lines is taken at its word.
@@ -21,7 +24,7 @@ struct Onramp: ParsableCommand {
     if plain || isDumb {
       try PlainForm(path: path, policy: policy).run()
     } else {
-      try Form(path: path, policy: policy).run()
+      try Form(path: path, policy: policy, usesMouse: !noMouse).run()
     }
   }
 }

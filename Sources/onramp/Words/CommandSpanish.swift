@@ -5,6 +5,7 @@ import OnrampScreens
 struct CommandSpanish: CommandWords {
   var about: String { "Solicitud para conducir: un formulario que recuerda dónde estaba." }
   var aboutPlain: String { "Una pregunta por línea: para lectores de pantalla y tuberías." }
+  var aboutNoMouse: String { "Dejar el ratón al terminal." }
   var aboutStatus: String { "Decir cómo va la solicitud." }
   var aboutShow: String { "Mostrar lo guardado." }
   var aboutRestart: String { "Borrar todo, o recuperar lo que se borró." }

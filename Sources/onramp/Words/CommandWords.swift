@@ -36,6 +36,7 @@ extension Language {
 protocol CommandWords: Sendable {
   var about: String { get }
   var aboutPlain: String { get }
+  var aboutNoMouse: String { get }
   var aboutStatus: String { get }
   var aboutShow: String { get }
   var aboutRestart: String { get }
