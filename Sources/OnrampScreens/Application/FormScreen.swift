@@ -52,7 +52,7 @@ extension Typesetter {
     }
     if isFocused { lines[lines.count - 1].cursor = column + view.cursor }
     let rule = String(repeating: glyphs.rule, count: width)
-    lines.append(line(rule, isFocused ? .accent : .dim, at: column))
+    lines.append(line(rule, .dim, at: column))
     if let cause = wizard.problem(of: field) {
       lines += wrapped(words.problem(Problem(field, cause)), .error, at: column)
     }

@@ -114,6 +114,12 @@ final class Driver {
     }
   }
 
+  /// Writes everything that programs send to the terminal into a file from now on.
+  func record(into file: String) throws {
+    try Data().write(to: URL(filePath: file))
+    try tmux(["pipe-pane", "-O", "cat >> \(file)"])
+  }
+
   /// Quits the form and waits for the shell.
   func quit() throws {
     try press("C-q")

@@ -1,0 +1,169 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@Suite struct TerminalTests {
+  static let names = [
+    "é", "e\u{301}", "王明", "👩🏽‍🚗", "🇩🇪", "👍🏽", "न्", "कि", "محمد", "❤️", "กำ", "Zoë", "שרה", "한국",
+  ]
+
+  @Test func `The cursor stands where tmux has the end of the text`() throws {
+    let data = try Folder()
+    let shell = try Driver()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    for name in Self.names {
+      let text = data.file("text")
+      try Data("\u{1B}[1;28H\(name)".utf8).write(to: URL(filePath: text))
+      try shell.command("cat \(text); read stop")
+      try shell.wait(until: "the text") { _ in
+        try shell.cursor.hasSuffix(",0") && shell.cursor != "27,0"
+      }
+      let column = try #require(shell.cursor.split(separator: ",").first)
+      try shell.press("Enter")
+      try shell.wait(for: "exit=0")
+      try driver.press("C-u")
+      try driver.wait(until: "an empty field") { _ in try driver.cursor.hasPrefix("27,") }
+      try driver.type(name)
+      try driver.wait(until: "the cursor of \(name) in column \(column)") { _ in
+        try driver.cursor.hasPrefix("\(column),")
+      }
+    }
+    try driver.quit()
+  }
+
+  @Test func `xterm gives the same columns, but for a joined emoji`() throws {
+    let folder = try Folder()
+    try Data((Self.names.joined(separator: "\n") + "\n").utf8).write(
+      to: folder.url.appending(path: "in"))
+    let script = """
+      stty raw -echo
+      while IFS= read -r text; do
+        printf '\\033[2J\\033[1;28H%s\\033[6n' "$text" > /dev/tty
+        IFS= read -rsd R position < /dev/tty
+        echo "${position##*;}" >> \(folder.file("out"))
+      done < \(folder.file("in"))
+      """
+    try Data(script.utf8).write(to: folder.url.appending(path: "script"))
+    let result = try Shell.run(
+      "xvfb-run", ["-a", "xterm", "-u8", "-e", "bash", folder.file("script")],
+      environment: ["LANG": "C.UTF-8"])
+    let columns = try String(contentsOfFile: folder.file("out"), encoding: .utf8)
+      .split(separator: "\n").compactMap { Int($0) }
+    try #require(columns.count == Self.names.count, "\(result.errors)")
+    // Columns from 1; the text begins in column 28.
+    let widths = [1, 1, 4, 6, 2, 4, 1, 2, 4, 1, 2, 3, 3, 4]
+    #expect(columns.map { $0 - 28 } == widths)
+  }
+
+  static let kinds: [(term: String, variables: String)] = [
+    ("xterm-256color", "LANG=C.UTF-8"), ("tmux-256color", "LANG=C.UTF-8"),
+    ("screen", "LANG=C.UTF-8"), ("linux", "LANG=C.UTF-8"), ("vt100", "LANG=C.UTF-8"),
+    ("xterm-kitty", "LANG=C.UTF-8"), ("no-such-terminal", "LANG=C.UTF-8"),
+    ("xterm", "LANG=C"), ("xterm", "LANG=POSIX"), ("xterm", "LANG=en_US.UTF-8"),
+    ("xterm", "LC_ALL=xx_XX"), ("xterm-256color", "NO_COLOR=1"), ("xterm-mono", "LANG=C.UTF-8"),
+    ("xterm-16color", "LANG=C.UTF-8"), ("ansi", "LANG=C.UTF-8"), ("rxvt-unicode", "LANG=C.UTF-8"),
+  ]
+
+  @Test(arguments: kinds.indices)
+  func `Every kind of terminal and locale shows the form and takes wide text`(index: Int) throws {
+    let (term, variables) = Self.kinds[index]
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.command("env TERM=\(term) \(variables) \(Program.path) --data-dir \(data.path)")
+    try driver.wait(for: "Step 1 of 3")
+    try driver.type("Zoë 王明")
+    try driver.wait(for: "Zoë 王明")
+    try driver.press("C-s")
+    try driver.wait(for: "There is a problem")
+    // The focus went to the problem.
+    try driver.type("zoe@example.com")
+    try driver.press("C-s")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.quit()
+    #expect(try Program.run("show", "--json", in: data.path).output.contains("Zoë 王明"))
+  }
+
+  @Test func `NO_COLOR and a terminal without colours get none`() throws {
+    for environment in ["NO_COLOR=1", "TERM=vt100"] {
+      let data = try Folder()
+      let driver = try Driver()
+      try driver.command("env \(environment) \(Program.path) --data-dir \(data.path)")
+      try driver.wait(for: "Step 1 of 3")
+      let styled = try driver.styledScreen
+      #expect((30...37).allSatisfy { !styled.contains("\u{1B}[\($0)m") })
+      try driver.quit()
+    }
+  }
+
+  @Test func `Fast resizing through every kind of size loses nothing`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.type("Zoë 王明")
+    try driver.wait(for: "Zoë 王明")
+    let before = try driver.screen
+    let sizes = [
+      (1, 1), (300, 100), (2, 1), (1, 100), (300, 1), (39, 12), (40, 11), (40, 12), (64, 20),
+      (5, 5),
+    ]
+    for _ in 0..<4 {
+      for (columns, rows) in sizes { try driver.resize(columns: columns, rows: rows) }
+    }
+    try driver.resize(columns: 80, rows: 24)
+    try driver.wait(until: "the screen as it was") { $0 == before }
+    try driver.quit()
+  }
+
+  @Test func `A paste of 1 MB is one edit, whole, and judged at Save`() throws {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.paste(String(repeating: "line\n", count: 200_000) + "end")
+    try driver.wait(for: "line end")
+    try driver.press("C-s")
+    try driver.wait(for: "Name must have at most 1,000 characters")
+    try driver.quit()
+    let draft = try String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+    #expect(draft.utf8.count > 1_000_000 && draft.contains("line line end"))
+    try driver.open(data.path, expecting: "line end")
+    try driver.press("C-u", "C-_", "C-u")
+    try driver.type("Zoë")
+    try driver.wait(for: "Zoë")
+    try driver.quit()
+  }
+
+  @Test func `A slow line is sent few bytes, and an idle one none`() throws {
+    let folder = try Folder()
+    let driver = try Driver()
+    try driver.record(into: folder.file("bytes"))
+    func bytes() throws -> Int {
+      (try FileManager.default.attributesOfItem(atPath: folder.file("bytes"))[.size] as? Int) ?? 0
+    }
+    /// What an action makes the program send, once the screen shows it.
+    func sent(_ condition: String, _ action: () throws -> Void) throws -> Int {
+      let before = try bytes()
+      try action()
+      try driver.wait(for: condition)
+      var last = -1
+      try driver.wait(until: "all of it") { _ in
+        defer { last = (try? bytes()) ?? 0 }
+        return try bytes() == last && last > before
+      }
+      return try bytes() - before
+    }
+    let start = try sent("quit, all is kept") {
+      try driver.command("\(Program.path) --data-dir \(folder.file("data"))")
+    }
+    let key = try sent("Q") { try driver.type("Q") }
+    let keys = try sent("Quetzal") { try driver.type("uetzal") }
+    let move = try sent("▌   Email") { try driver.press("Down") }
+    try driver.type("q@example.com")
+    try driver.wait(for: "q@example.com")
+    let step = try sent("Step 2 of 3") { try driver.press("C-s") }
+    print("bytes sent: start \(start), key \(key), six keys \(keys), move \(move), step \(step)")
+    #expect(start <= 4_100 && key <= 12 && keys <= 72 && move <= 90 && step <= 1_500)
+    try driver.quit()
+  }
+}
