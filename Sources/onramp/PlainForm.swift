@@ -121,6 +121,7 @@ private struct Talk {
     say("")
     say(screenWords.summary + ". " + screenWords.allComplete + ".")
     say(PlainSummary(wizard.saved).text)
+    if let next = wizard.policy.nextStep { say(SafeText.visible(next)) }
     for misfit in wizard.misfits { say(commandWords.error(screenWords.problem(misfit) + ".")) }
     while !isOver, wizard.place == .summary {
       say(commandWords.plainChoices)

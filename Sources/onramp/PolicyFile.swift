@@ -1,7 +1,7 @@
 import FoundationEssentials
 import OnrampCore
 
-/// The file in which a company sets the ranges of an application.
+/// The file in which a company says what it takes, and what comes after.
 struct PolicyFile {
   let path: String
 
@@ -10,36 +10,41 @@ struct PolicyFile {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(commandWords.policyMissing(path), .inputMissing)
     }
-    guard let ranges = try? JSONDecoder().decode([String: Range].self, from: data) else {
+    guard let entries = try? JSONDecoder().decode([String: Entry].self, from: data) else {
       throw wrong(commandWords.notJSON)
     }
     var policy = standard
-    for (key, range) in ranges.sorted(by: { $0.key < $1.key }) {
+    for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
       switch key {
-      case "vehicleYear": policy.vehicleYear = try closed(range, key)
-      case "seats": policy.seats = try closed(range, key)
+      case "vehicleYear": policy.vehicleYear = try closed(entry, key)
+      case "seats": policy.seats = try closed(entry, key)
+      case "nextStep":
+        guard let text = entry.text else { throw wrong(commandWords.notText(key)) }
+        policy.nextStep = text
       default: throw wrong(commandWords.notInPolicy(key))
       }
     }
     return policy
   }
 
-  /// A range as the file has it; one that is not right has no ends.
-  private struct Range: Decodable {
+  /// A text or a range as the file has it; what is not right is missing.
+  private struct Entry: Decodable {
+    let text: String?
     let min: Int?
     let max: Int?
 
     enum Key: CodingKey { case min, max }
 
     init(from decoder: any Decoder) {
+      text = try? decoder.singleValueContainer().decode(String.self)
       let container = try? decoder.container(keyedBy: Key.self)
       min = try? container?.decode(Int.self, forKey: .min)
       max = try? container?.decode(Int.self, forKey: .max)
     }
   }
 
-  private func closed(_ range: Range, _ key: String) throws(Failure) -> ClosedRange<Int> {
-    guard let min = range.min, let max = range.max, min >= 0 else {
+  private func closed(_ entry: Entry, _ key: String) throws(Failure) -> ClosedRange<Int> {
+    guard let min = entry.min, let max = entry.max, min >= 0 else {
       throw wrong(commandWords.notARange(key))
     }
     guard min <= max else { throw wrong(commandWords.rangeReversed) }

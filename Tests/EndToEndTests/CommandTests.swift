@@ -137,11 +137,13 @@ import Testing
   @Test func `check and the summary name answers that no longer fit the policy`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let policy = folder.file("policy.json")
-    try Data(#"{"seats":{"min":6,"max":8}}"#.utf8).write(to: URL(filePath: policy))
+    try Data(#"{"seats":{"min":6,"max":8},"nextStep":"Bring both originals."}"#.utf8).write(
+      to: URL(filePath: policy))
     let result = try Program.run("check", "--policy", policy, in: data)
     #expect(result.status == 0 && result.output.contains("Number of seats must be between 6 and 8"))
     let driver = try Driver()
     try driver.open(data, options: "--policy \(policy)", expecting: "Number of seats must be")
+    #expect(try driver.screen.contains("Bring both originals."))
     try driver.quit()
   }
 

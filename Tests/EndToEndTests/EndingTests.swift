@@ -46,12 +46,14 @@ import Testing
 
   /// How a process can die, and the status that its shell then sees.
   enum Death: Sendable {
+    case key(String)
     case signal(Int32)
     case crash(String, status: Int)
   }
 
   static let deaths: [Death] = [
-    .signal(SIGQUIT), .signal(SIGABRT), .signal(SIGSEGV), .signal(SIGBUS), .signal(SIGILL),
+    .key("C-c"), .key("C-q"), .signal(SIGINT), .signal(SIGQUIT), .signal(SIGABRT), .signal(SIGSEGV),
+    .signal(SIGBUS), .signal(SIGILL),
     .signal(SIGFPE), .signal(SIGTERM), .signal(SIGHUP), .crash("fatal-error", status: 132),
     .crash("out-of-bounds", status: 132), .crash("uncaught-error", status: 1),
   ]
@@ -79,6 +81,9 @@ import Testing
     }
     let status: Int
     switch death {
+    case .key(let key):
+      status = 0
+      try driver.press(key)
     case .signal(let number):
       status = 128 + Int(number)
       kill(try driver.process, number)

@@ -134,7 +134,7 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `A slow line is sent few bytes, and an idle one none`() throws {
+  @Test func `A slow line is sent few bytes`() throws {
     let folder = try Folder()
     let driver = try Driver()
     try driver.record(into: folder.file("bytes"))

@@ -1,14 +1,18 @@
-/// The ranges that a company sets for the numbers of an application.
+/// What a company sets for an application.
 public struct Policy: Hashable, Sendable {
   /// Model years that are taken, both ends included.
   public var vehicleYear: ClosedRange<Int>
   /// Numbers of seats that are taken, both ends included.
   public var seats: ClosedRange<Int>
 
+  /// What the company asks of a driver whose application is complete, in its own words.
+  public var nextStep: String?
+
   /// Makes a policy of these ranges.
-  public init(vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>) {
+  public init(vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>, nextStep: String? = nil) {
     self.vehicleYear = vehicleYear
     self.seats = seats
+    self.nextStep = nextStep
   }
 
   /// The ranges where no policy file says otherwise: years from 2000 to the one after

@@ -10,6 +10,7 @@ extension Typesetter {
       for row in section.indices { section[row].owner = .edit(step) }
       lines += section + [Line()]
     }
+    if let next = wizard.policy.nextStep { lines += wrapped(next, .plain, at: 3, most: 4) }
     var restart = buttons([(words.restart, .restart)], selected: wizard.focus, at: 3)
     let sent = cells(words.nothingSent, .dim)
     if let line = restart.first, line.end + 4 + sent.count <= columns {

@@ -59,6 +59,8 @@ struct CommandEnglish: CommandWords {
     "\"\(SafeText.visible(key))\" needs min and max, two whole numbers from 0"
   }
 
+  func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" needs a text" }
+
   func status(_ opening: Opening) -> String {
     let done = opening.answers.completed.map(screenWords.heading)
     var lines = [

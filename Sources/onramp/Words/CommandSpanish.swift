@@ -56,6 +56,8 @@ struct CommandSpanish: CommandWords {
     "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros desde 0"
   }
 
+  func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" necesita un texto" }
+
   func status(_ opening: Opening) -> String {
     let done = opening.answers.completed
     var lines = [done.isEmpty ? "Aún no hay nada guardado." : "Guardado: \(names(done))."]

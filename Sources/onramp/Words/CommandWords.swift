@@ -63,6 +63,7 @@ protocol CommandWords: Sendable {
   var notJSON: String { get }
   func notInPolicy(_ key: String) -> String
   func notARange(_ key: String) -> String
+  func notText(_ key: String) -> String
 
   func status(_ opening: Opening) -> String
   var restartNeedsYes: String { get }
