@@ -49,10 +49,10 @@ static void set_modes(void) {
 bool onramp_open(const char *type, bool with_color, bool with_mouse) {
   onramp_remember_terminal();
   onramp_choose_modes(with_mouse);
-  // ncurses would read the environment for a size that a resize then never changes.
-  use_env(TRUE);
   screen = newterm(type, stdout, stdin);
   if (!screen) return false;
+  // LINES and COLUMNS of the environment may be those of another window.
+  onramp_resize();
   set_modes();
   has_color = with_color && has_colors();
   if (has_color) {
