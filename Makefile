@@ -11,7 +11,7 @@ ARGS ?=
 
 # What the build needs, and what only the tests need, as Debian packages.
 BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
-TEST_DEPS := tmux time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs
+TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs
 
 .PHONY: help run build test lint format bench install uninstall torture fuzz deps build-deps test-deps clean
 

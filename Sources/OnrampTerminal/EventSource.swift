@@ -54,8 +54,11 @@ struct EventSource {
   }
 
   private mutating func readKeys() -> [Event] {
+    errno = 0
     let bytes = read(STDIN_FILENO)
     guard bytes.isEmpty else { return decoder.feed(bytes).map(Event.key) }
+    // Another program may have made the terminal non-blocking; that is not its end.
+    if errno == EAGAIN || errno == EINTR { return [] }
     isConnected = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
   }
