@@ -62,7 +62,8 @@ import Testing
     ("screen", "LANG=C.UTF-8"), ("linux", "LANG=C.UTF-8"), ("vt100", "LANG=C.UTF-8"),
     ("xterm-kitty", "LANG=C.UTF-8"), ("no-such-terminal", "LANG=C.UTF-8"),
     ("xterm", "LANG=C"), ("xterm", "LANG=POSIX"), ("xterm", "LANG=en_US.UTF-8"),
-    ("xterm", "LC_ALL=xx_XX"), ("xterm-256color", "NO_COLOR=1"), ("xterm", "LINES=7 COLUMNS=30"), ("xterm-mono", "LANG=C.UTF-8"),
+    ("xterm", "LC_ALL=xx_XX"), ("xterm-256color", "NO_COLOR=1"), ("xterm", "LINES=7 COLUMNS=30"),
+    ("xterm-mono", "LANG=C.UTF-8"),
     ("xterm-16color", "LANG=C.UTF-8"), ("ansi", "LANG=C.UTF-8"), ("rxvt-unicode", "LANG=C.UTF-8"),
   ]
 
