@@ -10,6 +10,17 @@ struct Contents {
     static let drafts = "draft.json"
     static let undo = "undo.json"
     static let damaged = ".damaged-"
+
+    /// Whether a name in the data directory is of a file that we made.
+    static func isOurs(_ name: String) -> Bool {
+      [application, previous, drafts, undo].contains(name) || isSetAside(name)
+        || Directory.isTemporary(name)
+    }
+
+    /// Whether a name is of a damaged file that was set aside.
+    static func isSetAside(_ name: String) -> Bool {
+      [application, previous, drafts].contains { name.hasPrefix($0 + damaged) }
+    }
   }
 
   /// The most bytes that a stored file may have.
@@ -35,6 +46,8 @@ struct Contents {
   var drafts: File<StoredDrafts>
   var undo: File<StoredUndo>
   let now: Int64
+  /// Whether an erasing began and was not finished; then nothing else counts.
+  let isErasing: Bool
 
   /// Reads every file.
   ///
@@ -58,6 +71,15 @@ struct Contents {
       case .damaged: return .damaged
       case .newer(let schema): throw .newerSchema(file: name, schema: schema)
       }
+    }
+    do {
+      isErasing = try directory.information(of: Eraser.marker) != nil
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+    guard !isErasing else {
+      (application, previous, drafts, undo) = (.missing, .missing, .missing, .missing)
+      return
     }
     application = try read(Name.application, Limit.application, as: StoredApplication.self)
     previous = try read(Name.previous, Limit.application, as: StoredApplication.self)

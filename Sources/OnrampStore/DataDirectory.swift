@@ -5,6 +5,8 @@ import OnrampCore
 struct DataDirectory {
   let path: String
 
+  init(path: String) { self.path = path.withoutSlashesAtEnd }
+
   /// Makes the directory where there is none, and locks it.
   func open() throws(StoreProblem) -> Directory {
     let directory = try openOrMake()
@@ -70,5 +72,14 @@ struct DataDirectory {
     } catch {
       throw StoreProblem(error, path: path)
     }
+  }
+}
+
+extension String {
+  /// The path without the slashes at its end, with which a link to a folder would be followed.
+  var withoutSlashesAtEnd: String {
+    var path = self[...]
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return String(path)
   }
 }

@@ -2,8 +2,13 @@ import Glibc
 
 /// An open directory; everything in it is reached through its descriptor, never by a path.
 struct Directory: Sendable {
-  /// How names of files begin that are being written. No other file has such a name.
-  static let temporaryPrefix = ".new-"
+  /// How names of files begin that are being written; a number follows.
+  private static let temporaryPrefix = ".onramp-new-"
+
+  /// Whether a name is one that ``makeTemporary()`` gives.
+  static func isTemporary(_ name: String) -> Bool {
+    name.hasPrefix(temporaryPrefix) && Int(name.dropFirst(temporaryPrefix.count)) != nil
+  }
 
   private let descriptor: Descriptor
 

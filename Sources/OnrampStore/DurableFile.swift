@@ -63,8 +63,13 @@ struct DurableFile {
           Result { () throws(SystemError) in try file.write(bytes) }
         }.get()
         try file.synchronize()
-        if let previous { try keep(as: previous) }
-        try directory.rename(temporary, to: name)
+        let isMoved = try previous.map { (name) throws(SystemError) in try keep(as: name) } ?? false
+        do throws(SystemError) {
+          try directory.rename(temporary, to: name)
+        } catch {
+          if isMoved, let previous { try directory.rename(previous, to: name) }
+          throw error
+        }
       } catch {
         // What can't be removed now is cleared at the next start.
         try? directory.remove(temporary)
@@ -80,18 +85,19 @@ struct DurableFile {
     }
   }
 
-  private func keep(as previous: String) throws(SystemError) {
+  /// - Returns: whether the file itself went to the other name, as a file system without second
+  ///   names wants it; for a moment only that one is there, and a start finds it.
+  private func keep(as previous: String) throws(SystemError) -> Bool {
+    // Where there is nothing to keep, the one before may be all that there is.
+    guard try directory.information(of: name) != nil else { return false }
     try directory.remove(previous)
     do {
       try directory.link(name, as: previous)
+      return false
     } catch {
-      switch error.code {
-      case ENOENT: break
-      // A file system without second names: for a moment only the one before is there, and a
-      // start finds it.
-      case EPERM, EOPNOTSUPP, EMLINK: try directory.rename(name, to: previous)
-      default: throw error
-      }
+      guard [EPERM, EOPNOTSUPP, EMLINK].contains(error.code) else { throw error }
+      try directory.rename(name, to: previous)
+      return true
     }
   }
 }

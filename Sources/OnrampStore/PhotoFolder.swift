@@ -34,7 +34,9 @@ struct PhotoFolder {
     }
     do throws(Problem) {
       let isCloned = ioctl(file.number, Self.clone, source.file.number) == 0
-      let photo = try copy(source, to: isCloned ? nil : file, progress: progress)
+      // What is stored is what is hashed: of a clone the clone, of another copy the bytes as read.
+      let photo = try copy(
+        source, from: isCloned ? file : source.file, to: isCloned ? nil : file, progress: progress)
       do throws(SystemError) {
         try file.synchronize()
         try directory.rename(temporary, to: photo.sha256)
@@ -51,7 +53,7 @@ struct PhotoFolder {
 
   /// Reads all of the source, and writes it to `file` if there is one.
   private func copy(
-    _ source: PhotoSource, to file: Descriptor?, progress: (Int) -> Bool
+    _ source: PhotoSource, from input: Descriptor, to file: Descriptor?, progress: (Int) -> Bool
   ) throws(Problem) -> Photo {
     var hash = SHA256()
     var head: [UInt8] = []
@@ -64,7 +66,7 @@ struct PhotoFolder {
         rebasing: buffer.prefix(min(Self.piece, source.size - done)))
       let count: Int
       do {
-        count = try source.file.read(into: piece)
+        count = try input.read(into: piece)
       } catch {
         throw .photo(.unreadable(code: error.code))
       }
@@ -140,8 +142,11 @@ struct PhotoFolder {
     }
   }
 
-  /// Removes every file that is not in `named`.
+  /// Removes every photo that is not in `named`, and every temporary. Files of other names are not
+  /// ours, and stay.
   func clear(keeping named: Set<String>) throws(SystemError) {
-    for name in try directory.names() where !named.contains(name) { try directory.remove(name) }
+    for name in try directory.names() where !named.contains(name) {
+      if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
+    }
   }
 }

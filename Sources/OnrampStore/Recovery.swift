@@ -17,6 +17,7 @@ struct Recovery {
 
   mutating func run() throws(StoreProblem) {
     do throws(SystemError) {
+      if contents.isErasing { try Eraser(directory: directory).run() }
       try recoverApplication()
       try recoverDrafts()
       try endUndo()
@@ -39,7 +40,8 @@ struct Recovery {
     }
     if contents.previous.isDamaged {
       if before == nil {
-        _ = try setAside(Contents.Name.previous)
+        let name = try setAside(Contents.Name.previous)
+        if reports.isEmpty { reports.append(.nothingReadable(setAside: name)) }
       } else {
         try directory.remove(Contents.Name.previous)
       }
@@ -71,15 +73,12 @@ struct Recovery {
 
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
-    for name in names where name.hasPrefix(Directory.temporaryPrefix) {
-      try directory.remove(name)
-    }
-    guard names.contains(PhotoFolder.name) else { return }
+    for name in names where Directory.isTemporary(name) { try directory.remove(name) }
+    guard try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR else { return }
     let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     // What was set aside may name photos that can still be saved by hand.
-    let mayNameMore = try directory.names().contains { $0.contains(Contents.Name.damaged) }
-    if mayNameMore {
-      for name in try folder.directory.names() where name.hasPrefix(Directory.temporaryPrefix) {
+    if names.contains(where: Contents.Name.isSetAside) {
+      for name in try folder.directory.names() where Directory.isTemporary(name) {
         try folder.directory.remove(name)
       }
     } else {

@@ -14,52 +14,46 @@ extension Store {
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
     let contents = try Contents(directory, path: path, now: now)
     let application = state.withLock { $0.application }
+    guard canUndo else {
+      defer { forget(application, undo: nil) }
+      return try attempt { () throws(SystemError) in try Eraser(directory: directory).run() }
+    }
     let drafts = contents.currentDrafts
-    var undo: StoredUndo?
-    if canUndo, !application.answers.completed.isEmpty || !drafts.isEmpty {
+    // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
+    var undo = contents.livingUndo
+    if !application.answers.completed.isEmpty || !drafts.isEmpty {
       let cleared = StoredUndo(
         clearedAt: now, application: application,
         drafts: StoredDrafts(drafts, generation: application.generation))
       try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
       undo = cleared
-    } else if canUndo {
-      // Nothing to clear: what an earlier restart cleared stays for its undo.
-      undo = contents.livingUndo
     }
     try attempt { () throws(SystemError) in
       try directory.remove(Contents.Name.previous)
       try directory.remove(Contents.Name.application)
+    }
+    forget(application, undo: undo)
+    try attempt { () throws(SystemError) in
       try directory.remove(Contents.Name.drafts)
-      if undo == nil { try directory.remove(Contents.Name.undo) }
+      for name in try directory.names() where Contents.Name.isSetAside(name) {
+        try directory.remove(name)
+      }
     }
     do {
       try directory.synchronize()
     } catch {
       throw .unconfirmed(code: error.code)
     }
+    clearPhotos()
+  }
+
+  /// Knows of no answers any more; the generations go on.
+  private func forget(_ application: StoredApplication, undo: StoredUndo?) {
     state.withLock { state in
       state.application = StoredApplication(
         generation: application.generation, saved: [:], answers: Answers())
       state.previousPhotos = []
       state.undo = undo
-    }
-    if canUndo { clearPhotos() } else { try eraseAll() }
-  }
-
-  /// Erases whatever of ours is left in the directory.
-  private func eraseAll() throws(StoreProblem) {
-    try attempt { () throws(SystemError) in
-      for name in try directory.names()
-      where name.hasPrefix(Directory.temporaryPrefix) || name.contains(Contents.Name.damaged) {
-        try directory.remove(name)
-      }
-      if try directory.information(of: PhotoFolder.name) != nil {
-        let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
-        try folder.clear(keeping: [])
-        try folder.directory.synchronize()
-        try directory.removeDirectory(PhotoFolder.name)
-      }
-      try directory.synchronize()
     }
   }
 
@@ -83,18 +77,27 @@ extension Store {
           StoredDrafts(drafts, generation: application.generation), to: Contents.Name.drafts,
           limit: Contents.Limit.drafts)
       }
-      try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+      do {
+        try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+      } catch {
+        if case .unconfirmed = error { bringBack(application) }
+        throw error
+      }
     } else {
       try keep(drafts)
     }
-    state.withLock { state in
-      state.application = application
-      state.undo = nil
-    }
+    bringBack(application)
     try attempt { () throws(SystemError) in
       try directory.remove(Contents.Name.undo)
       try directory.synchronize()
     }
     return Opening(answers: application.answers, drafts: drafts)
+  }
+
+  private func bringBack(_ application: StoredApplication) {
+    state.withLock { state in
+      state.application = application
+      state.undo = nil
+    }
   }
 }

@@ -81,6 +81,12 @@ public final class Store: Sendable {
     } catch {
       throw .inputOutput(code: EINVAL)
     }
+    // A start would erase what is written beside the marker.
+    try attempt { () throws(SystemError) in
+      if try directory.information(of: Eraser.marker) != nil {
+        try Eraser(directory: directory).run()
+      }
+    }
     // What could not be read again is not written.
     guard bytes.count <= limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
@@ -113,7 +119,7 @@ public final class Store: Sendable {
         .union(state.undo?.application.answers.photos.map(\.sha256) ?? [])
     }
     guard let photos = try? directory.directory(PhotoFolder.name) else { return }
-    let mayNameMore = (try? directory.names())?.contains { $0.contains(Contents.Name.damaged) }
+    let mayNameMore = (try? directory.names())?.contains(where: Contents.Name.isSetAside)
     guard mayNameMore == false else { return }
     try? PhotoFolder(directory: photos).clear(keeping: named)
   }

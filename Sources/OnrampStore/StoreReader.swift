@@ -11,6 +11,7 @@ public struct StoreReader {
   ///
   /// - Parameter now: seconds since 1970.
   public init(_ path: String, now: Int64) throws(StoreProblem) {
+    let path = path.withoutSlashesAtEnd
     self.path = path
     do {
       directory = try Directory(opening: path)
@@ -30,6 +31,9 @@ public struct StoreReader {
         contents.previous.value == nil
           ? .nothingReadable(setAside: Contents.Name.application)
           : .earlierGeneration(setAside: Contents.Name.application))
+    }
+    if contents.application.isMissing, contents.previous.isDamaged {
+      reports.append(.nothingReadable(setAside: Contents.Name.previous))
     }
     if contents.drafts.isDamaged {
       reports.append(.draftsDamaged(setAside: Contents.Name.drafts))

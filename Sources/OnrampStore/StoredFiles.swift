@@ -17,6 +17,10 @@ struct StoredApplication: Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: AnswersJSON.Key.self)
     generation = try container.decode(Int.self, forKey: .init("generation"))
+    guard (0..<Int(Int32.max)).contains(generation) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .init("generation"), in: container, debugDescription: "no generation of ours")
+    }
     let saved = try container.decode([String: Int].self, forKey: .init("saved"))
     self.saved = [:]
     for (key, number) in saved {
@@ -87,5 +91,8 @@ struct StoredUndo: Codable {
 
   /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
   /// was set back, for as long as it could be one.
-  func isAlive(at now: Int64) -> Bool { abs(now - clearedAt) < Self.lifetime }
+  func isAlive(at now: Int64) -> Bool {
+    let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
+    return !isBeyond && age > -Self.lifetime && age < Self.lifetime
+  }
 }

@@ -78,6 +78,15 @@ import Testing
     #expect(opening.answers.completed == [.personal] && opening.reports == [])
   }
 
+  @Test func `An application that is gone with a damaged one before is said to be unreadable`()
+    throws
+  {
+    try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
+    try folder.write("data/application.json.prev", Data("x".utf8))
+    #expect(try folder.read().reports.count == 1)
+    #expect(try folder.open().opening.reports.count == 1)
+  }
+
   @Test func `Damaged drafts are set aside and said`() throws {
     try folder.write("data/draft.json", Data("x".utf8))
     let opening = try folder.open().opening

@@ -62,6 +62,21 @@ import Testing
     #expect(folder.names() == [])
   }
 
+  @Test func `An erasing that was interrupted is finished at the next start`() throws {
+    try folder.write("data/application.json.damaged-1", Data("x".utf8))
+    try FileManager.default.moveItem(
+      atPath: folder.file("data/application.json"), toPath: folder.file("data/erasing.json"))
+    #expect(try folder.read() == Opening())
+    #expect(try folder.open().opening == Opening())
+    #expect(folder.names() == [])
+  }
+
+  @Test func `A restart takes damaged files that were set aside with it`() throws {
+    try folder.write("data/application.json.damaged-1", Data("x".utf8))
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    #expect(folder.names() == ["photos", "undo.json"])
+  }
+
   @Test func `For good erases also what an earlier restart left for its undo`() throws {
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)

@@ -114,8 +114,8 @@ import Testing
       try store.save(.photos, TestFolder.photos(one))
     }
     let named = folder.names("data/photos")
-    try folder.write("data/.new-1", Data("x".utf8))
-    try folder.write("data/photos/.new-2", Data("x".utf8))
+    try folder.write("data/.onramp-new-1", Data("x".utf8))
+    try folder.write("data/photos/.onramp-new-2", Data("x".utf8))
     try folder.write("data/photos/" + String(repeating: "b", count: 64), Data("x".utf8))
     _ = try folder.open()
     #expect(folder.names("data/photos") == named)
@@ -131,6 +131,30 @@ import Testing
     #expect(folder.names("data/photos").count == 2)
     try store.save(.personal, TestFolder.personal)
     #expect(folder.names("data/photos").count == 1)
+  }
+
+  @Test func `Files of others in the directory stay, whatever is cleared`() throws {
+    let others = ["holiday.jpg", ".new-1", ".onramp-new-x"]
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data/photos"), withIntermediateDirectories: true)
+    for name in others {
+      try folder.write("data/" + name, Data("mine".utf8))
+      try folder.write("data/photos/" + name, Data("mine".utf8))
+    }
+    let (store, _) = try folder.open()
+    try store.save(.photos, TestFolder.photos(try folder.write("a", Data("a".utf8))))
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(folder.names() == (others + ["photos"]).sorted())
+    #expect(folder.names("data/photos") == others.sorted())
+  }
+
+  @Test func `A link to a folder is refused with a slash behind it too`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.data, withDestinationPath: folder.url.path)
+    #expect(throws: StoreProblem.notADirectory(path: folder.data)) {
+      try Store.open(folder.data + "//", now: TestFolder.now)
+    }
   }
 
   private func mode(_ name: String) throws -> Int {

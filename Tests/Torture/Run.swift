@@ -52,7 +52,10 @@ struct Run {
   /// The paths that count: a call on anything else is not this operation's.
   private var paths: [String] {
     let stored = ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]
-    let temporary = ["/.new-0", "/.new-1", "/photos/.new-0", "/photos/.new-1", "/photos"]
+    let temporary = [
+      "/.onramp-new-0", "/.onramp-new-1", "/photos/.onramp-new-0", "/photos/.onramp-new-1",
+      "/photos", "/erasing.json",
+    ]
     return (stored + temporary).map { directory + $0 } + photos
   }
 

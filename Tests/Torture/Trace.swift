@@ -46,7 +46,10 @@ struct Trace {
         pending.removeAll { $0 == path }
       case "renameat":
         guard let rename = Self.rename(call.text) else { continue }
-        if !synchronized.contains(rename.from) { found.append("\(rename.to) before its bytes") }
+        // Of the marker of an erasing only the name counts.
+        if !synchronized.contains(rename.from), !rename.to.hasSuffix("/erasing.json") {
+          found.append("\(rename.to) before its bytes")
+        }
         if rename.to.hasSuffix("/application.json"),
           pending.contains(where: { $0.hasSuffix("/photos") })
         {
