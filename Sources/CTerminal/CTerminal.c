@@ -12,8 +12,9 @@
 
 #include "Restore.h"
 
-// <term.h> has macros of names like `columns` for this one function.
+// <term.h> has macros of names like `columns` for these functions.
 extern char *tigetstr(const char *capability);
+extern int setupterm(const char *type, int descriptor, int *found);
 
 enum { accent_pair = 1, error_pair = 2 };
 
@@ -36,6 +37,16 @@ bool onramp_choose_locale(void) {
 
 int onramp_cell_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
 
+static const char *capability(const char *name) {
+  const char *string = tigetstr(name);
+  return string == (char *)-1 ? NULL : string;
+}
+
+bool onramp_prints_lines_only(void) {
+  int found;
+  return setupterm(NULL, STDOUT_FILENO, &found) == OK && !capability("cup");
+}
+
 static void set_modes(void) {
   raw();
   noecho();
@@ -46,9 +57,16 @@ static void set_modes(void) {
   typeahead(-1);
 }
 
+static void begin(void) {
+  is_cursor_visible = true;
+  is_open = true;
+  onramp_remember_restore(capability("rmkx"), capability("sgr0"), capability("cnorm"),
+                          capability("rmcup"));
+  onramp_enter_modes();
+}
+
 bool onramp_open(const char *type, bool with_color, bool with_mouse) {
   onramp_remember_terminal();
-  onramp_choose_modes(with_mouse);
   screen = newterm(type, stdout, stdin);
   if (!screen) return false;
   // LINES and COLUMNS of the environment may be those of another window.
@@ -62,10 +80,10 @@ bool onramp_open(const char *type, bool with_color, bool with_mouse) {
     init_pair(accent_pair, COLOR_MAGENTA, -1);
     init_pair(error_pair, COLOR_RED, -1);
   }
-  is_cursor_visible = true;
-  is_open = true;
-  onramp_remember_restore(tigetstr("rmkx"), tigetstr("sgr0"), tigetstr("cnorm"), tigetstr("rmcup"));
-  onramp_enter_modes();
+  // A terminal that is not moved as ANSI has it would print what switches these modes on.
+  const char *move = capability("cup");
+  onramp_choose_modes(move && strncmp(move, "\033[", 2) == 0, with_mouse);
+  begin();
   return true;
 }
 
@@ -80,13 +98,10 @@ void onramp_close(void) {
 
 void onramp_reopen(void) {
   if (is_open || !screen) return;
-  is_open = true;
-  is_cursor_visible = true;
   onramp_resize();
   set_modes();
   clearok(curscr, TRUE);
-  onramp_remember_restore(tigetstr("rmkx"), tigetstr("sgr0"), tigetstr("cnorm"), tigetstr("rmcup"));
-  onramp_enter_modes();
+  begin();
 }
 
 void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
@@ -96,10 +111,7 @@ void onramp_resize(void) {
   if (onramp_ask_size(&rows, &columns)) resizeterm(rows, columns);
 }
 
-const char *onramp_key_sequence(const char *capability) {
-  const char *sequence = tigetstr(capability);
-  return sequence == (char *)-1 ? NULL : sequence;
-}
+const char *onramp_key_sequence(const char *name) { return capability(name); }
 
 static attr_t attributes_of(int style) {
   switch (style) {

@@ -8,23 +8,23 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const char *modes_on;
-static const char *modes_off;
+static const char *modes_on = "";
+static const char *modes_off = "";
 
 static struct termios found;
 static bool has_found;
 static char restore[256];
 static volatile size_t restore_length;
 
-void onramp_choose_modes(bool with_mouse) {
-  modes_on = with_mouse ? "\033[?2004h\033[?1000h\033[?1006h" : "\033[?2004h";
-  modes_off = with_mouse ? "\033[?1006l\033[?1000l\033[?2004l" : "\033[?2004l";
+void onramp_choose_modes(bool with_paste, bool with_mouse) {
+  modes_on = !with_paste ? "" : with_mouse ? "\033[?2004h\033[?1000h\033[?1006h" : "\033[?2004h";
+  modes_off = !with_paste ? "" : with_mouse ? "\033[?1006l\033[?1000l\033[?2004l" : "\033[?2004l";
 }
 
 void onramp_remember_terminal(void) { has_found = tcgetattr(STDIN_FILENO, &found) == 0; }
 
 static size_t append(size_t length, const char *text) {
-  if (!text || text == (char *)-1) return length;
+  if (!text) return length;
   for (const char *byte = text; *byte && length < sizeof restore; byte++) {
     // A padding delay like $<5> means nothing to a terminal of today.
     if (byte[0] == '$' && byte[1] == '<') {

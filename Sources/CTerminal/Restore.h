@@ -6,7 +6,7 @@
 
 /// Keeps the modes of standard input as they are now.
 void onramp_remember_terminal(void);
-/// Keeps the terminal's own strings; NULL and (char *)-1 are left out.
+/// Keeps the terminal's own strings; NULL is left out.
 void onramp_remember_restore(const char *keypad, const char *attributes, const char *cursor,
                              const char *screen);
 /// From now on there is nothing to give back.
@@ -14,8 +14,8 @@ void onramp_forget_restore(void);
 /// Gives the terminal back. Only calls that a signal handler may make.
 void onramp_restore_now(void);
 
-/// Chooses what `onramp_enter_modes` switches on: bracketed paste, and the mouse if wanted.
-void onramp_choose_modes(bool with_mouse);
+/// Chooses what `onramp_enter_modes` switches on: bracketed paste, and with it the mouse.
+void onramp_choose_modes(bool with_paste, bool with_mouse);
 /// Switches the modes on and off.
 void onramp_enter_modes(void);
 void onramp_leave_modes(void);

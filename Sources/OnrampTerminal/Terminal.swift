@@ -38,8 +38,11 @@ public final class Terminal {
       let source = EventSource(decoder: KeyDecoder(known: Self.knownKeys()))
     else { throw .cannotOpen(type: type) }
     self.source = source
-    glyphs = isUTF8 && !["dumb", "vt100", "vt102", "vt220"].contains(type) ? .unicode : .ascii
+    glyphs = isUTF8 && !["vt52", "vt100", "vt102", "vt220"].contains(type) ? .unicode : .ascii
   }
+
+  /// Whether the terminal's type can't move its cursor, so that only lines can be printed on it.
+  public static var printsLinesOnly: Bool { onramp_prints_lines_only() }
 
   /// The cells that glibc's `wcwidth` gives a scalar in the terminal's locale.
   public static let cellWidth = CellWidth { Int(onramp_cell_width($0.value)) }

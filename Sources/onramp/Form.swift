@@ -48,6 +48,8 @@ struct Form {
     /// The signal that told the process to end, if one did.
     var signal: Int32?
     private var isOver = false
+    /// Keys that were pressed while something had to finish first, as on a slow line.
+    private var held: [Key] = []
 
     init(terminal: Terminal, runner: EffectRunner, wizard: Wizard) {
       self.terminal = terminal
@@ -78,6 +80,7 @@ struct Form {
 
     private mutating func take(_ event: Event) {
       switch event {
+      case .key(let key) where isToBeHeld(key): held.append(key)
       case .key(.control("l")): terminal.redraw()
       case .key(.control("z")): terminal.suspend()
       case .key(.click(let position)):
@@ -88,12 +91,30 @@ struct Form {
         let action = ApplicationScreen.action(for: key, in: wizard, words: screenWords)
         if let action { take(action) }
       case .resized: break
-      case .woken: for action in runner.takeAnswers() { take(action) }
+      case .woken:
+        for action in runner.takeAnswers() { take(action) }
+        takeHeldKeys()
       case .terminated(let signal):
         self.signal = signal
         take(.terminated)
       case .disconnected: take(.terminated)
       }
+    }
+
+    /// Whether a key waits until the work is done. Once progress is shown, the driver is told that
+    /// keys do nothing; what stops the work never waits.
+    private func isToBeHeld(_ key: Key) -> Bool {
+      switch (wizard.work, key) {
+      case (nil, _), (.saving(_, _, .some), _), (.cancelling, _): false
+      case (_, .escape), (_, .control("q")), (_, .control("c")): false
+      default: true
+      }
+    }
+
+    private mutating func takeHeldKeys() {
+      let keys = held
+      held = []
+      for key in keys where !isOver { take(.key(key)) }
     }
 
     private mutating func take(_ action: Action) {

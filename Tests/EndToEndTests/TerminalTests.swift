@@ -98,6 +98,31 @@ import Testing
     }
   }
 
+  @Test func `A terminal of other commands than ANSI is sent no ANSI modes`() throws {
+    let folder = try Folder()
+    let driver = try Driver()
+    try driver.record(into: folder.file("bytes"))
+    try driver.command("TERM=vt52 \(Program.path) --data-dir \(folder.file("data"))")
+    try driver.wait(for: "Personal info")
+    try driver.press("C-q")
+    try driver.wait(for: "exit=0")
+    #expect(try !String(contentsOfFile: folder.file("bytes"), encoding: .utf8).contains("2004"))
+  }
+
+  @Test func `Keys that were sent ahead of an answer reach the screen that they were meant for`()
+    throws
+  {
+    let data = try Folder()
+    let driver = try Driver()
+    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.press(
+      "Z", "o", "e", "Tab", "z", "@", "e", ".", "i", "o", "C-s", "K", "i", "a", "Tab", "R", "i",
+      "o", "Tab", "2", "0", "1", "9", "Tab", "5", "C-s", "C-s", "1", "C-e", "!")
+    try driver.wait(for: "Zoe!")
+    #expect(try driver.screen.contains("z@e.io"))
+    try driver.quit()
+  }
+
   @Test func `Fast resizing through every kind of size loses nothing`() throws {
     let data = try Folder()
     let driver = try Driver()

@@ -13,6 +13,9 @@ bool onramp_choose_locale(void);
 /// The cells of one character under the chosen locale; negative where it can't be shown.
 int onramp_cell_width(uint32_t scalar);
 
+/// Whether terminfo says that `$TERM` can't move its cursor, so that only lines can be printed.
+bool onramp_prints_lines_only(void);
+
 /// Opens the terminal on standard input and output as this type, or `$TERM` where NULL.
 /// Returns false where terminfo does not know the type.
 bool onramp_open(const char *type, bool with_color, bool with_mouse);
@@ -24,7 +27,7 @@ void onramp_size(int *rows, int *columns);
 /// Asks the terminal for its size, and takes it over.
 void onramp_resize(void);
 /// The bytes that a key of terminfo sends, by capability name; NULL where it has none.
-const char *onramp_key_sequence(const char *capability);
+const char *onramp_key_sequence(const char *name);
 /// Whether cells can be more than ASCII.
 bool onramp_is_utf8(void);
 

@@ -1,7 +1,7 @@
 import ArgumentParser
-import FoundationEssentials
 import Glibc
 import OnrampStore
+import OnrampTerminal
 
 /// The command, and without a subcommand the form itself.
 struct Onramp: ParsableCommand {
@@ -19,9 +19,7 @@ struct Onramp: ParsableCommand {
 
   func run() throws {
     let (path, policy) = (try common.dataDirectory(), try common.loadPolicy())
-    // A terminal that says it can nothing but print lines is taken at its word.
-    let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb" && isatty(STDIN_FILENO) == 1
-    if plain || isDumb {
+    if plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
       try PlainForm(path: path, policy: policy).run()
     } else {
       try Form(path: path, policy: policy, usesMouse: !noMouse).run()
