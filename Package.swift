@@ -10,7 +10,8 @@ let strict: [SwiftSetting] = [
 let package = Package(
   name: "onramp",
   products: [
-    .executable(name: "onramp", targets: ["onramp"])
+    .executable(name: "onramp", targets: ["onramp"]),
+    .executable(name: "onramp-photo", targets: ["onramp-photo"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -34,6 +35,16 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .systemLibrary(
+      name: "CImage", pkgConfig: "chafa",
+      providers: [
+        .apt([
+          "libchafa-dev", "libglib2.0-dev", "libturbojpeg0-dev", "libpng-dev", "libheif-dev",
+          "libseccomp-dev",
+        ])
+      ]),
+    .executableTarget(
+      name: "onramp-photo", dependencies: ["OnrampCore", "CImage"], swiftSettings: strict),
     .testTarget(name: "OnrampCoreTests", dependencies: ["OnrampCore"], swiftSettings: strict),
     .testTarget(
       name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],

@@ -13,6 +13,20 @@ final class Descriptor: Sendable {
     try retrying { Glibc.read(number, buffer.baseAddress, buffer.count) }
   }
 
+  /// Reads until the buffer is full or the file ends.
+  func read(filling buffer: inout [UInt8]) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let count = try buffer.withUnsafeMutableBufferPointer { (bytes) throws(SystemError) -> Int in
+        let rest = UnsafeMutableBufferPointer(rebasing: bytes[done...])
+        return try read(into: UnsafeMutableRawBufferPointer(rest))
+      }
+      if count == 0 { break }
+      done += count
+    }
+    return done
+  }
+
   /// Writes all of the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes
@@ -31,10 +45,8 @@ final class Descriptor: Sendable {
     try once { fsync(number) }
   }
 
-  #if DEBUG
-    /// Goes back to the start.
-    func rewind() { lseek(number, 0, SEEK_SET) }
-  #endif
+  /// Goes to a place of a regular file.
+  func seek(to place: Int) { lseek(number, place, SEEK_SET) }
 
   /// What the system knows of the file.
   func information() throws(SystemError) -> stat {

@@ -24,7 +24,10 @@ struct PhotoFolder {
   /// The folder itself is not synchronized. The source is never read beyond the size it had.
   ///
   /// - Parameter progress: is told how many bytes are copied; `false` stops the copy.
-  func takeIn(_ source: PhotoSource, progress: (Int) -> Bool) throws(Problem) -> Photo {
+  /// - Returns: the photo as it is stored, and whether private data of it was left out.
+  func takeIn(
+    _ source: PhotoSource, progress: (Int) -> Bool
+  ) throws(Problem) -> (photo: Photo, isCleaned: Bool) {
     let temporary: String
     let file: Descriptor
     do {
@@ -33,17 +36,19 @@ struct PhotoFolder {
       throw .store(error)
     }
     do throws(Problem) {
-      let isCloned = ioctl(file.number, Self.clone, source.file.number) == 0
-      // What is stored is what is hashed: of a clone the clone, of another copy the bytes as read.
+      let head = try source.privateHead
+      let isCloned = head == nil && ioctl(file.number, Self.clone, source.file.number) == 0
+      // What is stored is what is hashed: of a clone the clone, of another copy the bytes as written.
       let photo = try copy(
-        source, from: isCloned ? file : source.file, to: isCloned ? nil : file, progress: progress)
+        source, without: head, from: isCloned ? file : source.file, to: isCloned ? nil : file,
+        progress: progress)
       do throws(SystemError) {
         try file.synchronize()
         try directory.rename(temporary, to: photo.sha256)
       } catch {
         throw .store(error)
       }
-      return photo
+      return (photo, head != nil)
     } catch {
       // What can't be removed now is cleared at the next start.
       try? directory.remove(temporary)
@@ -52,12 +57,23 @@ struct PhotoFolder {
   }
 
   /// Reads all of the source, and writes it to `file` if there is one.
+  ///
+  /// - Parameter head: the head to clean, with what stands behind the picture left out too; `nil`
+  ///   for a file that is stored byte for byte.
   private func copy(
-    _ source: PhotoSource, from input: Descriptor, to file: Descriptor?, progress: (Int) -> Bool
+    _ source: PhotoSource, without head: JPEGHead?, from input: Descriptor, to file: Descriptor?,
+    progress: (Int) -> Bool
   ) throws(Problem) -> Photo {
-    var hash = SHA256()
-    var head: [UInt8] = []
+    var sink = PhotoSink(file: file)
+    var end = JPEGEnd()
     var done = 0
+    if let head {
+      try head.cleaned.withUnsafeBufferPointer { (bytes) throws(Problem) in
+        try sink.write(UnsafeRawBufferPointer(bytes))
+      }
+      done = head.end
+      input.seek(to: done)
+    }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
     defer { buffer.deallocate() }
     while done < source.size {
@@ -72,19 +88,14 @@ struct PhotoFolder {
       }
       if count == 0 { break }
       let bytes = UnsafeRawBufferPointer(rebasing: piece.prefix(count))
-      if head.count < MediaType.length { head += bytes.prefix(MediaType.length) }
-      hash.update(bytes)
-      do {
-        try file?.write(bytes)
-      } catch {
-        throw .store(error)
-      }
+      let kept = head == nil ? count : end.count(in: bytes)
+      try sink.write(UnsafeRawBufferPointer(rebasing: bytes.prefix(kept)))
       done += count
     }
     let isUnchanged = (try? source.isUnchanged(count: done)) ?? false
     guard isUnchanged else { throw .photo(.changedWhileCopying) }
     guard progress(done) else { throw .cancelled }
-    return Photo(sha256: hash.finish(), bytes: done, type: MediaType.of(head))
+    return sink.finish()
   }
 
   /// What is wrong with a stored photo, by its size alone.

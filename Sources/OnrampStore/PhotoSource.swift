@@ -47,6 +47,32 @@ struct PhotoSource {
     guard size <= Self.limit else { throw .tooLarge(limit: Self.limit) }
   }
 
+  /// The most bytes that are read to find a JPEG's picture.
+  private static let longestHead = 4 << 20
+
+  /// The head of a JPEG that says where, when or with what it was taken; `nil` for every other file.
+  var privateHead: JPEGHead? {
+    get throws(PhotoFolder.Problem) {
+      var length = 64 << 10
+      while true {
+        var bytes = [UInt8](repeating: 0, count: min(length, size))
+        let count: Int
+        do {
+          file.seek(to: 0)
+          count = try file.read(filling: &bytes)
+          file.seek(to: 0)
+        } catch {
+          throw .photo(.unreadable(code: error.code))
+        }
+        bytes.removeLast(bytes.count - count)
+        if let head = JPEGHead(bytes) { return head.isPrivate ? head : nil }
+        let isJPEG = MediaType.of(bytes) == "image/jpeg"
+        guard isJPEG, count == length, length < Self.longestHead else { return nil }
+        length *= 4
+      }
+    }
+  }
+
   /// Whether the file is still the one that was opened, after `count` bytes of it were read.
   func isUnchanged(count: Int) throws(SystemError) -> Bool {
     let now = try file.information()

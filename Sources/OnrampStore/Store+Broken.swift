@@ -6,14 +6,14 @@
     func saveJSONFirst(
       _ steps: [Step: [Field: Entry]], _ sources: [Field: PhotoSource],
       _ application: StoredApplication, _ progress: (Progress) -> Bool
-    ) throws(SaveFailure) -> Answers {
+    ) throws(SaveFailure) -> Saved {
       var next = application
       var photos: [Field: Photo] = [:]
       for (field, source) in sources { photos[field] = source.description }
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
       _ = try takeIn(sources, progress)
-      return next.answers
+      return Saved(answers: next.answers)
     }
   }
 
@@ -29,7 +29,7 @@
         if head.isEmpty { head += bytes.prefix(MediaType.length) }
         hash.update(bytes)
       }
-      file.rewind()
+      file.seek(to: 0)
       return Photo(sha256: hash.finish(), bytes: size, type: MediaType.of(head))
     }
   }

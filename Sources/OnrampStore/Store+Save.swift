@@ -13,7 +13,7 @@ extension Store {
   /// - Returns: all answers, as they are saved now.
   public func save(
     _ steps: [Step: [Field: Entry]], home: String?, progress: (Progress) -> Bool
-  ) throws(SaveFailure) -> Answers {
+  ) throws(SaveFailure) -> Saved {
     let sources = try judge(steps, home: home)
     do throws(SaveFailure) {
       var next = state.withLock { $0.application }
@@ -23,10 +23,12 @@ extension Store {
           return try saveJSONFirst(steps, sources, next, progress)
         }
       #endif
-      let photos = try takeIn(sources, progress)
+      let taken = try takeIn(sources, progress)
+      let photos = taken.mapValues(\.photo)
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
-      return next.answers
+      return Saved(
+        answers: next.answers, cleaned: Set(taken.filter(\.value.isCleaned).keys))
     } catch {
       clearPhotos()
       throw error
@@ -69,9 +71,9 @@ extension Store {
 
   func takeIn(
     _ sources: [Field: PhotoSource], _ progress: (Progress) -> Bool
-  ) throws(SaveFailure) -> [Field: Photo] {
+  ) throws(SaveFailure) -> [Field: (photo: Photo, isCleaned: Bool)] {
     guard !sources.isEmpty else { return [:] }
-    var photos: [Field: Photo] = [:]
+    var photos: [Field: (photo: Photo, isCleaned: Bool)] = [:]
     let folder = try photoFolder()
     for (field, source) in sources.sorted(by: { $0.key.key < $1.key.key }) {
       do {

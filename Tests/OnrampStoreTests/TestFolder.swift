@@ -55,7 +55,7 @@ final class TestFolder {
 extension Store {
   @discardableResult
   func save(_ step: Step, _ entries: [Field: Entry]) throws(SaveFailure) -> Answers {
-    try save([step: entries], home: nil) { _ in true }
+    try save([step: entries], home: nil) { _ in true }.answers
   }
 }
 

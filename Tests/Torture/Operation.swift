@@ -51,7 +51,7 @@ struct Operations {
       let (store, _) = try Store.open(path, now: Self.now)
       var answers = Answers()
       for (step, entries) in saved {
-        answers = try store.save([step: entries], home: nil) { _ in true }
+        answers = try store.save([step: entries], home: nil) { _ in true }.answers
       }
       let drafts = typed.mapValues { Draft(line: EditableText($0)) }
       try store.keep(Drafts(fields: drafts))

@@ -31,7 +31,7 @@ public enum Action: Hashable, Sendable {
 
   // The world's answers.
   case saveProgressed(Request, Progress)
-  case saved(Request, Answers, at: ClockTime)
+  case saved(Request, Answers, cleaned: Set<Field> = [], at: ClockTime)
   case saveFailed(Request, SaveFailure)
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)

@@ -26,6 +26,20 @@ public struct Photo: Hashable, Sendable {
   public var file: String { "photos/\(sha256)" }
 }
 
+/// What a Save led to.
+public struct Saved: Hashable, Sendable {
+  /// All answers, as they are on the disk now.
+  public let answers: Answers
+  /// The photos of which a place, a time or other private data was left out.
+  public let cleaned: Set<Field>
+
+  /// Describes a Save.
+  public init(answers: Answers, cleaned: Set<Field> = []) {
+    self.answers = answers
+    self.cleaned = cleaned
+  }
+}
+
 /// The saved answers, by step. A step that was never saved has none.
 public struct Answers: Hashable, Sendable {
   /// The answers of each saved step; every field of the step is present.

@@ -16,13 +16,13 @@ extension Wizard {
     case .saveProgressed(let request, let progress):
       if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
       return []
-    case .saved(let request, let answers, let time):
+    case .saved(let request, let answers, let cleaned, let time):
       guard case .saving(request, let step, _) = work else {
         // Too late to stop: it is on disk all the same.
         guard case .cancelling(request, let step) = work else { return [] }
-        return finishSaving(step, answers, time)
+        return finishSaving(step, Saved(answers: answers, cleaned: cleaned), time)
       }
-      return finishSaving(step, answers, time)
+      return finishSaving(step, Saved(answers: answers, cleaned: cleaned), time)
     case .saveFailed(let request, let failure): return failSaving(request, failure)
     case .restarted(let request, let canUndo):
       guard work == .restarting(request) else { return [] }
@@ -65,9 +65,10 @@ extension Wizard {
   }
 
   private mutating func finishSaving(
-    _ step: Step, _ answers: Answers, _ time: ClockTime
+    _ step: Step, _ news: Saved, _ time: ClockTime
   ) -> [Effect] {
     work = nil
+    let answers = news.answers
     for field in step.fields {
       if let old = saved[field], old != answers[field] {
         replaced[field] = replaced[field] ?? old
@@ -80,7 +81,7 @@ extension Wizard {
     canUndoRestart = false
     let next = returnsToSummary ? nil : step.next
     open(next.map(Place.step) ?? saved.firstMissing.map(Place.step) ?? .summary)
-    notice = .saved(time)
+    notice = .saved(time, cleaned: news.cleaned)
     return keepDrafts()
   }
 

@@ -140,7 +140,8 @@ public enum Work: Hashable, Sendable {
 /// What the last action led to.
 public enum Notice: Hashable, Sendable {
   case welcomeBack
-  case saved(ClockTime)
+  /// - Parameter cleaned: the photos of which private data was left out.
+  case saved(ClockTime, cleaned: Set<Field> = [])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// Files were judged, and what else was right is not saved either.

@@ -163,7 +163,8 @@ struct English: Words {
   func notice(_ notice: Notice, in wizard: Wizard) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(wizard)
-    case .saved(let time): "Saved \(clock(time))"
+    case .saved(let time, let cleaned):
+      "Saved \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved: "Nothing was saved yet. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
@@ -209,6 +210,10 @@ struct English: Words {
 
   func draftsNotKept(_ problem: StoreProblem) -> String {
     "What you type can't be kept. \(self.problem(problem))"
+  }
+
+  var privateDataLeftOut: String {
+    "Where and when the photo was taken was left out; your own file is unchanged."
   }
 
   var notSaved: String { "not saved yet" }

@@ -162,7 +162,8 @@ struct Spanish: Words {
   func notice(_ notice: Notice, in wizard: Wizard) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(wizard)
-    case .saved(let time): "Guardado \(clock(time))"
+    case .saved(let time, let cleaned):
+      "Guardado \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
@@ -205,6 +206,10 @@ struct Spanish: Words {
 
   func draftsNotKept(_ problem: StoreProblem) -> String {
     "Lo que escribe no se puede conservar. \(self.problem(problem))"
+  }
+
+  var privateDataLeftOut: String {
+    "No se guardó dónde ni cuándo se tomó la foto; su archivo sigue igual."
   }
 
   var notSaved: String { "sin guardar" }

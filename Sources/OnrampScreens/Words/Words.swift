@@ -32,6 +32,8 @@ public protocol Words: Sendable {
   /// What is typed can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
 
+  /// That a photo was stored without its place, time and camera.
+  var privateDataLeftOut: String { get }
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }

@@ -76,7 +76,8 @@ struct Fill: ParsableCommand {
     _ steps: [Step: [Field: Entry]], _ opening: Opening, in store: Store, home: String?
   ) throws {
     do throws(SaveFailure) {
-      _ = try store.save(steps, home: home) { _ in true }
+      let saved = try store.save(steps, home: home) { _ in true }
+      if !saved.cleaned.isEmpty { print(screenWords.privateDataLeftOut) }
     } catch {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) })

@@ -1,10 +1,10 @@
 /// What a file is, by its first bytes; its name says nothing.
-enum MediaType {
+public enum MediaType {
   /// How many bytes are enough to tell.
-  static let length = 16
+  public static let length = 16
 
   /// How the name of a file of this type ends, for people and programs that go by names.
-  static func suffix(of type: String) -> String {
+  public static func suffix(of type: String) -> String {
     switch type {
     case "image/jpeg": ".jpg"
     case "application/octet-stream": ""
@@ -13,7 +13,7 @@ enum MediaType {
   }
 
   /// The media type of a file that begins with these bytes.
-  static func of(_ head: some Collection<UInt8>) -> String {
+  public static func of(_ head: some Collection<UInt8>) -> String {
     let bytes = Array(head.prefix(length))
     func has(_ text: String, at offset: Int = 0) -> Bool {
       bytes.dropFirst(offset).starts(with: text.utf8)

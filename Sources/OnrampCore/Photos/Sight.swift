@@ -1,0 +1,52 @@
+/// What is seen of an image that was decoded.
+public struct Sight: Hashable, Codable, Sendable {
+  /// The size in pixels, upright.
+  public let width: Int
+  public let height: Int
+  /// The image in cells, where there is room and colour for it.
+  public let picture: Picture?
+
+  /// Describes an image.
+  public init(width: Int, height: Int, picture: Picture?) {
+    self.width = width
+    self.height = height
+    self.picture = picture
+  }
+}
+
+/// Why an image could not be shown.
+public enum SightProblem: String, Error, Hashable, Codable, Sendable {
+  /// The bytes are of no kind of image that can be decoded.
+  case notAnImage
+  /// It begins like an image, and can't be decoded.
+  case damaged
+  /// It has more pixels than are decoded.
+  case tooManyPixels
+  /// It took longer, or more memory, than it may.
+  case tooMuchWork
+  /// The program that draws documents is not installed.
+  case noDocumentReader
+  /// The program that decodes images is not there.
+  case noHelper
+}
+
+/// Advice about a photo. Save is never held back by it.
+public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
+  case tooSmall, blurred, dark, glare
+  /// The other photo has the same bytes.
+  case sameAsOther
+}
+
+/// One line of what the decoding program answers.
+public struct SightLine: Hashable, Codable, Sendable {
+  public var sight: Sight?
+  public var problem: SightProblem?
+  public var hints: [Hint]?
+
+  /// Makes a line; one of the three is there.
+  public init(sight: Sight? = nil, problem: SightProblem? = nil, hints: [Hint]? = nil) {
+    self.sight = sight
+    self.problem = problem
+    self.hints = hints
+  }
+}

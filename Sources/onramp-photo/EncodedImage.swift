@@ -1,0 +1,58 @@
+import CImage
+import OnrampCore
+
+/// An image as a file holds it, with what its head says.
+final class EncodedImage {
+  /// The most pixels that are decoded.
+  static let mostPixels = 100_000_000
+
+  /// The size in pixels, upright.
+  let width: Int
+  let height: Int
+  private let decoder: any Decoder
+  private let orientation: Int
+  /// The pixels, where decoding them again would be no less work.
+  private var decoded: Pixels?
+
+  /// Something that decodes one kind of image.
+  protocol Decoder {
+    /// The size in pixels, as stored.
+    var width: Int { get }
+    var height: Int { get }
+    /// Whether less is decoded where less is wanted.
+    var scales: Bool { get }
+    /// Decodes with the longer side at least `side` pixels long where the image is larger than
+    /// that, and not much longer if that is less work.
+    func decode(atLeast side: Int) throws(SightProblem) -> Pixels
+  }
+
+  init(_ bytes: [UInt8]) throws(SightProblem) {
+    let type = MediaType.of(bytes)
+    switch type {
+    case "image/jpeg":
+      decoder = try JPEGDecoder(bytes)
+      orientation = JPEGHead(bytes)?.orientation ?? 1
+    case "image/png":
+      decoder = try PNGDecoder(bytes)
+      orientation = 1
+    case "image/heic", "image/avif":
+      decoder = try HEIFDecoder(bytes)
+      orientation = 1
+    default: throw .notAnImage
+    }
+    guard decoder.width > 0, decoder.height > 0 else { throw .damaged }
+    let (pixels, isBeyond) = decoder.width.multipliedReportingOverflow(by: decoder.height)
+    guard !isBeyond, pixels <= Self.mostPixels else { throw .tooManyPixels }
+    let turns = (5...8).contains(orientation)
+    (width, height) =
+      turns ? (decoder.height, decoder.width) : (decoder.width, decoder.height)
+  }
+
+  func decode(atLeast side: Int) throws(SightProblem) -> Pixels {
+    if decoder.scales { return try decoder.decode(atLeast: side).upright(orientation) }
+    if let decoded { return decoded }
+    let pixels = try decoder.decode(atLeast: max(side, Quality.measuredSide)).upright(orientation)
+    decoded = pixels
+    return pixels
+  }
+}

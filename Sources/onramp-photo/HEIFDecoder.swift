@@ -1,0 +1,56 @@
+import CImage
+import OnrampCore
+
+/// Decodes HEIC and AVIF; the library turns the image upright itself.
+final class HEIFDecoder: EncodedImage.Decoder {
+  let width: Int
+  let height: Int
+  let scales = false
+  private let bytes: [UInt8]
+  private let context: OpaquePointer
+  private let handle: OpaquePointer
+
+  init(_ bytes: [UInt8]) throws(SightProblem) {
+    guard let context = heif_context_alloc() else { throw .tooMuchWork }
+    var handle: OpaquePointer?
+    let error = bytes.withUnsafeBytes { buffer in
+      heif_context_read_from_memory(context, buffer.baseAddress, buffer.count, nil)
+    }
+    guard error.code == heif_error_Ok,
+      heif_context_get_primary_image_handle(context, &handle).code == heif_error_Ok, let handle
+    else {
+      heif_context_free(context)
+      throw .damaged
+    }
+    (self.bytes, self.context, self.handle) = (bytes, context, handle)
+    width = Int(heif_image_handle_get_width(handle))
+    height = Int(heif_image_handle_get_height(handle))
+  }
+
+  deinit {
+    heif_image_handle_release(handle)
+    heif_context_free(context)
+  }
+
+  func decode(atLeast side: Int) throws(SightProblem) -> Pixels {
+    var image: OpaquePointer?
+    let error = heif_decode_image(
+      handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil)
+    guard error.code == heif_error_Ok, let image else { throw .damaged }
+    defer { heif_image_release(image) }
+    var stride: Int32 = 0
+    guard let plane = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride) else {
+      throw .damaged
+    }
+    let width = Int(heif_image_get_width(image, heif_channel_interleaved))
+    let height = Int(heif_image_get_height(image, heif_channel_interleaved))
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * Pixels.depth)
+    for row in 0..<height {
+      pixels += UnsafeBufferPointer(
+        start: plane + row * Int(stride), count: width * Pixels.depth)
+    }
+    let step = max(1, max(width, height) / max(1, 2 * side))
+    return Pixels(width: width, height: height, bytes: pixels).thinned(step)
+  }
+}

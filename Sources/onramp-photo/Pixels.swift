@@ -1,0 +1,53 @@
+/// Decoded pixels: red, green, blue, a byte each, row by row.
+struct Pixels {
+  let width: Int
+  let height: Int
+  var bytes: [UInt8]
+
+  /// How many bytes a pixel has.
+  static let depth = 3
+
+  /// Turned and mirrored so that it is upright.
+  ///
+  /// - Parameter orientation: as in EXIF, 1 to 8; anything else is upright already.
+  func upright(_ orientation: Int) -> Pixels {
+    guard (2...8).contains(orientation) else { return self }
+    let turns = orientation >= 5
+    var turned = [UInt8](repeating: 0, count: bytes.count)
+    let (newWidth, newHeight) = turns ? (height, width) : (width, height)
+    for row in 0..<newHeight {
+      for column in 0..<newWidth {
+        let (x, y) =
+          switch orientation {
+          case 2: (width - 1 - column, row)
+          case 3: (width - 1 - column, height - 1 - row)
+          case 4: (column, height - 1 - row)
+          case 5: (row, column)
+          case 6: (row, height - 1 - column)
+          case 7: (width - 1 - row, height - 1 - column)
+          default: (width - 1 - row, column)
+          }
+        let from = (y * width + x) * Self.depth
+        let to = (row * newWidth + column) * Self.depth
+        for offset in 0..<Self.depth { turned[to + offset] = bytes[from + offset] }
+      }
+    }
+    return Pixels(width: newWidth, height: newHeight, bytes: turned)
+  }
+
+  /// Every `step`th pixel of every `step`th row.
+  func thinned(_ step: Int) -> Pixels {
+    guard step > 1 else { return self }
+    let (newWidth, newHeight) = (max(1, width / step), max(1, height / step))
+    var thin: [UInt8] = []
+    thin.reserveCapacity(newWidth * newHeight * Self.depth)
+    for row in 0..<newHeight {
+      for column in 0..<newWidth {
+        let from =
+          (min(height - 1, row * step) * width + min(width - 1, column * step)) * Self.depth
+        thin += bytes[from..<(from + Self.depth)]
+      }
+    }
+    return Pixels(width: newWidth, height: newHeight, bytes: thin)
+  }
+}
