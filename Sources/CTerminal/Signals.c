@@ -34,7 +34,8 @@ bool onramp_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0;
 
 int onramp_catch_signals(void) {
   if (!onramp_pipe(signal_pipe)) return -1;
-  const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGWINCH, SIGTSTP};
+  const int caught[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGWINCH, SIGTSTP,
+                        SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,  SIGPOLL, SIGXCPU};
   for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
     handle(caught[i], note, SA_RESTART);
   signal(SIGPIPE, SIG_IGN);

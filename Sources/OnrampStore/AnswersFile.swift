@@ -21,13 +21,13 @@ public struct AnswersFile: Sendable {
 
   /// Reads a file of at most 1 MiB.
   public init(path: String) throws(Problem) {
-    let data: Data
+    let data: Data?
     do {
       data = try Self.read(path)
     } catch {
       throw .unreadable(code: error.code)
     }
-    guard !data.isEmpty else { throw .unacceptable }
+    guard let data else { throw .unacceptable }
     try self.init(data)
   }
 
@@ -57,13 +57,13 @@ public struct AnswersFile: Sendable {
     self.steps = steps
   }
 
-  /// The bytes of a regular file that is not too large; none of another.
-  private static func read(_ path: String) throws(SystemError) -> Data {
+  /// The bytes of a regular file that is not too large; `nil` for another.
+  private static func read(_ path: String) throws(SystemError) -> Data? {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = Descriptor(try retrying { open(path, flags) })
     let information = try file.information()
     guard information.kind == S_IFREG, information.st_size <= Contents.Limit.application else {
-      return Data()
+      return nil
     }
     var data = Data()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
@@ -73,7 +73,7 @@ public struct AnswersFile: Sendable {
       if count == 0 { return data }
       data.append(contentsOf: buffer.prefix(count))
     }
-    return Data()
+    return nil
   }
 
   private enum Section: Decodable {

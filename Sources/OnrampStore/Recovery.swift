@@ -67,6 +67,7 @@ struct Recovery {
 
   private mutating func endUndo() throws(SystemError) {
     guard !contents.undo.isMissing, contents.livingUndo == nil else { return }
+    try contents.undo.value?.eraseSetAside(in: directory)
     try directory.remove(Contents.Name.undo)
     contents.undo = .missing
   }

@@ -21,10 +21,14 @@ extension Store {
     let drafts = contents.currentDrafts
     // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
     var undo = contents.livingUndo
-    if !application.answers.completed.isEmpty || !drafts.isEmpty {
+    let setAside = try attempt { () throws(SystemError) in
+      try directory.names().filter(Contents.Name.isSetAside)
+    }
+    let isNew = setAside.contains { undo?.setAside?.contains($0) != true }
+    if !application.answers.completed.isEmpty || !drafts.isEmpty || isNew {
       let cleared = StoredUndo(
         clearedAt: now, application: application,
-        drafts: StoredDrafts(drafts, generation: application.generation))
+        drafts: StoredDrafts(drafts, generation: application.generation), setAside: setAside)
       try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
       undo = cleared
     }
@@ -33,12 +37,7 @@ extension Store {
       try directory.remove(Contents.Name.application)
     }
     forget(application, undo: undo)
-    try attempt { () throws(SystemError) in
-      try directory.remove(Contents.Name.drafts)
-      for name in try directory.names() where Contents.Name.isSetAside(name) {
-        try directory.remove(name)
-      }
-    }
+    try attempt { () throws(SystemError) in try directory.remove(Contents.Name.drafts) }
     do {
       try directory.synchronize()
     } catch {

@@ -108,7 +108,7 @@ extension Store {
 
   /// Makes the answers of a saved step the last thing that happens, and keeps those before.
   func commit(_ next: StoredApplication) throws(SaveFailure) {
-    let before = state.withLock { $0.application }
+    let (before, undo) = state.withLock { ($0.application, $0.undo) }
     do throws(StoreProblem) {
       try write(
         next, to: Contents.Name.application, previous: Contents.Name.previous,
@@ -118,8 +118,10 @@ extension Store {
       throw .store(error)
     }
     reload(next, before: before)
-    // Both only wait to be cleared: a start does it where this can't.
-    try? directory.remove(Contents.Name.undo)
+    // All of it only waits to be cleared: a start does it where this can't.
+    if (try? undo?.eraseSetAside(in: directory)) != nil || undo?.setAside == nil {
+      try? directory.remove(Contents.Name.undo)
+    }
     clearPhotos()
   }
 

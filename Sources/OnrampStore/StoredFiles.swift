@@ -88,11 +88,18 @@ struct StoredUndo: Codable {
   var clearedAt: Int64
   var application: StoredApplication
   var drafts: StoredDrafts
+  /// Damaged files that had been set aside by then; they are erased when the undo ends.
+  var setAside: [String]?
 
   /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
   /// was set back, for as long as it could be one.
   func isAlive(at now: Int64) -> Bool {
     let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
     return !isBeyond && age > -Self.lifetime && age < Self.lifetime
+  }
+
+  /// Erases the damaged files that the undo kept.
+  func eraseSetAside(in directory: Directory) throws(SystemError) {
+    for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
   }
 }

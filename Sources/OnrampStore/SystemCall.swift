@@ -32,6 +32,7 @@ extension StoreProblem {
       case EDQUOT, EFBIG: .quota
       case EROFS: .readOnly
       case EACCES, EPERM: .notPermitted(path: path)
+      case ENOENT: .gone(path: path)
       case ENOTDIR, ELOOP: .notADirectory(path: path)
       case let code: .inputOutput(code: code)
       }

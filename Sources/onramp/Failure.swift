@@ -60,7 +60,7 @@ extension Failure.Code {
   init(_ problem: StoreProblem) {
     self =
       switch problem {
-      case .full, .quota, .tooMuchText, .readOnly, .inputOutput, .unconfirmed: .inputOutput
+      case .gone, .full, .quota, .tooMuchText, .readOnly, .inputOutput, .unconfirmed: .inputOutput
       case .notPermitted, .notOwner: .notPermitted
       case .notADirectory, .cannotCreate: .cannotCreate
       case .openElsewhere: .openElsewhere

@@ -1,6 +1,8 @@
 /// A word that is a command where it stands alone on a line.
 enum PlainCommand: String, CaseIterable {
   case back, summary, help, quit
+  /// In a photo's question: takes away what is there.
+  case remove
   // On the summary.
   case restart, export, yes, no
 

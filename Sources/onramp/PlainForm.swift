@@ -52,13 +52,13 @@ private struct Talk {
     while !isOver, wizard.place == .step(step) {
       let field = wizard.focusedField ?? step.fields[0]
       act(.focused(.field(field)))
-      say(question(field))
-      guard let line = listen() else { return }
+      guard let line = hear(question(field)) else { return }
       switch PlainCommand(line) {
       case .back: back(from: field, of: step)
       case .summary: say(PlainSummary(wizard.saved).text)
       case .help: say(commandWords.plainHelp)
       case .quit: leave()
+      case .remove where field.rule == .photo: remove(field, of: step)
       default: answer(PlainCommand.answer(line), to: field, of: step)
       }
     }
@@ -66,12 +66,16 @@ private struct Talk {
 
   private func question(_ field: Field) -> String {
     let text = wizard.draft(of: field).line.text
-    var current = text.isEmpty ? nil : SafeText.visible(text)
+    var current = text.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
+    if text.count > Self.mostSpoken { current?.append("…") }
     if current == nil, let photo = wizard.keptPhoto(of: field) {
       current = screenWords.photo(photo)
     }
     return commandWords.question(field, current: current, canBeSkipped: field.rule == .photo)
   }
+
+  /// How many characters of an answer are said back.
+  private static let mostSpoken = 200
 
   private mutating func back(from field: Field, of step: Step) {
     if let index = step.fields.firstIndex(of: field), index > 0 {
@@ -82,16 +86,38 @@ private struct Talk {
     }
   }
 
+  /// Leaves a photo's question without a photo.
+  private mutating func remove(_ field: Field, of step: Step) {
+    clear()
+    if wizard.keptPhoto(of: field) != nil { act(.edited(.deleteForward)) }
+    goOn(from: field, of: step)
+  }
+
+  private mutating func clear() {
+    act(.edited(.moveToEnd))
+    act(.edited(.killToStart))
+  }
+
   private mutating func answer(_ line: String, to field: Field, of step: Step) {
+    let before = wizard.draft(of: field).line.text
     if !line.isEmpty {
-      act(.edited(.moveToEnd))
-      act(.edited(.killToStart))
+      clear()
       act(.edited(.paste(line)))
     }
     if let problem = problem(of: field) {
       say(commandWords.error(screenWords.problem(Problem(field, problem)) + "."))
+      // A path that leads nowhere is not kept: an empty line must be able to skip the photo.
+      if field.rule == .photo {
+        clear()
+        if before != line, !line.isEmpty { act(.edited(.paste(before))) }
+      }
       return
     }
+    goOn(from: field, of: step)
+  }
+
+  /// Opens the next question, or saves the step behind its last one.
+  private mutating func goOn(from field: Field, of step: Step) {
     guard field == step.fields.last else {
       act(.nextTapped)
       return
@@ -124,8 +150,7 @@ private struct Talk {
     if let next = wizard.policy.nextStep { say(SafeText.visible(next)) }
     for misfit in wizard.misfits { say(commandWords.error(screenWords.problem(misfit) + ".")) }
     while !isOver, wizard.place == .summary {
-      say(commandWords.plainChoices)
-      guard let line = listen() else { return }
+      guard let line = hear(commandWords.plainChoices) else { return }
       if let number = Int(line), Step.all.indices.contains(number - 1) {
         act(.editTapped(Step.all[number - 1]))
         return
@@ -143,16 +168,14 @@ private struct Talk {
   }
 
   private mutating func restart() {
-    say(commandWords.plainRestart)
-    guard let line = listen() else { return }
+    guard let line = hear(commandWords.plainRestart) else { return }
     act(.restartTapped)
     act(.dialogAnswered(PlainCommand(line) == .yes || line.lowercased() == "y" ? .yes : .no))
     if wizard.place != .summary { say(commandWords.restarted) } else { tellNotice() }
   }
 
   private mutating func export() {
-    say(commandWords.plainFolder(wizard.exportFolder.text))
-    guard let line = listen() else { return }
+    guard let line = hear(commandWords.plainFolder(wizard.exportFolder.text)) else { return }
     act(.exportTapped)
     if !line.isEmpty {
       act(.edited(.moveToEnd))
@@ -184,13 +207,19 @@ private struct Talk {
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// The next line, without the spaces around it; the end of the input ends the talk.
-  private mutating func listen() -> String? {
-    guard let line = readLine() else {
-      leave()
-      return nil
+  /// Asks, and hears the next line, without the spaces around it; the end of the input ends the
+  /// talk.
+  private mutating func hear(_ question: String) -> String? {
+    while true {
+      say(question)
+      guard let line = readLine() else {
+        leave()
+        return nil
+      }
+      // Swift puts this sign for what is no UTF-8.
+      if !line.contains("\u{FFFD}") { return line.trimmed }
+      say(commandWords.error(commandWords.notUTF8))
     }
-    return line.trimmed
   }
 
   private mutating func leave() {

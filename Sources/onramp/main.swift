@@ -4,6 +4,8 @@ import Glibc
 do {
   var command = try Onramp.parseAsRoot()
   try command.run()
+  // What could not be written was not said.
+  if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
 } catch let failure as Failure {
   failure.report()
   exit(failure.code.rawValue)

@@ -50,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"vehicle":{"make":"Kia","model":"x","year":1999,"seats":5}}"#, "Year must be between"),
-    (#"{"vehicle":{"make":"Kia","model":"x","year":"2019","seats":5}}"#, "Year must be between"),
+    (#"{"vehicle":{"make":"Kia","model":"x","year":"2019","seats":5}}"#, "without quotes"),
     (#"{"vehicle":{"make":"Kia","model":"x","year":2019.5,"seats":5}}"#, "Year must be between"),
     (#"{"vehicle":{"make":"Kia","model":207,"year":2019,"seats":5}}"#, "Model must be text"),
     (#"{"vehicle":{"make":"Kia"}}"#, "Enter the model"),
@@ -159,6 +159,32 @@ import Testing
     #expect(folder.names(in: "data") == [])
   }
 
+  @Test func `What is damaged is said by every command that reads it, with 65`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    try Data("{".utf8).write(to: URL(filePath: data + "/application.json"))
+    for command in [["status"], ["show"], ["fill", "--from", try answers(whole)]] {
+      let result = try Shell.run(Program.path, command + ["--data-dir", data])
+      #expect(result.status == 65 && result.errors.contains("damaged"), "\(command)")
+    }
+    // Said once, and set aside, it is in the way of nothing.
+    #expect(try Program.run("fill", "--from", try answers(whole), in: data).status == 0)
+  }
+
+  @Test func `An empty name of a folder is wrong usage, and output that goes nowhere a failure`()
+    throws
+  {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    for arguments in [
+      ["restart", "--yes", "--no-undo", "--data-dir", ""],
+      ["export", "--to", "", "--data-dir", data],
+    ] { #expect(try Shell.run(Program.path, arguments).status == 64) }
+    let show = "\(Program.path) show --data-dir \(data) > /dev/full"
+    #expect(try Shell.run("sh", ["-c", show]).status == 74)
+    let none = try Program.run("restart", "--yes", "--no-undo", in: folder.file("none"))
+    #expect(none.status == 0 && none.output.contains("nothing to clear"))
+    #expect(!folder.names().contains("none"))
+  }
+
   @Test func `E on the summary exports to the folder that the driver names`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let driver = try Driver(environment: ["HOME": folder.path])
@@ -168,7 +194,9 @@ import Testing
     try driver.press("Enter")
     try driver.wait(for: "Exported to")
     #expect(folder.names(in: "driver-application").count == 3)
-    try driver.press("e", "Enter")
+    try driver.press("e")
+    try driver.wait(for: "~/driver-application-2")
+    try driver.press("BSpace", "BSpace", "Enter")
     try driver.wait(for: "is there already")
     try driver.press("C-u")
     try driver.type(folder.file("other"))
@@ -192,7 +220,7 @@ import Testing
     }
     #expect(try asNobody("status", "--data-dir", data).status == 77)
     #expect(try asNobody("restart", "--yes", "--data-dir", data).status == 77)
-    #expect(try asNobody("restart", "--yes", "--data-dir", folder.file("new")).status == 77)
+    #expect(try asNobody("restart", "--undo", "--data-dir", folder.file("new")).status == 77)
     let own = try Folder()
     chmod(own.path, 0o777)
     let secret = folder.file("secret.jpg")

@@ -173,7 +173,7 @@ import Testing
     for path in [try Self.sparse(100 << 20)(folder), folder.path, folder.file("pipe"), "/dev/zero"]
     {
       let result = try Measured.run("fill", "--from", path, in: folder)
-      #expect(result.status == 65 && result.errors.contains("is not right"))
+      #expect(result.status == 66 && result.errors.contains("or too large"))
       #expect(result.memory < Self.baseline + 20 << 10 && result.seconds < 1)
     }
   }

@@ -77,6 +77,28 @@ import Testing
     #expect(try talk("").output.contains("Make? Now: Kia."))
   }
 
+  @Test func `A path that leads nowhere can be left out, and a photo taken away`() throws {
+    let filled = """
+      A\na@b.co\nKia\nRio\n2019\n5\n/nope.jpg\n\n\(Program.fixture("license.jpg"))\n3\n\nremove\nquit\n
+      """
+    let said = try talk(filled).output
+    #expect(said.contains("Error: Driver's license: there is no file at this path"))
+    #expect(said.contains("Proof of insurance: Not provided"))
+    #expect(
+      try Program.run("show", "--json", in: data).output.contains(
+        #""photos":{"insurance":null,"license":null}"#))
+  }
+
+  @Test func `A line that is not UTF-8 is asked for again`() throws {
+    let folder = try Folder()
+    try Data([0x63, 0x61, 0x66, 0xE9, 0x0A] + Array("Zoë\n".utf8)).write(
+      to: URL(filePath: folder.file("in")))
+    let talk = "\(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
+    let said = try Shell.run("sh", ["-c", talk]).output
+    #expect(said.contains("Error: This line is not UTF-8"))
+    #expect(said.count(of: "Name?") == 2)
+  }
+
   @Test func `A dumb terminal gets the questions by itself`() throws {
     let driver = try Driver()
     try driver.command("TERM=dumb \(Program.path) --data-dir \(data)")

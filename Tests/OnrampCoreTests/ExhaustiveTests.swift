@@ -49,6 +49,7 @@ import Testing
     world.wizard.killed = ""
     world.wizard.notice = nil
     world.wizard.replaced = [:]
+    world.wizard.exportFolder = EditableText()
     world.wizard.completion = world.wizard.completion == nil ? nil : 0
     world.wizard.drafts = world.wizard.unsaved.mapValues {
       Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)

@@ -71,10 +71,26 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `A restart takes damaged files that were set aside with it`() throws {
+  @Test func `What was set aside stays as long as the undo, and its photos with it`() throws {
+    let whole = try folder.bytes("data/application.json")
+    try folder.write("data/application.json", Data(whole.dropLast(9)))
+    try FileManager.default.removeItem(atPath: folder.file("data/application.json.prev"))
+    let photos = folder.names("data/photos")
+    let (store, _) = try folder.open()
+    try store.restart(canUndo: true, now: TestFolder.now)
+    let aside = "application.json.damaged-\(TestFolder.now)"
+    #expect(folder.names() == [aside, "photos", "undo.json"])
+    #expect(folder.names("data/photos") == photos && photos.count == 1)
+    try store.save(.personal, TestFolder.personal)
+    #expect(folder.names().filter { $0.contains("damaged") || $0.contains("undo") } == [])
+    #expect(folder.names("data/photos") == [])
+  }
+
+  @Test func `What was set aside is erased when the undo ends by time`() throws {
     try folder.write("data/application.json.damaged-1", Data("x".utf8))
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
-    #expect(folder.names() == ["photos", "undo.json"])
+    _ = try folder.open(now: TestFolder.now + 24 * 60 * 60)
+    #expect(folder.names() == [])
   }
 
   @Test func `For good erases also what an earlier restart left for its undo`() throws {

@@ -6,6 +6,10 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case tooLong(limit: Int)
   /// Something that is not text stands where text is wanted.
   case notText
+  /// There are control characters in the text.
+  case notPlainText
+  /// Something that is no number stands where a number is wanted.
+  case notANumber
   /// The text has not the form of name@example.com.
   case notAnEmail
   /// The text is not a whole number in ASCII digits; the range says what would be one.
@@ -86,6 +90,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case notOwner(path: String)
   /// The path names something that is no directory, or a symbolic link.
   case notADirectory(path: String)
+  /// The directory was there, and is gone.
+  case gone(path: String)
   /// The directory can't be made; `code` is the system's errno.
   case cannotCreate(path: String, code: Int32)
   /// Another onramp has the application open.

@@ -44,6 +44,8 @@ extension Wizard {
       guard work == .exporting(request) else { return [] }
       work = nil
       notice = .exported(path: path)
+      // The next one can't go to the same place.
+      exportFolder = EditableText(exportFolder.text.trimmed + "-2")
       return finishLeaving()
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }

@@ -17,7 +17,7 @@ extension Wizard {
     completion = nil
     notice = nil
     if showsHelp {
-      showsHelp = false
+      reduceInHelp(action)
       return []
     }
     return reduceOnScreen(action)
@@ -36,6 +36,17 @@ extension Wizard {
   private mutating func busy() -> [Effect] {
     notice = .busy
     return []
+  }
+
+  /// More lines than any help has.
+  private static let longestHelp = 24
+
+  private mutating func reduceInHelp(_ action: Action) {
+    switch action {
+    case .nextTapped: helpScroll = min(helpScroll + 1, Self.longestHelp)
+    case .previousTapped: helpScroll = max(helpScroll - 1, 0)
+    default: (showsHelp, helpScroll) = (false, 0)
+    }
   }
 
   private mutating func reduceInDialog(_ action: Action) -> [Effect] {
@@ -198,6 +209,8 @@ extension Wizard {
     }
     open(.step(step))
     returnsToSummary = true
+    // What another policy took is said where it can be mended.
+    show(misfits.filter { $0.field.step == step })
   }
 
   private mutating func ask(_ question: Dialog.Question, selected: Dialog.Choice) {

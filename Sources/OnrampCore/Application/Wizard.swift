@@ -28,6 +28,8 @@ public struct Wizard: Hashable, Sendable {
   public internal(set) var exportFolder = EditableText("~/driver-application")
   /// Whether the help for this screen is open.
   public internal(set) var showsHelp = false
+  /// How many lines of the help are scrolled past, as far as there are more.
+  public internal(set) var helpScroll = 0
   /// What is being done for the driver right now.
   public internal(set) var work: Work?
   /// Whether a restart can be undone.

@@ -1,7 +1,8 @@
 /// What is seen of an image that was decoded.
 public struct Sight: Hashable, Codable, Sendable {
-  /// The size in pixels, upright.
+  /// How many pixels wide it is, upright.
   public let width: Int
+  /// How many pixels high it is, upright.
   public let height: Int
   /// The image in cells, where there is room and colour for it.
   public let picture: Picture?
@@ -39,8 +40,11 @@ public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
 
 /// One line of what the decoding program answers.
 public struct SightLine: Hashable, Codable, Sendable {
+  /// What is seen.
   public var sight: Sight?
+  /// Why nothing is seen.
   public var problem: SightProblem?
+  /// What advice there is; the last line has it.
   public var hints: [Hint]?
 
   /// Makes a line; one of the three is there.

@@ -36,7 +36,10 @@ public enum ApplicationScreen {
       canvas.draw(line, row: size.rows - footer.count + row, column: margin)
     }
     let height = size.rows - header.count - footer.count
-    let view = Viewport(body, height: height, focus: wizard.focus)
+    let view =
+      wizard.showsHelp
+      ? Viewport(body, height: height, from: wizard.helpScroll)
+      : Viewport(body, height: height, focus: wizard.focus)
     for (row, line) in view.lines.enumerated() {
       canvas.draw(line, row: header.count + row, column: margin)
     }
@@ -64,7 +67,7 @@ public enum ApplicationScreen {
     var last: (header: [Line], body: [Line]) = ([], [])
     for density in densities {
       let header = set.header(of: wizard, density)
-      let body = body(of: wizard, set: set, density, height: rows - header.count)
+      let body = body(of: wizard, set: set, density)
       last = (header, body)
       if header.count + body.count <= rows { break }
     }
@@ -72,9 +75,9 @@ public enum ApplicationScreen {
   }
 
   private static func body(
-    of wizard: Wizard, set: Typesetter, _ density: Density, height: Int
+    of wizard: Wizard, set: Typesetter, _ density: Density
   ) -> [Line] {
-    if wizard.showsHelp { return set.help(wizard.place, height: height) }
+    if wizard.showsHelp { return set.help(wizard.place) }
     switch wizard.place {
     case .summary: return set.summary(of: wizard)
     case .step(let step): return set.form(step, of: wizard, density)

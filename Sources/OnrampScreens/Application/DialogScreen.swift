@@ -30,8 +30,8 @@ extension Typesetter {
     return [input, line(String(repeating: glyphs.rule, count: columns), .accent)]
   }
 
-  /// The keys of a place, as many as there is room for.
-  func help(_ place: Place, height: Int) -> [Line] {
+  /// The keys of a place.
+  func help(_ place: Place) -> [Line] {
     let rows = words.help(place)
     let column = (rows.map { cells($0.keys).count }.max() ?? 0) + 2
     let lines = rows.map { row in
@@ -40,6 +40,6 @@ extension Typesetter {
         .init(column: column, cells: cells(row.does, .dim, most: columns - column)),
       ])
     }
-    return Array(([line(words.helpTitle, .strong)] + lines).prefix(height))
+    return [line(words.helpTitle, .strong)] + lines
   }
 }

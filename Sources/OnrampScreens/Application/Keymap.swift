@@ -17,8 +17,8 @@ extension ApplicationScreen {
     if let dialog = wizard.dialog { return dialogAction(for: key, dialog, words) }
     switch key {
     case .tab: return .tabTapped
-    case .down, .wheelDown: return .nextTapped
-    case .backTab, .up, .wheelUp: return .previousTapped
+    case .down, .wheelDown, .pageDown: return .nextTapped
+    case .backTab, .up, .wheelUp, .pageUp: return .previousTapped
     default: break
     }
     if wizard.focusedField != nil, let edit = edit(for: key) { return .edited(edit) }

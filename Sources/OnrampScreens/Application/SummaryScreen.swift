@@ -10,7 +10,8 @@ extension Typesetter {
       for row in section.indices { section[row].owner = .edit(step) }
       lines += section + [Line()]
     }
-    if let next = wizard.policy.nextStep { lines += wrapped(next, .plain, at: 3, most: 4) }
+    let last = lines.count
+    if let next = wizard.policy.nextStep { lines += wrapped(next, .plain, at: 3) }
     var restart = buttons([(words.restart, .restart)], selected: wizard.focus, at: 3)
     let sent = cells(words.nothingSent, .dim)
     if let line = restart.first, line.end + 4 + sent.count <= columns {
@@ -18,7 +19,9 @@ extension Typesetter {
     } else {
       lines += wrapped(words.nothingSent, .dim, at: 3)
     }
-    return lines + restart
+    lines += restart
+    for row in last..<lines.count { lines[row].owner = .restart }
+    return lines
   }
 
   private func sectionHead(_ step: Step, number: Int, of wizard: Wizard) -> Line {

@@ -7,6 +7,15 @@ struct Viewport {
   /// Whether there are more above and below.
   let isCutAbove, isCutBelow: Bool
 
+  /// Shows `height` of the lines from `start` on, or the last ones.
+  init(_ lines: [Line], height: Int, from start: Int) {
+    let start = max(0, min(start, lines.count - height))
+    let end = min(lines.count, start + max(0, height))
+    self.lines = lines[start..<end]
+    isCutAbove = start > 0
+    isCutBelow = end < lines.count
+  }
+
   /// Shows `height` of the lines, as far up as the lines of `focus` allow.
   init(_ lines: [Line], height: Int, focus: Focus) {
     let height = max(0, height)
@@ -18,9 +27,6 @@ struct Viewport {
       let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first
       start = min(start, cursorLine)
     }
-    let end = min(lines.count, start + height)
-    self.lines = lines[start..<end]
-    isCutAbove = start > 0
-    isCutBelow = end < lines.count
+    self.init(lines, height: height, from: start)
   }
 }

@@ -52,6 +52,8 @@ struct English: Words {
       default: return "Enter the \(label.lowercased())"
       }
     case .tooLong(let limit): return "\(label) must have at most \(grouped(limit)) characters"
+    case .notPlainText: return "\(label) must be plain text, without control characters"
+    case .notANumber: return "\(label) must be a number, without quotes"
     case .notText: return "\(label) must be text, in quotes"
     case .notAnEmail:
       return "Enter an email address in the correct format, like name@example.com"
@@ -99,7 +101,11 @@ struct English: Words {
       "\(shown(path)) belongs to someone else. Nothing was changed. "
         + "Choose another folder with --data-dir."
     case .notADirectory(let path):
-      "\(shown(path)) is not a folder. Nothing was changed. Name a folder with --data-dir."
+      "\(shown(path)) is a link, or not a folder. Nothing was changed. "
+        + "Name the folder itself with --data-dir."
+    case .gone(let path):
+      "The folder \(shown(path)) is gone, with what was saved in it. "
+        + "Put it back, or quit and start again."
     case .cannotCreate(let path, let code):
       "\(shown(path)) can't be made (error \(code)). Nothing was changed. "
         + "Choose another folder with --data-dir."

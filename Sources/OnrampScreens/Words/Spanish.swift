@@ -51,6 +51,8 @@ struct Spanish: Words {
       default: return "Escriba: \(label.lowercased())"
       }
     case .tooLong(let limit): return "\(label): como máximo \(limit) caracteres"
+    case .notPlainText: return "\(label): escriba solo texto, sin caracteres de control"
+    case .notANumber: return "\(label): escriba un número, sin comillas"
     case .notText: return "\(label) debe ser texto, entre comillas"
     case .notAnEmail: return "Escriba un correo con la forma correcta, como nombre@ejemplo.com"
     case .notAWholeNumber(let range):
@@ -97,7 +99,11 @@ struct Spanish: Words {
     case .notOwner(let path):
       "\(shown(path)) es de otra persona. No se cambió nada. Elija otra carpeta con --data-dir."
     case .notADirectory(let path):
-      "\(shown(path)) no es una carpeta. No se cambió nada. Nombre una carpeta con --data-dir."
+      "\(shown(path)) es un enlace o no es una carpeta. No se cambió nada. "
+        + "Nombre la carpeta misma con --data-dir."
+    case .gone(let path):
+      "La carpeta \(shown(path)) ya no está, ni lo guardado en ella. "
+        + "Recupérela, o salga y empiece otra vez."
     case .cannotCreate(let path, let code):
       "\(shown(path)) no se puede crear (error \(code)). No se cambió nada. "
         + "Elija otra carpeta con --data-dir."

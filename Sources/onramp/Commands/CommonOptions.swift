@@ -23,7 +23,10 @@ struct CommonOptions: ParsableArguments {
   func dataDirectory() throws(Failure) -> String {
     let environment = ProcessInfo.processInfo.environment
     func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    if let dataDir, !dataDir.isEmpty { return dataDir }
+    if let dataDir {
+      guard !dataDir.isEmpty else { throw Failure(commandWords.emptyName("--data-dir"), .usage) }
+      return dataDir
+    }
     if let path = value("ONRAMP_DATA_DIR") { return path }
     if let base = value("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/onramp" }
     guard let home = value("HOME") else { throw Failure(commandWords.noHome, .usage) }
@@ -50,4 +53,16 @@ struct CommonOptions: ParsableArguments {
   }
 }
 
-extension Language: ExpressibleByArgument {}
+extension Opening {
+  /// Says on standard error what is damaged, and ends the command with its code.
+  func endIfDamaged() throws {
+    guard !reports.isEmpty else { return }
+    let sentences = reports.map { screenWords.report($0) }.joined(separator: "\n")
+    throw Failure(sentences, .dataWrong)
+  }
+}
+
+extension Language: ExpressibleByArgument {
+  /// Reads `es`, `ES` and `es_MX` alike.
+  public init?(argument: String) { self.init(rawValue: String(argument.prefix(2)).lowercased()) }
+}

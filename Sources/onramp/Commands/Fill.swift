@@ -29,6 +29,8 @@ struct Fill: ParsableCommand {
     }
     let path = try common.dataDirectory()
     let (store, opening) = try Failure.opening(path)
+    // What is filled in must not hide that something was lost.
+    try opening.endIfDamaged()
     let (steps, problems) = entries(given, over: opening.answers, policy)
     try refuse(problems)
     if !steps.isEmpty { try save(steps, opening, in: store, home: home) }
@@ -41,7 +43,8 @@ struct Fill: ParsableCommand {
     } catch {
       switch error {
       case .unreadable: throw Failure(commandWords.answersUnreadable(from), .inputMissing)
-      case .unacceptable, .notAnswers: throw Failure(commandWords.answersWrong(from), .dataWrong)
+      case .unacceptable: throw Failure(commandWords.answersUnacceptable(from), .inputMissing)
+      case .notAnswers: throw Failure(commandWords.answersWrong(from), .dataWrong)
       case .unknown(let key): throw Failure(commandWords.answersUnknown(key), .dataWrong)
       }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import OnrampStore
 
 /// `onramp restart`: clears the application, or brings it back.
@@ -16,6 +17,10 @@ struct Restart: ParsableCommand {
     guard undo || yes else { throw Failure(commandWords.restartNeedsYes, .usage) }
     let path = try common.dataDirectory()
     let now = Clock.now.seconds
+    if yes, access(path, F_OK) != 0, errno == ENOENT {
+      print(commandWords.nothingToClear)
+      return
+    }
     do {
       let (store, _) = try Store.open(path, now: now)
       if undo {

@@ -11,7 +11,9 @@ struct Show: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
-    let answers = try common.reader().opening.answers
+    let opening = try common.reader().opening
+    let answers = opening.answers
     print(json ? try AnswersJSON(answers).text() : PlainSummary(answers).text)
+    try opening.endIfDamaged()
   }
 }

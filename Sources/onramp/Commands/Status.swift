@@ -12,6 +12,7 @@ struct Status: ParsableCommand {
   func run() throws {
     let opening = try common.reader().opening
     print(json ? Status.json(opening) : commandWords.status(opening))
+    try opening.endIfDamaged()
   }
 
   private static func json(_ opening: Opening) -> String {

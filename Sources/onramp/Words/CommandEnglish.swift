@@ -38,6 +38,19 @@ struct CommandEnglish: CommandWords {
       + "Name a folder with --data-dir."
   }
 
+  func emptyName(_ option: String) -> String {
+    "\(option) names nothing. Nothing was changed. Put the path of a folder behind it."
+  }
+
+  var cannotWrite: String {
+    "The output can't be written. What is saved is safe. Check where it goes, then try again."
+  }
+
+  var nothingToClear: String { "There is nothing to clear." }
+  var notUTF8: String {
+    "This line is not UTF-8 text. Set your terminal to UTF-8 and type it again."
+  }
+
   func policyMissing(_ path: String) -> String {
     "The policy file \(SafeText.visible(path)) can't be read. Nothing was changed. "
       + "Check its path and permissions."
@@ -101,7 +114,9 @@ struct CommandEnglish: CommandWords {
 
   func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
     let label = screenWords.label(field) + (field.rule == .photo ? ", the path of a photo" : "")
-    if let current { return "\(label)? Now: \(current). Press Enter to keep it." }
+    let keep =
+      field.rule == .photo ? "Press Enter to keep it, or type remove." : "Press Enter to keep it."
+    if let current { return "\(label)? Now: \(current). \(keep)" }
     return canBeSkipped ? "\(label)? Press Enter to add it later." : "\(label)?"
   }
 
@@ -111,6 +126,7 @@ struct CommandEnglish: CommandWords {
     """
     Type an answer and press Enter. A step is saved with its last answer.
     An empty line keeps the answer that is there.
+    remove takes away the photo that is there, or the path that you typed.
     back goes to the question before. summary says what is saved. quit ends, and all is kept.
     A backslash before one of these words makes it an answer.
     """
@@ -140,6 +156,11 @@ struct CommandEnglish: CommandWords {
   func answersUnreadable(_ path: String) -> String {
     "The answers file \(SafeText.visible(path)) can't be read. Nothing was saved. "
       + "Check its path and permissions."
+  }
+
+  func answersUnacceptable(_ path: String) -> String {
+    "\(SafeText.visible(path)) is a folder or a pipe, or too large for answers. Nothing was saved. "
+      + "Name a file."
   }
 
   func answersWrong(_ path: String) -> String {

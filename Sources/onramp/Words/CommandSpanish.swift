@@ -38,6 +38,17 @@ struct CommandSpanish: CommandWords {
       + "Nombre una carpeta con --data-dir."
   }
 
+  func emptyName(_ option: String) -> String {
+    "\(option) no nombra nada. No se cambió nada. Ponga detrás la ruta de una carpeta."
+  }
+
+  var cannotWrite: String {
+    "No se puede escribir la salida. Lo guardado sigue ahí. Revise adónde va e intente otra vez."
+  }
+
+  var nothingToClear: String { "No hay nada que borrar." }
+  var notUTF8: String { "Esta línea no es texto UTF-8. Ponga el terminal en UTF-8 y repítala." }
+
   func policyMissing(_ path: String) -> String {
     "No se puede leer \(SafeText.visible(path)), que pone los límites. No se cambió nada. "
       + "Revise la ruta y los permisos."
@@ -94,7 +105,8 @@ struct CommandSpanish: CommandWords {
 
   func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
     let label = screenWords.label(field) + (field.rule == .photo ? ", la ruta de una foto" : "")
-    if let current { return "¿\(label)? Ahora: \(current). Enter lo conserva." }
+    let keep = field.rule == .photo ? "Enter la conserva; quitar la elimina." : "Enter lo conserva."
+    if let current { return "¿\(label)? Ahora: \(current). \(keep)" }
     return canBeSkipped ? "¿\(label)? Enter para añadirla después." : "¿\(label)?"
   }
 
@@ -104,6 +116,7 @@ struct CommandSpanish: CommandWords {
     """
     Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
     Una línea vacía conserva la respuesta que hay.
+    quitar elimina la foto que hay, o la ruta escrita.
     volver va a la pregunta anterior. resumen dice lo guardado. salir termina, y todo queda.
     Una barra inversa antes de una de estas palabras la hace respuesta.
     """
@@ -131,7 +144,8 @@ struct CommandSpanish: CommandWords {
 
   var plainCommands: [String: PlainCommand] {
     [
-      "volver": .back, "resumen": .summary, "ayuda": .help, "salir": .quit, "exportar": .export,
+      "volver": .back, "quitar": .remove, "resumen": .summary, "ayuda": .help, "salir": .quit,
+      "exportar": .export,
       "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,
     ]
   }
@@ -139,6 +153,11 @@ struct CommandSpanish: CommandWords {
   func answersUnreadable(_ path: String) -> String {
     "El archivo \(SafeText.visible(path)) no se puede leer. No se guardó nada. "
       + "Revise su ruta y sus permisos."
+  }
+
+  func answersUnacceptable(_ path: String) -> String {
+    "\(SafeText.visible(path)) es una carpeta o tubería, o demasiado grande. No se guardó nada. "
+      + "Nombre un archivo."
   }
 
   func answersWrong(_ path: String) -> String {

@@ -57,6 +57,12 @@ protocol CommandWords: Sendable {
   var notATerminal: String { get }
   func cannotUseTerminal(_ type: String) -> String
   var noHome: String { get }
+  /// That an option names nothing.
+  func emptyName(_ option: String) -> String
+  /// That standard output takes nothing.
+  var cannotWrite: String { get }
+  var nothingToClear: String { get }
+  var notUTF8: String { get }
   func policyMissing(_ path: String) -> String
   func policyWrong(_ path: String, _ why: String) -> String
   var rangeReversed: String { get }
@@ -87,6 +93,7 @@ protocol CommandWords: Sendable {
   var plainCommands: [String: PlainCommand] { get }
 
   func answersUnreadable(_ path: String) -> String
+  func answersUnacceptable(_ path: String) -> String
   func answersWrong(_ path: String) -> String
   func answersUnknown(_ key: String) -> String
   /// Behind the problems of an answers file.
