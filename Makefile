@@ -11,20 +11,30 @@ ARGS ?=
 
 # What the build needs, and what only the tests need, as Debian packages.
 BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
-TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs
+HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
+	poppler-utils
+TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \
+	imagemagick libheif-examples mate-backgrounds chafa
 
-.PHONY: help run build test lint format bench install uninstall torture fuzz deps build-deps test-deps clean
+.PHONY: help run build helpers test lint format bench install uninstall torture fuzz deps build-deps helper-deps test-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
+	@setsid -f $(MAKE) --silent helpers SUDO="$(SUDO:sudo=sudo -n)" </dev/null >$(BUILD)/helpers.log 2>&1
 	@$(BUILD)/onramp $(ARGS)
+
+# In a folder of their own, so that the next `make run` never waits for them.
+helpers: helper-deps ## Build the programs that show photos; `make run` starts this by itself
+	nice swift build --scratch-path .build-helpers --product onramp-photo
+	cp .build-helpers/debug/onramp-photo $(BUILD)/.onramp-photo.new
+	mv $(BUILD)/.onramp-photo.new $(BUILD)/onramp-photo
 
 build: build-deps ## Build everything that is needed to run
 	swift build --product onramp
 
-test: build-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: build-deps helper-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	$(SUDO) $(BUILD)/torture
 	$(BUILD)/bench --once
@@ -49,21 +59,27 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
 		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
-bench: build-deps ## Measure speed, as ratios side by side
+bench: build-deps helper-deps test-deps ## Measure speed, as ratios side by side
+	swift build -c release --product onramp-photo
 	swift build -c release --product bench
 	.build/release/bench
 
-install: build-deps ## Install onramp below PREFIX (default /usr/local)
+install: build-deps helper-deps ## Install onramp below PREFIX (default /usr/local)
 	swift build -c release --static-swift-stdlib --product onramp
+	swift build -c release --static-swift-stdlib --product onramp-photo
 	install -D -m 755 .build/release/onramp $(DESTDIR)$(PREFIX)/bin/onramp
+	install -D -m 755 .build/release/onramp-photo $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo
 
 uninstall: ## Remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/onramp
+	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo
 
-deps: build-deps test-deps ## Install the Debian packages that build and tests need
+deps: build-deps helper-deps test-deps ## Install the Debian packages that build and tests need
 
 build-deps:
 	@$(call ensure,$(BUILD_DEPS))
+
+helper-deps:
+	@$(call ensure,$(HELPER_DEPS))
 
 test-deps:
 	@$(call ensure,$(TEST_DEPS))

@@ -60,7 +60,8 @@ let package = Package(
       name: "bench", dependencies: ["OnrampCore", "OnrampStore", "TestKit"], path: "Benchmarks",
       swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["onramp", "TestKit"], exclude: ["Fixtures"],
+      name: "EndToEndTests", dependencies: ["onramp", "onramp-photo", "TestKit"],
+      exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),
   ]
 )

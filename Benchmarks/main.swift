@@ -36,3 +36,23 @@ try Comparison(
   let copied = try Shell.run("sh", ["-c", "cp \(photo) \(photo).copy && sync \(photo).copy"])
   precondition(copied.status == 0)
 }
+
+let large = folder.file("large.jpg")
+let made = try Shell.run(
+  "convert",
+  ["/usr/share/backgrounds/mate/nature/Wood.jpg", "-resize", "4032x3024!", "-quality", "90", large])
+precondition(made.status == 0)
+let helper =
+  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+  + "/onramp-photo"
+try Comparison(
+  name: "A photo of 12 megapixels, drawn and judged", other: "chafa draws it at the same size",
+  runs: isOnce ? 1 : 31
+).print {
+  let seen = try Shell.run("sh", ["-c", "\(helper) 18 7 256 < \(large) | cat"])
+  precondition(seen.output.contains("hints"))
+} _: {
+  let drawn = try Shell.run(
+    "sh", ["-c", "chafa -f symbols --symbols block+space -c 240 -s 18x7 \(large) | cat"])
+  precondition(drawn.status == 0)
+}

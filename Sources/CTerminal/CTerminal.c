@@ -149,6 +149,17 @@ void onramp_put(int row, int column, const uint32_t *scalars, int count, int sty
   mvadd_wch(row, column, &cell);
 }
 
+int onramp_colors(void) { return has_color ? COLORS : 0; }
+
+void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background) {
+  cchar_t cell;
+  memset(&cell, 0, sizeof cell);
+  cell.chars[0] = (wchar_t)scalar;
+  // Finds a pair that is there, or takes the one that was used longest ago.
+  cell.ext_color = has_color ? alloc_pair(foreground, background) : 0;
+  mvadd_wch(row, column, &cell);
+}
+
 void onramp_show(int row, int column) {
   bool is_visible = row >= 0;
   if (is_visible != is_cursor_visible) {

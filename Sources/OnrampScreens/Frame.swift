@@ -23,6 +23,8 @@ public struct Cell: Hashable, Sendable {
   public var style: Style
   /// How many cells the text takes: 1 or 2, and 0 for the second cell of a wide one.
   public var width: Int
+  /// The colours of a piece of a picture, in place of a style.
+  public var colors: CellColors?
 
   /// Makes a cell.
   public init(_ text: String, style: Style = .plain, width: Int = 1) {
@@ -33,6 +35,17 @@ public struct Cell: Hashable, Sendable {
 
   /// A space without style.
   public static let blank = Cell(" ")
+}
+
+/// The colours of a cell of a picture; see ``Picture/foreground``.
+public struct CellColors: Hashable, Sendable {
+  /// The colour of the sign, and the one behind it.
+  public let foreground: Int, background: Int
+
+  /// Makes a pair of colours.
+  public init(foreground: Int, background: Int) {
+    (self.foreground, self.background) = (foreground, background)
+  }
 }
 
 /// What a piece of text means; the terminal chooses how that looks.

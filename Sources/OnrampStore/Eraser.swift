@@ -39,6 +39,7 @@ struct Eraser {
       try folder.directory.synchronize()
       try directory.removeDirectory(PhotoFolder.name)
     }
+    try directory.clearIncoming(keeping: [])
     try directory.remove(Self.marker)
     try directory.synchronize()
   }

@@ -5,8 +5,7 @@ import OnrampCore
 struct PhotoFolder {
   /// Its name in the data directory.
   static let name = "photos"
-  /// How many bytes are copied between two looks at whether the driver stopped it.
-  private static let piece = 256 << 10
+  private static let piece = PhotoCopy.piece
   /// `FICLONE` of linux/fs.h: both files share their blocks until one changes.
   private static let clone: UInt = 0x4004_9409
 
@@ -36,66 +35,21 @@ struct PhotoFolder {
       throw .store(error)
     }
     do throws(Problem) {
-      let head = try source.privateHead
-      let isCloned = head == nil && ioctl(file.number, Self.clone, source.file.number) == 0
-      // What is stored is what is hashed: of a clone the clone, of another copy the bytes as written.
-      let photo = try copy(
-        source, without: head, from: isCloned ? file : source.file, to: isCloned ? nil : file,
-        progress: progress)
+      let copy = try PhotoCopy(of: source)
+      let isCloned = !copy.isCleaned && ioctl(file.number, Self.clone, source.file.number) == 0
+      let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: file, progress)
       do throws(SystemError) {
         try file.synchronize()
         try directory.rename(temporary, to: photo.sha256)
       } catch {
         throw .store(error)
       }
-      return (photo, head != nil)
+      return (photo, copy.isCleaned)
     } catch {
       // What can't be removed now is cleared at the next start.
       try? directory.remove(temporary)
       throw error
     }
-  }
-
-  /// Reads all of the source, and writes it to `file` if there is one.
-  ///
-  /// - Parameter head: the head to clean, with what stands behind the picture left out too; `nil`
-  ///   for a file that is stored byte for byte.
-  private func copy(
-    _ source: PhotoSource, without head: JPEGHead?, from input: Descriptor, to file: Descriptor?,
-    progress: (Int) -> Bool
-  ) throws(Problem) -> Photo {
-    var sink = PhotoSink(file: file)
-    var end = JPEGEnd()
-    var done = 0
-    if let head {
-      try head.cleaned.withUnsafeBufferPointer { (bytes) throws(Problem) in
-        try sink.write(UnsafeRawBufferPointer(bytes))
-      }
-      done = head.end
-      input.seek(to: done)
-    }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
-    defer { buffer.deallocate() }
-    while done < source.size {
-      guard progress(done) else { throw .cancelled }
-      let piece = UnsafeMutableRawBufferPointer(
-        rebasing: buffer.prefix(min(Self.piece, source.size - done)))
-      let count: Int
-      do {
-        count = try input.read(into: piece)
-      } catch {
-        throw .photo(.unreadable(code: error.code))
-      }
-      if count == 0 { break }
-      let bytes = UnsafeRawBufferPointer(rebasing: piece.prefix(count))
-      let kept = head == nil ? count : end.count(in: bytes)
-      try sink.write(UnsafeRawBufferPointer(rebasing: bytes.prefix(kept)))
-      done += count
-    }
-    let isUnchanged = (try? source.isUnchanged(count: done)) ?? false
-    guard isUnchanged else { throw .photo(.changedWhileCopying) }
-    guard progress(done) else { throw .cancelled }
-    return sink.finish()
   }
 
   /// What is wrong with a stored photo, by its size alone.

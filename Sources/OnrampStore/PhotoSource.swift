@@ -2,18 +2,21 @@ import Glibc
 import OnrampCore
 
 /// A file that the driver pointed at, opened and judged.
-struct PhotoSource {
+public struct PhotoSource: Sendable {
   /// The most bytes that a photo may have: 30 MiB.
   static let limit = 30 << 20
 
   let file: Descriptor
-  let size: Int
+  /// The size in bytes, 1 to 30 MiB.
+  public let size: Int
   private let found: stat
 
   /// Opens the file that `text` means: the first reading of it at which something exists.
   ///
   /// Nothing here waits or reads: a pipe or a device is refused before a byte of it is taken.
-  init(_ text: String, home: String?) throws(PhotoProblem) {
+  ///
+  /// - Parameter home: the folder that a leading `~` stands for.
+  public init(_ text: String, home: String?) throws(PhotoProblem) {
     var problem = PhotoProblem.missing
     for path in PhotoPath.readings(of: text, home: home) {
       do throws(PhotoProblem) {
@@ -26,6 +29,45 @@ struct PhotoSource {
       }
     }
     throw problem
+  }
+
+  /// Opens a photo that is stored in a data directory.
+  public init(_ photo: Photo, in directory: String) throws(PhotoProblem) {
+    try self.init(path: Array("\(directory)/\(photo.file)".utf8))
+  }
+
+  /// The number of the open file, which is at its start and closed with the source.
+  public var descriptor: Int32 { file.number }
+
+  /// What the file is, by its first bytes.
+  public func describe() throws(PhotoProblem) -> PhotoFile {
+    var bytes = [UInt8](repeating: 0, count: MediaType.length)
+    do throws(SystemError) {
+      let count = try file.read(filling: &bytes)
+      file.seek(to: 0)
+      return PhotoFile(
+        type: MediaType.of(bytes.prefix(count)), bytes: size, isPrivate: try isPrivate())
+    } catch {
+      throw .unreadable(code: error.code)
+    }
+  }
+
+  private func isPrivate() throws(SystemError) -> Bool {
+    do throws(PhotoFolder.Problem) {
+      return try privateHead != nil
+    } catch {
+      return false
+    }
+  }
+
+  /// The SHA-256 that the photo has when it is stored: of its bytes without what is private.
+  public func digest() throws(PhotoProblem) -> String {
+    do throws(PhotoFolder.Problem) {
+      return try PhotoCopy(of: self).run(to: nil) { _ in true }.sha256
+    } catch {
+      if case .photo(let problem) = error { throw problem }
+      throw .changedWhileCopying
+    }
   }
 
   private init(path: [UInt8]) throws(PhotoProblem) {

@@ -75,6 +75,10 @@ struct Recovery {
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
     for name in names where Directory.isTemporary(name) { try directory.remove(name) }
+    if !names.contains(where: Contents.Name.isSetAside) {
+      let undone = contents.livingUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
+      try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)
+    }
     guard try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR else { return }
     let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     // What was set aside may name photos that can still be saved by hand.

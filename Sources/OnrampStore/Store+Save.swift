@@ -27,6 +27,10 @@ extension Store {
       let photos = taken.mapValues(\.photo)
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
+      if steps.keys.contains(where: { $0.fields.contains { $0.rule == .photo } }) {
+        // They are in the store now, or were replaced; a start clears what this can't.
+        try? directory.clearIncoming(keeping: [])
+      }
       return Saved(
         answers: next.answers, cleaned: Set(taken.filter(\.value.isCleaned).keys))
     } catch {

@@ -58,6 +58,9 @@ public final class Terminal {
     return Size(rows: Int(rows), columns: Int(columns))
   }
 
+  /// How many colours pictures can have here: 0 for none, 8, 16, 256, or 1 << 24 for direct ones.
+  public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
+
   /// Shows a frame; only cells that changed are written. What does not fit is left out.
   public func draw(_ frame: Frame) {
     let size = size
@@ -79,6 +82,12 @@ public final class Terminal {
   }
 
   private func put(_ cell: Cell, row: Int, column: Int) {
+    if let colors = cell.colors, let scalar = cell.text.unicodeScalars.first {
+      onramp_put_colored(
+        Int32(row), Int32(column), scalar.value, Int32(clamping: colors.foreground),
+        Int32(clamping: colors.background))
+      return
+    }
     var scalars = cell.text.unicodeScalars.map(\.value)
     if onramp_is_utf8() == false {
       scalars = scalars.prefix(1).map { $0 < 0x80 ? $0 : 0x3F }

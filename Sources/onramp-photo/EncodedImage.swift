@@ -38,6 +38,7 @@ final class EncodedImage {
     case "image/heic", "image/avif":
       decoder = try HEIFDecoder(bytes)
       orientation = 1
+    case _ where type.hasPrefix("image/"): throw .unknownKind
     default: throw .notAnImage
     }
     guard decoder.width > 0, decoder.height > 0 else { throw .damaged }

@@ -50,7 +50,6 @@ final class HEIFDecoder: EncodedImage.Decoder {
       pixels += UnsafeBufferPointer(
         start: plane + row * Int(stride), count: width * Pixels.depth)
     }
-    let step = max(1, max(width, height) / max(1, 2 * side))
-    return Pixels(width: width, height: height, bytes: pixels).thinned(step)
+    return Pixels(width: width, height: height, bytes: pixels).thinned(to: side)
   }
 }

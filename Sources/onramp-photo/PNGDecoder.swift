@@ -22,8 +22,7 @@ struct PNGDecoder: EncodedImage.Decoder {
       var pixels = [UInt8](repeating: 0, count: width * height * Pixels.depth)
       var white = png_color(red: 255, green: 255, blue: 255)
       guard png_image_finish_read(&image, &white, &pixels, 0, nil) != 0 else { throw .damaged }
-      let step = max(1, max(width, height) / max(1, 2 * side))
-      return Pixels(width: width, height: height, bytes: pixels).thinned(step)
+      return Pixels(width: width, height: height, bytes: pixels).thinned(to: side)
     }
   }
 

@@ -35,17 +35,21 @@ struct Pixels {
     return Pixels(width: newWidth, height: newHeight, bytes: turned)
   }
 
-  /// Every `step`th pixel of every `step`th row.
-  func thinned(_ step: Int) -> Pixels {
-    guard step > 1 else { return self }
-    let (newWidth, newHeight) = (max(1, width / step), max(1, height / step))
+  /// With the longer side at most `side` pixels long, by leaving pixels out.
+  func thinned(to side: Int) -> Pixels {
+    guard max(width, height) > side else { return self }
+    let (newWidth, newHeight) = (
+      max(1, width * side / max(width, height)), max(1, height * side / max(width, height))
+    )
     var thin: [UInt8] = []
     thin.reserveCapacity(newWidth * newHeight * Self.depth)
     for row in 0..<newHeight {
+      let start = row * height / newHeight * width
       for column in 0..<newWidth {
-        let from =
-          (min(height - 1, row * step) * width + min(width - 1, column * step)) * Self.depth
-        thin += bytes[from..<(from + Self.depth)]
+        let from = (start + column * width / newWidth) * Self.depth
+        thin.append(bytes[from])
+        thin.append(bytes[from + 1])
+        thin.append(bytes[from + 2])
       }
     }
     return Pixels(width: newWidth, height: newHeight, bytes: thin)

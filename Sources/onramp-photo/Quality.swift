@@ -20,10 +20,8 @@ struct Quality {
   static let mostLightAround = 190
 
   init(of image: EncodedImage) throws(SightProblem) {
-    let pixels = try image.decode(atLeast: Self.measuredSide)
-    let step = max(1, max(pixels.width, pixels.height) / Self.measuredSide)
-    let thin = pixels.thinned(step)
-    let luminance = Luminance(thin)
+    let pixels = try image.decode(atLeast: Self.measuredSide).thinned(to: Self.measuredSide)
+    let luminance = Luminance(pixels)
     var hints: [Hint] = []
     if max(image.width, image.height) < Self.shortestSide { hints.append(.tooSmall) }
     let isDark = luminance.lightestTenth < Self.leastLight

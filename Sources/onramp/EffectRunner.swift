@@ -14,8 +14,10 @@ final class EffectRunner: Sendable {
   private let path: String
   private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "onramp.effects")
+  private let folders = DispatchQueue(label: "onramp.folders")
   private let answers = Mutex<[Action]>([])
   private let cancelled = Mutex<Request?>(nil)
+  private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
   /// - Parameter wake: is called from another thread when something was posted.
@@ -33,7 +35,8 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Begins an effect. ``Effect/quit`` is for the caller.
+  /// Begins an effect. ``Effect/quit``, and ``Effect/look(_:_:_:)``, which needs to know the screen,
+  /// are for the caller.
   func run(_ effect: Effect) {
     switch effect {
     case .save(let request, let step, let entries):
@@ -42,7 +45,9 @@ final class EffectRunner: Sendable {
         self.writeDrafts()
         self.save(request, step, entries)
       }
-    case .cancel(let request): cancelled.withLock { $0 = request }
+    case .cancel(let request):
+      cancelled.withLock { $0 = request }
+      camera.withLock { if $0?.request == request { $0?.camera.stop() } }
     case .keepDrafts(let drafts, let revision, let now): keep(drafts, revision, now)
     case .restart(let request, let canUndo):
       queue.async { self.restart(request, canUndo) }
@@ -52,7 +57,31 @@ final class EffectRunner: Sendable {
       queue.async {
         self.post(.completed(request, path: PathCompletion(home: self.home).complete(path)))
       }
-    case .quit: break
+    case .list(let request, let path):
+      folders.async { self.post(.listed(request, FolderReader(home: self.home).read(path))) }
+    case .capture(let request, let field):
+      let camera = Camera()
+      self.camera.withLock { $0 = (request, camera) }
+      queue.async { self.capture(request, field, camera) }
+    case .quit, .look: break
+    }
+  }
+
+  /// What looks at photos and posts what it sees.
+  func looker() -> Looker { Looker(path: path, home: home) { self.post($0) } }
+
+  private func capture(_ request: Request, _ field: Field, _ camera: Camera) {
+    do throws(CaptureProblem) {
+      let path: String
+      do {
+        path = try store.incomingPath(for: field)
+      } catch {
+        throw .store(error)
+      }
+      try camera.take(into: path)
+      post(.captured(request, path: path))
+    } catch {
+      post(.captureFailed(request, error))
     }
   }
 

@@ -47,6 +47,7 @@ struct Form {
     var wizard: Wizard
     /// The signal that told the process to end, if one did.
     var signal: Int32?
+    private let looker: Looker
     private var isOver = false
     /// Keys that were pressed while something had to finish first, as on a slow line.
     private var held: [Key] = []
@@ -55,9 +56,12 @@ struct Form {
       self.terminal = terminal
       self.runner = runner
       self.wizard = wizard
+      looker = runner.looker()
     }
 
     mutating func run() throws {
+      defer { looker.stop() }
+      take(Action.resized)
       while !isOver {
         draw()
         for event in terminal.nextEvents() where !isOver {
@@ -90,7 +94,7 @@ struct Form {
       case .key(let key):
         let action = ApplicationScreen.action(for: key, in: wizard, words: screenWords)
         if let action { take(action) }
-      case .resized: break
+      case .resized: take(Action.resized)
       case .woken:
         for action in runner.takeAnswers() { take(action) }
         takeHeldKeys()
@@ -106,7 +110,7 @@ struct Form {
     private func isToBeHeld(_ key: Key) -> Bool {
       switch (wizard.work, key) {
       case (nil, _), (.saving(_, _, .some), _), (.cancelling, _): false
-      case (_, .escape), (_, .control("q")), (_, .control("c")): false
+      case (.capturing, _), (_, .escape), (_, .control("q")), (_, .control("c")): false
       default: true
       }
     }
@@ -119,8 +123,13 @@ struct Form {
 
     private mutating func take(_ action: Action) {
       for effect in wizard.reduce(action) {
-        if effect == .quit { isOver = true }
-        runner.run(effect)
+        switch effect {
+        case .quit: isOver = true
+        case .look(let request, let place, let name):
+          let room = ApplicationScreen.room(for: place, in: terminal.size)
+          looker.look(request, place, name, on: .init(room: room, colors: terminal.colors))
+        default: runner.run(effect)
+        }
       }
     }
   }

@@ -22,12 +22,14 @@ struct PlainForm {
 private struct Talk {
   private var wizard: Wizard
   private let runner: EffectRunner
+  private let looker: Looker
   private let posted = DispatchSemaphore(value: 0)
   private var isOver = false
 
   init(store: Store, path: String, wizard: Wizard) {
     self.wizard = wizard
     runner = EffectRunner(store: store, path: path) { [posted] in posted.signal() }
+    looker = runner.looker()
   }
 
   mutating func run() {
@@ -39,6 +41,7 @@ private struct Talk {
       case .summary: summarize()
       }
     }
+    looker.stop()
     runner.finish()
     say(commandWords.allKept)
   }
@@ -113,7 +116,22 @@ private struct Talk {
       }
       return
     }
+    if field.rule == .photo, !line.isEmpty { tellAboutPhoto(of: field) }
     goOn(from: field, of: step)
+  }
+
+  /// Says what is seen of a photo that was given, and what to look for.
+  private mutating func tellAboutPhoto(of field: Field) {
+    while let look = wizard.looks[.field(field)], !look.isOver {
+      for action in answers() { _ = wizard.reduce(action) }
+    }
+    guard let look = wizard.looks[.field(field)], look.file != nil else { return }
+    say(screenWords.description(of: look) + ".")
+    if let problem = look.problem, problem != .noHelper {
+      say(screenWords.sightProblem(problem) + ".")
+    }
+    for hint in wizard.hints(of: field) { say(screenWords.hint(hint) + ".") }
+    say(screenWords.checkShort)
   }
 
   /// Opens the next question, or saves the step behind its last one.
@@ -238,6 +256,8 @@ private struct Talk {
       for effect in actions.flatMap({ wizard.reduce($0) }) {
         switch effect {
         case .quit: isOver = true
+        case .look(let request, let place, let name):
+          looker.look(request, place, name, on: .init(room: .none, colors: 0))
         case .cancel: runner.run(effect)
         // A line is a whole answer; nobody types on while it is kept.
         case .keepDrafts(let drafts, let revision, _):

@@ -15,12 +15,12 @@ import Testing
     try driver.fill("Toyota", "Prius", "2019", "5")
     try driver.wait(for: "Step 3 of 3")
 
-    try kill(driver)
+    try driver.killProcess()
     try driver.open(directory, expecting: "Step 3 of 3")
     try driver.fill(Program.fixture("license.jpg"), Program.fixture("insurance.jpg"))
     try driver.wait(for: "All three steps are complete")
 
-    try kill(driver)
+    try driver.killProcess()
     try driver.open(directory, expecting: "All three steps are complete")
     let summary = try driver.screen
     for answer in ["Amina Yusuf", "amina@example.com", "Toyota", "Prius", "2019", "JPEG, 19 KB"] {
@@ -123,12 +123,4 @@ import Testing
     try driver.quit()
   }
 
-  private func kill(_ driver: Driver) throws {
-    _ = Glibc.kill(try driver.process, SIGKILL)
-    try driver.wait(for: "exit=137")
-    // Nobody could give the terminal back; Ctrl-J ends a line in raw mode too.
-    try driver.type("stty sane; tput rmcup; clear; echo exit=$?")
-    try driver.press("C-j")
-    try driver.wait(for: "exit=0")
-  }
 }

@@ -89,6 +89,13 @@ import Testing
         #""photos":{"insurance":null,"license":null}"#))
   }
 
+  @Test func `What is seen of a photo is said, and what to look for`() throws {
+    let said = try talk("A\na@b.co\nKia\nRio\n2019\n5\n\(Program.fixture("license.jpg"))\n").output
+    #expect(said.contains("JPEG, 19 KB, 640 × 404."))
+    #expect(said.contains("Small: the print may not be readable."))
+    #expect(said.contains("Four corners?"))
+  }
+
   @Test func `A line that is not UTF-8 is asked for again`() throws {
     let folder = try Folder()
     try Data([0x63, 0x61, 0x66, 0xE9, 0x0A] + Array("Zoë\n".utf8)).write(

@@ -50,6 +50,11 @@ import Testing
     world.wizard.notice = nil
     world.wizard.replaced = [:]
     world.wizard.exportFolder = EditableText()
+    // What is seen of photos is advice, and holds nothing back.
+    world.wizard.looks = [:]
+    world.wizard.lookRequests = 0
+    world.wizard.viewing = world.wizard.viewing == nil ? nil : .license
+    world.wizard.browser = world.wizard.browser.map { Browser(field: $0.field, request: 0) }
     world.wizard.completion = world.wizard.completion == nil ? nil : 0
     world.wizard.drafts = world.wizard.unsaved.mapValues {
       Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)
@@ -60,6 +65,7 @@ import Testing
     case .restarting: world.wizard.work = .restarting(0)
     case .undoing: world.wizard.work = .undoing(0)
     case .exporting: world.wizard.work = .exporting(0)
+    case .capturing(_, let field): world.wizard.work = .capturing(0, field)
     case nil: break
     }
     world.asked = world.asked.map(anonymous)
@@ -75,6 +81,9 @@ import Testing
     case .complete: .complete(0, path: "")
     case .export: .export(0, path: "")
     case .cancel: .cancel(0)
+    case .look(_, let place, let name): .look(0, place, name)
+    case .list: .list(0, path: "")
+    case .capture(_, let field): .capture(0, field)
     case .quit: .quit
     }
   }
@@ -88,7 +97,10 @@ import Testing
       for effect in effects {
         switch effect {
         case .quit: after.isOver = true
-        case .cancel: break
+        case .cancel, .look: break
+        case .list:
+          after.asked.removeAll { if case .list = $0 { true } else { false } }
+          after.asked.append(effect)
         case .keepDrafts:
           after.asked.removeAll { if case .keepDrafts = $0 { true } else { false } }
           after.asked.append(effect)
@@ -105,7 +117,8 @@ import Testing
     var happenings: [Happening] = [
       .saveTapped, .goBackTapped, .nextTapped, .restartTapped, .dialogAnswered(.yes),
       .dialogAnswered(.no), .quitTapped, .editTapped(.personal), .editTapped(.photos),
-      .enterTapped, .exportTapped, .terminated, .pressed(.undoRestart), .fill(valid: true),
+      .viewTapped, .browseTapped, .cameraTapped, .enterTapped, .exportTapped, .terminated,
+      .pressed(.undoRestart), .fill(valid: true),
       .fill(valid: false),
     ].flatMap { expand($0, in: world.wizard) }
     for effect in world.asked { happenings += answers(to: effect, in: world) }
@@ -164,7 +177,20 @@ import Testing
         ([.exportFailed(request, .notEmpty(path: path))], effect, nil),
       ]
     case .complete(let request, _): return [([.completed(request, path: nil)], effect, nil)]
-    case .cancel, .quit: return []
+    case .list(let request, _):
+      let entry = BrowserEntry(
+        name: "a.jpg", isFolder: false, bytes: 9,
+        modified: CalendarTime(year: 2026, month: 11, day: 21, time: WizardTests.noon))
+      return [
+        ([.listed(request, Listing(folder: "/p", entries: [entry])), .enterTapped], effect, nil),
+        ([.listed(request, Listing(folder: "/p", problem: .notPermitted))], effect, nil),
+      ]
+    case .capture(let request, _):
+      return [
+        ([.captured(request, path: "/d/incoming/license-1")], effect, nil),
+        ([.captureFailed(request, .noCamera)], effect, nil),
+      ]
+    case .cancel, .look, .quit: return []
     }
   }
 
@@ -185,11 +211,13 @@ import Testing
     }
     if actions == [.goBackTapped] {
       if texts(old) != texts(new) { return "Go back lost text" }
-      if effects.contains(where: { if case .cancel = $0 { false } else { true } }) {
+      if !effects.allSatisfy(isHarmless) {
         return "Go back did more than go back"
       }
     }
-    if texts(old) != texts(new), !actions.contains(where: mayChangeText) {
+    // Enter takes the file that is selected.
+    let takesFile = old.browser != nil && actions == [.enterTapped]
+    if texts(old) != texts(new), !takesFile, !actions.contains(where: mayChangeText) {
       return "text changed without an edit"
     }
     if let work = new.work {
@@ -207,9 +235,17 @@ import Testing
     return reopening(new, after.stored) ?? wayOut(new)
   }
 
+  /// Stopping what runs, and looking at what is there.
+  private func isHarmless(_ effect: Effect) -> Bool {
+    switch effect {
+    case .cancel, .look: true
+    default: false
+    }
+  }
+
   private func mayChangeText(_ action: Action) -> Bool {
     switch action {
-    case .edited, .saved, .restarted, .restartUndone: true
+    case .edited, .saved, .restarted, .restartUndone, .captured, .listed: true
     default: false
     }
   }
@@ -237,7 +273,7 @@ import Testing
   private func request(of effect: Effect) -> Request? {
     switch effect {
     case .save(let request, _, _), .restart(let request, _), .undoRestart(let request),
-      .export(let request, _):
+      .export(let request, _), .capture(let request, _):
       request
     default: nil
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Frames as text files, so that a change of a screen is seen in a review.
 ///
-/// A file holds the characters, a line of dashes, one letter for the style of each cell, and the
+/// A file holds the characters, a line of dashes, one letter for the style of each cell (`#` for a piece of a picture), and the
 /// cursor. `RECORD_GOLDENS=1 swift test --filter OnrampScreensTests` writes them anew.
 enum Golden {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -24,7 +24,9 @@ enum Golden {
 
   static func text(of frame: Frame) -> String {
     let characters = frame.rows.map { row in trimmed(row.map(\.text).joined(), of: " ") }
-    let styles = frame.rows.map { row in trimmed(row.map { letter($0.style) }.joined(), of: ".") }
+    let styles = frame.rows.map { row in
+      trimmed(row.map { $0.colors == nil ? letter($0.style) : "#" }.joined(), of: ".")
+    }
     let cursor = frame.cursor.map { "cursor \($0.row),\($0.column)" } ?? "no cursor"
     let dashes = String(repeating: "-", count: frame.size.columns)
     return (characters + [dashes] + styles + [cursor]).joined(separator: "\n") + "\n"

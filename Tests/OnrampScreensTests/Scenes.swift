@@ -32,8 +32,101 @@ enum Scenes {
     texts.flatMap { [.edited(.insert($0)), .nextTapped] }.dropLast()
   }
 
-  static var all: [(name: String, wizard: Wizard)] {
+  /// A picture in some colours of the palette.
+  static func picture(columns: Int, rows: Int) -> Picture {
+    let count = columns * rows
+    return Picture(
+      columns: columns, rows: rows,
+      text: String((0..<count).map { ["▀", "▌", " ", "▗"][$0 % 4] as Character }),
+      foreground: (0..<count).map { 16 + $0 % 200 }, background: (0..<count).map { 232 + $0 % 20 })
+  }
+
+  /// A license that was chosen and looked at.
+  static func looking(_ news: LookNews..., then actions: [Action] = []) -> Wizard {
+    wizard(
+      Answers(sections: [.personal: personal, .vehicle: vehicle]),
+      then: typing("~/Pictures/license.jpg") + news.map { .looked(1, $0) } + actions)
+  }
+
+  static let file = LookNews.file(
+    PhotoFile(type: "image/jpeg", bytes: 3_412_345, isPrivate: true))
+  static let sight = LookNews.sight(
+    Sight(width: 4032, height: 3024, picture: picture(columns: 18, rows: 7)))
+
+  static func entry(_ name: String, isFolder: Bool = false, bytes: Int = 0) -> BrowserEntry {
+    BrowserEntry(
+      name: name, isFolder: isFolder, bytes: bytes,
+      modified: CalendarTime(
+        year: 2026, month: 11, day: 20, time: ClockTime(hour: 9, minute: 30)))
+  }
+
+  static let listing = Listing(
+    folder: "/home/amina/Downloads",
+    entries: [
+      entry("Old", isFolder: true), entry("IMG_2041.jpg", bytes: 3_412_345),
+      entry("insurance card \u{202E}gpj.pdf", bytes: 88_123), entry("王明.heic", bytes: 2_100_000),
+      entry(".hidden.png", bytes: 12), entry("notes.txt", bytes: 900),
+    ],
+    places: [
+      BrowserPlace(path: "/home/amina/Downloads", home: "/home/amina"),
+      BrowserPlace(path: "/home/amina", home: "/home/amina"),
+    ], nameless: 2)
+
+  static func browsing(_ actions: Action...) -> Wizard {
+    wizard(
+      Answers(sections: [.personal: personal, .vehicle: vehicle]),
+      then: [.browseTapped, .listed(1, listing)] + actions)
+  }
+
+  static var photoScenes: [(name: String, wizard: Wizard)] {
     [
+      ("photo-seen", looking(file, sight, .hints([]))),
+      ("photo-hints", looking(file, sight, .hints([.blurred, .glare, .tooSmall]))),
+      ("photo-no-helper", looking(file, .problem(.noHelper))),
+      ("photo-not-an-image", looking(file, .problem(.notAnImage))),
+      (
+        "photo-twice",
+        looking(
+          file, sight, .hints([]), .digest("a"),
+          then: [
+            .nextTapped, .edited(.insert("/b.jpg")), .looked(2, file), .looked(2, .digest("a")),
+          ])
+      ),
+      (
+        "photo-view",
+        looking(
+          file, sight, .hints([.dark]),
+          then: [
+            .viewTapped, .looked(2, file),
+            .looked(
+              2,
+              .sight(Sight(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7)))),
+          ])
+      ),
+      ("browser", browsing()),
+      ("browser-filter", browsing(.edited(.insert("CARD")))),
+      ("browser-all", browsing(.showAllTapped)),
+      ("browser-nothing", browsing(.edited(.insert("zzz")))),
+      (
+        "browser-refused",
+        browsing(.listed(1, Listing(folder: "/root", problem: .notPermitted)))
+      ),
+      (
+        "camera",
+        wizard(
+          Answers(sections: [.personal: personal, .vehicle: vehicle]), then: [.cameraTapped])
+      ),
+      (
+        "camera-none",
+        wizard(
+          Answers(sections: [.personal: personal, .vehicle: vehicle]),
+          then: [.cameraTapped, .captureFailed(1, .noCamera)])
+      ),
+    ]
+  }
+
+  static var all: [(name: String, wizard: Wizard)] {
+    photoScenes + [
       ("personal-empty", wizard()),
       (
         "personal-problems",

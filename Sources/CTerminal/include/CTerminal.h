@@ -45,6 +45,11 @@ enum onramp_style {
 
 /// Puts one base character and what combines with it into a cell.
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style);
+/// Puts one character into a cell in colours of the terminal's palette, or in 0xRRGGBB where it
+/// takes direct colours; -1 is the terminal's own.
+void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background);
+/// How many colours pictures can have; 0 where there are none.
+int onramp_colors(void);
 /// Shows what was put, and the cursor where `row` is not negative, in one write.
 void onramp_show(int row, int column);
 /// Forgets what the terminal shows, so that the next `onramp_show` writes all of it.

@@ -21,6 +21,17 @@ public enum Action: Hashable, Sendable {
   case restartTapped
   case exportTapped
   case helpTapped
+  /// Asked to see the photo of the field as large as can be.
+  case viewTapped
+  /// Asked for the files to choose a photo from.
+  case browseTapped
+  /// Asked for a photo by this computer's camera.
+  case cameraTapped
+  /// In the browser: many lines down or up, to a place of the list, to the folder above, and what
+  /// is hidden too or not.
+  case pageTapped(Int), placeTapped(number: Int), aboveTapped, showAllTapped
+  /// The window has another size, or the screen was not drawn yet.
+  case resized
   case quitTapped
   /// Chose an answer of the dialog that is open.
   case dialogAnswered(Dialog.Choice)
@@ -42,6 +53,13 @@ public enum Action: Hashable, Sendable {
   case exportFailed(Request, ExportProblem)
   /// Stored photos turned out not to be what was saved.
   case photosDamaged([Report])
+  /// Something became known of a photo that ``Effect/look(_:_:_:)`` asked for.
+  case looked(Request, LookNews)
+  /// The answer to ``Effect/list(_:path:)``.
+  case listed(Request, Listing)
+  /// The answers to ``Effect/capture(_:_:)``: the path of the photo that was taken, or why none was.
+  case captured(Request, path: String)
+  case captureFailed(Request, CaptureProblem)
   /// The answer to ``Effect/complete(_:path:)``: the longer path, or `nil` for none.
   case completed(Request, path: String?)
 }
@@ -64,6 +82,13 @@ public enum Effect: Hashable, Sendable {
   case export(Request, path: String)
   /// Looks for the rest of a path; answered by `completed`.
   case complete(Request, path: String)
+  /// Opens a photo, draws it for its place, judges it; answered by `looked`, more than once.
+  case look(Request, LookPlace, PhotoName)
+  /// Reads the folder at a path, or that a file lies in; where the path is empty, the folder that
+  /// most likely holds photos. Answered by `listed`.
+  case list(Request, path: String)
+  /// Takes a photo with the camera; answered by `captured` or `captureFailed`.
+  case capture(Request, Field)
   /// Ends the program.
   case quit
 }

@@ -62,6 +62,20 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case storedPhotoDamaged
 }
 
+/// Why no photo was taken with the camera.
+public enum CaptureProblem: Error, Hashable, Sendable {
+  /// The computer has no camera that can be opened.
+  case noCamera
+  /// None of the programs that could take a photo is installed.
+  case noProgram
+  /// The program ended without a photo.
+  case failed(program: String)
+  /// The driver stopped it.
+  case cancelled
+  /// The data directory can't take the photo.
+  case store(StoreProblem)
+}
+
 /// Why a finished application was not exported.
 public enum ExportProblem: Error, Hashable, Sendable {
   /// These steps are not saved.

@@ -40,6 +40,16 @@ extension Wizard {
     case .photosDamaged(let found):
       reports += found.filter { !reports.contains($0) }
       return []
+    case .captured(let request, let path):
+      guard case .capturing(request, let field) = work else { return [] }
+      work = nil
+      notice = .captured
+      return choose(path, for: field) + finishLeaving()
+    case .captureFailed(let request, let problem):
+      guard case .capturing(request, _) = work else { return [] }
+      work = nil
+      notice = .captureFailed(problem)
+      return finishLeaving()
     case .exported(let request, let path):
       guard work == .exporting(request) else { return [] }
       work = nil
@@ -101,9 +111,11 @@ extension Wizard {
   }
 
   private mutating func reset(to opening: Opening, notice: Notice) {
-    let (requests, revision, leaving) = (requests, revision, leaving)
+    let (requests, lookRequests) = (requests, lookRequests)
+    let (revision, leaving) = (revision, leaving)
     self = Wizard(opening, policy: policy)
-    (self.requests, self.revision, self.leaving) = (requests, revision, leaving)
+    (self.requests, self.lookRequests) = (requests, lookRequests)
+    (self.revision, self.leaving) = (revision, leaving)
     keptRevision = revision
     self.notice = notice
   }

@@ -3,19 +3,37 @@ extension Wizard {
   ///
   /// An answer to a request that is no longer waited for changes nothing.
   public mutating func reduce(_ action: Action) -> [Effect] {
+    let effects = reduceAction(action)
+    if case .resized = action { return effects + lookAgain() }
+    return effects + refreshLooks()
+  }
+
+  private mutating func reduceAction(_ action: Action) -> [Effect] {
     switch action {
+    case .resized: return []
+    case .looked(let request, let news):
+      look(request, news)
+      return []
+    case .listed(let request, let listing):
+      if browser?.request == request { browser?.take(listing) }
+      return []
     case .terminated: return leave(.forced)
     case .quitTapped: return dialog == nil ? leave(.asked) : answer(.no) + leave(.asked)
     case .saveProgressed, .saved, .saveFailed, .draftsKept, .draftsFailed, .restarted,
       .restartFailed, .restartUndone, .exported, .exportFailed,
-      .photosDamaged, .completed:
+      .photosDamaged, .completed, .captured, .captureFailed:
       return receive(action)
     default: break
     }
     if work != nil { return reduceWhileWorking(action) }
     if dialog != nil { return reduceInDialog(action) }
+    if browser != nil { return reduceInBrowser(action) }
     completion = nil
     notice = nil
+    if viewing != nil {
+      viewing = nil
+      return []
+    }
     if showsHelp {
       reduceInHelp(action)
       return []
@@ -26,9 +44,13 @@ extension Wizard {
   private mutating func reduceWhileWorking(_ action: Action) -> [Effect] {
     switch action {
     case .goBackTapped:
-      guard case .saving(let request, let step, _) = work else { return busy() }
-      work = .cancelling(request, step)
-      return [.cancel(request)]
+      switch work {
+      case .saving(let request, let step, _):
+        work = .cancelling(request, step)
+        return [.cancel(request)]
+      case .capturing(let request, _): return [.cancel(request)]
+      default: return busy()
+      }
     default: return busy()
     }
   }
@@ -87,6 +109,9 @@ extension Wizard {
     case .restartTapped: ask(.restart, selected: .no)
     case .exportTapped: ask(.export(nil), selected: .yes)
     case .helpTapped: showsHelp = true
+    case .viewTapped: view()
+    case .browseTapped: return browse()
+    case .cameraTapped: return capture()
     default: notice = .keyDoesNothing
     }
     return []
@@ -244,6 +269,7 @@ extension Wizard {
     self.place = place
     returnsToSummary = false
     problems = []
+    (viewing, browser) = (nil, nil)
     focus = focusOrder[0]
   }
 
@@ -268,6 +294,7 @@ extension Wizard {
         self.work = .cancelling(request, step)
         return [.cancel(request)]
       }
+      if case .capturing(let request, _) = work { return [.cancel(request)] }
       return []
     }
     return finishLeaving()

@@ -39,6 +39,14 @@ public struct Wizard: Hashable, Sendable {
   /// Why what is typed could not be kept, while that is so.
   public internal(set) var draftProblem: StoreProblem?
 
+  /// What is known of the photos that are looked at.
+  public internal(set) var looks: [LookPlace: Look] = [:]
+  /// The field whose photo fills the screen.
+  public internal(set) var viewing: Field?
+  /// The files to choose a photo from, while they are open.
+  public internal(set) var browser: Browser?
+
+  var lookRequests: Request = 0
   var killed = ""
   var requests: Request = 0
   var completion: Request?
@@ -128,12 +136,13 @@ public enum Work: Hashable, Sendable {
   case restarting(Request)
   case undoing(Request)
   case exporting(Request)
+  case capturing(Request, Field)
 
   /// The request that will be answered.
   public var request: Request {
     switch self {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
-      .undoing(let request), .exporting(let request):
+      .undoing(let request), .exporting(let request), .capturing(let request, _):
       request
     }
   }
@@ -161,4 +170,11 @@ public enum Notice: Hashable, Sendable {
   case noProblemOfThatNumber
   /// An undo or redo where there is nothing to take back.
   case nothingToUndo
+  /// A key for photos in a field that is for none.
+  case notAPhotoField
+  /// There is no photo to view.
+  case nothingToView
+  /// The camera took a photo.
+  case captured
+  case captureFailed(CaptureProblem)
 }

@@ -19,6 +19,8 @@ public struct Sight: Hashable, Codable, Sendable {
 public enum SightProblem: String, Error, Hashable, Codable, Sendable {
   /// The bytes are of no kind of image that can be decoded.
   case notAnImage
+  /// It is an image of a kind that is kept but not decoded.
+  case unknownKind
   /// It begins like an image, and can't be decoded.
   case damaged
   /// It has more pixels than are decoded.

@@ -29,7 +29,7 @@ public enum ApplicationScreen {
     let set = Typesetter(
       appearance: appearance, columns: min(widest, size.columns - 2 * margin))
     let footer = set.footer(of: wizard)
-    let (header, body) = layout(of: wizard, set: set, rows: size.rows - footer.count)
+    let (header, body) = parts(of: wizard, set: set, size: size, rows: size.rows - footer.count)
     var canvas = Canvas(size: size)
     for (row, line) in header.enumerated() { canvas.draw(line, row: row, column: margin) }
     for (row, line) in footer.enumerated() {
@@ -37,7 +37,7 @@ public enum ApplicationScreen {
     }
     let height = size.rows - header.count - footer.count
     let view =
-      wizard.showsHelp
+      wizard.showsHelp || wizard.browser != nil || wizard.viewing != nil
       ? Viewport(body, height: height, from: wizard.helpScroll)
       : Viewport(body, height: height, focus: wizard.focus)
     for (row, line) in view.lines.enumerated() {
@@ -57,6 +57,17 @@ public enum ApplicationScreen {
         glyphs: appearance.glyphs)
     }
     return canvas
+  }
+
+  /// What stands at the top, and what scrolls under it.
+  private static func parts(
+    of wizard: Wizard, set: Typesetter, size: Size, rows: Int
+  ) -> (header: [Line], body: [Line]) {
+    if let browser = wizard.browser {
+      return set.browser(browser, in: wizard, size: size, rows: rows)
+    }
+    if let field = wizard.viewing { return set.photoView(of: field, in: wizard, size: size) }
+    return layout(of: wizard, set: set, rows: rows)
   }
 
   /// The most generous layout that shows everything, or the densest, which scrolls.

@@ -9,6 +9,10 @@ extension Typesetter {
   private func status(of wizard: Wizard, most: Int) -> [Line] {
     if let work = wizard.work { return [line(text(of: work), .accent)] }
     var lines: [Line] = []
+    if let browser = wizard.browser, wizard.notice == nil {
+      return browser.nameless > 0 && browser.showsAll
+        ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
+    }
     let notice = wizard.showsHelp ? nil : wizard.notice
     if let notice, wizard.reports.isEmpty || notice != .welcomeBack {
       lines += wrapped(words.notice(notice, in: wizard), style(of: notice), most: most)
@@ -29,12 +33,13 @@ extension Typesetter {
     case .restarting: words.restarting
     case .undoing: words.undoing
     case .exporting: words.exporting
+    case .capturing: words.capturing
     }
   }
 
   private func style(of notice: Notice) -> Style {
     switch notice {
-    case .saved, .welcomeBack, .restarted, .restartUndone, .exported: .accent
+    case .captured, .saved, .welcomeBack, .restarted, .restartUndone, .exported: .accent
     case .saveFailed, .restartFailed: .error
     default: .plain
     }
@@ -69,16 +74,21 @@ extension Typesetter {
   private func keyHints(of wizard: Wizard) -> [KeyHint] {
     let quit: KeyHint = wizard.draftProblem == nil ? .quit : .quitLosing
     if case .export? = wizard.dialog?.question { return [.export, .close] }
+    if wizard.browser != nil { return [.folder, .above, .everything, .close] }
+    if wizard.viewing != nil { return [.close, quit] }
     if wizard.dialog != nil { return [.next, .choose, .close] }
     if wizard.showsHelp { return [.close, quit] }
     switch wizard.work {
-    case .saving: return [.cancel, quit]
+    case .saving, .capturing: return [.cancel, quit]
     case .some: return [quit]
     case nil: break
     }
     switch wizard.place {
     case .summary: return [.goBack, .next, .restart, .handIn, .edit, .help, quit]
-    case .step: return [.next, .save] + (wizard.hasGoBack ? [.goBack] : []) + [.help, quit]
+    case .step:
+      let photo = wizard.focusedField.map { wizard.photoName(of: $0) != nil } ?? false
+      return [.next, .save] + (photo ? [.view] : []) + (wizard.hasGoBack ? [.goBack] : [])
+        + [.help, quit]
     }
   }
 }

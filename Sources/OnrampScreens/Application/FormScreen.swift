@@ -5,11 +5,14 @@ extension Typesetter {
   func form(_ step: Step, of wizard: Wizard, _ density: Density) -> [Line] {
     let air = density == .airy ? [Line()] : []
     var lines = errorSummary(of: wizard, isShort: density == .dense && isNarrow)
+    let start = lines.count
     for field in step.fields {
       lines += self.field(field, of: wizard) + air
     }
     if density != .airy { lines.append(Line()) }
-    return lines + formButtons(of: wizard, at: isNarrow ? 2 : 4)
+    lines += formButtons(of: wizard, at: isNarrow ? 2 : 4)
+    addPicture(to: &lines, of: step, in: wizard, from: start)
+    return lines
   }
 
   private func errorSummary(of wizard: Wizard, isShort: Bool) -> [Line] {
@@ -35,7 +38,9 @@ extension Typesetter {
     let isFocused = wizard.focus == owner
     let indent = isNarrow ? 2 : 4
     let column = isNarrow ? 2 : 25
-    let width = min(field.typicalLength, columns - column)
+    // A photo has room for its picture at the right.
+    let isBesidePicture = field.rule == .photo && hasPictures
+    let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
     let draft = wizard.draft(of: field)
     let view = TextFieldView(draft.line, width: width, set: self)
 
@@ -56,7 +61,10 @@ extension Typesetter {
     if let cause = wizard.problem(of: field) {
       lines += wrapped(words.problem(Problem(field, cause)), .error, at: column)
     }
-    if field.rule == .photo { lines += photoHint(of: field, draft, in: wizard, at: column) }
+    if field.rule == .photo {
+      lines += photoHint(of: field, draft, in: wizard, at: column, most: width)
+      lines += photoLines(of: field, in: wizard, at: column, most: width)
+    }
     for index in lines.indices {
       lines[index].owner = owner
       if isFocused {
@@ -76,13 +84,16 @@ extension Typesetter {
   }
 
   private func photoHint(
-    of field: Field, _ draft: Draft, in wizard: Wizard, at column: Int
+    of field: Field, _ draft: Draft, in wizard: Wizard, at column: Int, most width: Int
   ) -> [Line] {
-    if draft.removesPhoto { return wrapped(words.photoToBeRemoved, .dim, at: column) }
+    let narrow = Typesetter(appearance: appearance, columns: column + width)
+    if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }
     if let photo = wizard.keptPhoto(of: field) {
-      return wrapped(words.keptPhoto(photo), .dim, at: column)
+      return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)
     }
-    return draft.line.isEmpty ? wrapped(words.canBeAddedLater, .dim, at: column) : []
+    guard draft.line.isEmpty else { return [] }
+    let ways = wizard.focus == .field(field) ? wrapped(words.photoWays, .dim, at: column) : []
+    return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
   }
 
   private func formButtons(of wizard: Wizard, at column: Int) -> [Line] {

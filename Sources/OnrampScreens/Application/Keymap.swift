@@ -11,14 +11,23 @@ extension ApplicationScreen {
     case .enter: return .enterTapped
     case .function(1): return .helpTapped
     case .alt(let digit) where digit.isASCII && ("1"..."9").contains(digit):
-      return digit.wholeNumberValue.map(Action.problemTapped(number:))
+      return digit.wholeNumberValue.map {
+        wizard.browser == nil ? .problemTapped(number: $0) : .placeTapped(number: $0)
+      }
     default: break
     }
+    if wizard.browser != nil { return browserAction(for: key) }
     if let dialog = wizard.dialog { return dialogAction(for: key, dialog, words) }
     switch key {
     case .tab: return .tabTapped
     case .down, .wheelDown, .pageDown: return .nextTapped
     case .backTab, .up, .wheelUp, .pageUp: return .previousTapped
+    default: break
+    }
+    switch key {
+    case .control("v"): return .viewTapped
+    case .control("o"): return .browseTapped
+    case .control("t"): return .cameraTapped
     default: break
     }
     if wizard.focusedField != nil, let edit = edit(for: key) { return .edited(edit) }
@@ -29,6 +38,27 @@ extension ApplicationScreen {
     case .character(let character) where wizard.place == .summary:
       return summaryAction(for: character)
     default: return .unknownKeyTapped
+    }
+  }
+
+  /// How many entries a page of the browser moves by.
+  private static let page = 10
+
+  private static func browserAction(for key: Key) -> Action {
+    switch key {
+    case .down, .wheelDown: .nextTapped
+    case .up, .wheelUp, .backTab: .previousTapped
+    case .pageDown: .pageTapped(page)
+    case .pageUp: .pageTapped(-page)
+    case .home: .pageTapped(-Int(Int32.max))
+    case .end: .pageTapped(Int(Int32.max))
+    case .left: .aboveTapped
+    case .right, .tab: .enterTapped
+    case .control("o"): .goBackTapped
+    case .alt("h"), .alt("H"): .showAllTapped
+    case .character, .paste, .backspace, .control("h"), .control("u"):
+      edit(for: key).map(Action.edited) ?? .unknownKeyTapped
+    default: .unknownKeyTapped
     }
   }
 

@@ -41,7 +41,10 @@ struct Canvas {
   mutating func dim() {
     targets = []
     for row in frame.rows.indices {
-      for column in frame.rows[row].indices { frame.rows[row][column].style = .dim }
+      for column in frame.rows[row].indices {
+        frame.rows[row][column].style = .dim
+        frame.rows[row][column].colors = nil
+      }
     }
   }
 

@@ -186,6 +186,10 @@ struct English: Words {
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem of that number."
     case .nothingToUndo: "There is nothing to take back here."
+    case .notAPhotoField: "That key works in a photo field."
+    case .nothingToView: "There is no photo here yet. Ctrl-O shows your files."
+    case .captured: "The camera took this photo. Ctrl-V shows it. Save keeps it."
+    case .captureFailed(let problem): captureProblem(problem)
     }
   }
 
@@ -237,6 +241,94 @@ struct English: Words {
 
   var photoToBeRemoved: String { "Save removes this photo. Delete again keeps it" }
   func changed(from old: String) -> String { "changed, was \(old)" }
+
+  func description(of look: Look) -> String {
+    var parts: [String] = []
+    if let file = look.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = look.name { parts = [self.photo(photo)] }
+    if let sight = look.sight { parts.append("\(sight.width) × \(sight.height)") }
+    return parts.joined(separator: ", ")
+  }
+
+  func hint(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: "Small: the print may not be readable. Take it closer"
+    case .blurred: "Looks blurred. Hold still, tap to focus, take it again"
+    case .dark: "Looks dark. Take it in more light"
+    case .glare: "Glare hides a part. Tilt the document, or turn off the flash"
+    case .sameAsOther: "Both photos are the same file. Check which is which"
+    }
+  }
+
+  func sightProblem(_ problem: SightProblem) -> String {
+    switch problem {
+    case .notAnImage: "This does not look like a photo. Check that it is the right file"
+    case .unknownKind: "No picture for photos of this kind. It can be saved all the same"
+    case .damaged: "This photo can't be shown; it may be damaged. Open it elsewhere to check"
+    case .tooManyPixels: "Too large to show here. It can be saved all the same"
+    case .tooMuchWork: "Took too long to show. It can be saved all the same"
+    case .noDocumentReader: "A document, kept as it is. No picture: pdftoppm is not installed"
+    case .noHelper: "No picture: the program onramp-photo is not here. Saving works"
+    }
+  }
+
+  func privacy(_ file: PhotoFile) -> String? {
+    switch file.type {
+    case "image/jpeg":
+      file.isPrivate ? "Where and when it was taken is left out when you save." : nil
+    case "application/octet-stream": nil
+    default: "Kept as it is, with whatever it says of where and when it was taken."
+    }
+  }
+
+  var checklistTitle: String { "Check with your own eyes:" }
+
+  func checklist(of field: Field) -> [String] {
+    [
+      field == .license ? "your driver's license" : "your insurance card or policy",
+      "the original, not a copy", "all four corners", "flat, nothing over it", "not expired",
+      "your name, as in step one",
+    ]
+  }
+
+  var checkShort: String { "Four corners? Not expired? Your name?" }
+  var photoWays: String { "Ctrl-O browse   Ctrl-T camera" }
+  var noColors: String { "No picture: this terminal has no colours." }
+  var lookingAtPhoto: String { "Looking at the photo" }
+  var capturing: String { "The camera is taking a photo" }
+
+  func captureProblem(_ problem: CaptureProblem) -> String {
+    switch problem {
+    case .noCamera: "This computer has no camera. Take the photo with a phone and choose the file."
+    case .noProgram:
+      "The camera needs the program ffmpeg or fswebcam. Install one, or choose a file."
+    case .failed(let program):
+      "\(shown(program)) took no photo. Check the camera, or choose a file."
+    case .cancelled: "Stopped. No photo was taken."
+    case .store(let problem): "No photo was taken. \(self.problem(problem))"
+    }
+  }
+
+  var find: String { "Find:" }
+  var readingFolder: String { "Reading" }
+  var nothingToChoose: String { "No photos here. Alt-H shows all files; Left goes up a folder." }
+  var nothingFits: String { "No name has this in it. Ctrl-U clears it." }
+
+  func nameless(_ count: Int) -> String {
+    count == 1
+      ? "One file has a name that is no text. Rename it to choose it."
+      : "\(count) files have names that are no text. Rename one to choose it."
+  }
+
+  func folderProblem(_ problem: PhotoProblem) -> String {
+    switch problem {
+    case .notPermitted: "You may not read this folder. Left goes up a folder."
+    case .missing, .brokenLink: "This folder is not there any more. Left goes up a folder."
+    default: "This folder can't be read. Left goes up a folder."
+    }
+  }
+
+  func date(_ time: CalendarTime) -> String { isoDate(time) }
 
   var allComplete: String { "All three steps are complete" }
   var nothingSent: String { "Nothing has been sent. E exports to hand in." }
@@ -299,6 +391,12 @@ struct English: Words {
     case .cancel: ("Esc", "stop", "stop")
     case .choose: ("Y N", "yes, no", "yes or no")
     case .close: ("Esc", "close", "close")
+    case .browse: ("Ctrl-O", "files", "files")
+    case .view: ("Ctrl-V", "view", "view")
+    case .camera: ("Ctrl-T", "camera", "camera")
+    case .folder: ("Enter", "take", "take")
+    case .above: ("Left", "up", "up a folder")
+    case .everything: ("Alt-H", "all", "all files")
     }
   }
 
@@ -318,8 +416,14 @@ struct English: Words {
         ("Q", "quit"),
       ]
         + everywhere + [("Esc", "back to Photo upload")] + rest
-    case .step:
-      return [
+    case .step(let step):
+      let photos = [
+        ("Ctrl-O", "choose from your files"),
+        ("Ctrl-V", "view the photo"),
+        ("Ctrl-T", "take it with the camera"),
+        ("Tab", "completes a path"),
+      ]
+      return (step.fields.contains { $0.rule == .photo } ? photos : []) + [
         ("Ctrl-S", "save this step"),
         ("Enter", "next; at the end, save"),
         ("Esc", "go back, nothing lost"),
@@ -342,7 +446,7 @@ struct English: Words {
     number < 1000 ? "\(number)" : "\(number / 1000),\(String(number % 1000 + 1000).dropFirst())"
   }
 
-  private func size(_ bytes: Int) -> String {
+  func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"
     case ..<1_000_000: "\((bytes + 500) / 1000) KB"

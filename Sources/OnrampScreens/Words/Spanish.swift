@@ -184,6 +184,10 @@ struct Spanish: Words {
     case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
     case .busy: "Un momento: esto tiene que terminar primero."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
+    case .notAPhotoField: "Esa tecla sirve en el campo de una foto."
+    case .nothingToView: "Aquí aún no hay foto. Ctrl-O muestra sus archivos."
+    case .captured: "La cámara tomó esta foto. Ctrl-V la muestra. Guardar la conserva."
+    case .captureFailed(let problem): captureProblem(problem)
     case .nothingToUndo: "Aquí no hay nada que deshacer."
     }
   }
@@ -231,6 +235,91 @@ struct Spanish: Words {
 
   var photoToBeRemoved: String { "Guardar quita esta foto. Supr otra vez la conserva" }
   func changed(from old: String) -> String { "cambió, era \(old)" }
+
+  func description(of look: Look) -> String {
+    var parts: [String] = []
+    if let file = look.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = look.name { parts = [self.photo(photo)] }
+    if let sight = look.sight { parts.append("\(sight.width) × \(sight.height)") }
+    return parts.joined(separator: ", ")
+  }
+
+  func hint(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: "Pequeña: quizá no se lea la letra. Tómela más cerca"
+    case .blurred: "Se ve borrosa. No se mueva, enfoque y repítala"
+    case .dark: "Se ve oscura. Tómela con más luz"
+    case .glare: "Un reflejo tapa una parte. Incline el documento o quite el flash"
+    case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
+    }
+  }
+
+  func sightProblem(_ problem: SightProblem) -> String {
+    switch problem {
+    case .notAnImage: "Esto no parece una foto. Revise que sea el archivo correcto"
+    case .unknownKind: "No hay imagen para este tipo de foto. Se puede guardar igual"
+    case .damaged: "Esta foto no se puede mostrar; quizá esté dañada. Ábrala en otro programa"
+    case .tooManyPixels: "Demasiado grande para mostrarla. Se puede guardar igual"
+    case .tooMuchWork: "Tardó demasiado en mostrarse. Se puede guardar igual"
+    case .noDocumentReader: "Un documento, se guarda tal cual. Sin imagen: falta pdftoppm"
+    case .noHelper: "Sin imagen: falta el programa onramp-photo. Guardar funciona"
+    }
+  }
+
+  func privacy(_ file: PhotoFile) -> String? {
+    switch file.type {
+    case "image/jpeg": file.isPrivate ? "Al guardar se quita dónde y cuándo se tomó." : nil
+    case "application/octet-stream": nil
+    default: "Se guarda tal cual, con lo que diga de dónde y cuándo se tomó."
+    }
+  }
+
+  var checklistTitle: String { "Revise con sus ojos:" }
+
+  func checklist(of field: Field) -> [String] {
+    [
+      field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
+      "el original, no una copia", "las cuatro esquinas", "plano, sin nada encima",
+      "sin vencer", "su nombre, como en el paso uno",
+    ]
+  }
+
+  var checkShort: String { "¿Cuatro esquinas? ¿Sin vencer? ¿Su nombre?" }
+  var photoWays: String { "Ctrl-O archivos   Ctrl-T cámara" }
+  var noColors: String { "Sin imagen: este terminal no tiene colores." }
+  var lookingAtPhoto: String { "Abriendo la foto" }
+  var capturing: String { "La cámara toma una foto" }
+
+  func captureProblem(_ problem: CaptureProblem) -> String {
+    switch problem {
+    case .noCamera: "No hay cámara. Tome la foto con un teléfono y elija el archivo."
+    case .noProgram: "La cámara necesita ffmpeg o fswebcam. Instale uno, o elija un archivo."
+    case .failed(let program): "\(shown(program)) no tomó ninguna foto. Revise la cámara."
+    case .cancelled: "Detenido. No se tomó ninguna foto."
+    case .store(let problem): "No se tomó ninguna foto. \(self.problem(problem))"
+    }
+  }
+
+  var find: String { "Buscar:" }
+  var readingFolder: String { "Leyendo" }
+  var nothingToChoose: String { "Aquí no hay fotos. Alt-H muestra todo; Izquierda sube." }
+  var nothingFits: String { "Ningún nombre tiene esto. Ctrl-U lo borra." }
+
+  func nameless(_ count: Int) -> String {
+    count == 1
+      ? "Un archivo tiene un nombre que no es texto. Cámbielo para elegirlo."
+      : "\(count) archivos tienen nombres que no son texto. Cambie uno para elegirlo."
+  }
+
+  func folderProblem(_ problem: PhotoProblem) -> String {
+    switch problem {
+    case .notPermitted: "No puede leer esta carpeta. Izquierda sube una carpeta."
+    case .missing, .brokenLink: "Esta carpeta ya no está. Izquierda sube una carpeta."
+    default: "Esta carpeta no se puede leer. Izquierda sube una carpeta."
+    }
+  }
+
+  func date(_ time: CalendarTime) -> String { isoDate(time) }
 
   var allComplete: String { "Tres pasos completos" }
   var nothingSent: String { "No se ha enviado nada. E exporta." }
@@ -293,6 +382,12 @@ struct Spanish: Words {
     case .cancel: ("Esc", "para", "parar")
     case .choose: ("S N", "sí, no", "sí o no")
     case .close: ("Esc", "cierra", "cerrar")
+    case .browse: ("Ctrl-O", "archivos", "archivos")
+    case .view: ("Ctrl-V", "ver", "ver")
+    case .camera: ("Ctrl-T", "cámara", "cámara")
+    case .folder: ("Enter", "toma", "tomar")
+    case .above: ("Izq", "sube", "subir")
+    case .everything: ("Alt-H", "todo", "todo")
     }
   }
 
@@ -310,8 +405,14 @@ struct Spanish: Words {
       return [
         ("1 2 3", "editar una sección"), ("E", "exportar"), ("R", "borrar todo"), ("Q", "salir"),
       ] + everywhere + [("Esc", "volver a Fotos")] + rest
-    case .step:
-      return [
+    case .step(let step):
+      let photos = [
+        ("Ctrl-O", "elegir un archivo"),
+        ("Ctrl-V", "ver la foto"),
+        ("Ctrl-T", "usar la cámara"),
+        ("Tab", "completa una ruta"),
+      ]
+      return (step.fields.contains { $0.rule == .photo } ? photos : []) + [
         ("Ctrl-S", "guardar este paso"),
         ("Enter", "siguiente, o guardar"),
         ("Esc", "volver; nada se pierde"),
@@ -330,7 +431,7 @@ struct Spanish: Words {
     "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Nada se pierde."
   }
 
-  private func size(_ bytes: Int) -> String {
+  func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"
     case ..<1_000_000: "\((bytes + 500) / 1000) KB"

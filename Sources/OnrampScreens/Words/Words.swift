@@ -43,6 +43,34 @@ public protocol Words: Sendable {
   var photoToBeRemoved: String { get }
   func changed(from old: String) -> String
 
+  // Photos.
+  /// What a photo is: its type, size and pixels, as far as they are known.
+  func description(of look: Look) -> String
+  func hint(_ hint: Hint) -> String
+  func sightProblem(_ problem: SightProblem) -> String
+  /// What happens to the place and time in a file; `nil` where nothing has to be said.
+  func privacy(_ file: PhotoFile) -> String?
+  var checklistTitle: String { get }
+  func checklist(of field: Field) -> [String]
+  /// The checklist in one line.
+  var checkShort: String { get }
+  /// The keys that give a photo.
+  var photoWays: String { get }
+  var noColors: String { get }
+  var lookingAtPhoto: String { get }
+  var capturing: String { get }
+  func captureProblem(_ problem: CaptureProblem) -> String
+
+  // The browser.
+  var find: String { get }
+  var readingFolder: String { get }
+  var nothingToChoose: String { get }
+  var nothingFits: String { get }
+  func nameless(_ count: Int) -> String
+  func folderProblem(_ problem: PhotoProblem) -> String
+  func size(_ bytes: Int) -> String
+  func date(_ time: CalendarTime) -> String
+
   var allComplete: String { get }
   var nothingSent: String { get }
 
@@ -71,6 +99,12 @@ extension Words {
   /// A name from outside, safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
+  /// A day and a time as 2026-11-21 14:02, which nobody reads wrong.
+  func isoDate(_ time: CalendarTime) -> String {
+    func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(time.year)-\(pair(time.month))-\(pair(time.day)) \(clock(time.time))"
+  }
+
   /// A time of day as 14:02.
   func clock(_ time: ClockTime) -> String {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -82,4 +116,5 @@ extension Words {
 public enum KeyHint: Hashable, Sendable {
   case next, save, goBack, help, quit, quitLosing, edit, restart, cancel, choose, close
   case handIn, export
+  case browse, view, camera, folder, above, everything
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestKit
 import Testing
 
@@ -118,6 +119,16 @@ final class Driver {
   func record(into file: String) throws {
     try Data().write(to: URL(filePath: file))
     try tmux(["pipe-pane", "-O", "cat >> \(file)"])
+  }
+
+  /// Kills the form, and brings the terminal into order.
+  func killProcess() throws {
+    kill(try process, SIGKILL)
+    try wait(for: "exit=137")
+    // Nobody could give the terminal back; Ctrl-J ends a line in raw mode too.
+    try type("stty sane; tput rmcup; clear; echo exit=$?")
+    try press("C-j")
+    try wait(for: "exit=0")
   }
 
   /// Quits the form and waits for the shell.

@@ -1,0 +1,167 @@
+/// The files of a folder, to choose a photo from.
+public struct Browser: Hashable, Sendable {
+  /// The field that the photo is for.
+  public let field: Field
+  /// The folder that is open; empty until the first one is.
+  public internal(set) var folder = ""
+  /// The folders that one key opens.
+  public internal(set) var places: [BrowserPlace] = []
+  /// What is shown: what fits the filter.
+  public internal(set) var shown: [BrowserEntry] = []
+  /// The place in ``shown`` of the one that Enter takes.
+  public internal(set) var selected = 0
+  /// What was typed to find a name.
+  public internal(set) var filter = ""
+  /// Whether hidden files, and such as are no photos, are shown too.
+  public internal(set) var showsAll = false
+  /// Whether a folder is being read.
+  public internal(set) var isReading = true
+  /// Why a folder can't be read.
+  public internal(set) var problem: PhotoProblem?
+  /// How many files have a name that is no text, and can't be chosen here.
+  public internal(set) var nameless = 0
+
+  var entries: [BrowserEntry] = []
+  var request: Request
+
+  init(field: Field, request: Request) {
+    self.field = field
+    self.request = request
+  }
+
+  /// What Enter would take.
+  public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  /// The path of an entry of the open folder.
+  func path(of entry: BrowserEntry) -> String {
+    folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
+  }
+
+  /// The folder above, or `nil` at the root.
+  var parent: String? {
+    guard folder.count > 1, let slash = folder.lastIndex(of: "/") else { return nil }
+    return slash == folder.startIndex ? "/" : String(folder[..<slash])
+  }
+
+  mutating func take(_ listing: Listing) {
+    isReading = false
+    problem = listing.problem
+    places = listing.places
+    guard listing.problem == nil else { return }
+    (folder, entries, nameless) = (listing.folder, listing.entries, listing.nameless)
+    filter = ""
+    refresh()
+    let wanted = listing.selected.flatMap { name in shown.firstIndex { $0.name == name } }
+    // The newest photo is the likely one; the folders stand above it.
+    selected = wanted ?? shown.firstIndex { !$0.isFolder } ?? 0
+  }
+
+  /// Shows what fits, with the selection on the first file of it.
+  mutating func refresh() {
+    let wanted = Array(filter.lowercased().utf8)
+    shown = entries.filter { entry in
+      (showsAll || entry.isLikely) && entry.folded.contains(wanted)
+    }
+    selected = wanted.isEmpty ? 0 : shown.firstIndex { !$0.isFolder } ?? 0
+  }
+
+  mutating func move(by distance: Int) {
+    selected = max(0, min(shown.count - 1, selected + distance))
+  }
+}
+
+/// A file or a folder that can be chosen.
+public struct BrowserEntry: Hashable, Sendable {
+  /// Its name in the folder.
+  public let name: String
+  /// Whether it is a folder.
+  public let isFolder: Bool
+  /// Whether it is a folder, or a photo by its name, and not hidden.
+  public let isLikely: Bool
+  /// The size in bytes.
+  public let bytes: Int
+  /// When it was changed last.
+  public let modified: CalendarTime
+  /// The name to search in, lower-case.
+  let folded: [UInt8]
+
+  /// How names of photos and documents end.
+  private static let endings = [
+    ".jpg", ".jpeg", ".png", ".heic", ".heif", ".avif", ".webp", ".pdf", ".tif", ".tiff", ".gif",
+    ".bmp",
+  ]
+
+  /// Describes an entry.
+  public init(name: String, isFolder: Bool, bytes: Int, modified: CalendarTime) {
+    (self.name, self.isFolder, self.bytes, self.modified) = (name, isFolder, bytes, modified)
+    let lower = name.lowercased()
+    folded = Array(lower.utf8)
+    let isPhoto = Self.endings.contains { lower.hasSuffix($0) }
+    isLikely = !name.hasPrefix(".") && (isFolder || isPhoto)
+  }
+}
+
+/// A day and a time on the driver's clock.
+public struct CalendarTime: Hashable, Sendable {
+  /// The year, month from 1, and day from 1.
+  public let year: Int, month: Int, day: Int
+  /// The time of day.
+  public let time: ClockTime
+
+  /// Makes a day and a time.
+  public init(year: Int, month: Int, day: Int, time: ClockTime) {
+    (self.year, self.month, self.day, self.time) = (year, month, day, time)
+  }
+}
+
+/// A folder that one key opens.
+public struct BrowserPlace: Hashable, Sendable {
+  /// The path of the folder.
+  public let path: String
+  /// What it is called: `~`, or its own name.
+  public let name: String
+
+  /// Names a folder.
+  ///
+  /// - Parameter home: the driver's own folder.
+  public init(path: String, home: String?) {
+    self.path = path
+    name = path == home ? "~" : path.split(separator: "/").last.map(String.init) ?? "/"
+  }
+}
+
+/// What was read of a folder.
+public struct Listing: Hashable, Sendable {
+  /// The folder, as an absolute path.
+  public let folder: String
+  /// Folders first, then the rest, newest first.
+  public let entries: [BrowserEntry]
+  /// The folders that one key opens.
+  public let places: [BrowserPlace]
+  /// The name of the entry to select, if one was asked for.
+  public let selected: String?
+  /// How many names are no text.
+  public let nameless: Int
+  /// Why the folder can't be read.
+  public let problem: PhotoProblem?
+
+  /// Describes a folder.
+  public init(
+    folder: String, entries: [BrowserEntry] = [], places: [BrowserPlace] = [],
+    selected: String? = nil, nameless: Int = 0, problem: PhotoProblem? = nil
+  ) {
+    (self.folder, self.entries, self.places) = (folder, entries, places)
+    (self.selected, self.nameless, self.problem) = (selected, nameless, problem)
+  }
+}
+
+extension [UInt8] {
+  /// Whether other bytes stand somewhere in these.
+  fileprivate func contains(_ other: [UInt8]) -> Bool {
+    guard let first = other.first else { return true }
+    guard other.count <= count else { return false }
+    return (0...(count - other.count)).contains { start in
+      self[start] == first && self[start..<(start + other.count)].elementsEqual(other)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/// A photo as the driver names it.
+public enum PhotoName: Hashable, Sendable {
+  /// What was typed, dropped or chosen.
+  case path(String)
+  /// A photo in the store.
+  case stored(Photo)
+}
+
+/// Where a photo is looked at.
+public enum LookPlace: Hashable, Sendable {
+  /// Beside the field that names it.
+  case field(Field)
+  /// As large as the terminal allows.
+  case view
+  /// Beside the files to choose from.
+  case browser
+}
+
+/// What is known of a photo that is looked at.
+public struct Look: Hashable, Sendable {
+  /// The photo.
+  public let name: PhotoName
+  /// What the file is, once it was opened.
+  public internal(set) var file: PhotoFile?
+  /// What is seen, once it is decoded.
+  public internal(set) var sight: Sight?
+  /// Why nothing is seen.
+  public internal(set) var problem: SightProblem?
+  /// What advice there is, once the photo was judged.
+  public internal(set) var hints: [Hint]?
+
+  /// Whether there is no more to come that a driver would wait for.
+  public var isOver: Bool { hints != nil || problem != nil || isNothing }
+
+  var request: Request
+  var digest: String?
+  private var isNothing = false
+
+  init(_ name: PhotoName, request: Request) {
+    self.name = name
+    self.request = request
+    if case .stored(let photo) = name { digest = photo.sha256 }
+  }
+
+  mutating func take(_ news: LookNews) {
+    switch news {
+    case .file(let file): self.file = file
+    case .sight(let sight): self.sight = sight
+    case .problem(let problem): (self.problem, sight) = (problem, nil)
+    case .hints(let hints): self.hints = hints
+    case .digest(let digest): self.digest = digest
+    case .nothing: isNothing = true
+    }
+  }
+}
+
+/// A file that was opened as a photo.
+public struct PhotoFile: Hashable, Sendable {
+  /// The media type by the file's first bytes.
+  public let type: String
+  /// The size in bytes.
+  public let bytes: Int
+  /// Whether Save will leave out where and when it was taken.
+  public let isPrivate: Bool
+
+  /// Describes a file.
+  public init(type: String, bytes: Int, isPrivate: Bool) {
+    self.type = type
+    self.bytes = bytes
+    self.isPrivate = isPrivate
+  }
+}
+
+/// Something that became known of a photo.
+public enum LookNews: Hashable, Sendable {
+  case file(PhotoFile)
+  case sight(Sight)
+  case problem(SightProblem)
+  case hints([Hint])
+  /// There is no photo of this name.
+  case nothing
+  /// The SHA-256 that the photo will have when it is stored.
+  case digest(String)
+}

@@ -1,0 +1,95 @@
+import OnrampCore
+
+extension Typesetter {
+  /// The files of a folder, to choose from.
+  func browser(
+    _ browser: Browser, in wizard: Wizard, size: Size, rows: Int
+  ) -> (header: [Line], body: [Line]) {
+    let find = findLine(browser)
+    let header =
+      [
+        line(
+          left: words.label(browser.field), .strong, right: folderEnd(browser.folder), .dim),
+        placesLine(browser),
+      ] + (isNarrow ? [] : [Line()]) + [find] + (isNarrow ? [] : [Line()])
+    let picture = pictureOf(browser, in: wizard, size: size)
+    let width = columns - (picture.first.map { $0.count + 2 } ?? 0)
+    let height = max(1, rows - header.count)
+    var body = list(browser, width: width, height: height)
+    for (row, cells) in picture.enumerated() where row < height {
+      while body.count <= row { body.append(Line()) }
+      body[row].spans.append(.init(column: columns - cells.count, cells: cells))
+    }
+    return (header, body)
+  }
+
+  private func findLine(_ browser: Browser) -> Line {
+    let label = cells(words.find + " ", .dim)
+    let text = cells(browser.filter)
+    let room = max(1, columns - label.count - 1)
+    let shown = Array(text.suffix(room))
+    return Line(
+      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: shown)],
+      cursor: label.count + shown.count)
+  }
+
+  private func placesLine(_ browser: Browser) -> Line {
+    var pieces: [Cell] = []
+    for (index, place) in browser.places.prefix(9).enumerated() {
+      let piece = cells("Alt-\(index + 1) ") + cells(place.name, .dim)
+      guard pieces.count + piece.count + 2 <= columns else { break }
+      pieces += pieces.isEmpty ? piece : cells("  ") + piece
+    }
+    return Line(spans: [.init(column: 0, cells: pieces)])
+  }
+
+  /// The end of a long path says more than its start.
+  private func folderEnd(_ folder: String) -> String {
+    let most = max(8, columns / 2)
+    return folder.count <= most ? folder : glyphs.ellipsis + folder.suffix(most - 1)
+  }
+
+  private func list(_ browser: Browser, width: Int, height: Int) -> [Line] {
+    let left = Typesetter(appearance: appearance, columns: width)
+    if let problem = browser.problem { return left.wrapped(words.folderProblem(problem), .error) }
+    if browser.isReading, browser.shown.isEmpty { return [line(words.readingFolder, .dim)] }
+    guard !browser.shown.isEmpty else {
+      return left.wrapped(
+        browser.filter.isEmpty ? words.nothingToChoose : words.nothingFits, .dim)
+    }
+    let start = max(0, min(browser.selected - height / 2, browser.shown.count - height))
+    return browser.shown[start...].prefix(height).enumerated().map { offset, entry in
+      row(entry, isSelected: start + offset == browser.selected, width: width)
+    }
+  }
+
+  private func row(_ entry: BrowserEntry, isSelected: Bool, width: Int) -> Line {
+    let details = entry.isFolder ? "" : words.size(entry.bytes)
+    let date = width >= 48 ? "  " + words.date(entry.modified) : ""
+    let end = cells(details + date, .dim)
+    let name = entry.name + (entry.isFolder ? "/" : "")
+    let start = cells(
+      name, isSelected ? .strong : .plain, most: max(1, width - end.count - 4))
+    var spans: [Line.Span] = [
+      .init(column: 2, cells: start), .init(column: width - end.count, cells: end),
+    ]
+    if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, .accent))) }
+    return Line(spans: spans)
+  }
+
+  private func pictureOf(_ browser: Browser, in wizard: Wizard, size: Size) -> [[Cell]] {
+    let room = ApplicationScreen.room(for: .browser, in: size)
+    guard room != .none else { return [] }
+    let look = wizard.looks[.browser]
+    var rows = framed(look?.sight?.picture, columns: room.columns + 2, rows: room.rows + 2)
+    if let look, look.sight != nil || look.problem != nil {
+      let text = look.problem.map(words.sightProblem) ?? words.description(of: look)
+      let narrow = Typesetter(appearance: appearance, columns: room.columns + 2)
+      rows += narrow.wrapped(text, .dim, most: 3).map { line in
+        let cells = line.spans.first?.cells ?? []
+        return cells + Array(repeating: .blank, count: max(0, room.columns + 2 - cells.count))
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,104 @@
+import OnrampCore
+
+/// A photo as large as the terminal allows, with what to look for.
+enum PhotoView {
+  /// How wide the list of what to look for is.
+  static let checklistColumns = 30
+}
+
+extension Typesetter {
+  /// The photo of a field, alone on the screen.
+  func photoView(of field: Field, in wizard: Wizard, size: Size) -> (header: [Line], body: [Line]) {
+    let look = wizard.viewed
+    let description = look.map(words.description(of:)) ?? ""
+    let title = line(
+      left: words.label(field), .strong, right: isNarrow ? "" : description, .dim)
+    let picture = look?.sight?.picture.map(rows(of:)) ?? []
+    let notes = photoNotes(of: field, look, in: wizard)
+    guard PhotoRoom.isWide(size) else {
+      let short = notes.isEmpty ? [] : wrapped(notes[0].text, notes[0].style, most: 1)
+      return (
+        [title], picture.map(pictureLine) + (picture.isEmpty ? allNotes(notes, at: 0) : short)
+      )
+    }
+    let column = columns - PhotoView.checklistColumns
+    var body = picture.map(pictureLine)
+    for (row, note) in allNotes(notes, at: column).enumerated() {
+      if body.indices.contains(row) {
+        body[row].spans += note.spans
+      } else {
+        body.append(note)
+      }
+    }
+    return ([title, Line()], body)
+  }
+
+  /// Advice first, then what only a person can see.
+  private func photoNotes(
+    of field: Field, _ look: Look?, in wizard: Wizard
+  ) -> [(text: String, style: Style)] {
+    guard let look else { return [] }
+    var notes: [(text: String, style: Style)] = []
+    if let problem = look.problem { notes.append((words.sightProblem(problem), .strong)) }
+    if look.sight != nil, look.sight?.picture == nil { notes.append((words.noColors, .dim)) }
+    if look.sight == nil, look.problem == nil { notes.append((words.lookingAtPhoto, .dim)) }
+    notes += wizard.hints(of: field).map { (words.hint($0), .strong) }
+    notes.append((words.checklistTitle, .plain))
+    notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
+    if let note = look.file.flatMap(words.privacy) { notes.append((note, .dim)) }
+    return notes
+  }
+
+  private func allNotes(_ notes: [(text: String, style: Style)], at column: Int) -> [Line] {
+    Array(notes.map { wrapped($0.text, $0.style, at: column) }.joined(separator: []))
+  }
+
+  private func pictureLine(_ cells: [Cell]) -> Line {
+    Line(spans: [.init(column: 0, cells: cells)])
+  }
+
+  // MARK: Beside a field
+
+  /// Whether a picture has room beside the fields.
+  var hasPictures: Bool { columns >= 74 }
+
+  /// What is known of a photo, under the field that names it.
+  func photoLines(of field: Field, in wizard: Wizard, at column: Int, most width: Int) -> [Line] {
+    guard let look = wizard.looks[.field(field)] else { return [] }
+    let narrow = Typesetter(appearance: appearance, columns: column + width)
+    var lines: [Line] = []
+    if look.file != nil, case .path = look.name {
+      lines += narrow.wrapped(words.description(of: look), .dim, at: column)
+    }
+    if let problem = look.problem, problem != .noHelper || wizard.focus == .field(field) {
+      lines += narrow.wrapped(words.sightProblem(problem), .plain, at: column)
+    }
+    let hints = wizard.hints(of: field)
+    // Where room is short, the rest of the advice stands beside the photo alone.
+    for hint in hints.prefix(isNarrow ? 1 : hints.count) {
+      lines += narrow.wrapped(words.hint(hint), .plain, at: column)
+    }
+    guard wizard.focus == .field(field), !isNarrow else { return lines }
+    if look.sight != nil { lines += narrow.wrapped(words.checkShort, .dim, at: column) }
+    if hints.isEmpty, let note = look.file.flatMap(words.privacy), case .path = look.name {
+      lines += narrow.wrapped(note, .dim, at: column)
+    }
+    return lines
+  }
+
+  /// Puts the picture of the photo that has the focus, or of the first one, beside the fields.
+  func addPicture(to lines: inout [Line], of step: Step, in wizard: Wizard, from start: Int) {
+    guard hasPictures else { return }
+    let photos = step.fields.filter { wizard.looks[.field($0)]?.sight?.picture != nil }
+    guard let field = photos.first(where: { wizard.focus == .field($0) }) ?? photos.first,
+      wizard.focusedField.map({ $0 == field || wizard.looks[.field($0)] == nil }) ?? true
+    else { return }
+    let room = PhotoRoom.beside
+    let box = framed(
+      wizard.looks[.field(field)]?.sight?.picture, columns: room.columns + 2, rows: room.rows + 2)
+    while lines.count < start + box.count { lines.append(Line()) }
+    for (row, cells) in box.enumerated() {
+      lines[start + row].spans.append(.init(column: columns - cells.count, cells: cells))
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import OnrampCore
+
+extension Typesetter {
+  /// A picture as one row of cells for each of its rows.
+  func rows(of picture: Picture) -> [[Cell]] {
+    guard picture.isWhole else { return [] }
+    let scalars = Array(picture.text.unicodeScalars)
+    return (0..<picture.rows).map { row in
+      (0..<picture.columns).map { column in
+        let place = row * picture.columns + column
+        // A program that decodes what nobody knows has no say in what else is drawn.
+        let isBlock = (0x2580...0x259F).contains(scalars[place].value)
+        var cell = Cell(isBlock ? String(scalars[place]) : " ")
+        cell.colors = CellColors(
+          foreground: picture.foreground[place], background: picture.background[place])
+        return cell
+      }
+    }
+  }
+
+  /// A picture in a frame of this size, in the middle of it.
+  func framed(_ picture: Picture?, columns: Int, rows: Int) -> [[Cell]] {
+    let corners = glyphs.corners.map { Cell(String($0), style: .dim) }
+    guard corners.count == 4, columns > 2, rows > 2 else { return [] }
+    let line = Array(repeating: Cell(glyphs.line, style: .dim), count: columns - 2)
+    let side = Cell(glyphs.boxSide, style: .dim)
+    let inside = picture.map(self.rows(of:)) ?? []
+    let top = (rows - 2 - inside.count) / 2
+    let middle = (0..<(rows - 2)).map { row -> [Cell] in
+      let cells = inside.indices.contains(row - top) ? inside[row - top] : []
+      let left = max(0, (columns - 2 - cells.count) / 2)
+      let right = max(0, columns - 2 - cells.count - left)
+      let blank = Cell.blank
+      return [side] + Array(repeating: blank, count: left) + cells.prefix(columns - 2)
+        + Array(repeating: blank, count: right) + [side]
+    }
+    return [[corners[0]] + line + [corners[1]]] + middle + [[corners[2]] + line + [corners[3]]]
+  }
+}

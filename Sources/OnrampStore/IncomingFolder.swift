@@ -1,0 +1,67 @@
+import Glibc
+import OnrampCore
+
+/// The folder of photos that were taken for a field and are not saved yet.
+///
+/// Each is named by a draft; one that no draft names is cleared.
+struct IncomingFolder {
+  /// Its name in the data directory.
+  static let name = "incoming"
+
+  let directory: Directory
+
+  /// Whether a name is one that ``nextName(for:)`` gives.
+  private static func isOurs(_ name: String) -> Bool {
+    let parts = name.split(separator: "-")
+    return parts.count == 2 && Step.all.flatMap(\.fields).contains { $0.key == parts[0] }
+      && Int(parts[1]) != nil
+  }
+
+  /// A name that nothing has.
+  func nextName(for field: Field) throws(SystemError) -> String {
+    let taken = Set(try directory.names())
+    var number = 1
+    while taken.contains("\(field.key)-\(number)") { number += 1 }
+    return "\(field.key)-\(number)"
+  }
+
+  /// Removes what no text of `drafts` names.
+  func clear(keeping drafts: [Drafts]) throws(SystemError) {
+    let texts = drafts.flatMap { $0.fields.values.map(\.line.text) }
+    for name in try directory.names() where Self.isOurs(name) {
+      if !texts.contains(where: { $0.hasSuffix("/\(Self.name)/\(name)") }) {
+        try directory.remove(name)
+      }
+    }
+  }
+}
+
+extension Directory {
+  /// Clears the folder of incoming photos, and removes it where nothing is left in it.
+  func clearIncoming(keeping drafts: [Drafts]) throws(SystemError) {
+    guard try information(of: IncomingFolder.name)?.kind == S_IFDIR else { return }
+    try IncomingFolder(directory: directory(IncomingFolder.name)).clear(keeping: drafts)
+    try removeDirectory(IncomingFolder.name)
+  }
+}
+
+extension Store {
+  /// The data directory's path, wherever the driver goes.
+  private func absolutePath() throws(SystemError) -> String {
+    guard let found = realpath(path, nil) else { throw SystemError(code: errno) }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
+  /// Makes room for a photo that is taken for a field.
+  ///
+  /// - Returns: the absolute path of a file that is not there yet. It stays for as long as a draft
+  ///   names it.
+  public func incomingPath(for field: Field) throws(StoreProblem) -> String {
+    try attempt { () throws(SystemError) in
+      _ = try directory.makeDirectory(IncomingFolder.name)
+      let folder = IncomingFolder(directory: try directory.directory(IncomingFolder.name))
+      return try "\(absolutePath())/\(IncomingFolder.name)/\(folder.nextName(for: field))"
+    }
+  }
+}

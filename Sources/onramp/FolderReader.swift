@@ -1,0 +1,114 @@
+import Glibc
+import OnrampCore
+
+/// Reads folders for a driver who looks for a photo.
+struct FolderReader {
+  let home: String?
+
+  /// The folder at a path, or the one that a file lies in; where the path is empty or leads nowhere,
+  /// the first of the places that is there.
+  func read(_ path: String) -> Listing {
+    let places = self.places
+    guard !path.isEmpty else { return list(places.first?.path ?? home ?? "/", places, nil) }
+    for bytes in PhotoPath.readings(of: path, home: home) {
+      guard let found = String(validating: bytes, as: UTF8.self).flatMap(absolute) else { continue }
+      if kind(of: found) == S_IFDIR { return list(found, places, nil) }
+      guard let slash = found.lastIndex(of: "/") else { continue }
+      let folder = slash == found.startIndex ? "/" : String(found[..<slash])
+      return list(folder, places, String(found[found.index(after: slash)...]))
+    }
+    return list(places.first?.path ?? home ?? "/", places, nil)
+  }
+
+  /// Where photos usually are: the driver's folders, and what is plugged in.
+  private var places: [BrowserPlace] {
+    let own = home.map { home in
+      ["Downloads", "Descargas", "Pictures", "Imágenes", "DCIM", "Desktop"].map { "\(home)/\($0)" }
+        + [home]
+    }
+    let user = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
+    let mounted = ["/media/\(user)", "/run/media/\(user)", "/media", "/mnt"].flatMap { folder in
+      (try? names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
+    }
+    let cameras = mounted.map { "\($0)/DCIM" }
+    var seen: Set<String> = []
+    return ((own ?? []) + cameras + mounted)
+      .filter { kind(of: $0) == S_IFDIR && seen.insert($0).inserted }
+      .map { BrowserPlace(path: $0, home: home) }
+  }
+
+  private func list(_ folder: String, _ places: [BrowserPlace], _ selected: String?) -> Listing {
+    do throws(PhotoProblem) {
+      let (names, nameless) = try names(in: folder)
+      var dates = Dates()
+      let entries = names.compactMap { name -> (entry: BrowserEntry, changed: Int)? in
+        var information = stat()
+        guard stat("\(folder)/\(name)", &information) == 0 else { return nil }
+        let kind = information.st_mode & S_IFMT
+        guard kind == S_IFDIR || kind == S_IFREG else { return nil }
+        let changed = information.st_mtim.tv_sec
+        let entry = BrowserEntry(
+          name: name, isFolder: kind == S_IFDIR, bytes: Int(information.st_size),
+          modified: dates.time(changed))
+        return (entry, changed)
+      }
+      let sorted = entries.sorted { one, other in
+        if one.entry.isFolder != other.entry.isFolder { return one.entry.isFolder }
+        if one.changed != other.changed { return one.changed > other.changed }
+        return one.entry.name < other.entry.name
+      }
+      return Listing(
+        folder: folder, entries: sorted.map(\.entry), places: places, selected: selected,
+        nameless: nameless)
+    } catch {
+      return Listing(folder: folder, places: places, problem: error)
+    }
+  }
+
+  private func names(
+    in folder: String
+  ) throws(PhotoProblem) -> (names: [String], nameless: Int) {
+    guard let directory = opendir(folder) else {
+      throw errno == EACCES ? .notPermitted : errno == ENOENT ? .missing : .unreadable(code: errno)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    var nameless = 0
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      if let name { if name != ".", name != ".." { names.append(name) } } else { nameless += 1 }
+    }
+    return (names, nameless)
+  }
+
+  private func kind(of path: String) -> mode_t? {
+    var information = stat()
+    return stat(path, &information) == 0 ? information.st_mode & S_IFMT : nil
+  }
+
+  private func absolute(_ path: String) -> String? {
+    var found = path
+    if !path.hasPrefix("/") {
+      guard let here = getcwd(nil, 0) else { return nil }
+      defer { free(here) }
+      found = String(cString: here) + "/" + path
+    }
+    while found.count > 1, found.hasSuffix("/") { found.removeLast() }
+    return access(found, F_OK) == 0 ? found : nil
+  }
+
+  /// Days and times, of which many are the same day.
+  private struct Dates {
+    private var parts = tm()
+
+    mutating func time(_ seconds: Int) -> CalendarTime {
+      var seconds = seconds
+      localtime_r(&seconds, &parts)
+      return CalendarTime(
+        year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
+        time: ClockTime(hour: Int(parts.tm_hour), minute: Int(parts.tm_min)))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// The programs that do what `onramp` itself must not.
+enum HelperProgram {
+  /// Where a helper lies: beside this executable, or in `../libexec/onramp`.
+  static func path(of name: String) -> String? {
+    guard let own = realpath("/proc/self/exe", nil) else { return nil }
+    defer { free(own) }
+    let path = String(cString: own)
+    guard let slash = path.lastIndex(of: "/") else { return nil }
+    let folder = path[..<slash]
+    return ["\(folder)/\(name)", "\(folder)/../libexec/onramp/\(name)"]
+      .first { access($0, X_OK) == 0 }
+  }
+
+  /// Starts a program with nothing of ours open but its input and output.
+  ///
+  /// - Parameter input: becomes its standard input.
+  /// - Returns: the process, and the end of a pipe with what it writes.
+  static func start(_ arguments: [String], input: Int32) -> (id: pid_t, output: Int32)? {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { return nil }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[1]) }
+    guard let id = spawn(arguments, input: input, output: ends[1]) else {
+      close(ends[0])
+      return nil
+    }
+    return (id, ends[0])
+  }
+
+  /// Starts a program. Its errors go nowhere: the screen is the driver's.
+  static func spawn(_ arguments: [String], input: Int32?, output: Int32?) -> pid_t? {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    func connect(_ end: Int32?, to number: Int32) {
+      if let end {
+        posix_spawn_file_actions_adddup2(&actions, end, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
+    }
+    connect(input, to: STDIN_FILENO)
+    connect(output, to: STDOUT_FILENO)
+    connect(nil, to: STDERR_FILENO)
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A key that stops the form is not for the helper, and no signal stays blocked or ignored in it.
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var id = pid_t()
+    return posix_spawnp(&id, arguments[0], &actions, &attributes, &words, environ) == 0 ? id : nil
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// Photographs, and what `onramp-photo` sees in them.
+enum Photos {
+  /// The program under test, beside the form.
+  static let program = Program.path + "-photo"
+
+  /// Photographs of several cameras, of a Debian package.
+  static let folder = "/usr/share/backgrounds/mate/nature"
+  static let taken = ["Blinds.jpg", "Dune.jpg", "Storm.jpg", "Wood.jpg"]
+
+  /// Everything that was told of a file.
+  static func look(
+    at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256
+  ) throws -> [LookNews] {
+    let file = open(path, O_RDONLY)
+    try #require(file >= 0)
+    defer { close(file) }
+    var news: [LookNews] = []
+    PhotoHelper(program: program).run(on: file, columns: columns, rows: rows, colors: colors) {
+      news.append($0)
+    }
+    return news
+  }
+
+  static func sight(_ news: [LookNews]) -> Sight? {
+    news.lazy.compactMap { if case .sight(let sight) = $0 { sight } else { nil } }.first
+  }
+
+  static func hints(_ news: [LookNews]) -> [Hint]? {
+    news.lazy.compactMap { if case .hints(let hints) = $0 { hints } else { nil } }.first
+  }
+
+  /// Makes an image with ImageMagick.
+  static func convert(_ arguments: String...) throws {
+    let result = try Shell.run("convert", arguments)
+    try #require(result.status == 0, "\(result.errors)")
+  }
+}

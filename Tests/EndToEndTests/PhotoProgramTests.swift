@@ -1,0 +1,280 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Synchronization
+import TestKit
+import Testing
+
+@Suite struct PhotoProgramTests {
+  let folder: Folder
+
+  init() throws { folder = try Folder() }
+
+  @Test(arguments: Photos.taken)
+  func `A photo of a camera is seen at its size, and sharp ones get no advice`(name: String) throws
+  {
+    let path = "\(Photos.folder)/\(name)"
+    let size = try Shell.run("identify", ["-format", "%w %h", path]).output.split(separator: " ")
+    let news = try Photos.look(at: path)
+    let sight = try #require(Photos.sight(news))
+    #expect(size == ["\(sight.width)", "\(sight.height)"])
+    let picture = try #require(sight.picture)
+    #expect(picture.isWhole && picture.columns <= 18 && picture.rows <= 7)
+    #expect(picture.columns == 18 || picture.rows == 7)
+    #expect(Photos.hints(news) == [])
+  }
+
+  @Test func `PNG and HEIC show the same picture as JPEG`() throws {
+    let small = folder.file("small.png")
+    try Photos.convert("\(Photos.folder)/Wood.jpg", "-resize", "1200x900", small)
+    let (jpeg, heic) = (folder.file("small.jpg"), folder.file("small.heic"))
+    try Photos.convert(small, "-quality", "95", jpeg)
+    #expect(try Shell.run("heif-enc", ["-q", "90", "-o", heic, small]).status == 0)
+    let pictures = try [small, jpeg, heic].map { path in
+      let sight = try #require(Photos.sight(try Photos.look(at: path, colors: 1 << 24)), "\(path)")
+      #expect(sight.width == 1200 && sight.height == 900)
+      return try #require(sight.picture)
+    }
+    for picture in pictures { #expect(Self.distance(picture, pictures[0]) < 20) }
+  }
+
+  @Test(arguments: [
+    (2, ["-flop"]), (3, ["-rotate", "180"]), (4, ["-flip"]), (5, ["-transpose"]),
+    (6, ["-rotate", "270"]), (7, ["-transverse"]), (8, ["-rotate", "90"]),
+  ])
+  func `However the camera was held, the picture is upright`(
+    orientation: Int, turn: [String]
+  ) throws {
+    let (upright, turned) = (folder.file("upright.jpg"), folder.file("turned.jpg"))
+    try Photos.convert(
+      "\(Photos.folder)/Dune.jpg", "-strip", "-resize", "640x400!", "-quality", "95", upright)
+    #expect(
+      try Shell.run("convert", [upright] + turn + ["-strip", "-quality", "95", turned]).status == 0)
+    var bytes = try Array(Data(contentsOf: URL(filePath: turned)))
+    bytes.insert(contentsOf: EXIF.segment(orientation: orientation), at: 2)
+    try Data(bytes).write(to: URL(filePath: turned))
+    let before = try #require(Photos.sight(try Photos.look(at: upright, colors: 1 << 24)))
+    let after = try #require(Photos.sight(try Photos.look(at: turned, colors: 1 << 24)))
+    #expect(after.width == 640 && after.height == 400)
+    let pictures = (try #require(before.picture), try #require(after.picture))
+    #expect(Self.distance(pictures.0, pictures.1) < 20)
+    // Turned wrongly it would be another picture.
+    let upside = folder.file("upside.jpg")
+    try Photos.convert(upright, "-rotate", "180", upside)
+    let other = try #require(Photos.sight(try Photos.look(at: upside, colors: 1 << 24))?.picture)
+    #expect(Self.distance(other, pictures.0) > 20)
+  }
+
+  /// How far apart the cells of two pictures are in brightness, of 255, on the average.
+  private static func distance(_ one: Picture, _ other: Picture) -> Int {
+    guard one.columns == other.columns, one.rows == other.rows else { return 255 }
+    let pairs = zip(brightness(of: one), brightness(of: other))
+    return pairs.reduce(0) { $0 + abs($1.0 - $1.1) } / (one.columns * one.rows)
+  }
+
+  private static func brightness(of picture: Picture) -> [Int] {
+    func light(_ color: Int) -> Int {
+      ((color >> 16 & 0xFF) + (color >> 8 & 0xFF) + (color & 0xFF)) / 3
+    }
+    return zip(picture.foreground, picture.background).map { (light($0) + light($1)) / 2 }
+  }
+
+  @Test func `The first page of a PDF is drawn`() throws {
+    let pdf = """
+      %PDF-1.4
+      1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+      2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+      3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 400]/Contents 4 0 R>>endobj
+      4 0 obj<</Length 40>>stream
+      0 0 0 rg 100 100 300 200 re f 0 0 1 1 re
+      endstream endobj
+      trailer<</Root 1 0 R>>
+      """
+    try Data(pdf.utf8).write(to: URL(filePath: folder.file("a.pdf")))
+    let sight = try #require(Photos.sight(try Photos.look(at: folder.file("a.pdf"))))
+    #expect(sight.width == 1600 && sight.width * 2 / 3 - sight.height < 3)
+  }
+
+  @Test func `What is wrong with a photo is said, each by its own measure`() throws {
+    let good = "\(Photos.folder)/Dune.jpg"
+    func hints(_ arguments: String...) throws -> [Hint]? {
+      let made = folder.file("made.jpg")
+      #expect(
+        try Shell.run("convert", [good] + arguments + ["-quality", "92", made]).status == 0)
+      return Photos.hints(try Photos.look(at: made))
+    }
+    #expect(try hints() == [])
+    #expect(try hints("-gaussian-blur", "0x8") == [.blurred])
+    #expect(try hints("-evaluate", "multiply", "0.2") == [.dark])
+    #expect(try hints("-resize", "640x480") == [.tooSmall])
+    #expect(
+      try hints("-fill", "white", "-draw", "ellipse 800,500 150,100 0,360") == [.glare])
+  }
+
+  static let refused: [(name: String, make: @Sendable (Folder) throws -> Data, SightProblem)] = [
+    ("text", { _ in Data("not a photo".utf8) }, .notAnImage),
+    ("an animation", { _ in Data("GIF89a".utf8) + Data(count: 40) }, .unknownKind),
+    ("a JPEG's first bytes", { _ in Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0]) }, .damaged),
+    (
+      "a PNG's first bytes", { _ in Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) },
+      .damaged
+    ),
+    (
+      "a head of HEIC", { _ in Data([0, 0, 0, 24] + Array("ftypheic".utf8)) + Data(count: 12) },
+      .damaged
+    ),
+    ("a broken PDF", { _ in Data("%PDF-1.7 and no more".utf8) }, .damaged),
+    (
+      "a PNG that claims 30,000 by 30,000 pixels",
+      { folder in
+        let path = folder.file("bomb.png")
+        try Photos.convert("-size", "30x30", "xc:white", path)
+        var bytes = try Data(contentsOf: URL(filePath: path))
+        bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
+        // The head's checksum is that of the larger size.
+        let checksum: [UInt8] = crc(bytes[12..<29])
+        bytes.replaceSubrange(29..<33, with: checksum)
+        return bytes
+      }, .tooManyPixels
+    ),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `What can't be shown ends in its own sentence`(index: Int) throws {
+    let (name, make, problem) = Self.refused[index]
+    let path = folder.file("photo")
+    try make(folder).write(to: URL(filePath: path))
+    #expect(try Photos.look(at: path) == [.problem(problem)], "\(name)")
+  }
+
+  /// CRC-32 of PNG (ISO 3309).
+  private static func crc(_ bytes: Data) -> [UInt8] {
+    var crc: UInt32 = 0xFFFF_FFFF
+    for byte in bytes {
+      crc ^= UInt32(byte)
+      for _ in 0..<8 { crc = crc & 1 == 1 ? crc >> 1 ^ 0xEDB8_8320 : crc >> 1 }
+    }
+    return withUnsafeBytes(of: (~crc).bigEndian, Array.init)
+  }
+
+  @Test func `The walls stand before a byte of the photo is read`() throws {
+    var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+    #expect(pipe(&input) == 0 && pipe(&output) == 0)
+    for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_adddup2(&actions, input[0], 0)
+    posix_spawn_file_actions_adddup2(&actions, output[1], 1)
+    var attributes = SpawnAttributes.plain()
+    let words = [Photos.program, "10", "5", "256"]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var child = pid_t()
+    #expect(posix_spawn(&child, Photos.program, &actions, &attributes, &arguments, environ) == 0)
+    defer {
+      kill(child, SIGKILL)
+      waitpid(child, nil, 0)
+    }
+    // It waits for its photo: whatever it asks of the system for it is behind this.
+    var status = ""
+    while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
+      status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
+      try #require(kill(child, 0) == 0)
+    }
+    #expect(status.contains("NoNewPrivs:\t1"))
+    let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
+    #expect(limits.contains("Max address space         805306368"))
+    #expect(limits.contains("Max cpu time              10"))
+    #expect(limits.contains("Max file size             0"))
+  }
+
+  @Test(arguments: [0, 8, 16, 256, 1 << 24])
+  func `A picture in each number of colours is as its golden file has it`(colors: Int) throws {
+    let sight = try #require(
+      Photos.sight(try Photos.look(at: Program.fixture("license.jpg"), colors: colors)))
+    var drawn = "\(sight.width) × \(sight.height)\n"
+    if let picture = sight.picture {
+      let scalars = Array(picture.text.unicodeScalars)
+      for row in 0..<picture.rows {
+        let cells = (row * picture.columns)..<((row + 1) * picture.columns)
+        drawn += String(String.UnicodeScalarView(scalars[cells])) + "\n"
+        drawn +=
+          cells.map { "\(picture.foreground[$0])/\(picture.background[$0])" }
+          .joined(separator: " ") + "\n"
+      }
+    }
+    let golden = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Goldens/license-\(colors)-colors.txt")
+    if ProcessInfo.processInfo.environment["RECORD_GOLDENS"] != nil {
+      try drawn.write(to: golden, atomically: true, encoding: .utf8)
+    }
+    #expect(try drawn == String(contentsOf: golden, encoding: .utf8))
+  }
+
+  @Test func `Ten thousand broken images end in an answer, and none in anything else`() throws {
+    let seeds = try ["jpg", "png", "heic", "pdf"].map { kind in
+      let path = folder.file("seed.\(kind)")
+      let image = folder.file("seed.png")
+      switch kind {
+      case "heic": #expect(try Shell.run("heif-enc", ["-o", path, image]).status == 0)
+      case "pdf":
+        try Data("%PDF-1.4 1 0 obj<</Type/Catalog>>endobj".utf8).write(to: URL(filePath: path))
+      default: try Photos.convert("\(Photos.folder)/Dune.jpg", "-resize", "64x40", path)
+      }
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    let wrong = Mutex<[String]>([])
+    let count = 10_000
+    DispatchQueue.concurrentPerform(iterations: count) { number in
+      var random = SplitMix(seed: UInt64(number))
+      // Most are pictures; a document starts a program of its own.
+      let seed = number % 50 == 0 ? 3 : number % 20 == 0 ? 2 : number % 2
+      let bytes = mutated(seeds[seed], by: &random)
+      let path = folder.file("broken-\(number)")
+      defer { unlink(path) }
+      do {
+        try bytes.write(to: URL(filePath: path))
+        let news = try Photos.look(at: path)
+        let isAnswered = news.contains { news in
+          switch news {
+          case .hints: true
+          case .problem(let problem): problem != .noHelper
+          default: false
+          }
+        }
+        if !isAnswered { wrong.withLock { $0.append("\(number): \(news)") } }
+      } catch {
+        wrong.withLock { $0.append("\(number): \(error)") }
+      }
+    }
+    #expect(wrong.withLock { $0 } == [])
+  }
+
+  private func mutated(_ bytes: Data, by random: inout SplitMix) -> Data {
+    var bytes = bytes
+    for _ in 0..<Int.random(in: 1...12, using: &random) where !bytes.isEmpty {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+      case 1: bytes[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 2: bytes.insert(contentsOf: [0xFF, 0xFF, 0xFF, 0x7F], at: place)
+      default: bytes = bytes.prefix(place + 1)
+      }
+    }
+    return bytes
+  }
+}
+
+/// Numbers that are the same in every run (Steele and others, 2014).
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

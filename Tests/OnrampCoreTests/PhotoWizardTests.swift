@@ -1,0 +1,119 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct PhotoWizardTests {
+  private var wizard = Wizard(
+    Opening(
+      answers: Answers(sections: [
+        .personal: WizardTests.personal, .vehicle: WizardTests.vehicle,
+      ])), policy: WizardTests.policy)
+
+  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, isPrivate: false)
+  private static let listing = Listing(
+    folder: "/p",
+    entries: [
+      entry("old", isFolder: true), entry("b.jpg"), entry("A card.PNG"), entry("notes.txt"),
+      entry(".c.jpg"),
+    ], places: [BrowserPlace(path: "/d", home: nil)])
+
+  private static func entry(_ name: String, isFolder: Bool = false) -> BrowserEntry {
+    BrowserEntry(
+      name: name, isFolder: isFolder, bytes: 9,
+      modified: CalendarTime(year: 2026, month: 11, day: 21, time: WizardTests.noon))
+  }
+
+  @Test
+  mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
+    let first = wizard.reduce(.edited(.insert("/a")))
+    #expect(first.last == .look(1, .field(.license), .path("/a")))
+    #expect(
+      wizard.reduce(.edited(.insert("b"))).last == .look(2, .field(.license), .path("/ab")))
+    _ = wizard.reduce(.looked(1, .file(Self.file)))
+    #expect(wizard.looks[.field(.license)]?.file == nil)
+    _ = wizard.reduce(.looked(2, .file(Self.file)))
+    #expect(wizard.looks[.field(.license)]?.file == Self.file)
+    #expect(wizard.reduce(.nextTapped) == [], "nothing new to look at")
+    // Another size has it drawn anew, and keeps what is known until then.
+    #expect(wizard.reduce(.resized) == [.look(3, .field(.license), .path("/ab"))])
+    #expect(wizard.looks[.field(.license)]?.file == Self.file)
+    _ = wizard.reduce(.previousTapped)
+    _ = wizard.reduce(.focused(.field(.license)))
+    _ = wizard.reduce(.edited(.killToStart))
+    #expect(wizard.looks == [:])
+  }
+
+  @Test mutating func `The same bytes in both fields are advice for both`() {
+    _ = wizard.reduce(.edited(.insert("/a")))
+    _ = wizard.reduce(.nextTapped)
+    _ = wizard.reduce(.edited(.insert("/b")))
+    _ = wizard.reduce(.looked(1, .digest("x")))
+    #expect(wizard.hints(of: .license) == [])
+    _ = wizard.reduce(.looked(2, .digest("x")))
+    _ = wizard.reduce(.looked(2, .hints([.dark])))
+    #expect(wizard.hints(of: .license) == [.sameAsOther])
+    #expect(wizard.hints(of: .insurance) == [.dark, .sameAsOther])
+  }
+
+  @Test mutating func `A stored photo is looked at when its step opens`() {
+    var wizard = Wizard(Opening(answers: WizardTests.complete), policy: WizardTests.policy)
+    let effects = wizard.reduce(.editTapped(.photos))
+    let stored = WizardTests.complete.photos.map { PhotoName.stored($0) }
+    #expect(effects == [.look(1, .field(.license), stored[0])])
+    #expect(wizard.reduce(.viewTapped) == [.look(2, .view, stored[0])])
+    #expect(wizard.viewing == .license)
+    #expect(wizard.reduce(.goBackTapped) == [] && wizard.viewing == nil)
+    #expect(wizard.place == .step(.photos), "Esc closes the view and no more")
+  }
+
+  @Test mutating func `Keys for photos say where they work`() {
+    var wizard = Wizard(Opening(), policy: WizardTests.policy)
+    for action in [Action.viewTapped, .browseTapped, .cameraTapped] {
+      #expect(wizard.reduce(action) == [] && wizard.notice == .notAPhotoField)
+    }
+    #expect(self.wizard.reduce(.viewTapped) == [] && self.wizard.notice == .nothingToView)
+  }
+
+  @Test mutating func `The browser selects the newest photo, finds by name, and chooses`() throws {
+    #expect(wizard.reduce(.browseTapped) == [.list(1, path: "")])
+    #expect(
+      wizard.reduce(.listed(1, Self.listing)) == [.look(1, .browser, .path("/p/b.jpg"))])
+    #expect(wizard.browser?.shown.map(\.name) == ["old", "b.jpg", "A card.PNG"])
+    _ = wizard.reduce(.showAllTapped)
+    #expect(wizard.browser?.shown.count == 5)
+    _ = wizard.reduce(.edited(.insert("cARD")))
+    #expect(wizard.browser?.choice?.name == "A card.PNG")
+    let effects = wizard.reduce(.enterTapped)
+    #expect(wizard.browser == nil && wizard.draft(of: .license).line.text == "/p/A card.PNG")
+    #expect(effects.contains(.look(3, .field(.license), .path("/p/A card.PNG"))))
+    #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
+  }
+
+  @Test mutating func `Folders are opened, left and refused; an old answer changes nothing`() {
+    _ = wizard.reduce(.browseTapped)
+    _ = wizard.reduce(.listed(1, Self.listing))
+    _ = wizard.reduce(.previousTapped)
+    #expect(wizard.reduce(.enterTapped) == [.list(2, path: "/p/old")])
+    #expect(wizard.reduce(.aboveTapped) == [.list(3, path: "/")])
+    #expect(wizard.reduce(.placeTapped(number: 1)) == [.list(4, path: "/d")])
+    _ = wizard.reduce(.listed(3, Listing(folder: "/")))
+    #expect(wizard.browser?.folder == "/p")
+    _ = wizard.reduce(.listed(4, Listing(folder: "/d", problem: .notPermitted)))
+    #expect(wizard.browser?.problem == .notPermitted && wizard.browser?.folder == "/p")
+    #expect(wizard.reduce(.edited(.deleteBackward)) == [.list(5, path: "/")])
+    _ = wizard.reduce(.goBackTapped)
+    #expect(wizard.browser == nil && wizard.place == .step(.photos))
+  }
+
+  @Test mutating func `A photo of the camera is the field's, and quitting stops the camera`() {
+    #expect(wizard.reduce(.cameraTapped) == [.capture(1, .license)])
+    #expect(wizard.reduce(.edited(.insert("x"))) == [] && wizard.notice == .busy)
+    _ = wizard.reduce(.captured(1, path: "/d/incoming/license-1"))
+    #expect(wizard.work == nil)
+    #expect(wizard.draft(of: .license).line.text == "/d/incoming/license-1")
+    _ = wizard.reduce(.cameraTapped)
+    #expect(wizard.reduce(.quitTapped) == [.cancel(2)])
+    let ending = wizard.reduce(.captureFailed(2, .cancelled))
+    #expect(ending.contains { if case .keepDrafts(_, _, now: true) = $0 { true } else { false } })
+  }
+}
