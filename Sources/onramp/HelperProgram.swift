@@ -16,11 +16,12 @@ enum HelperProgram {
   /// Starts a program with nothing of ours open but its input and output.
   ///
   /// - Parameter input: becomes its standard input.
-  /// - Returns: the process, and the end of a pipe with what it writes.
+  /// - Returns: the process, and the end from which to read what it writes.
   static func start(_ arguments: [String], input: Int32) -> (id: pid_t, output: Int32)? {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // Not a pipe: its ends can't be kept from other children in the same call.
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
     defer { close(ends[1]) }
     guard let id = spawn(arguments, input: input, output: ends[1]) else {
       close(ends[0])

@@ -107,6 +107,10 @@ import Testing
         default: after.asked.append(effect)
         }
       }
+      // Nobody waits for the files of a browser that is closed.
+      if after.wizard.browser == nil {
+        after.asked.removeAll { if case .list = $0 { true } else { false } }
+      }
       return (after, violation(from: world, by: actions, to: after, effects))
     }
   }
@@ -117,10 +121,15 @@ import Testing
     var happenings: [Happening] = [
       .saveTapped, .goBackTapped, .nextTapped, .restartTapped, .dialogAnswered(.yes),
       .dialogAnswered(.no), .quitTapped, .editTapped(.personal), .editTapped(.photos),
-      .viewTapped, .browseTapped, .cameraTapped, .enterTapped, .exportTapped, .terminated,
+      .enterTapped, .exportTapped, .terminated,
       .pressed(.undoRestart), .fill(valid: true),
       .fill(valid: false),
     ].flatMap { expand($0, in: world.wizard) }
+    // Photos are chosen and taken where nothing else is under way, for one of the fields; what else
+    // goes on makes no difference to them.
+    if world.asked.isEmpty, world.wizard.focus == .field(.license) {
+      happenings += [.viewTapped, .browseTapped, .cameraTapped].map { ([$0], nil, nil) }
+    }
     for effect in world.asked { happenings += answers(to: effect, in: world) }
     return happenings
   }
@@ -129,9 +138,9 @@ import Testing
   /// action; the focus comes back to where it was.
   private func expand(_ action: Action, in wizard: Wizard) -> [Happening] {
     guard case .edited(.paste(let kind)) = action else { return [([action], nil, nil)] }
-    guard let step = wizard.step, wizard.work == nil, wizard.dialog == nil, !wizard.showsHelp else {
-      return []
-    }
+    guard let step = wizard.step, wizard.work == nil, wizard.dialog == nil, !wizard.showsHelp,
+      wizard.viewing == nil, wizard.browser == nil
+    else { return [] }
     let good: [Field: String] = [
       .name: "Amina", .email: "a@example.com", .make: "Kia", .model: "Rio", .year: "2019",
       .seats: "5", .license: "/a", .insurance: "/b",
@@ -179,15 +188,18 @@ import Testing
     case .complete(let request, _): return [([.completed(request, path: nil)], effect, nil)]
     case .list(let request, _):
       let entry = BrowserEntry(
-        name: "a.jpg", isFolder: false, bytes: 9,
+        name: "a", isFolder: false, bytes: 9,
         modified: CalendarTime(year: 2026, month: 11, day: 21, time: WizardTests.noon))
       return [
-        ([.listed(request, Listing(folder: "/p", entries: [entry])), .enterTapped], effect, nil),
-        ([.listed(request, Listing(folder: "/p", problem: .notPermitted))], effect, nil),
+        (
+          [.listed(request, Listing(folder: "/", entries: [entry])), .showAllTapped, .enterTapped],
+          effect, nil
+        ),
+        ([.listed(request, Listing(folder: "/", problem: .notPermitted))], effect, nil),
       ]
     case .capture(let request, _):
       return [
-        ([.captured(request, path: "/d/incoming/license-1")], effect, nil),
+        ([.captured(request, path: "/a")], effect, nil),
         ([.captureFailed(request, .noCamera)], effect, nil),
       ]
     case .cancel, .look, .quit: return []

@@ -1,0 +1,30 @@
+/// The secret of one link: whoever knows it may send one photo.
+public struct LinkToken: Hashable, Sendable {
+  /// The letters of base 32 (RFC 4648), which a QR code holds in few modules.
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
+  /// How many letters there are: 130 random bits.
+  public static let length = 26
+
+  private let bytes: [UInt8]
+
+  /// Makes a token of the system's random numbers.
+  public init() {
+    var random = SystemRandomNumberGenerator()
+    bytes = (0..<Self.length).map { _ in
+      Self.letters[Int.random(in: 0..<Self.letters.count, using: &random)]
+    }
+  }
+
+  /// The token as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether a text is the token. How long that takes does not say how much of it is right.
+  public func matches(_ text: some StringProtocol) -> Bool {
+    let other = Array(text.utf8)
+    var difference = UInt8(other.count == bytes.count ? 0 : 1)
+    for index in bytes.indices {
+      difference |= bytes[index] ^ (index < other.count ? other[index] : 0)
+    }
+    return difference == 0
+  }
+}
