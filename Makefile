@@ -12,9 +12,9 @@ ARGS ?=
 # What the build needs, and what only the tests need, as Debian packages.
 BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
-	poppler-utils
+	libqrencode-dev poppler-utils
 TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \
-	imagemagick libheif-examples mate-backgrounds chafa
+	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools iproute2
 
 .PHONY: help run build helpers test lint format bench install uninstall torture fuzz deps build-deps helper-deps test-deps clean
 
@@ -26,14 +26,19 @@ run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
 	@$(BUILD)/onramp $(ARGS)
 
 # In a folder of their own, so that the next `make run` never waits for them.
-helpers: helper-deps ## Build the programs that show photos; `make run` starts this by itself
+helpers: helper-deps ## Build the programs for photos and the phone; `make run` starts this by itself
 	nice swift build --scratch-path .build-helpers --product onramp-photo
-	cp .build-helpers/debug/onramp-photo $(BUILD)/.onramp-photo.new
-	mv $(BUILD)/.onramp-photo.new $(BUILD)/onramp-photo
+	$(call put,onramp-photo)
+	ONRAMP_LINK=1 nice swift build --scratch-path .build-helpers --product onramp-link
+	$(call put,onramp-link)
+
+# Puts a helper beside the form in one step: one that runs is not written over.
+put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $(BUILD)/$(1)
 
 build: build-deps ## Build everything that is needed to run
 	swift build --product onramp
 
+test: export ONRAMP_LINK := 1
 test: build-deps helper-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	$(SUDO) $(BUILD)/torture
@@ -67,11 +72,14 @@ bench: build-deps helper-deps test-deps ## Measure speed, as ratios side by side
 install: build-deps helper-deps ## Install onramp below PREFIX (default /usr/local)
 	swift build -c release --static-swift-stdlib --product onramp
 	swift build -c release --static-swift-stdlib --product onramp-photo
+	ONRAMP_LINK=1 swift build -c release --static-swift-stdlib --product onramp-link
 	install -D -m 755 .build/release/onramp $(DESTDIR)$(PREFIX)/bin/onramp
 	install -D -m 755 .build/release/onramp-photo $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo
+	install -D -m 755 .build/release/onramp-link $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-link
 
 uninstall: ## Remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo
+	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo \
+		$(DESTDIR)$(PREFIX)/libexec/onramp/onramp-link
 
 deps: build-deps helper-deps test-deps ## Install the Debian packages that build and tests need
 

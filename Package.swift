@@ -45,6 +45,8 @@ let package = Package(
       ]),
     .executableTarget(
       name: "onramp-photo", dependencies: ["OnrampCore", "CImage"], swiftSettings: strict),
+    .target(name: "OnrampLink", swiftSettings: strict),
+    .testTarget(name: "OnrampLinkTests", dependencies: ["OnrampLink"], swiftSettings: strict),
     .testTarget(name: "OnrampCoreTests", dependencies: ["OnrampCore"], swiftSettings: strict),
     .testTarget(
       name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],
@@ -65,6 +67,37 @@ let package = Package(
       swiftSettings: strict),
   ]
 )
+
+// The phone's page. Its server takes minutes to fetch and build, and nobody who builds the form
+// waits for it.
+if Context.environment["ONRAMP_LINK"] != nil {
+  package.dependencies += [
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.1"),
+  ]
+  package.products.append(.executable(name: "onramp-link", targets: ["onramp-link"]))
+  package.targets += [
+    .systemLibrary(
+      name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .executableTarget(
+      name: "onramp-link",
+      dependencies: [
+        "OnrampCore", "OnrampLink", "CQRCode",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
+      swiftSettings: strict),
+  ]
+}
 
 // Built by `make fuzz` alone: its instrumentation needs switches for the whole build.
 if Context.environment["ONRAMP_FUZZ"] != nil {

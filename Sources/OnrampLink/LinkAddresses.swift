@@ -55,7 +55,7 @@ public enum LinkAddresses {
     while let entry = next?.pointee {
       next = entry.ifa_next
       guard let address = entry.ifa_addr, Int32(address.pointee.sa_family) == AF_INET,
-        entry.ifa_flags & UInt32(IFF_UP.rawValue) != 0
+        entry.ifa_flags & UInt32(IFF_UP) != 0
       else { continue }
       let bytes = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
         withUnsafeBytes(of: $0.pointee.sin_addr) { Array($0.prefix(4)) }

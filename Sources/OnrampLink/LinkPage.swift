@@ -37,8 +37,8 @@ public struct LinkPage: Sendable {
       <p>\(words.explanation)</p>
       <ul>\(words.checklist(document).map { "<li>\($0)</li>" }.joined())</ul>
       <form method="post" enctype="multipart/form-data" id="form">
-      <label class="button" for="camera">\(words.takePhoto)</label>
-      <input type="file" id="camera" accept="image/*" capture="environment" class="hidden">
+      <div id="take" hidden><label class="button" for="camera">\(words.takePhoto)</label>
+      <input type="file" id="camera" accept="image/*" capture="environment" class="hidden"></div>
       <label class="button second" for="file">\(words.choosePhoto)</label>
       <input type="file" id="file" name="photo" accept="image/*,.heic,.heif" class="hidden" required>
       <img id="preview" alt="\(words.preview)" hidden>
@@ -97,6 +97,8 @@ public struct LinkPage: Sendable {
     const $ = id => document.getElementById(id);
     let photo = null;
     $("send").hidden = true;
+    $("take").hidden = false;
+    $("file").required = false;
     const say = text => { $("status").textContent = text; };
     async function scaled(file) {
       const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });

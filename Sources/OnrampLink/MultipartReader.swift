@@ -3,7 +3,10 @@
 /// Only what a browser sends is read; anything else is malformed.
 public struct MultipartReader: Sendable {
   /// The form is not as a browser sends it.
-  public struct Malformed: Error {}
+  public struct Malformed: Error {
+    /// Says so.
+    public init() {}
+  }
 
   private enum State {
     /// Before the first boundary.

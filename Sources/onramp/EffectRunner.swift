@@ -17,11 +17,18 @@ final class EffectRunner: Sendable {
   private let folders = DispatchQueue(label: "onramp.folders")
   private let answers = Mutex<[Action]>([])
   private let cancelled = Mutex<Request?>(nil)
+  private let links = DispatchQueue(label: "onramp.links", attributes: .concurrent)
+  private let place: PhoneServer.Place
+  private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
   /// - Parameter wake: is called from another thread when something was posted.
-  init(store: Store, path: String, wake: @escaping @Sendable () -> Void) {
+  init(
+    store: Store, path: String, place: PhoneServer.Place = .init(address: nil, port: nil),
+    wake: @escaping @Sendable () -> Void
+  ) {
+    self.place = place
     self.store = store
     self.path = path
     self.wake = wake
@@ -63,12 +70,29 @@ final class EffectRunner: Sendable {
       let camera = Camera()
       self.camera.withLock { $0 = (request, camera) }
       queue.async { self.capture(request, field, camera) }
+    case .openLink(let request, let field, let choice):
+      let server = PhoneServer(request) { self.post($0) }
+      self.server.withLock { $0 = server }
+      queue.async { self.openLink(server, request, field, choice) }
+    case .closeLink(_, let keepsPhoto): server.withLock { $0?.close(keepsPhoto: keepsPhoto) }
     case .quit, .look: break
     }
   }
 
   /// What looks at photos and posts what it sees.
   func looker() -> Looker { Looker(path: path, home: home) { self.post($0) } }
+
+  private func openLink(
+    _ server: PhoneServer, _ request: Request, _ field: Field, _ choice: Int
+  ) {
+    do {
+      let path = try store.incomingPath(for: field)
+      // It goes on for minutes; what is typed meanwhile is kept all the same.
+      links.async { server.run(for: field, choice: choice, at: self.place, into: path) }
+    } catch {
+      post(.linked(request, .event(.failed(.cannotWrite))))
+    }
+  }
 
   private func capture(_ request: Request, _ field: Field, _ camera: Camera) {
     do throws(CaptureProblem) {
@@ -98,8 +122,11 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Waits for what was begun.
-  func finish() { queue.sync {} }
+  /// Ends the page for a phone, and waits for what was begun.
+  func finish() {
+    server.withLock { $0?.close(keepsPhoto: true) }
+    queue.sync {}
+  }
 
   private var home: String? { ProcessInfo.processInfo.environment["HOME"] }
 

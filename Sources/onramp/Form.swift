@@ -9,6 +9,7 @@ struct Form {
   let path: String
   let policy: Policy
   let usesMouse: Bool
+  let place: PhoneServer.Place
 
   /// Runs until the driver quits or the process is told to end.
   func run() throws {
@@ -20,7 +21,7 @@ struct Form {
     // However this ends, the terminal is given back first.
     defer { terminal.close() }
     let waker = terminal.waker
-    let runner = EffectRunner(store: store, path: path) { waker.wake() }
+    let runner = EffectRunner(store: store, path: path, place: place) { waker.wake() }
     var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
     if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
     try loop.run()
@@ -74,7 +75,9 @@ struct Form {
     }
 
     private var appearance: Appearance {
-      Appearance(words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth)
+      Appearance(
+        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
+        colors: terminal.colors)
     }
 
     private func draw() {

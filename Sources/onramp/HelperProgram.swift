@@ -18,20 +18,62 @@ enum HelperProgram {
   /// - Parameter input: becomes its standard input.
   /// - Returns: the process, and the end from which to read what it writes.
   static func start(_ arguments: [String], input: Int32) -> (id: pid_t, output: Int32)? {
+    guard let (own, other) = pair() else { return nil }
+    defer { close(other) }
+    guard let id = spawn(arguments, input: input, output: other) else {
+      close(own)
+      return nil
+    }
+    return (id, own)
+  }
+
+  /// Starts a program that ends when its standard input does, with a file as descriptor 3.
+  ///
+  /// - Returns: the process, and a socket that is both its standard input and its standard output.
+  static func startTalking(_ arguments: [String], file: Int32) -> (id: pid_t, talk: Int32)? {
+    guard let (own, other) = pair() else { return nil }
+    defer { close(other) }
+    guard let id = spawn(arguments, input: other, output: other, file: file) else {
+      close(own)
+      return nil
+    }
+    return (id, own)
+  }
+
+  /// Two ends of a socket that no other child has.
+  private static func pair() -> (Int32, Int32)? {
     var ends: [Int32] = [-1, -1]
     // Not a pipe: its ends can't be kept from other children in the same call.
     let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
-    defer { close(ends[1]) }
-    guard let id = spawn(arguments, input: input, output: ends[1]) else {
-      close(ends[0])
-      return nil
+    return socketpair(AF_UNIX, kind, 0, &ends) == 0 ? (ends[0], ends[1]) : nil
+  }
+
+  /// Calls with every line that comes, until it wants no more or there are none.
+  ///
+  /// - Parameter most: how many bytes are believed in all.
+  static func readLines(
+    of descriptor: Int32, most: Int = 64 << 20, line: ([UInt8]) -> Bool
+  ) {
+    var pending: [UInt8] = []
+    var total = 0
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while total < most {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { return }
+      total += count
+      pending += piece.prefix(count)
+      while let feed = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        guard line(Array(pending[..<feed])) else { return }
+        pending.removeSubrange(...feed)
+      }
     }
-    return (id, ends[0])
   }
 
   /// Starts a program. Its errors go nowhere: the screen is the driver's.
-  static func spawn(_ arguments: [String], input: Int32?, output: Int32?) -> pid_t? {
+  static func spawn(
+    _ arguments: [String], input: Int32?, output: Int32?, file: Int32? = nil
+  ) -> pid_t? {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -45,6 +87,7 @@ enum HelperProgram {
     connect(input, to: STDIN_FILENO)
     connect(output, to: STDOUT_FILENO)
     connect(nil, to: STDERR_FILENO)
+    if let file { connect(file, to: STDERR_FILENO + 1) }
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -1,3 +1,4 @@
+import Dispatch
 import FoundationEssentials
 import Glibc
 import OnrampCore
@@ -5,8 +6,8 @@ import Synchronization
 
 /// A run of `onramp-photo`: decodes one image in a process of its own.
 final class PhotoHelper: Sendable {
-  /// How long a photo may take, in milliseconds.
-  private static let patience: Int32 = 15_000
+  /// How long a photo may take, in seconds.
+  private static let patience = 15
   /// The most bytes that are believed of what it answers.
   private static let mostBytes = 4 << 20
 
@@ -36,7 +37,9 @@ final class PhotoHelper: Sendable {
     let arguments = [program, String(columns), String(rows), String(colors)]
     guard let child = start(arguments, photo) else { return tell(.problem(.noHelper)) }
     var isAnswered = false
-    read(child.output) { line in
+    let deadline = DispatchWorkItem { kill(child.id, SIGKILL) }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: deadline)
+    HelperProgram.readLines(of: child.output, most: Self.mostBytes) { line in
       guard let answer = try? JSONDecoder().decode(SightLine.self, from: Data(line)) else {
         return false
       }
@@ -46,6 +49,7 @@ final class PhotoHelper: Sendable {
       isAnswered = answer.hints != nil || answer.problem != nil
       return !isAnswered
     }
+    deadline.cancel()
     close(child.output)
     let wasStopped = end(child.id)
     if !isAnswered, !wasStopped { tell(.problem(.tooMuchWork)) }
@@ -70,37 +74,5 @@ final class PhotoHelper: Sendable {
       process.id = nil
       return process.isStopped
     }
-  }
-
-  /// Reads lines for as long as `line` wants more.
-  private func read(_ output: Int32, line: ([UInt8]) -> Bool) {
-    let end = Self.now + Int64(Self.patience)
-    var pending: [UInt8] = []
-    var total = 0
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while total < Self.mostBytes {
-      var wait = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
-      let left = end - Self.now
-      guard left > 0 else { return }
-      let ready = poll(&wait, 1, Int32(left))
-      if ready < 0 && errno == EINTR { continue }
-      guard ready > 0 else { return }
-      let count = Glibc.read(output, &piece, piece.count)
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else { return }
-      total += count
-      pending += piece.prefix(count)
-      while let feed = pending.firstIndex(of: UInt8(ascii: "\n")) {
-        guard line(Array(pending[..<feed])) else { return }
-        pending.removeSubrange(...feed)
-      }
-    }
-  }
-
-  /// Milliseconds of a clock that nobody sets.
-  private static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 }

@@ -84,6 +84,8 @@ import Testing
     case .look(_, let place, let name): .look(0, place, name)
     case .list: .list(0, path: "")
     case .capture(_, let field): .capture(0, field)
+    case .openLink(_, let field, _): .openLink(0, field, choice: 0)
+    case .closeLink(_, let keeps): .closeLink(0, keepsPhoto: keeps)
     case .quit: .quit
     }
   }
@@ -97,7 +99,7 @@ import Testing
       for effect in effects {
         switch effect {
         case .quit: after.isOver = true
-        case .cancel, .look: break
+        case .cancel, .look, .openLink, .closeLink: break
         case .list:
           after.asked.removeAll { if case .list = $0 { true } else { false } }
           after.asked.append(effect)
@@ -202,7 +204,7 @@ import Testing
         ([.captured(request, path: "/a")], effect, nil),
         ([.captureFailed(request, .noCamera)], effect, nil),
       ]
-    case .cancel, .look, .quit: return []
+    case .cancel, .look, .openLink, .closeLink, .quit: return []
     }
   }
 

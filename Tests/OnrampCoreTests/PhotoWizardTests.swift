@@ -105,6 +105,41 @@ import Testing
     #expect(wizard.browser == nil && wizard.place == .step(.photos))
   }
 
+  @Test mutating func `A phone's photo is used when the driver says so, and not before`() {
+    #expect(wizard.reduce(.phoneTapped) == [.openLink(1, .license, choice: 0)])
+    let ready = LinkReady(address: "http://a/B", code: [[true]], choices: 2, isRemote: false)
+    for event in [
+      LinkEvent.ready(ready), .secondsLeft(299), .visitor, .receiving(done: 1, total: 2),
+    ] { _ = wizard.reduce(.linked(1, .event(event))) }
+    #expect(wizard.link?.stage == .receiving(done: 1, total: 2))
+    #expect(wizard.reduce(.enterTapped) == [] && wizard.notice == .keyDoesNothing)
+    _ = wizard.reduce(.linked(1, .path("/d/incoming/license-1")))
+    let received = wizard.reduce(.linked(1, .event(.received(bytes: 2))))
+    #expect(received == [.look(1, .link, .path("/d/incoming/license-1"))])
+    #expect(wizard.draft(of: .license).line.isEmpty)
+    _ = wizard.reduce(.linked(1, .event(.failed(.died))))
+    let used = wizard.reduce(.enterTapped)
+    #expect(used.first == .closeLink(1, keepsPhoto: true) && wizard.link == nil)
+    #expect(wizard.draft(of: .license).line.text == "/d/incoming/license-1")
+  }
+
+  @Test mutating func `Another photo, another address and Esc end the link that is open`() {
+    _ = wizard.reduce(.phoneTapped)
+    let ready = LinkReady(address: "http://a/B", code: [[true]], choices: 2, isRemote: false)
+    _ = wizard.reduce(.linked(1, .event(.ready(ready))))
+    #expect(
+      wizard.reduce(.addressTapped)
+        == [.closeLink(1, keepsPhoto: false), .openLink(2, .license, choice: 1)])
+    _ = wizard.reduce(.linked(1, .event(.failed(.died))))
+    #expect(wizard.link?.stage == .opening, "what an old link says does not count")
+    _ = wizard.reduce(.linked(2, .event(.ended)))
+    #expect(
+      wizard.reduce(.againTapped)
+        == [.closeLink(2, keepsPhoto: false), .openLink(3, .license, choice: 1)])
+    #expect(wizard.reduce(.goBackTapped) == [.closeLink(3, keepsPhoto: false)])
+    #expect(wizard.link == nil && wizard.place == .step(.photos))
+  }
+
   @Test mutating func `A photo of the camera is the field's, and quitting stops the camera`() {
     #expect(wizard.reduce(.cameraTapped) == [.capture(1, .license)])
     #expect(wizard.reduce(.edited(.insert("x"))) == [] && wizard.notice == .busy)

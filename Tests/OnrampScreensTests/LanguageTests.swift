@@ -23,7 +23,9 @@ import Testing
         #expect(text.contains("[ \(words.choice(choice, of: dialog.question)) ]"), "\(text)")
       }
     } else if let step = scene.wizard.step {
-      let isAside = scene.wizard.browser != nil || scene.wizard.viewing != nil
+      let isAside =
+        scene.wizard.browser != nil || scene.wizard.viewing != nil
+        || scene.wizard.link != nil
       #expect(isAside || text.contains(words.heading(step)))
       if let field = scene.wizard.focusedField, !scene.wizard.showsHelp {
         #expect(text.contains(words.label(field)), "\(text)")

@@ -78,6 +78,40 @@ enum Scenes {
       then: [.browseTapped, .listed(1, listing)] + actions)
   }
 
+  static let ready = LinkEvent.ready(
+    LinkReady(
+      address: "http://192.168.1.7:40213/ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+      code: (0..<29).map { row in (0..<29).map { ($0 * row + $0 + row) % 3 == 0 } }, choices: 2,
+      isRemote: true))
+
+  /// A link, after what was said of it.
+  static func linking(_ events: LinkEvent..., then actions: [Action] = []) -> Wizard {
+    wizard(
+      Answers(sections: [.personal: personal, .vehicle: vehicle]),
+      then: [.phoneTapped, .linked(1, .path("/d/incoming/license-1"))]
+        + events.map { .linked(1, .event($0)) } + actions)
+  }
+
+  static var linkScenes: [(name: String, wizard: Wizard)] {
+    [
+      ("link-opening", linking()),
+      ("link-waiting", linking(ready, .secondsLeft(298))),
+      ("link-lonely", linking(ready, .secondsLeft(259))),
+      ("link-receiving", linking(ready, .visitor, .receiving(done: 420, total: 1000))),
+      ("link-interrupted", linking(ready, .visitor, .interrupted)),
+      ("link-refused", linking(ready, .visitor, .refused)),
+      ("link-checking", linking(ready, .visitor, .received(bytes: 9))),
+      (
+        "link-received",
+        linking(
+          ready, .visitor, .received(bytes: 9),
+          then: [.looked(1, file), .looked(1, sight), .looked(1, .hints([.blurred]))])
+      ),
+      ("link-ended", linking(ready, .ended)),
+      ("link-no-helper", linking(.failed(.noHelper))),
+    ]
+  }
+
   static var photoScenes: [(name: String, wizard: Wizard)] {
     [
       ("photo-seen", looking(file, sight, .hints([]))),
@@ -126,7 +160,7 @@ enum Scenes {
   }
 
   static var all: [(name: String, wizard: Wizard)] {
-    photoScenes + [
+    photoScenes + linkScenes + [
       ("personal-empty", wizard()),
       (
         "personal-problems",

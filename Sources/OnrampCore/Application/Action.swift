@@ -27,6 +27,10 @@ public enum Action: Hashable, Sendable {
   case browseTapped
   /// Asked for a photo by this computer's camera.
   case cameraTapped
+  /// Asked for a photo by a phone.
+  case phoneTapped
+  /// With a phone's photo: asked for another one, or for the computer's next address.
+  case againTapped, addressTapped
   /// In the browser: many lines down or up, to a place of the list, to the folder above, and what
   /// is hidden too or not.
   case pageTapped(Int), placeTapped(number: Int), aboveTapped, showAllTapped
@@ -57,6 +61,8 @@ public enum Action: Hashable, Sendable {
   case looked(Request, LookNews)
   /// The answer to ``Effect/list(_:path:)``.
   case listed(Request, Listing)
+  /// Something became known of the link that ``Effect/openLink(_:_:choice:)`` asked for.
+  case linked(Request, LinkNews)
   /// The answers to ``Effect/capture(_:_:)``: the path of the photo that was taken, or why none was.
   case captured(Request, path: String)
   case captureFailed(Request, CaptureProblem)
@@ -89,6 +95,10 @@ public enum Effect: Hashable, Sendable {
   case list(Request, path: String)
   /// Takes a photo with the camera; answered by `captured` or `captureFailed`.
   case capture(Request, Field)
+  /// Serves a page for a phone, at one of the computer's addresses; answered by `linked`, many times.
+  case openLink(Request, Field, choice: Int)
+  /// Ends a link, and removes its photo unless it was chosen.
+  case closeLink(Request, keepsPhoto: Bool)
   /// Ends the program.
   case quit
 }

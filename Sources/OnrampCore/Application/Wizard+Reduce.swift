@@ -14,6 +14,9 @@ extension Wizard {
     case .looked(let request, let news):
       look(request, news)
       return []
+    case .linked(let request, let news):
+      if link?.request == request { link?.take(news) }
+      return []
     case .listed(let request, let listing):
       if browser?.request == request { browser?.take(listing) }
       return []
@@ -28,6 +31,7 @@ extension Wizard {
     if work != nil { return reduceWhileWorking(action) }
     if dialog != nil { return reduceInDialog(action) }
     if browser != nil { return reduceInBrowser(action) }
+    if link != nil { return reduceInLink(action) }
     completion = nil
     notice = nil
     if viewing != nil {
@@ -112,6 +116,7 @@ extension Wizard {
     case .viewTapped: view()
     case .browseTapped: return browse()
     case .cameraTapped: return capture()
+    case .phoneTapped: return openLink()
     default: notice = .keyDoesNothing
     }
     return []
@@ -269,7 +274,7 @@ extension Wizard {
     self.place = place
     returnsToSummary = false
     problems = []
-    (viewing, browser) = (nil, nil)
+    (viewing, browser, link) = (nil, nil, nil)
     focus = focusOrder[0]
   }
 

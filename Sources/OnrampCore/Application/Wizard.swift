@@ -46,6 +46,9 @@ public struct Wizard: Hashable, Sendable {
   /// The files to choose a photo from, while they are open.
   public internal(set) var browser: Browser?
 
+  /// The photo that is to come from a phone, while its code is shown.
+  public internal(set) var link: PhoneLink?
+
   var lookRequests: Request = 0
   var killed = ""
   var requests: Request = 0

@@ -14,6 +14,8 @@ public enum LookPlace: Hashable, Sendable {
   case view
   /// Beside the files to choose from.
   case browser
+  /// What came from a phone.
+  case link
 }
 
 /// What is known of a photo that is looked at.

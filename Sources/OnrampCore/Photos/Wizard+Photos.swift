@@ -61,6 +61,7 @@ extension Wizard {
     if let browser, let entry = browser.choice, !entry.isFolder {
       wanted.append((.browser, .path(browser.path(of: entry))))
     }
+    if case .received(let path)? = link?.stage { wanted.append((.link, .path(path))) }
     return wanted
   }
 
@@ -153,7 +154,7 @@ extension Wizard {
   }
 
   /// The field that has the focus, if it is for a photo; otherwise says that it is not.
-  private mutating func photoField() -> Field? {
+  mutating func photoField() -> Field? {
     guard let field = focusedField, field.rule == .photo else {
       notice = .notAPhotoField
       return nil

@@ -37,7 +37,7 @@ public enum ApplicationScreen {
     }
     let height = size.rows - header.count - footer.count
     let view =
-      wizard.showsHelp || wizard.browser != nil || wizard.viewing != nil
+      wizard.isAside
       ? Viewport(body, height: height, from: wizard.helpScroll)
       : Viewport(body, height: height, focus: wizard.focus)
     for (row, line) in view.lines.enumerated() {
@@ -66,6 +66,7 @@ public enum ApplicationScreen {
     if let browser = wizard.browser {
       return set.browser(browser, in: wizard, size: size, rows: rows)
     }
+    if let link = wizard.link { return set.phoneLink(link, in: wizard, size: size, rows: rows) }
     if let field = wizard.viewing { return set.photoView(of: field, in: wizard, size: size) }
     return layout(of: wizard, set: set, rows: rows)
   }
@@ -112,4 +113,11 @@ enum Density {
   case normal
   /// Nothing but what is needed.
   case dense
+}
+
+extension Wizard {
+  /// Whether something else stands in place of the step, which no field of it scrolls.
+  fileprivate var isAside: Bool {
+    showsHelp || browser != nil || viewing != nil || link != nil
+  }
 }

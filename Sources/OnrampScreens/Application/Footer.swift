@@ -71,10 +71,20 @@ extension Typesetter {
     cells(key, .plain) + cells(" " + does, .dim)
   }
 
+  private func linkHints(_ link: PhoneLink) -> [KeyHint] {
+    switch link.stage {
+    case .received: [.useIt, .again, .close]
+    case .failed, .ended: [.again, .close]
+    case .waiting, .connected: (link.ready?.choices ?? 1) > 1 ? [.nextAddress, .close] : [.close]
+    case .opening, .receiving: [.close]
+    }
+  }
+
   private func keyHints(of wizard: Wizard) -> [KeyHint] {
     let quit: KeyHint = wizard.draftProblem == nil ? .quit : .quitLosing
     if case .export? = wizard.dialog?.question { return [.export, .close] }
     if wizard.browser != nil { return [.folder, .above, .everything, .close] }
+    if let link = wizard.link { return linkHints(link) }
     if wizard.viewing != nil { return [.close, quit] }
     if wizard.dialog != nil { return [.next, .choose, .close] }
     if wizard.showsHelp { return [.close, quit] }

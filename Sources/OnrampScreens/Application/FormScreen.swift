@@ -92,7 +92,10 @@ extension Typesetter {
       return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
-    let ways = wizard.focus == .field(field) ? wrapped(words.photoWays, .dim, at: column) : []
+    let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
+    let ways =
+      wizard.focus == .field(field)
+      ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
     return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
   }
 

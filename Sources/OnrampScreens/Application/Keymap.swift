@@ -17,6 +17,7 @@ extension ApplicationScreen {
     default: break
     }
     if wizard.browser != nil { return browserAction(for: key) }
+    if wizard.link != nil { return linkAction(for: key) }
     if let dialog = wizard.dialog { return dialogAction(for: key, dialog, words) }
     switch key {
     case .tab: return .tabTapped
@@ -28,6 +29,7 @@ extension ApplicationScreen {
     case .control("v"): return .viewTapped
     case .control("o"): return .browseTapped
     case .control("t"): return .cameraTapped
+    case .control("p"): return .phoneTapped
     default: break
     }
     if wizard.focusedField != nil, let edit = edit(for: key) { return .edited(edit) }
@@ -58,6 +60,15 @@ extension ApplicationScreen {
     case .alt("h"), .alt("H"): .showAllTapped
     case .character, .paste, .backspace, .control("h"), .control("u"):
       edit(for: key).map(Action.edited) ?? .unknownKeyTapped
+    default: .unknownKeyTapped
+    }
+  }
+
+  private static func linkAction(for key: Key) -> Action {
+    switch key {
+    case .character("a"), .character("A"): .againTapped
+    case .character("i"), .character("I"): .addressTapped
+    case .character("u"), .character("U"): .enterTapped
     default: .unknownKeyTapped
     }
   }

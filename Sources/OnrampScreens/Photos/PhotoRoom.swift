@@ -25,6 +25,8 @@ extension ApplicationScreen {
     case .field: return PhotoRoom.isWide(size) ? .beside : .none
     case .browser:
       return PhotoRoom.isWide(size) ? PhotoRoom(columns: 22, rows: 9) : .none
+    case .link:
+      return PhotoRoom(columns: min(size.columns - 4, 60), rows: max(0, size.rows - 8))
     case .view:
       let isWide = PhotoRoom.isWide(size)
       return PhotoRoom(

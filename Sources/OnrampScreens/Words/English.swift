@@ -292,7 +292,7 @@ struct English: Words {
   }
 
   var checkShort: String { "Four corners? Not expired? Your name?" }
-  var photoWays: String { "Ctrl-O browse   Ctrl-T camera" }
+  var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
   var noColors: String { "No picture: this terminal has no colours." }
   var lookingAtPhoto: String { "Looking at the photo" }
   var capturing: String { "The camera is taking a photo" }
@@ -308,6 +308,51 @@ struct English: Words {
     case .store(let problem): "No photo was taken. \(self.problem(problem))"
     }
   }
+
+  var checkingPhoto: String { "Checking the photo" }
+  var scanIt: String { "Scan this with your phone's camera" }
+  var orOpen: String { "or open this address on the phone:" }
+
+  var openThis: String { "Open this address on the phone:" }
+
+  func link(_ link: PhoneLink) -> String {
+    switch (link.stage, link.mishap) {
+    case (.opening, _): "One moment"
+    case (.connected, .interrupted?): "The photo did not arrive whole. Send it again on the phone."
+    case (.connected, .refused?): "What came is not a photo. Choose another on the phone."
+    case (.waiting, _): "Waiting for the phone"
+    case (.connected, nil): "Phone connected. Take the photo there and send it."
+    case (.receiving(let done, let total), _):
+      "Receiving: \(total > 0 ? min(100, done * 100 / total) : 0) %"
+    case (.received, _): "Here it is. Enter uses it."
+    case (.ended, _): "The time for this code is over. A shows a new one."
+    case (.failed(let problem), _): linkProblem(problem)
+    }
+  }
+
+  private func linkProblem(_ problem: LinkProblem) -> String {
+    switch problem {
+    case .noNetwork:
+      "This computer is in no network that a phone can reach. Ctrl-O chooses a file instead."
+    case .cannotListen:
+      "The page can't be served at this address. A tries again; Ctrl-O chooses a file instead."
+    case .noHelper:
+      "A photo by phone needs the program onramp-link, which is not here. "
+        + "Ctrl-O chooses a file instead."
+    case .died: "The link broke. Nothing was changed. A tries again."
+    case .cannotWrite:
+      "The photo can't be kept: the disk takes nothing more. Free some space, then A tries again."
+    }
+  }
+
+  var whyNobodyCame: String {
+    "Nobody came yet. Is the phone in the same Wi-Fi? A VPN or a firewall may be in the way. "
+      + "Esc goes back: Ctrl-O chooses a file, Ctrl-T takes a photo here."
+  }
+
+  var notEncrypted: String { "The photo goes through your own network, unencrypted." }
+  var mayBeFarAway: String { "You are logged in from afar: the phone may not reach this computer." }
+  var codeNeedsRoom: String { "The code needs a window of 80 columns, 24 rows, and colours." }
 
   var find: String { "Find:" }
   var readingFolder: String { "Reading" }
@@ -391,6 +436,9 @@ struct English: Words {
     case .cancel: ("Esc", "stop", "stop")
     case .choose: ("Y N", "yes, no", "yes or no")
     case .close: ("Esc", "close", "close")
+    case .useIt: ("Enter", "use it", "use it")
+    case .again: ("A", "again", "again")
+    case .nextAddress: ("I", "other address", "other address")
     case .browse: ("Ctrl-O", "files", "files")
     case .view: ("Ctrl-V", "view", "view")
     case .camera: ("Ctrl-T", "camera", "camera")
@@ -419,6 +467,7 @@ struct English: Words {
     case .step(let step):
       let photos = [
         ("Ctrl-O", "choose from your files"),
+        ("Ctrl-P", "take it with your phone"),
         ("Ctrl-V", "view the photo"),
         ("Ctrl-T", "take it with the camera"),
         ("Tab", "completes a path"),

@@ -285,7 +285,7 @@ struct Spanish: Words {
   }
 
   var checkShort: String { "¿Cuatro esquinas? ¿Sin vencer? ¿Su nombre?" }
-  var photoWays: String { "Ctrl-O archivos   Ctrl-T cámara" }
+  var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
   var noColors: String { "Sin imagen: este terminal no tiene colores." }
   var lookingAtPhoto: String { "Abriendo la foto" }
   var capturing: String { "La cámara toma una foto" }
@@ -299,6 +299,48 @@ struct Spanish: Words {
     case .store(let problem): "No se tomó ninguna foto. \(self.problem(problem))"
     }
   }
+
+  var checkingPhoto: String { "Revisando la foto" }
+  var scanIt: String { "Escanee esto con su teléfono" }
+  var orOpen: String { "o abra esta dirección en el teléfono:" }
+
+  var openThis: String { "Abra esta dirección en el teléfono:" }
+
+  func link(_ link: PhoneLink) -> String {
+    switch (link.stage, link.mishap) {
+    case (.opening, _): "Un momento"
+    case (.connected, .interrupted?): "La foto no llegó entera. Envíela otra vez."
+    case (.connected, .refused?): "Lo que llegó no es una foto. Elija otra en el teléfono."
+    case (.waiting, _): "Esperando el teléfono"
+    case (.connected, nil): "Teléfono conectado. Tome la foto allí y envíela."
+    case (.receiving(let done, let total), _):
+      "Recibiendo: \(total > 0 ? min(100, done * 100 / total) : 0) %"
+    case (.received, _): "Aquí está. Enter la usa."
+    case (.ended, _): "El tiempo de este código terminó. A muestra otro."
+    case (.failed(let problem), _): linkProblem(problem)
+    }
+  }
+
+  private func linkProblem(_ problem: LinkProblem) -> String {
+    switch problem {
+    case .noNetwork: "Ningún teléfono alcanza este computador. Ctrl-O elige un archivo."
+    case .cannotListen:
+      "No se puede servir la página aquí. A intenta otra vez; Ctrl-O elige un archivo."
+    case .noHelper: "Para usar el teléfono falta el programa onramp-link. Ctrl-O elige un archivo."
+    case .died: "El enlace se cortó. No se cambió nada. A intenta otra vez."
+    case .cannotWrite:
+      "No se puede conservar la foto: el disco no admite más. Libere espacio; luego A."
+    }
+  }
+
+  var whyNobodyCame: String {
+    "Nadie ha venido. ¿El teléfono está en la misma Wi-Fi? Una VPN o un cortafuegos puede "
+      + "impedirlo. Esc vuelve: Ctrl-O elige un archivo, Ctrl-T usa la cámara."
+  }
+
+  var notEncrypted: String { "La foto va por su propia red, sin cifrar." }
+  var mayBeFarAway: String { "Entró desde lejos: quizá el teléfono no alcance este computador." }
+  var codeNeedsRoom: String { "El código necesita 80 columnas, 24 filas y colores." }
 
   var find: String { "Buscar:" }
   var readingFolder: String { "Leyendo" }
@@ -382,6 +424,9 @@ struct Spanish: Words {
     case .cancel: ("Esc", "para", "parar")
     case .choose: ("S N", "sí, no", "sí o no")
     case .close: ("Esc", "cierra", "cerrar")
+    case .useIt: ("Enter", "usar", "usarla")
+    case .again: ("A", "otra", "otra vez")
+    case .nextAddress: ("I", "otra dirección", "otra dirección")
     case .browse: ("Ctrl-O", "archivos", "archivos")
     case .view: ("Ctrl-V", "ver", "ver")
     case .camera: ("Ctrl-T", "cámara", "cámara")
@@ -408,6 +453,7 @@ struct Spanish: Words {
     case .step(let step):
       let photos = [
         ("Ctrl-O", "elegir un archivo"),
+        ("Ctrl-P", "usar el teléfono"),
         ("Ctrl-V", "ver la foto"),
         ("Ctrl-T", "usar la cámara"),
         ("Tab", "completa una ruta"),

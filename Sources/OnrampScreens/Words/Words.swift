@@ -61,6 +61,18 @@ public protocol Words: Sendable {
   var capturing: String { get }
   func captureProblem(_ problem: CaptureProblem) -> String
 
+  // A photo by phone.
+  var checkingPhoto: String { get }
+  var scanIt: String { get }
+  var orOpen: String { get }
+  var openThis: String { get }
+  /// How far a link is, and what to do.
+  func link(_ link: PhoneLink) -> String
+  var whyNobodyCame: String { get }
+  var notEncrypted: String { get }
+  var mayBeFarAway: String { get }
+  var codeNeedsRoom: String { get }
+
   // The browser.
   var find: String { get }
   var readingFolder: String { get }
@@ -116,5 +128,6 @@ extension Words {
 public enum KeyHint: Hashable, Sendable {
   case next, save, goBack, help, quit, quitLosing, edit, restart, cancel, choose, close
   case handIn, export
+  case useIt, again, nextAddress
   case browse, view, camera, folder, above, everything
 }

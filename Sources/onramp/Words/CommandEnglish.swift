@@ -6,6 +6,8 @@ struct CommandEnglish: CommandWords {
   var about: String { "Apply to drive: a step-by-step form that remembers where you were." }
   var aboutPlain: String { "One question a line: for screen readers, dumb terminals and pipes." }
   var aboutNoMouse: String { "Leave the mouse to the terminal." }
+  var aboutLinkAddress: String { "The address at which a phone reaches this computer." }
+  var aboutLinkPort: String { "The port for the phone; any free one without it." }
   var aboutStatus: String { "Say where the application stands." }
   var aboutShow: String { "Show the saved answers." }
   var aboutRestart: String { "Clear everything, or bring back what the last restart cleared." }

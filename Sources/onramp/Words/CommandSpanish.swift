@@ -6,6 +6,8 @@ struct CommandSpanish: CommandWords {
   var about: String { "Solicitud para conducir: un formulario que recuerda dónde estaba." }
   var aboutPlain: String { "Una pregunta por línea: para lectores de pantalla y tuberías." }
   var aboutNoMouse: String { "Dejar el ratón al terminal." }
+  var aboutLinkAddress: String { "La dirección en que un teléfono alcanza este computador." }
+  var aboutLinkPort: String { "El puerto para el teléfono; uno libre si no se da." }
   var aboutStatus: String { "Decir cómo va la solicitud." }
   var aboutShow: String { "Mostrar lo guardado." }
   var aboutRestart: String { "Borrar todo, o recuperar lo que se borró." }

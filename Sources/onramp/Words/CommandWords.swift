@@ -37,6 +37,8 @@ protocol CommandWords: Sendable {
   var about: String { get }
   var aboutPlain: String { get }
   var aboutNoMouse: String { get }
+  var aboutLinkAddress: String { get }
+  var aboutLinkPort: String { get }
   var aboutStatus: String { get }
   var aboutShow: String { get }
   var aboutRestart: String { get }

@@ -15,7 +15,7 @@ final class Driver {
   }
 
   private static let patience: TimeInterval = 20
-  private let socket = "onramp-\(UUID().uuidString.prefix(8))"
+  let socket = "onramp-\(UUID().uuidString.prefix(8))"
 
   /// Opens a terminal of this size with a plain shell in it.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {

@@ -1,0 +1,87 @@
+import OnrampCore
+
+extension Typesetter {
+  /// The code that a phone scans, and how far its photo is.
+  func phoneLink(
+    _ link: PhoneLink, in wizard: Wizard, size: Size, rows: Int
+  ) -> (header: [Line], body: [Line]) {
+    let title = line(
+      left: words.label(link.field), .strong, right: link.secondsLeft.map(minutes) ?? "", .dim)
+    let header = [title] + (isNarrow ? [] : [Line()])
+    if case .received = link.stage { return (header, received(link, in: wizard)) }
+    let code = appearance.hasColors ? self.code(link) : []
+    let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 26
+    guard fits else { return (header, text(of: link, isCodeShown: false, at: 0)) }
+    let column = (code.first?.count ?? 0) + 2
+    var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
+    for (row, line) in text(of: link, isCodeShown: true, at: column).enumerated() {
+      if body.indices.contains(row) { body[row].spans += line.spans } else { body.append(line) }
+    }
+    // The code has a quiet zone of its own.
+    return ([title], body)
+  }
+
+  private func text(of link: PhoneLink, isCodeShown: Bool, at column: Int) -> [Line] {
+    var lines = wrapped(words.link(link), .strong, at: column) + [Line()]
+    guard let ready = link.ready, isOpen(link) else { return lines }
+    for text in isCodeShown ? [words.scanIt, words.orOpen] : [words.openThis] {
+      lines += wrapped(text, .plain, at: column)
+    }
+    lines += wrapped(ready.address, .accent, at: column)
+    if !isNarrow { lines.append(Line()) }
+    if !isCodeShown { lines += wrapped(words.codeNeedsRoom, .dim, at: column) }
+    if ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
+    if link.isLonely { lines += wrapped(words.whyNobodyCame, .plain, at: column) }
+    lines += wrapped(words.notEncrypted, .dim, at: column)
+    return lines
+  }
+
+  private func isOpen(_ link: PhoneLink) -> Bool {
+    switch link.stage {
+    case .waiting, .connected, .receiving: true
+    default: false
+    }
+  }
+
+  private func received(_ link: PhoneLink, in wizard: Wizard) -> [Line] {
+    let look = wizard.looks[.link]
+    let isChecked = look.map { $0.sight != nil || $0.isOver } ?? false
+    var lines = wrapped(isChecked ? words.link(link) : words.checkingPhoto, .strong)
+    if let look {
+      lines += wrapped(words.description(of: look), .dim)
+      if let problem = look.problem { lines += wrapped(words.sightProblem(problem), .plain) }
+      for hint in look.hints ?? [] { lines += wrapped(words.hint(hint), .plain) }
+    }
+    let picture = look?.sight?.picture.map(rows(of:)) ?? []
+    return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }
+  }
+
+  /// Black and white whatever the theme is, with the quiet zone that scanners want; two modules in
+  /// a cell.
+  private func code(_ link: PhoneLink) -> [[Cell]] {
+    guard let modules = link.ready?.code, isOpen(link) else { return [] }
+    let quiet = 4
+    let width = modules.count + 2 * quiet
+    func isDark(_ row: Int, _ column: Int) -> Bool {
+      let (row, column) = (row - quiet, column - quiet)
+      return modules.indices.contains(row) && modules[row].indices.contains(column)
+        && modules[row][column]
+    }
+    return stride(from: 0, to: width, by: 2).map { row in
+      (0..<width).map { column in
+        var cell = Cell("▀")
+        cell.colors = CellColors(
+          foreground: color(isDark(row, column)), background: color(isDark(row + 1, column)))
+        return cell
+      }
+    }
+  }
+
+  private func color(_ isDark: Bool) -> Int {
+    isDark ? appearance.blackAndWhite.black : appearance.blackAndWhite.white
+  }
+
+  private func minutes(_ seconds: Int) -> String {
+    "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// Chromium as a phone has it, driven over WebDriver (W3C).
+final class Browser {
+  struct Refused: Error, CustomStringConvertible { let description: String }
+
+  private static let element = "element-6066-11e4-a52e-4f735466cecf"
+  private let folder: Folder
+  private let driver: pid_t
+  private let port: Int
+  private var session = ""
+
+  /// Whether there is a browser to drive.
+  static var isThere: Bool { access("/usr/bin/chromedriver", X_OK) == 0 }
+
+  /// Opens a window of a small phone.
+  init(withScripts: Bool = true, language: String = "en") throws {
+    folder = try Folder()
+    let log = folder.file("log")
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    posix_spawn_file_actions_addopen(&actions, 1, log, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var attributes = SpawnAttributes.plain()
+    var process = pid_t()
+    let words = ["chromedriver", "--port=0"]
+    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    try #require(
+      posix_spawn(&process, "/usr/bin/chromedriver", &actions, &attributes, &arguments, environ)
+        == 0)
+    driver = process
+    var found: Int?
+    while found == nil {
+      try #require(kill(process, 0) == 0)
+      let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      found = text.range(of: "successfully on port ").flatMap {
+        Int(text[$0.upperBound...].prefix { $0.isNumber })
+      }
+      sched_yield()
+    }
+    port = found ?? 0
+    let options: [String: Any] = [
+      "args": [
+        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=\(language)",
+        "--user-data-dir=\(folder.file("profile"))",
+      ],
+      "prefs": [
+        "intl.accept_languages": language,
+        "profile.managed_default_content_settings.javascript": withScripts ? 1 : 2,
+      ] as [String: Any],
+      "mobileEmulation": [
+        "deviceMetrics": ["width": 360, "height": 640, "pixelRatio": 2.0] as [String: Any]
+      ],
+    ]
+    let answer =
+      try call(
+        "POST", "",
+        [
+          "capabilities": [
+            "alwaysMatch": [
+              "goog:chromeOptions": options,
+              // Where no script runs, nothing tells that the page is there.
+              "pageLoadStrategy": withScripts ? "normal" : "none",
+            ]
+          ]
+        ]) as? [String: Any]
+    session = "/" + (try #require(answer?["sessionId"] as? String))
+  }
+
+  deinit {
+    _ = try? call("DELETE", "", nil)
+    kill(driver, SIGKILL)
+    waitpid(driver, nil, 0)
+  }
+
+  func open(_ address: String) throws { _ = try call("POST", "/url", ["url": address]) }
+
+  /// Puts a file into a file field.
+  func choose(_ path: String, in field: String) throws {
+    _ = try call("POST", "/element/\(try find(field))/value", ["text": path])
+  }
+
+  func press(_ button: String) throws {
+    _ = try call("POST", "/element/\(try find(button))/click", [:])
+  }
+
+  func text(of element: String) throws -> String {
+    try #require(call("GET", "/element/\(try find(element))/text", nil) as? String)
+  }
+
+  /// What a script in the page returns; a promise is waited for.
+  func run(_ script: String) throws -> String {
+    let answer = try call("POST", "/execute/sync", ["script": script, "args": [String]()])
+    return "\(answer)"
+  }
+
+  /// Waits until an element shows a text.
+  func wait(for text: String, in element: String) throws {
+    let end = Date(timeIntervalSinceNow: 30)
+    while try !self.text(of: element).contains(text) {
+      guard Date() < end else {
+        throw Refused(
+          description: "\(element) shows “\(try self.text(of: element))”, not “\(text)”")
+      }
+      sched_yield()
+    }
+  }
+
+  // Where no script runs, the browser itself is asked (the DevTools protocol).
+
+  /// The HTML of an element, or an empty text where there is none.
+  func html(of selector: String) throws -> String {
+    guard let node = try node(selector) else { return "" }
+    let answer = try command("DOM.getOuterHTML", ["nodeId": node])
+    return answer["outerHTML"] as? String ?? ""
+  }
+
+  /// Waits until an element's HTML has a text in it.
+  func waitForHTML(_ text: String, in selector: String) throws {
+    let end = Date(timeIntervalSinceNow: 30)
+    // A page that is being replaced has no elements.
+    while (try? html(of: selector))?.contains(text) != true {
+      guard Date() < end else {
+        throw Refused(description: "\(try html(of: selector)) instead of “\(text)”")
+      }
+      sched_yield()
+    }
+  }
+
+  /// Puts a file into a file field, and presses a button, without any script.
+  func send(_ path: String, in field: String, by button: String) throws {
+    let node = try #require(try node(field))
+    _ = try command("DOM.setFileInputFiles", ["files": [path], "nodeId": node])
+    let place = try #require(try self.node(button))
+    _ = try command("DOM.scrollIntoViewIfNeeded", ["nodeId": place])
+    let box = try command("DOM.getBoxModel", ["nodeId": place])
+    let corners = try #require((box["model"] as? [String: Any])?["content"] as? [Double])
+    let (x, y) = ((corners[0] + corners[4]) / 2, (corners[1] + corners[5]) / 2)
+    for kind in ["mousePressed", "mouseReleased"] {
+      _ = try command(
+        "Input.dispatchMouseEvent",
+        ["type": kind, "x": x, "y": y, "button": "left", "clickCount": 1])
+    }
+  }
+
+  private func node(_ selector: String) throws -> Int? {
+    let document = try command("DOM.getDocument", [:])
+    let root = try #require((document["root"] as? [String: Any])?["nodeId"] as? Int)
+    let answer = try command("DOM.querySelector", ["nodeId": root, "selector": selector])
+    return (answer["nodeId"] as? Int).flatMap { $0 == 0 ? nil : $0 }
+  }
+
+  private func command(_ name: String, _ parameters: [String: Any]) throws -> [String: Any] {
+    let answer = try call("POST", "/goog/cdp/execute", ["cmd": name, "params": parameters])
+    return answer as? [String: Any] ?? [:]
+  }
+
+  /// A picture of the window, as PNG.
+  func screenshot() throws -> Data {
+    let text = try #require(call("GET", "/screenshot", nil) as? String)
+    return try #require(Data(base64Encoded: text))
+  }
+
+  private func find(_ selector: String) throws -> String {
+    let answer = try call("POST", "/element", ["using": "css selector", "value": selector])
+    return try #require((answer as? [String: Any])?[Self.element] as? String)
+  }
+
+  private func call(_ method: String, _ path: String, _ body: [String: Any]?) throws -> Any {
+    var arguments = [
+      "-s", "--max-time", "30", "-X", method, "http://127.0.0.1:\(port)/session\(session)\(path)",
+    ]
+    if let body {
+      try JSONSerialization.data(withJSONObject: body).write(
+        to: URL(filePath: folder.file("body")))
+      arguments += [
+        "-H", "Content-Type: application/json", "--data-binary", "@\(folder.file("body"))",
+      ]
+    }
+    let output = try Shell.run("curl", arguments).output
+    let json = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let value = json?["value"] ?? ""
+    if let error = (value as? [String: Any])?["error"] as? String {
+      throw Refused(description: "\(method) \(path): \(error): \(output.prefix(500))")
+    }
+    return value
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// A driver who shows the code for the phone, in a window wide enough for the address.
+final class PhoneDriver {
+  let folder: Folder
+  let data: String
+  let terminal: Driver
+  private(set) var port = 0
+  private(set) var token = ""
+
+  /// The address of the page.
+  var address: String { "http://\(host)/\(token)" }
+  var host: String { "127.0.0.1:\(port)" }
+
+  init(rows: Int = 30) throws {
+    folder = try Folder()
+    data = folder.file("data")
+    let answers = folder.file("answers.json")
+    let text = """
+      {"personal":{"name":"Amina","email":"a@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """
+    try Data(text.utf8).write(to: URL(filePath: answers))
+    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    terminal = try Driver(
+      columns: 130, rows: rows,
+      environment: ["HOME": folder.path, "TERM": "tmux-256color", "NO_COLOR": ""])
+    try terminal.open(data, options: "--link-address 127.0.0.1", expecting: "Step 3 of 3")
+    try showCode()
+  }
+
+  /// Opens the code, or a new one.
+  func showCode(by key: String = "C-p") throws {
+    let before = address
+    try terminal.press(key)
+    try terminal.wait(until: "an address") { screen in
+      // The address is longer than its line.
+      let lines = screen.split(separator: "\n", omittingEmptySubsequences: false)
+      guard let line = lines.firstIndex(where: { $0.contains("http://127.0.0.1:") }),
+        lines.indices.contains(line + 1), let first = lines[line].split(separator: " ").last,
+        let second = lines[line + 1].split(separator: " ").last
+      else { return false }
+      let parts = "\(first)\(second)".dropFirst("http://127.0.0.1:".count).split(separator: "/")
+      guard parts.count == 2, parts[1].count == 26, let port = Int(parts[0]) else { return false }
+      (self.port, token) = (port, String(parts[1]))
+      return address != before
+    }
+  }
+
+  /// Sends a file as the page's script does; returns the status.
+  func send(_ path: String) throws -> String {
+    try Shell.run(
+      "curl",
+      [
+        "-s", "-o", "/dev/null", "-w", "%{http_code}", "-H",
+        "Content-Type: application/octet-stream",
+        "--data-binary", "@\(path)", address,
+      ]
+    ).output
+  }
+
+  /// Whether something listens where the page was.
+  var isListening: Bool { (try? Wire(port: port)) != nil }
+
+  /// Waits until nothing listens any more; fails after a second.
+  func expectNothingListens() throws {
+    let end = Date(timeIntervalSinceNow: 1)
+    while isListening {
+      try #require(Date() < end, "something listens a second after the end")
+      sched_yield()
+    }
+  }
+
+  /// The bytes of the stored license.
+  func stored() throws -> Data {
+    let names = folder.names(in: "data/photos")
+    try #require(names.count == 1)
+    return try Data(contentsOf: URL(filePath: "\(data)/photos/\(names[0])"))
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@Suite(
+  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
+struct PhoneLinkTests {
+  static let photo = "\(Photos.folder)/Aqua.jpg"
+
+  @Test func `A photo that is sent is shown, used and stored as it was sent`() throws {
+    let phone = try PhoneDriver()
+    let page = try Shell.run("curl", ["-s", phone.address]).output
+    #expect(page.contains("Photo of your driver’s license"))
+    try phone.terminal.wait(for: "Phone connected.")
+    #expect(try phone.send(Self.photo) == "200")
+    try phone.terminal.wait(for: "Here it is. Enter uses it.")
+    try phone.terminal.wait(for: "2560 × 1600")
+    try phone.expectNothingListens()
+    #expect(!phone.folder.names(in: "data").contains("photos"), "nothing is saved without a word")
+    try phone.terminal.press("Enter")
+    try phone.terminal.wait(for: "incoming/license-1")
+    try phone.terminal.press("C-s")
+    try phone.terminal.wait(for: "All three steps are complete")
+    try phone.terminal.quit()
+    #expect(try phone.stored() == Data(contentsOf: URL(filePath: Self.photo)))
+    #expect(!phone.folder.names(in: "data").contains("incoming"))
+  }
+
+  @Test func `A form without a script brings the same photo`() throws {
+    let phone = try PhoneDriver()
+    let answer = try Shell.run(
+      "curl", ["-s", "-F", "photo=@\(Self.photo);filename=../../evil.jpg", phone.address])
+    #expect(answer.output.contains("Sent. Look at the computer"))
+    try phone.terminal.wait(for: "Here it is.")
+    #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
+    let incoming = URL(filePath: phone.data + "/incoming/license-1")
+    #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
+    // Another one, please: what came is gone.
+    try phone.showCode(by: "a")
+    #expect(phone.folder.names(in: "data/incoming").count == 1)
+    #expect(try Data(contentsOf: URL(filePath: phone.data + "/incoming/license-1")).isEmpty)
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.expectNothingListens()
+    #expect(phone.folder.names(in: "data/incoming") == [])
+    try phone.terminal.quit()
+  }
+
+  @Test func `Whatever is wrong gets the same 404, and the connection ends`() throws {
+    let phone = try PhoneDriver()
+    let (host, token) = (phone.host, phone.token)
+    let wrong = [
+      "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "GET /\(token)x HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "GET /../../etc/passwd HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "GET /%2e%2e/\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "GET /\(token) HTTP/1.1\r\nHost: evil.example\r\n\r\n",
+      "GET /\(token) HTTP/1.1\r\nHost: localhost:\(phone.port)\r\n\r\n",
+      "GET /\(token) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://evil.example\r\n\r\n",
+      "DELETE /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
+      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n\r\n",
+      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
+      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: 5368709120\r\n\r\n",
+      "POST /wrong HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: 1000000\r\n\r\nabc",
+    ]
+    var answers: Set<String> = []
+    for request in wrong {
+      let wire = try Wire(port: phone.port)
+      wire.send(request)
+      let answer = try #require(wire.receive(), "no end: \(request)")
+      // What differs from answer to answer is the date alone.
+      let lines = answer.split(separator: "\r\n").filter { !$0.lowercased().hasPrefix("date:") }
+      answers.insert(lines.joined(separator: "\n"))
+    }
+    #expect(answers.count == 1 && answers.first?.hasPrefix("HTTP/1.1 404") == true, "\(answers)")
+    // A second request on a connection is not read.
+    let twice = try Wire(port: phone.port)
+    let good = "GET /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n"
+    twice.send(good + good)
+    #expect(try #require(twice.receive()).count(of: "HTTP/1.1") == 1)
+    #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
+    try phone.terminal.wait(for: "Phone connected.")
+    #expect(try phone.send(Self.photo) == "200")
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `Ten thousand wrong tokens in a row, and the page is there still`() throws {
+    let phone = try PhoneDriver()
+    for number in 0..<10_000 {
+      let wire = try Wire(port: phone.port)
+      let token = String(phone.token.dropLast(4)) + String(format: "%04d", number)
+      wire.send("GET /\(token) HTTP/1.1\r\nHost: \(phone.host)\r\n\r\n")
+      let answer = try #require(wire.receive())
+      guard answer.hasPrefix("HTTP/1.1 404") else {
+        Issue.record("\(token): \(answer.prefix(80))")
+        break
+      }
+    }
+    #expect(try Shell.run("curl", ["-s", phone.address]).output.contains("</html>"))
+    try phone.terminal.wait(for: "Phone connected.")
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `What is no photo, or not whole, is said, and can be sent again`() throws {
+    let phone = try PhoneDriver()
+    let (program, bomb) = (Program.path, phone.folder.file("bomb.png"))
+    #expect(try phone.send("/bin/true") == "415")
+    try phone.terminal.wait(for: "What came is not a photo.")
+    // More than was promised is not read; less is not whole.
+    let short = try Wire(port: phone.port)
+    let head =
+      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+    do {
+      let gone = try Wire(port: phone.port)
+      gone.send(head + "Content-Length: 100000\r\n\r\nonly this")
+    }
+    try phone.terminal.wait(for: "The photo did not arrive whole.")
+    short.send(head + "Content-Length: 9\r\n\r\nGIF89aXYZ and a lie")
+    #expect(try #require(short.receive()).hasPrefix("HTTP/1.1 200"))
+    try phone.terminal.wait(for: "Here it is.")
+    let incoming = URL(filePath: phone.data + "/incoming/license-1")
+    #expect(try Data(contentsOf: incoming) == Data("GIF89aXYZ".utf8))
+    // A picture that claims to be huge is said to be, and harms nothing.
+    try phone.showCode(by: "a")
+    var bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
+    bytes += Data("IHDR".utf8) + Data([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0])
+    bytes += Data([0xB8, 0x20, 0xF6, 0xDE]) + Data(count: 40)
+    try bytes.write(to: URL(filePath: bomb))
+    #expect(try phone.send(bomb) == "200" && !program.isEmpty)
+    try phone.terminal.wait(until: "a plain sentence") {
+      $0.contains("can't be shown") || $0.contains("Too large to show here")
+    }
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `A flood of headers and two hundred slow connections do not hold up a photo`() throws {
+    let phone = try PhoneDriver()
+    let flood = try Wire(port: phone.port)
+    flood.send("GET /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\n")
+    for number in 0..<2000 { flood.send("X-\(number): \(String(repeating: "x", count: 50))\r\n") }
+    let answer = try #require(flood.receive())
+    #expect(!answer.contains("200 OK"))
+    let slow = try (0..<200).map { number in
+      let wire = try Wire(port: phone.port)
+      let isBody = number % 2 == 0
+      wire.send(
+        isBody
+          ? "POST /nobody HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Length: 10000\r\n"
+          : "GET /\(phone.token) HTTP/1.1\r\nHo")
+      return wire
+    }
+    let begin = Date()
+    #expect(try phone.send(Self.photo) == "200")
+    #expect(Date().timeIntervalSince(begin) < 10)
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.expectNothingListens()
+    // Nobody is left waiting either.
+    for wire in slow { #expect(wire.receive() != nil) }
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `A head that does not come within five seconds ends its connection`() throws {
+    let phone = try PhoneDriver()
+    let wire = try Wire(port: phone.port)
+    wire.send("GET /\(phone.token) HTTP/1.1\r\nHo")
+    #expect(wire.receive() != nil)
+    #expect(phone.isListening)
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.expectNothingListens()
+    try phone.terminal.quit()
+  }
+
+  @Test func `Killed, its helper is missed in one sentence, and the form is alive`() throws {
+    let phone = try PhoneDriver()
+    let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
+    let helper = try #require(Int32(helpers.output.trimmed))
+    let sending = try Wire(port: phone.port)
+    sending.send(
+      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: 100000\r\n\r\n\(String(repeating: "x", count: 50_000))")
+    try phone.terminal.wait(for: "Receiving: ")
+    kill(helper, SIGKILL)
+    try phone.terminal.wait(for: "The link broke. Nothing was changed.")
+    try phone.expectNothingListens()
+    try phone.showCode(by: "a")
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    #expect(phone.folder.names(in: "data/incoming") == [])
+    try phone.terminal.quit()
+  }
+
+  @Test func `Killed, the form takes the page with it`() throws {
+    let phone = try PhoneDriver()
+    try phone.terminal.killProcess()
+    try phone.expectNothingListens()
+    try phone.terminal.open(phone.data, expecting: "Step 3 of 3")
+    #expect(phone.folder.names(in: "data/incoming") == [])
+    try phone.terminal.quit()
+  }
+
+  @Test func `The code is read from the screen on dark, light and solarized colours`() throws {
+    let phone = try PhoneDriver(rows: 30)
+    for (background, foreground) in [
+      ("black", "white"), ("white", "black"), ("#002b36", "#839496"), ("#fdf6e3", "#657b83"),
+    ] {
+      let shot = phone.folder.file("shot.png")
+      let script = """
+        xterm -u8 -bg '\(background)' -fg '\(foreground)' -geometry 130x30 -e \
+        tmux -L \(phone.terminal.socket) attach &
+        until import -window root \(shot) && zbarimg -q --raw \(shot) > \(phone.folder.file("read"))
+        do :; done
+        kill $!
+        """
+      _ = try Shell.run(
+        "timeout", ["60", "xvfb-run", "-a", "-s", "-screen 0 1024x768x24", "sh", "-c", script],
+        environment: ["LANG": "C.UTF-8"])
+      let read = try String(contentsOfFile: phone.folder.file("read"), encoding: .utf8)
+      #expect(read.trimmed == "HTTP://\(phone.host)/\(phone.token)", "\(background)")
+      try Data().write(to: URL(filePath: phone.folder.file("read")))
+    }
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+}

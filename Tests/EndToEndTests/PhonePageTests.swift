@@ -1,0 +1,124 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@Suite(
+  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"),
+  .enabled(if: Browser.isThere, "chromium is not installed"))
+struct PhonePageTests {
+  @Test func `On a phone a photo is chosen, seen, sent, and stored as it was sent`() throws {
+    let phone = try PhoneDriver()
+    let browser = try Browser()
+    try browser.open(phone.address)
+    try phone.terminal.wait(for: "Phone connected.")
+    #expect(try browser.text(of: "h1") == "Photo of your driver’s license")
+    #expect(try browser.text(of: "main").contains("Take a photo"))
+    try browser.choose("\(Photos.folder)/Wood.jpg", in: "#camera")
+    try browser.wait(for: "Readable? Then send it.", in: "#status")
+    // It fits without scrolling sideways, and its targets are large.
+    #expect(try browser.run("return document.documentElement.scrollWidth <= 360") == "1")
+    #expect(
+      try browser.run(
+        "return [...document.querySelectorAll('.button, button')].every("
+          + "e => e.getBoundingClientRect().height >= 48)") == "1")
+    keep(try browser.screenshot(), as: "phone-page.png")
+    let sent = try browser.run(
+      """
+      return photo.arrayBuffer().then(b => crypto.subtle.digest("SHA-256", b)).then(
+        d => [...new Uint8Array(d)].map(b => b.toString(16).padStart(2, "0")).join(""))
+      """)
+    #expect(
+      try browser.run("return createImageBitmap(photo).then(b => b.width + 'x' + b.height)")
+        == "2400x1800")
+    try browser.press("#send")
+    try browser.wait(for: "Sent. Look at the computer", in: "#status")
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "2400 × 1800")
+    try phone.terminal.press("Enter")
+    try phone.terminal.wait(for: "incoming/license-1")
+    try phone.terminal.press("C-s")
+    try phone.terminal.wait(for: "All three steps are complete")
+    try phone.terminal.quit()
+    #expect(phone.folder.names(in: "data/photos") == [sent])
+  }
+
+  @Test func `Without a script the plain form brings the photo, in the phone's language`() throws {
+    let phone = try PhoneDriver()
+    let browser = try Browser(withScripts: false, language: "es")
+    try browser.open(phone.address)
+    try browser.waitForHTML("Foto de su licencia de conducir", in: "h1")
+    #expect(try browser.html(of: "#take").contains("hidden"), "a button that needs a script")
+    try browser.send("\(Photos.folder)/Dune.jpg", in: "#file", by: "#send")
+    try browser.waitForHTML("Enviada. Mire el computador", in: "p[role=status]")
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.press("Enter")
+    try phone.terminal.wait(for: "incoming/license-1")
+    try phone.terminal.press("C-s")
+    try phone.terminal.wait(for: "was left out")
+    try phone.terminal.quit()
+    let bytes = try phone.stored()
+    #expect(bytes.range(of: Data("Canon".utf8)) == nil && bytes.count > 100_000)
+  }
+
+  @Test func `A photo that did not arrive stays on the page, and is sent again`() throws {
+    let phone = try PhoneDriver()
+    let browser = try Browser()
+    try browser.open(phone.address)
+    try phone.terminal.wait(for: "Phone connected.")
+    try browser.choose("\(Photos.folder)/Wood.jpg", in: "#file")
+    try browser.wait(for: "Readable? Then send it.", in: "#status")
+    let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
+    kill(try #require(Int32(helpers.output.trimmed)), SIGSTOP)
+    try browser.press("#send")
+    try browser.wait(for: "Sending", in: "#status")
+    kill(try #require(Int32(helpers.output.trimmed)), SIGKILL)
+    try browser.wait(for: "It did not arrive. The photo is still here", in: "#status")
+    #expect(try browser.text(of: "#send") == "Try again")
+    #expect(try browser.run("return !document.getElementById('preview').hidden") == "1")
+    try phone.terminal.wait(for: "The link broke.")
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `What a screen reader needs is there, in the light and in the dark`() throws {
+    let phone = try PhoneDriver()
+    let browser = try Browser()
+    try browser.open(phone.address)
+    let findings = try browser.run(
+      """
+      const found = [];
+      for (const input of document.querySelectorAll("input"))
+        if (!document.querySelector(`label[for="${input.id}"]`)) found.push("no label: " + input.id);
+      if (!document.documentElement.lang) found.push("no language");
+      if (!document.querySelector("main h1")) found.push("no heading");
+      if (!document.querySelector("[aria-live=polite]")) found.push("no live region");
+      if (!document.querySelector("progress").getAttribute("aria-label")) found.push("no progress");
+      const rgb = text => text.match(/[\\d.]+/g).slice(0, 3).map(Number);
+      const light = text => rgb(text).map(v => v / 255).map(
+        v => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4
+      ).reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+      for (const element of [...document.querySelectorAll(".button, button"), document.body]) {
+        const style = getComputedStyle(element);
+        const [a, b] = [light(style.color), light(style.backgroundColor)].sort((x, y) => y - x);
+        if ((a + 0.05) / (b + 0.05) < 4.5) found.push("contrast: " + element.textContent.slice(0, 20));
+      }
+      return found.join("; ");
+      """)
+    #expect(findings == "")
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  /// Keeps a picture for the documents, where `$ONRAMP_PICTURES` names a folder.
+  private func keep(_ picture: Data, as name: String) {
+    guard let folder = ProcessInfo.processInfo.environment["ONRAMP_PICTURES"] else { return }
+    do {
+      try picture.write(to: URL(filePath: "\(folder)/\(name)"))
+    } catch {
+      Issue.record(error)
+    }
+  }
+}
