@@ -14,7 +14,7 @@ BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
 	libqrencode-dev poppler-utils
 TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \
-	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools iproute2
+	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core
 
 .PHONY: help run build helpers test lint format bench install uninstall torture fuzz deps build-deps helper-deps test-deps clean
 

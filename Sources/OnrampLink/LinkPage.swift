@@ -34,8 +34,8 @@ public struct LinkPage: Sendable {
     page(
       """
       <h1>\(words.title(document))</h1>
-      <p>\(words.explanation)</p>
-      <ul>\(words.checklist(document).map { "<li>\($0)</li>" }.joined())</ul>
+      <div id="about"><p>\(words.explanation)</p>
+      <ul>\(words.checklist(document).map { "<li>\($0)</li>" }.joined())</ul></div>
       <form method="post" enctype="multipart/form-data" id="form">
       <div id="take" hidden><label class="button" for="camera">\(words.takePhoto)</label>
       <input type="file" id="camera" accept="image/*" capture="environment" class="hidden"></div>
@@ -74,7 +74,7 @@ public struct LinkPage: Sendable {
     .hidden { position: absolute; width: 1px; height: 1px; opacity: 0; }
     .hidden:focus-visible + *, button:focus-visible { outline: 3px solid var(--accent);
       outline-offset: 3px; }
-    img { display: block; width: 100%; max-height: 50vh; object-fit: contain; margin: 0 0 .75rem;
+    img { display: block; width: 100%; max-height: 32vh; object-fit: contain; margin: 0 0 .75rem;
       border-radius: .75rem; background: var(--soft); }
     [hidden] { display: none; }
     progress { width: 100%; height: 1rem; accent-color: var(--accent); }
@@ -118,6 +118,7 @@ public struct LinkPage: Sendable {
       $("preview").src = URL.createObjectURL(photo);
       $("preview").hidden = false;
       $("send").hidden = false;
+      $("about").hidden = true;
       say(words.ready);
     }
     function send(event) {
@@ -142,7 +143,6 @@ public struct LinkPage: Sendable {
       request.onload = () => {
         if (request.status === 200) {
           $("form").hidden = true;
-          document.querySelector("ul").hidden = true;
           document.querySelector("main").append($("status"));
           say(words.sent);
         } else if (request.status === 415) fail(words.notAPhoto);

@@ -181,7 +181,8 @@ extension ResponseWriter {
     head.headerFields[.connection] = "close"
     head.headerFields[.cacheControl] = "no-store"
     head.headerFields[.xContentTypeOptions] = "nosniff"
-    if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "no-referrer" }
+    // Without any referrer a form would say that it comes from nowhere, and be refused.
+    if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
     if let policy { head.headerFields[.contentSecurityPolicy] = policy }
     try await write(response: head, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }

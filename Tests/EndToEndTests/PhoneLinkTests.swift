@@ -218,19 +218,19 @@ struct PhoneLinkTests {
       ("black", "white"), ("white", "black"), ("#002b36", "#839496"), ("#fdf6e3", "#657b83"),
     ] {
       let shot = phone.folder.file("shot.png")
+      let read = phone.folder.file("read")
       let script = """
-        xterm -u8 -bg '\(background)' -fg '\(foreground)' -geometry 130x30 -e \
-        tmux -L \(phone.terminal.socket) attach &
-        until import -window root \(shot) && zbarimg -q --raw \(shot) > \(phone.folder.file("read"))
-        do :; done
+        xterm -u8 -fa 'DejaVu Sans Mono' -fs 10 -bg '\(background)' -fg '\(foreground)' \
+        -geometry 130x30 -e tmux -L \(phone.terminal.socket) attach &
+        until import -window root \(shot) && zbarimg -q --raw \(shot) > \(read); do :; done
         kill $!
         """
       _ = try Shell.run(
-        "timeout", ["60", "xvfb-run", "-a", "-s", "-screen 0 1024x768x24", "sh", "-c", script],
+        "timeout", ["30", "xvfb-run", "-a", "-s", "-screen 0 1400x900x24", "sh", "-c", script],
         environment: ["LANG": "C.UTF-8"])
-      let read = try String(contentsOfFile: phone.folder.file("read"), encoding: .utf8)
-      #expect(read.trimmed == "HTTP://\(phone.host)/\(phone.token)", "\(background)")
-      try Data().write(to: URL(filePath: phone.folder.file("read")))
+      let text = try String(contentsOfFile: read, encoding: .utf8)
+      #expect(text.trimmed == "HTTP://\(phone.host)/\(phone.token)", "\(background)")
+      try Data().write(to: URL(filePath: read))
     }
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
