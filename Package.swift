@@ -103,6 +103,6 @@ if Context.environment["ONRAMP_LINK"] != nil {
 if Context.environment["ONRAMP_FUZZ"] != nil {
   package.targets.append(
     .executableTarget(
-      name: "fuzz", dependencies: ["OnrampCore", "OnrampScreens", "OnrampStore"],
+      name: "fuzz", dependencies: ["OnrampCore", "OnrampLink", "OnrampScreens", "OnrampStore"],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict))
 }

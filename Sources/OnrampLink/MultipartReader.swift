@@ -92,7 +92,7 @@ public struct MultipartReader: Sendable {
     // Behind the last boundary stand two dashes, and no file was in the form.
     if pending.starts(with: [0x2D, 0x2D]) { throw Malformed() }
     guard let end = pending.firstRange(of: Array("\r\n\r\n".utf8)) else {
-      guard pending.count <= Self.longestHead else { throw Malformed() }
+      guard pending.count < Self.longestHead + 4 else { throw Malformed() }
       return false
     }
     guard end.lowerBound <= Self.longestHead, pending.starts(with: [0x0D, 0x0A]) else {

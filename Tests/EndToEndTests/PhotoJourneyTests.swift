@@ -120,6 +120,8 @@ import Testing
     chmod(closed, 0o000)
     defer { chmod(closed, 0o700) }
     _ = try Shell.run("cp", [Program.path, copy])
+    // Whatever umask another test left to this process.
+    chmod(copy, 0o755)
     chmod(folder.path, 0o777)
     #expect(try Shell.run("chown", ["-R", "65534", data]).status == 0)
     let asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OnrampCore
+import OnrampLink
 import OnrampScreens
 
 @testable import OnrampStore
@@ -13,6 +14,15 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   guard let kind = input.first else { return 0 }
   let rest = Data(input.dropFirst())
   let text = String(decoding: rest, as: UTF8.self)
+  switch kind {
+  case UInt8(ascii: "m"): readForm(Array(rest))
+  case UInt8(ascii: "j"): readJPEG(Array(rest))
+  default: readText(kind, rest, text)
+  }
+  return 0
+}
+
+private func readText(_ kind: UInt8, _ rest: Data, _ text: String) {
   switch kind % 6 {
   case 0: roundTrip(rest, as: StoredApplication.self)
   case 1: roundTrip(rest, as: StoredDrafts.self)
@@ -32,7 +42,35 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     precondition(SafeText.visible(shown) == shown)
     precondition(!shown.utf8.contains { $0 < 0x20 || $0 == 0x7F })
   }
-  return 0
+}
+
+/// A form gives the same file in one piece and byte by byte, or is malformed both times.
+private func readForm(_ bytes: [UInt8]) {
+  func read(_ pieces: [[UInt8]]) -> [UInt8]? {
+    var reader = MultipartReader(boundary: "AB")
+    var file: [UInt8] = []
+    do {
+      for piece in pieces { file += try reader.read(piece) }
+    } catch {
+      return nil
+    }
+    return reader.isDone ? file : nil
+  }
+  precondition(read([bytes]) == read(bytes.map { [$0] }))
+}
+
+/// A cleaned head is clean, and the picture's end is the same however the pieces are cut.
+private func readJPEG(_ bytes: [UInt8]) {
+  if let head = JPEGHead(bytes) {
+    let clean = JPEGHead(head.cleaned + [0xFF, 0xDA, 0, 0])
+    precondition(clean.map { !$0.isPrivate && $0.orientation == head.orientation } ?? false)
+  }
+  var (whole, cut) = (JPEGEnd(), JPEGEnd())
+  let count = bytes.withUnsafeBytes { whole.count(in: $0) }
+  let pieces = bytes.reduce(0) { sum, byte in
+    sum + [byte].withUnsafeBytes { cut.count(in: $0) }
+  }
+  precondition(count == pieces)
 }
 
 /// Opens a file of these members under a right checksum, as only an onramp could write it.
