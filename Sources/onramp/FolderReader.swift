@@ -26,7 +26,7 @@ struct FolderReader {
       ["Downloads", "Descargas", "Pictures", "Imágenes", "DCIM", "Desktop"].map { "\(home)/\($0)" }
         + [home]
     }
-    let user = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
+    let user = getenv("USER").map { String(cString: $0) } ?? ""
     let mounted = ["/media/\(user)", "/run/media/\(user)", "/media", "/mnt"].flatMap { folder in
       (try? names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
     }

@@ -86,7 +86,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(for: "res/beach.jpg")
     try driver.press("Down", "C-o")
-    try driver.wait(for: "Proof of insurance")
+    try driver.wait(for: "▌ license.jpg")
     try driver.press("Left")
     try driver.wait(for: "Pictures/")
     try driver.press("Escape")
