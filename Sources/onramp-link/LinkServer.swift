@@ -42,7 +42,7 @@ final class LinkServer: Sendable {
     let server = Server(
       childChannelSetup: channel,
       configuration: ServerConfiguration(
-        address: .hostname(address, port: port), serverName: nil, reuseAddress: false),
+        address: .hostname(address, port: port), serverName: nil, reuseAddress: true),
       onServerRunning: { listening in
         let port = listening.localAddress?.port ?? self.port
         let host = port == 80 ? self.address : "\(self.address):\(port)"

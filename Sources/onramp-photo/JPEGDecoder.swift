@@ -30,6 +30,7 @@ struct JPEGDecoder: EncodedImage.Decoder {
       Int32(TJPF_RGB.rawValue), TJFLAG_FASTDCT | TJFLAG_FASTUPSAMPLE | TJFLAG_LIMITSCANS)
     // A warning, as of an image that ends early, leaves something to see.
     guard result == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue else { throw .damaged }
-    return Pixels(width: scaledWidth, height: scaledHeight, bytes: pixels)
+    return Pixels(
+      width: scaledWidth, height: scaledHeight, bytes: pixels, isIncomplete: result != 0)
   }
 }

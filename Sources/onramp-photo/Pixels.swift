@@ -3,6 +3,8 @@ struct Pixels {
   let width: Int
   let height: Int
   var bytes: [UInt8]
+  /// Whether the file ended before the picture did.
+  var isIncomplete = false
 
   /// How many bytes a pixel has.
   static let depth = 3
@@ -32,7 +34,8 @@ struct Pixels {
         for offset in 0..<Self.depth { turned[to + offset] = bytes[from + offset] }
       }
     }
-    return Pixels(width: newWidth, height: newHeight, bytes: turned)
+    return Pixels(
+      width: newWidth, height: newHeight, bytes: turned, isIncomplete: isIncomplete)
   }
 
   /// With the longer side at most `side` pixels long, by leaving pixels out.
@@ -52,6 +55,7 @@ struct Pixels {
         thin.append(bytes[from + 2])
       }
     }
-    return Pixels(width: newWidth, height: newHeight, bytes: thin)
+    return Pixels(
+      width: newWidth, height: newHeight, bytes: thin, isIncomplete: isIncomplete)
   }
 }

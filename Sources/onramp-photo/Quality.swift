@@ -22,7 +22,7 @@ struct Quality {
   init(of image: EncodedImage) throws(SightProblem) {
     let pixels = try image.decode(atLeast: Self.measuredSide).thinned(to: Self.measuredSide)
     let luminance = Luminance(pixels)
-    var hints: [Hint] = []
+    var hints: [Hint] = pixels.isIncomplete ? [.incomplete] : []
     if max(image.width, image.height) < Self.shortestSide { hints.append(.tooSmall) }
     let isDark = luminance.lightestTenth < Self.leastLight
     if isDark { hints.append(.dark) }

@@ -74,7 +74,11 @@ final class EffectRunner: Sendable {
       let server = PhoneServer(request) { self.post($0) }
       self.server.withLock { $0 = server }
       queue.async { self.openLink(server, request, field, choice) }
-    case .closeLink(_, let keepsPhoto): server.withLock { $0?.close(keepsPhoto: keepsPhoto) }
+    case .closeLink(_, let keepsPhoto):
+      server.withLock { server in
+        server?.close(keepsPhoto: keepsPhoto)
+        server = nil
+      }
     case .quit, .look: break
     }
   }
@@ -124,7 +128,8 @@ final class EffectRunner: Sendable {
 
   /// Ends the page for a phone, and waits for what was begun.
   func finish() {
-    server.withLock { $0?.close(keepsPhoto: true) }
+    // What nobody chose is not kept.
+    server.withLock { $0?.close(keepsPhoto: false) }
     queue.sync {}
   }
 

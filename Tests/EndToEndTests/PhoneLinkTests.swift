@@ -203,6 +203,41 @@ struct PhoneLinkTests {
     try phone.terminal.quit()
   }
 
+  @Test func `Quitting keeps a photo that came for an empty field, and leaves no other`() throws {
+    let phone = try PhoneDriver()
+    #expect(try phone.send(Self.photo) == "200")
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.quit()
+    try phone.expectNothingListens()
+    try phone.terminal.open(
+      phone.data, options: "--link-address 127.0.0.1", expecting: "incoming/license-1")
+    try phone.showCode()
+    #expect(try phone.send(Self.photo) == "200")
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.quit()
+    #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
+  }
+
+  @Test func `A port that was chosen serves one photo after the other`() throws {
+    let phone = try PhoneDriver()
+    let port = phone.port
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+    try phone.terminal.open(
+      phone.data, options: "--link-address 127.0.0.1 --link-port \(port)", expecting: "Step 3 of 3")
+    try phone.showCode()
+    for _ in 0..<2 {
+      #expect(try phone.send(Self.photo) == "200")
+      try phone.terminal.wait(for: "Here it is.")
+      try phone.showCode(by: "a")
+      #expect(phone.port == port)
+    }
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
   @Test func `Killed, the form takes the page with it`() throws {
     let phone = try PhoneDriver()
     try phone.terminal.killProcess()

@@ -294,6 +294,11 @@ extension Wizard {
     // Asked a second time, nothing is waited for any more.
     if leaving != nil, how == .asked || leaving == .forced { return [.quit] }
     leaving = how
+    let photo = keepPhonePhoto()
+    return photo + leave()
+  }
+
+  private mutating func leave() -> [Effect] {
     if let work {
       if case .saving(let request, let step, _) = work {
         self.work = .cancelling(request, step)

@@ -100,6 +100,16 @@ extension Wizard {
     return [.openLink(request, field, choice: choice)]
   }
 
+  /// A photo that is here when the program ends stays for a field that has none; it replaces
+  /// nothing without a word.
+  mutating func keepPhonePhoto() -> [Effect] {
+    guard let link, case .received(let path) = link.stage, photoName(of: link.field) == nil else {
+      return []
+    }
+    self.link = nil
+    return [.closeLink(link.request, keepsPhoto: true)] + choose(path, for: link.field)
+  }
+
   mutating func reduceInLink(_ action: Action) -> [Effect] {
     notice = nil
     guard let link else { return [] }

@@ -31,12 +31,13 @@ public struct Look: Hashable, Sendable {
   /// What advice there is, once the photo was judged.
   public internal(set) var hints: [Hint]?
 
+  /// Whether there is no photo of this name.
+  public internal(set) var isNothing = false
   /// Whether there is no more to come that a driver would wait for.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
 
   var request: Request
   var digest: String?
-  private var isNothing = false
 
   init(_ name: PhotoName, request: Request) {
     self.name = name

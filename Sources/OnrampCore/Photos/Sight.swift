@@ -36,6 +36,8 @@ public enum SightProblem: String, Error, Hashable, Codable, Sendable {
 /// Advice about a photo. Save is never held back by it.
 public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   case tooSmall, blurred, dark, glare
+  /// The file ends before the picture does.
+  case incomplete
   /// The other photo has the same bytes.
   case sameAsOther
 }

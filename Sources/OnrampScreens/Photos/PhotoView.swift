@@ -41,7 +41,8 @@ extension Typesetter {
     var notes: [(text: String, style: Style)] = []
     if let problem = look.problem { notes.append((words.sightProblem(problem), .strong)) }
     if look.sight != nil, look.sight?.picture == nil { notes.append((words.noColors, .dim)) }
-    if look.sight == nil, look.problem == nil { notes.append((words.lookingAtPhoto, .dim)) }
+    if look.isNothing { notes.append((words.noPhotoThere, .strong)) }
+    if look.sight == nil, !look.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += wizard.hints(of: field).map { (words.hint($0), .strong) }
     notes.append((words.checklistTitle, .plain))
     notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }

@@ -256,6 +256,7 @@ struct English: Words {
     case .blurred: "Looks blurred. Hold still, tap to focus, take it again"
     case .dark: "Looks dark. Take it in more light"
     case .glare: "Glare hides a part. Tilt the document, or turn off the flash"
+    case .incomplete: "A part is missing: the file was cut off. Copy it again"
     case .sameAsOther: "Both photos are the same file. Check which is which"
     }
   }
@@ -293,6 +294,7 @@ struct English: Words {
 
   var checkShort: String { "Four corners? Not expired? Your name?" }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
+  var noPhotoThere: String { "There is no photo at this path. Ctrl-O shows your files." }
   var noColors: String { "No picture: this terminal has no colours." }
   var lookingAtPhoto: String { "Looking at the photo" }
   var capturing: String { "The camera is taking a photo" }

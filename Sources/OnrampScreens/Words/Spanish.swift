@@ -250,6 +250,7 @@ struct Spanish: Words {
     case .blurred: "Se ve borrosa. No se mueva, enfoque y repítala"
     case .dark: "Se ve oscura. Tómela con más luz"
     case .glare: "Un reflejo tapa una parte. Incline el documento o quite el flash"
+    case .incomplete: "Falta una parte: el archivo está cortado. Cópielo otra vez"
     case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
     }
   }
@@ -286,6 +287,7 @@ struct Spanish: Words {
 
   var checkShort: String { "¿Cuatro esquinas? ¿Sin vencer? ¿Su nombre?" }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
+  var noPhotoThere: String { "No hay foto en esta ruta. Ctrl-O muestra sus archivos." }
   var noColors: String { "Sin imagen: este terminal no tiene colores." }
   var lookingAtPhoto: String { "Abriendo la foto" }
   var capturing: String { "La cámara toma una foto" }

@@ -57,6 +57,7 @@ public protocol Words: Sendable {
   /// The keys that give a photo.
   var photoWays: String { get }
   var noColors: String { get }
+  var noPhotoThere: String { get }
   var lookingAtPhoto: String { get }
   var capturing: String { get }
   func captureProblem(_ problem: CaptureProblem) -> String
