@@ -29,8 +29,7 @@ final class Camera: Sendable {
     guard let child else {
       throw process.withLock { $0.isStopped } ? .cancelled : .failed(program: arguments[0])
     }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+    let status = HelperProgram.wait(for: child)
     let wasStopped = process.withLock { process in
       process.id = nil
       return process.isStopped

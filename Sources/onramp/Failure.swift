@@ -46,8 +46,11 @@ struct Failure: Error {
   }
 
   /// Says it on standard error.
-  func report() {
-    let line = Array((sentence + "\n").utf8)
+  func report() { Self.say(sentence) }
+
+  /// Says something on standard error.
+  static func say(_ text: String) {
+    let line = Array((text + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

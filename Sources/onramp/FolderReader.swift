@@ -12,7 +12,7 @@ struct FolderReader {
     guard !path.isEmpty else { return list(places.first?.path ?? home ?? "/", places, nil) }
     for bytes in PhotoPath.readings(of: path, home: home) {
       guard let found = String(validating: bytes, as: UTF8.self).flatMap(absolute) else { continue }
-      if kind(of: found) == S_IFDIR { return list(found, places, nil) }
+      if Self.kind(of: found) == S_IFDIR { return list(found, places, nil) }
       guard let slash = found.lastIndex(of: "/") else { continue }
       let folder = slash == found.startIndex ? "/" : String(found[..<slash])
       return list(folder, places, String(found[found.index(after: slash)...]))
@@ -28,18 +28,18 @@ struct FolderReader {
     }
     let user = getenv("USER").map { String(cString: $0) } ?? ""
     let mounted = ["/media/\(user)", "/run/media/\(user)", "/media", "/mnt"].flatMap { folder in
-      (try? names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
+      (try? Self.names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
     }
     let cameras = mounted.map { "\($0)/DCIM" }
     var seen: Set<String> = []
     return ((own ?? []) + cameras + mounted)
-      .filter { kind(of: $0) == S_IFDIR && seen.insert($0).inserted }
+      .filter { Self.kind(of: $0) == S_IFDIR && seen.insert($0).inserted }
       .map { BrowserPlace(path: $0, home: home) }
   }
 
   private func list(_ folder: String, _ places: [BrowserPlace], _ selected: String?) -> Listing {
     do throws(PhotoProblem) {
-      let (names, nameless) = try names(in: folder)
+      let (names, nameless) = try Self.names(in: folder)
       var dates = Dates()
       let entries = names.compactMap { name -> (entry: BrowserEntry, changed: Int)? in
         var information = stat()
@@ -65,7 +65,8 @@ struct FolderReader {
     }
   }
 
-  private func names(
+  /// The names in a folder that are text, and how many are none.
+  static func names(
     in folder: String
   ) throws(PhotoProblem) -> (names: [String], nameless: Int) {
     guard let directory = opendir(folder) else {
@@ -83,7 +84,8 @@ struct FolderReader {
     return (names, nameless)
   }
 
-  private func kind(of path: String) -> mode_t? {
+  /// What a path leads to: `S_IFDIR` and the like; `nil` for nothing.
+  static func kind(of path: String) -> mode_t? {
     var information = stat()
     return stat(path, &information) == 0 ? information.st_mode & S_IFMT : nil
   }

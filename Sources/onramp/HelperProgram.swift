@@ -70,6 +70,15 @@ enum HelperProgram {
     }
   }
 
+  /// Waits for a program to end.
+  ///
+  /// - Returns: its status as `waitpid` has it; 0 where all is well.
+  static func wait(for id: pid_t) -> Int32 {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    return status
+  }
+
   /// Starts a program. Its errors go nowhere: the screen is the driver's.
   static func spawn(
     _ arguments: [String], input: Int32?, output: Int32?, file: Int32? = nil

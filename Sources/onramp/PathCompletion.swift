@@ -11,12 +11,16 @@ struct PathCompletion {
     let folder = slash.map { String(path[...$0]) } ?? ""
     let start = slash.map { String(path[path.index(after: $0)...]) } ?? path
     if path == "~" { return home == nil ? nil : "~/" }
-    let fitting = names(in: expanded(folder)).filter {
+    // A name that is not text can't stand in the field.
+    let names = (try? FolderReader.names(in: expanded(folder)).names) ?? []
+    let fitting = names.filter {
       $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix("."))
     }
     guard let first = fitting.first else { return nil }
     var common = fitting.reduce(first) { String($0.commonPrefix(with: $1)) }
-    if fitting.count == 1, isFolder(expanded(folder) + common) { common += "/" }
+    if fitting.count == 1, FolderReader.kind(of: expanded(folder) + common) == S_IFDIR {
+      common += "/"
+    }
     return common.count > start.count ? folder + common : nil
   }
 
@@ -24,25 +28,6 @@ struct PathCompletion {
     if folder.isEmpty { return "./" }
     guard let home, folder.hasPrefix("~/") else { return folder }
     return home + folder.dropFirst()
-  }
-
-  private func names(in folder: String) -> [String] {
-    guard let directory = opendir(folder) else { return [] }
-    defer { closedir(directory) }
-    var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      // A name that is not text can't stand in the field.
-      if let name, name != ".", name != ".." { names.append(name) }
-    }
-    return names
-  }
-
-  private func isFolder(_ path: String) -> Bool {
-    var info = stat()
-    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
   }
 }
 

@@ -63,8 +63,7 @@ final class PhoneServer: Sendable {
     }
     Glibc.close(child.talk)
     kill(child.id, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(child.id, &status, 0) < 0 && errno == EINTR {}
+    _ = HelperProgram.wait(for: child.id)
     state.withLock { $0.process = nil }
     return .died
   }

@@ -68,8 +68,7 @@ final class PhotoHelper: Sendable {
   private func end(_ id: pid_t) -> Bool {
     // A process that talks no more has nothing to lose.
     kill(id, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    _ = HelperProgram.wait(for: id)
     return process.withLock { process in
       process.id = nil
       return process.isStopped

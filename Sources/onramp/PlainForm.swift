@@ -196,8 +196,7 @@ private struct Talk {
     guard let line = hear(commandWords.plainFolder(wizard.exportFolder.text)) else { return }
     act(.exportTapped)
     if !line.isEmpty {
-      act(.edited(.moveToEnd))
-      act(.edited(.killToStart))
+      clear()
       act(.edited(.paste(line)))
     }
     act(.enterTapped)

@@ -375,8 +375,6 @@ struct English: Words {
     }
   }
 
-  func date(_ time: CalendarTime) -> String { isoDate(time) }
-
   var allComplete: String { "All three steps are complete" }
   var nothingSent: String { "Nothing has been sent. E exports to hand in." }
 
@@ -497,18 +495,6 @@ struct English: Words {
     number < 1000 ? "\(number)" : "\(number / 1000),\(String(number % 1000 + 1000).dropFirst())"
   }
 
-  func size(_ bytes: Int) -> String {
-    switch bytes {
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
-    default: "\(bytes / 1_000_000).\(bytes / 100_000 % 10) MB"
-    }
-  }
-
-  private func typeName(_ type: String) -> String {
-    switch type {
-    case "application/octet-stream": "File"
-    default: type.split(separator: "/").last.map { $0.uppercased() } ?? type
-    }
-  }
+  var decimalPoint: String { "." }
+  var unknownType: String { "File" }
 }

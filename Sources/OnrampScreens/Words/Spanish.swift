@@ -363,8 +363,6 @@ struct Spanish: Words {
     }
   }
 
-  func date(_ time: CalendarTime) -> String { isoDate(time) }
-
   var allComplete: String { "Tres pasos completos" }
   var nothingSent: String { "No se ha enviado nada. E exporta." }
 
@@ -479,18 +477,6 @@ struct Spanish: Words {
     "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Nada se pierde."
   }
 
-  func size(_ bytes: Int) -> String {
-    switch bytes {
-    case ..<1000: "\(bytes) bytes"
-    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
-    default: "\(bytes / 1_000_000),\(bytes / 100_000 % 10) MB"
-    }
-  }
-
-  private func typeName(_ type: String) -> String {
-    switch type {
-    case "application/octet-stream": "Archivo"
-    default: type.split(separator: "/").last.map { $0.uppercased() } ?? type
-    }
-  }
+  var decimalPoint: String { "," }
+  var unknownType: String { "Archivo" }
 }

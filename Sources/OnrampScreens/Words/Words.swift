@@ -81,8 +81,9 @@ public protocol Words: Sendable {
   var nothingFits: String { get }
   func nameless(_ count: Int) -> String
   func folderProblem(_ problem: PhotoProblem) -> String
-  func size(_ bytes: Int) -> String
-  func date(_ time: CalendarTime) -> String
+  var decimalPoint: String { get }
+  /// A file of which nobody knows what it is.
+  var unknownType: String { get }
 
   var allComplete: String { get }
   var nothingSent: String { get }
@@ -113,9 +114,24 @@ extension Words {
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
   /// A day and a time as 2026-11-21 14:02, which nobody reads wrong.
-  func isoDate(_ time: CalendarTime) -> String {
+  func date(_ time: CalendarTime) -> String {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(time.year)-\(pair(time.month))-\(pair(time.day)) \(clock(time.time))"
+  }
+
+  /// A number of bytes, as people write it.
+  func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<1000: "\(bytes) bytes"
+    case ..<1_000_000: "\((bytes + 500) / 1000) KB"
+    default: "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"
+    }
+  }
+
+  /// A media type as people call it: the letters behind its slash.
+  func typeName(_ type: String) -> String {
+    guard type != "application/octet-stream" else { return unknownType }
+    return type.split(separator: "/").last.map { $0.uppercased() } ?? type
   }
 
   /// A time of day as 14:02.

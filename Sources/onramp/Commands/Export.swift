@@ -27,13 +27,8 @@ struct Export: ParsableCommand {
     let misfits = Wizard(reader.opening, policy: try common.loadPolicy()).misfits
     if !misfits.isEmpty {
       let sentences = [commandWords.misfitsStay] + misfits.map { screenWords.problem($0) + "." }
-      say(sentences.joined(separator: "\n"))
+      Failure.say(sentences.joined(separator: "\n"))
     }
-  }
-
-  private func say(_ text: String) {
-    let line = Array((text + "\n").utf8)
-    _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   /// Lets the signals that end a program wait until this one has ended.
