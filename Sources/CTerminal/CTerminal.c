@@ -109,6 +109,7 @@ void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
 void onramp_resize(void) {
   int rows, columns;
   if (onramp_ask_size(&rows, &columns)) resizeterm(rows, columns);
+  erase();
 }
 
 const char *onramp_key_sequence(const char *name) { return capability(name); }

@@ -11,12 +11,14 @@ struct KeyDecoder {
   /// A longer paste is delivered in pieces of about this many bytes.
   static let pastePiece = 8 << 20
 
-  /// The sequences of terminfo, for terminals that do not follow ANSI.
-  private let known: [[UInt8]: Key]
+  /// A sequence of terminfo, for terminals that do not follow ANSI.
+  typealias Known = (sequence: [UInt8], key: Key)
+
+  private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
 
-  init(known: [[UInt8]: Key] = [:]) { self.known = known }
+  init(known: [Known] = []) { self.known = known }
 
   /// Whether bytes are held back that more bytes would explain.
   var isWaiting: Bool { !waiting.isEmpty || pasted != nil }
@@ -78,7 +80,7 @@ struct KeyDecoder {
   }
 
   private func escape(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> Decoded? {
-    if let (sequence, key) = known.first(where: { rest.starts(with: $0.key) }) {
+    if let (sequence, key) = known.first(where: { rest.starts(with: $0.sequence) }) {
       rest.removeFirst(sequence.count)
       return .keys([key])
     }

@@ -18,6 +18,7 @@ public final class Terminal {
   /// The signs that this terminal can draw.
   public let glyphs: Glyphs
   private var source: EventSource
+  /// What is on the screen; nothing where that is blank.
   private var shown: Frame?
 
   /// Takes the terminal over.
@@ -64,21 +65,18 @@ public final class Terminal {
   /// Shows a frame; only cells that changed are written. What does not fit is left out.
   public func draw(_ frame: Frame) {
     let size = size
-    for row in 0..<min(frame.size.rows, size.rows) where needsDrawing(row, of: frame) {
-      for (column, cell) in frame.rows[row].prefix(size.columns).enumerated() where cell.width > 0 {
+    let shown = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? Frame(size: frame.size)
+    for row in 0..<min(frame.size.rows, size.rows) where frame.rows[row] != shown.rows[row] {
+      for (column, cell) in frame.rows[row].prefix(size.columns).enumerated()
+      where cell.width > 0 && cell != shown.rows[row][column] {
         put(cell, row: row, column: column)
       }
     }
-    shown = frame
+    self.shown = frame
     let cursor = frame.cursor.flatMap {
       $0.row < size.rows && $0.column < size.columns ? $0 : nil
     }
     onramp_show(cursor.map { Int32($0.row) } ?? -1, Int32(cursor?.column ?? 0))
-  }
-
-  private func needsDrawing(_ row: Int, of frame: Frame) -> Bool {
-    guard let shown, shown.size == frame.size else { return true }
-    return shown.rows[row] != frame.rows[row]
   }
 
   private func put(_ cell: Cell, row: Int, column: Int) {
@@ -107,10 +105,7 @@ public final class Terminal {
   }
 
   /// Draws everything anew with the next frame.
-  public func redraw() {
-    onramp_forget()
-    shown = nil
-  }
+  public func redraw() { onramp_forget() }
 
   /// Gives the terminal back and stops the process, as Ctrl-Z does; returns when it goes on.
   public func suspend() {
@@ -124,20 +119,18 @@ public final class Terminal {
   public func close() { onramp_close() }
 
   /// The keys that terminfo gives other sequences than ANSI.
-  private static func knownKeys() -> [[UInt8]: Key] {
+  private static func knownKeys() -> [KeyDecoder.Known] {
     let keys: [(String, Key)] = [
       ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
       ("kend", .end), ("kdch1", .delete), ("kcbt", .backTab), ("kpp", .pageUp),
       ("knp", .pageDown), ("kf1", .function(1)),
     ]
-    var known: [[UInt8]: Key] = [:]
-    for (capability, key) in keys {
+    return keys.compactMap { capability, key in
       guard let sequence = onramp_key_sequence(capability).map({ Array(String(cString: $0).utf8) }),
         sequence.count > 1, sequence.first == 0x1B
-      else { continue }
-      known[sequence] = key
+      else { return nil }
+      return (sequence, key)
     }
-    return known
   }
 }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import OnrampCore
 import Synchronization
@@ -46,7 +45,7 @@ final class Camera: Sendable {
   }
 
   private func command(_ path: String) throws(CaptureProblem) -> [String] {
-    if let own = ProcessInfo.processInfo.environment["ONRAMP_CAMERA"], !own.isEmpty {
+    if let own = Environment["ONRAMP_CAMERA"] {
       return own.split(separator: " ").map { $0 == "{}" ? path : String($0) }
     }
     let devices: [String] = (0..<64).map { "/dev/video\($0)" }
@@ -68,7 +67,7 @@ final class Camera: Sendable {
   }
 
   private func isInstalled(_ program: String) -> Bool {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let folders = Environment["PATH"] ?? "/usr/bin:/bin"
     return folders.split(separator: ":").contains { folder in
       access("\(folder)/\(program)", X_OK) == 0
     }

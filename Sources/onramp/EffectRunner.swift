@@ -1,5 +1,4 @@
 import Dispatch
-import FoundationEssentials
 import OnrampCore
 import OnrampStore
 import Synchronization
@@ -133,7 +132,7 @@ final class EffectRunner: Sendable {
     queue.sync {}
   }
 
-  private var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+  private var home: String? { Environment["HOME"] }
 
   private func save(_ request: Request, _ step: Step, _ entries: [Field: Entry]) {
     let shown = Mutex<Int>(-1)

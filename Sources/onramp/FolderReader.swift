@@ -26,7 +26,7 @@ struct FolderReader {
       ["Downloads", "Descargas", "Pictures", "Imágenes", "DCIM", "Desktop"].map { "\(home)/\($0)" }
         + [home]
     }
-    let user = getenv("USER").map { String(cString: $0) } ?? ""
+    let user = Environment["USER"] ?? ""
     let mounted = ["/media/\(user)", "/run/media/\(user)", "/media", "/mnt"].flatMap { folder in
       (try? Self.names(in: folder).names.sorted().map { "\(folder)/\($0)" }) ?? []
     }

@@ -9,8 +9,8 @@ import Synchronization
 final class PhoneServer: Sendable {
   /// Where the page is served, as the command line has it.
   struct Place: Sendable {
-    let address: String?
-    let port: Int?
+    var address: String?
+    var port: Int?
   }
 
   private let request: Request

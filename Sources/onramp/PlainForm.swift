@@ -1,5 +1,4 @@
 import Dispatch
-import FoundationEssentials
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -155,7 +154,7 @@ private struct Talk {
       return error
     }
     guard field.rule == .photo, !text.isEmpty else { return nil }
-    let home = ProcessInfo.processInfo.environment["HOME"]
+    let home = Environment["HOME"]
     return PhotoCheck.problem(of: text, home: home).map(FieldProblem.photo)
   }
 

@@ -2,8 +2,13 @@ import ArgumentParser
 import Glibc
 
 do {
-  var command = try Onramp.parseAsRoot()
-  try command.run()
+  if CommandLine.arguments.count == 1 {
+    // As drivers start it; there is nothing to parse, and the parser takes longer than the form.
+    try FormOptions().openForm()
+  } else {
+    var command = try Onramp.parseAsRoot()
+    try command.run()
+  }
   // What could not be written was not said.
   if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
 } catch let failure as Failure {

@@ -4,7 +4,7 @@ import Testing
 @testable import OnrampTerminal
 
 @Suite struct KeyDecoderTests {
-  private func keys(_ text: String, known: [[UInt8]: Key] = [:]) -> [Key] {
+  private func keys(_ text: String, known: [KeyDecoder.Known] = []) -> [Key] {
     var decoder = KeyDecoder(known: known)
     return decoder.feed(text.utf8) + decoder.giveUpWaiting()
   }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test func `What terminfo says goes before ANSI`() {
-    #expect(keys("\u{1B}[H", known: [[0x1B, 0x5B, 0x48]: .delete]) == [.delete])
+    #expect(keys("\u{1B}[H", known: [([0x1B, 0x5B, 0x48], .delete)]) == [.delete])
   }
 
   @Test func `Any bytes at all are decoded, and nothing is held back for ever`() {

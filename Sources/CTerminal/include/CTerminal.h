@@ -24,7 +24,7 @@ void onramp_close(void);
 /// Takes it again after `onramp_close`, at its present size, and draws everything anew.
 void onramp_reopen(void);
 void onramp_size(int *rows, int *columns);
-/// Asks the terminal for its size, and takes it over.
+/// Asks the terminal for its size, takes it over, and leaves all cells blank.
 void onramp_resize(void);
 /// The bytes that a key of terminfo sends, by capability name; NULL where it has none.
 const char *onramp_key_sequence(const char *name);

@@ -6,7 +6,8 @@ import OnrampStore
 
 /// `onramp check`: whether everything is as it was saved.
 struct Check: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: commandWords.aboutCheck)
+  static let configuration = CommandConfiguration(
+    commandName: "check", abstract: commandWords.aboutCheck)
 
   @OptionGroup var common: CommonOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false

@@ -1,6 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
-import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -18,27 +16,11 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"))
   var lang: Language?
 
-  /// The data directory: the first of the option, `$ONRAMP_DATA_DIR`, `$XDG_DATA_HOME/onramp` and
-  /// `~/.local/share/onramp`. An empty one, or a relative `$XDG_DATA_HOME`, counts as not set.
-  func dataDirectory() throws(Failure) -> String {
-    let environment = ProcessInfo.processInfo.environment
-    func value(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-    if let dataDir {
-      guard !dataDir.isEmpty else { throw Failure(commandWords.emptyName("--data-dir"), .usage) }
-      return dataDir
-    }
-    if let path = value("ONRAMP_DATA_DIR") { return path }
-    if let base = value("XDG_DATA_HOME"), base.hasPrefix("/") { return base + "/onramp" }
-    guard let home = value("HOME") else { throw Failure(commandWords.noHome, .usage) }
-    return home + "/.local/share/onramp"
-  }
+  /// See ``Setup/dataDirectory(named:)``.
+  func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
 
-  /// The policy of the file that was named, or the standard one.
-  func loadPolicy() throws(Failure) -> Policy {
-    let standard = Policy.standard(currentYear: Clock.now.year)
-    guard let policy else { return standard }
-    return try PolicyFile(path: policy).load(over: standard)
-  }
+  /// See ``Setup/policy(from:)``.
+  func loadPolicy() throws(Failure) -> Policy { try Setup.policy(from: policy) }
 
   /// What is stored, to read without changing anything.
   func reader() throws(Failure) -> StoreReader {

@@ -6,7 +6,8 @@ import OnrampStore
 
 /// `onramp export`: a finished application as a folder, to hand in.
 struct Export: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: commandWords.aboutExport)
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: commandWords.aboutExport)
 
   @OptionGroup var common: CommonOptions
   @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir")) var to: String

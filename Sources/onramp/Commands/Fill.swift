@@ -1,12 +1,12 @@
 import ArgumentParser
-import FoundationEssentials
 import OnrampCore
 import OnrampScreens
 import OnrampStore
 
 /// `onramp fill`: saves the answers of a file.
 struct Fill: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: commandWords.aboutFill)
+  static let configuration = CommandConfiguration(
+    commandName: "fill", abstract: commandWords.aboutFill)
 
   @OptionGroup var common: CommonOptions
   @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file")) var from: String
@@ -15,7 +15,7 @@ struct Fill: ParsableCommand {
   func run() throws {
     let policy = try common.loadPolicy()
     let given = try answers()
-    let home = ProcessInfo.processInfo.environment["HOME"]
+    let home = Environment["HOME"]
     if check {
       let saved = try common.reader().opening.answers
       var (steps, problems) = entries(given, over: saved, policy)

@@ -4,6 +4,8 @@ import OnrampStore
 import OnrampTerminal
 
 /// The command, and without a subcommand the form itself.
+///
+/// Every command says its name: the parser's own way to find it is a quarter of the start.
 struct Onramp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onramp", abstract: commandWords.about, version: "0.1.0",
@@ -28,14 +30,29 @@ struct Onramp: ParsableCommand {
   var linkPort: Int?
 
   func run() throws {
-    let (path, policy) = (try common.dataDirectory(), try common.loadPolicy())
-    if plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
+    try FormOptions(
+      dataDirectory: common.dataDir, policy: common.policy, isPlain: plain, usesMouse: !noMouse,
+      place: .init(address: linkAddress, port: linkPort)
+    ).openForm()
+  }
+}
+
+/// What the form is opened with; the defaults are those of the command without any option.
+struct FormOptions {
+  var dataDirectory: String?
+  var policy: String?
+  var isPlain = false
+  var usesMouse = true
+  var place = PhoneServer.Place()
+
+  /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
+  func openForm() throws {
+    let path = try Setup.dataDirectory(named: dataDirectory)
+    let policy = try Setup.policy(from: policy)
+    if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
       try PlainForm(path: path, policy: policy).run()
     } else {
-      try Form(
-        path: path, policy: policy, usesMouse: !noMouse,
-        place: .init(address: linkAddress, port: linkPort)
-      ).run()
+      try Form(path: path, policy: policy, usesMouse: usesMouse, place: place).run()
     }
   }
 }

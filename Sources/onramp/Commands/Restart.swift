@@ -4,7 +4,8 @@ import OnrampStore
 
 /// `onramp restart`: clears the application, or brings it back.
 struct Restart: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: commandWords.aboutRestart)
+  static let configuration = CommandConfiguration(
+    commandName: "restart", abstract: commandWords.aboutRestart)
 
   @OptionGroup var common: CommonOptions
   @Flag(help: ArgumentHelp(commandWords.aboutYes)) var yes = false

@@ -5,7 +5,8 @@ import OnrampStore
 
 /// `onramp show`: the saved answers.
 struct Show: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: commandWords.aboutShow)
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: commandWords.aboutShow)
 
   @OptionGroup var common: CommonOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false

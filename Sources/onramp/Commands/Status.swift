@@ -4,7 +4,8 @@ import OnrampStore
 
 /// `onramp status`: where the application stands.
 struct Status: ParsableCommand {
-  static let configuration = CommandConfiguration(abstract: commandWords.aboutStatus)
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: commandWords.aboutStatus)
 
   @OptionGroup var common: CommonOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false

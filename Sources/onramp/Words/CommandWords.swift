@@ -1,4 +1,3 @@
-import FoundationEssentials
 import OnrampCore
 import OnrampScreens
 
@@ -16,11 +15,11 @@ private let language: Language = {
     if argument == "--lang", index + 1 < arguments.count { names.append(arguments[index + 1]) }
     if argument.hasPrefix("--lang=") { names.append(String(argument.dropFirst("--lang=".count))) }
   }
-  let environment = ProcessInfo.processInfo.environment
-  let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
-    .first { !$0.isEmpty }
-  return (names.suffix(1) + [locale ?? ""]).lazy
-    .compactMap { Language(rawValue: String($0.prefix(2)).lowercased()) }.first ?? .english
+  let locale = Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"]
+  for name in [names.last, locale].compactMap(\.self) {
+    if let language = Language(rawValue: String(name.prefix(2)).lowercased()) { return language }
+  }
+  return .english
 }()
 
 extension Language {

@@ -1,0 +1,24 @@
+import OnrampCore
+
+/// Where the application lies, and the rules it is filled in by.
+enum Setup {
+  /// The data directory: the first of the option, `$ONRAMP_DATA_DIR`, `$XDG_DATA_HOME/onramp` and
+  /// `~/.local/share/onramp`. An empty variable, or a relative `$XDG_DATA_HOME`, counts as not set.
+  static func dataDirectory(named option: String?) throws(Failure) -> String {
+    if let option {
+      guard !option.isEmpty else { throw Failure(commandWords.emptyName("--data-dir"), .usage) }
+      return option
+    }
+    if let path = Environment["ONRAMP_DATA_DIR"] { return path }
+    if let base = Environment["XDG_DATA_HOME"], base.hasPrefix("/") { return base + "/onramp" }
+    guard let home = Environment["HOME"] else { throw Failure(commandWords.noHome, .usage) }
+    return home + "/.local/share/onramp"
+  }
+
+  /// The policy of the file that was named, or the standard one.
+  static func policy(from file: String?) throws(Failure) -> Policy {
+    let standard = Policy.standard(currentYear: Clock.now.year)
+    guard let file else { return standard }
+    return try PolicyFile(path: file).load(over: standard)
+  }
+}
