@@ -1,58 +1,12 @@
 import Foundation
-import OnrampCore
-import OnrampStore
 import TestKit
 
-// Prints how fast the store is, each time beside the least that could be done.
+// Prints how fast Onramp is, each time beside something else that was measured in the same run.
 // `--once` makes one run of each, to see that it works.
 
 let isOnce = CommandLine.arguments.contains("--once")
-let runs = isOnce ? 1 : 101
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
-
-let (store, _) = try Store.open(folder.file("store"), now: 0)
-let bare = BareProtocol(folder.file("bare"))
-let entries: [Field: Entry] = [
-  .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
-]
-_ = try store.save([.personal: entries], home: nil) { _ in true }
-let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file("store/application.json"))))
-
-try Comparison(name: "Save of a step", other: "the bare protocol, same bytes", runs: runs).print {
-  _ = try store.save([.personal: entries], home: nil) { _ in true }
-} _: {
-  bare.save(bytes)
-}
-
-let photo = folder.file("photo.jpg")
-let random = (0..<25 << 17).map { _ in UInt64.random(in: .min ... .max) }
-try random.withUnsafeBytes { try Data($0).write(to: URL(filePath: photo)) }
-let photos: [Field: Entry] = [.license: .photo(path: photo), .insurance: .value(.photo(nil))]
-try Comparison(
-  name: "Save with a photo of 26 MB", other: "cp and sync of the same file", runs: isOnce ? 1 : 15
-).print {
-  _ = try store.save([.photos: photos], home: nil) { _ in true }
-} _: {
-  let copied = try Shell.run("sh", ["-c", "cp \(photo) \(photo).copy && sync \(photo).copy"])
-  precondition(copied.status == 0)
-}
-
-let large = folder.file("large.jpg")
-let made = try Shell.run(
-  "convert",
-  ["/usr/share/backgrounds/mate/nature/Wood.jpg", "-resize", "4032x3024!", "-quality", "90", large])
-precondition(made.status == 0)
-let helper =
-  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-  + "/onramp-photo"
-try Comparison(
-  name: "A photo of 12 megapixels, drawn and judged", other: "chafa draws it at the same size",
-  runs: isOnce ? 1 : 31
-).print {
-  let seen = try Shell.run("sh", ["-c", "\(helper) 18 7 256 < \(large) | cat"])
-  precondition(seen.output.contains("hints"))
-} _: {
-  let drawn = try Shell.run(
-    "sh", ["-c", "chafa -f symbols --symbols block+space -c 240 -s 18x7 \(large) | cat"])
-  precondition(drawn.status == 0)
-}
+try compareForms(in: folder, isOnce: isOnce)
+try compareGrowth(in: folder, isOnce: isOnce)
+try compareStore(in: folder, isOnce: isOnce)
+try comparePicture(in: folder, isOnce: isOnce)

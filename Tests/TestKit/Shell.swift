@@ -24,28 +24,54 @@ public struct Shell {
   ) throws -> Result {
     // Files, not pipes: neither a full pipe nor a child that lives on can block the test.
     let folder = try Folder()
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, folder.file("out"), O_WRONLY | O_CREAT, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, folder.file("err"), O_WRONLY | O_CREAT, 0o600)
-    var attributes = SpawnAttributes.plain()
-    defer { posix_spawnattr_destroy(&attributes) }
-    let path = try path(of: program)
-    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    var process: pid_t = 0
-    let failure = withStrings([path] + arguments) { argv in
-      withStrings(variables.map { "\($0)=\($1)" }) { envp in
-        posix_spawn(&process, path, &actions, &attributes, argv, envp)
-      }
-    }
-    guard failure == 0 else { throw Missing(program: program) }
+    let process = try start(
+      [program] + arguments, input: "/dev/null", output: folder.file("out"),
+      errors: folder.file("err"), environment: environment)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     return Result(
       status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F,
       output: try text(of: folder.file("out")), errors: try text(of: folder.file("err")))
+  }
+
+  /// Starts a program that controls a terminal, with it as input and output.
+  ///
+  /// - Parameters:
+  ///   - terminal: the path of the terminal, which no other session controls.
+  ///   - environment: replaces variables of this process; it has no `NO_COLOR` without it.
+  /// - Returns: the process, to be waited for.
+  public static func start(
+    _ command: [String], terminal: String, environment: [String: String]
+  ) throws -> pid_t {
+    let inSession: Int32 = 0x80
+    return try start(
+      command, input: terminal, output: terminal, errors: terminal,
+      environment: ["NO_COLOR": ""].merging(environment) { $1 }, flags: inSession)
+  }
+
+  private static func start(
+    _ command: [String], input: String, output: String, errors: String,
+    environment: [String: String], flags: Int32 = 0
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    // A leader of a session takes the first terminal that it opens.
+    posix_spawn_file_actions_addopen(&actions, 0, input, flags == 0 ? O_RDONLY : O_RDWR, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+    var attributes = SpawnAttributes.plain(flags: flags)
+    defer { posix_spawnattr_destroy(&attributes) }
+    let path = try path(of: command[0])
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    var process: pid_t = 0
+    let failure = withStrings([path] + command.dropFirst()) { argv in
+      withStrings(variables.map { "\($0)=\($1)" }) { envp in
+        posix_spawn(&process, path, &actions, &attributes, argv, envp)
+      }
+    }
+    guard failure == 0 else { throw Missing(program: command[0]) }
+    return process
   }
 
   private static func text(of file: String) throws -> String {

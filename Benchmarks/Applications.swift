@@ -1,0 +1,62 @@
+import Foundation
+import TestKit
+
+/// Applications in folders of their own, made with the program itself.
+struct Applications {
+  private let folder: Folder
+
+  init(in folder: Folder) { self.folder = folder }
+
+  /// The first step saved, and two of four answers of the second typed.
+  func halfFilled() throws -> String {
+    let path = folder.file("half-filled")
+    try fill(path, ["personal": ["name": "Amina Yusuf", "email": "amina@example.com"]])
+    try type("Toyota\tPrius", into: path)
+    return path
+  }
+
+  /// Two steps saved, so that photos are asked for.
+  func atPhotos() throws -> String {
+    let path = folder.file("at-photos")
+    try fill(
+      path,
+      [
+        "personal": ["name": "Amina Yusuf", "email": "amina@example.com"],
+        "vehicle": ["make": "Toyota", "model": "Prius", "year": 2020, "seats": 4],
+      ])
+    return path
+  }
+
+  /// Nothing saved, and a text of this many bytes in the first field.
+  func withDraft(bytes: Int) throws -> String {
+    let path = folder.file("draft-\(bytes)")
+    try type("\u{1B}[200~\(String(repeating: "x", count: bytes))\u{1B}[201~", into: path)
+    return path
+  }
+
+  /// What starts the form on a copy of an application.
+  func open(_ path: String) throws -> (command: [String], environment: [String: String]) {
+    let copy = folder.file("opened")
+    if FileManager.default.fileExists(atPath: copy) {
+      try FileManager.default.removeItem(atPath: copy)
+    }
+    try FileManager.default.copyItem(atPath: path, toPath: copy)
+    return ([Program.path], ["ONRAMP_DATA_DIR": copy])
+  }
+
+  private func fill(_ path: String, _ answers: [String: Any]) throws {
+    let file = folder.file("answers.json")
+    let json = try JSONSerialization.data(withJSONObject: answers)
+    try json.write(to: URL(filePath: file))
+    let filled = try Program.run("fill", "--from", file, in: path)
+    precondition(filled.status == 0, filled.errors)
+  }
+
+  private func type(_ text: String, into path: String) throws {
+    let terminal = try Pseudoterminal([Program.path], environment: ["ONRAMP_DATA_DIR": path])
+    _ = terminal.type(text, quiet: 300)
+    // It ends when all is kept.
+    _ = terminal.type("\u{11}", quiet: 10_000)
+    terminal.end()
+  }
+}

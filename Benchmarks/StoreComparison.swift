@@ -1,0 +1,61 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import TestKit
+
+/// Prints what the store takes, each time beside the least that could be done.
+func compareStore(in folder: Folder, isOnce: Bool) throws {
+  let runs = isOnce ? 1 : 101
+  let (store, _) = try Store.open(folder.file("store"), now: 0)
+  let bare = BareProtocol(folder.file("bare"))
+  let entries: [Field: Entry] = [
+    .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
+  ]
+  _ = try store.save([.personal: entries], home: nil) { _ in true }
+  let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.file("store/application.json"))))
+
+  try Comparison(name: "Save of a step", other: "the bare protocol, same bytes", runs: runs).print {
+    _ = try store.save([.personal: entries], home: nil) { _ in true }
+  } _: {
+    bare.save(bytes)
+  }
+
+  let photo = folder.file("photo.jpg")
+  let random = (0..<25 << 17).map { _ in UInt64.random(in: .min ... .max) }
+  try random.withUnsafeBytes { try Data($0).write(to: URL(filePath: photo)) }
+  let photos: [Field: Entry] = [.license: .photo(path: photo), .insurance: .value(.photo(nil))]
+  try Comparison(
+    name: "Save with a photo of 26 MB", other: "cp and sync of the same file", runs: isOnce ? 1 : 15
+  ).print {
+    _ = try store.save([.photos: photos], home: nil) { _ in true }
+  } _: {
+    let copied = try Shell.run("sh", ["-c", "cp \(photo) \(photo).copy && sync \(photo).copy"])
+    precondition(copied.status == 0)
+  }
+}
+
+/// Prints what a photo takes to be drawn and judged, beside another program that draws it.
+func comparePicture(in folder: Folder, isOnce: Bool) throws {
+  let large = folder.file("large.jpg")
+  let made = try Shell.run(
+    "convert",
+    [
+      "/usr/share/backgrounds/mate/nature/Wood.jpg", "-resize", "4032x3024!", "-quality", "90",
+      large,
+    ])
+  precondition(made.status == 0)
+  let helper =
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    + "/onramp-photo"
+  try Comparison(
+    name: "A photo of 12 megapixels, drawn and judged", other: "chafa draws it at the same size",
+    runs: isOnce ? 1 : 31
+  ).print {
+    let seen = try Shell.run("sh", ["-c", "\(helper) 18 7 256 < \(large) | cat"])
+    precondition(seen.output.contains("hints"))
+  } _: {
+    let drawn = try Shell.run(
+      "sh", ["-c", "chafa -f symbols --symbols block+space -c 240 -s 18x7 \(large) | cat"])
+    precondition(drawn.status == 0)
+  }
+}
