@@ -26,7 +26,7 @@ static bool is_cursor_visible;
 bool onramp_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
 bool onramp_choose_locale(void) {
-  const char *name = setlocale(LC_ALL, "");
+  const char *name = setlocale(LC_CTYPE, "");
   const char *type = setlocale(LC_CTYPE, NULL);
   // C and POSIX say nothing of the terminal, and a locale that is not installed says UTF-8 as often
   // as not (PEP 538).

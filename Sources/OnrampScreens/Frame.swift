@@ -12,39 +12,103 @@ public struct Frame: Hashable, Sendable {
     self.size = size
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
+
+  /// The places of the cells that are not as in another frame of the same size. The second cell of
+  /// a wide one is not named, as it comes with the first.
+  public func changes(since other: Frame) -> [Position] {
+    var places: [Position] = []
+    for row in rows.indices {
+      let (new, old) = (rows[row], other.rows[row])
+      for column in new.indices where new[column] != old[column] && new[column].width > 0 {
+        places.append(Position(row: row, column: column))
+      }
+    }
+    return places
+  }
 }
 
 /// One cell of a frame.
+///
+/// A small value without references: thousands are copied and compared for every key.
 public struct Cell: Hashable, Sendable {
-  /// One scalar that takes room and those that take none behind it, safe to show; empty in the
+  /// One scalar that takes room and those that take none behind it, safe to show; none in the
   /// second cell of a wide one.
-  public var text: String
+  public internal(set) var scalars: CellScalars
   /// How it looks.
   public var style: Style
-  /// How many cells the text takes: 1 or 2, and 0 for the second cell of a wide one.
-  public var width: Int
+  private let room: UInt8
   /// The colours of a piece of a picture, in place of a style.
   public var colors: CellColors?
 
-  /// Makes a cell.
-  public init(_ text: String, style: Style = .plain, width: Int = 1) {
-    self.text = text
+  /// Makes a cell of scalars.
+  init(_ scalars: CellScalars, style: Style = .plain, width: Int = 1) {
+    self.scalars = scalars
     self.style = style
-    self.width = width
+    room = UInt8(width)
   }
 
+  /// Makes a cell of a text.
+  init(_ text: String, style: Style = .plain, width: Int = 1) {
+    self.init(CellScalars(text.unicodeScalars), style: style, width: width)
+  }
+
+  /// How many cells the text takes: 1 or 2, and 0 for the second cell of a wide one.
+  public var width: Int { Int(room) }
+
+  /// The scalars as text.
+  public var text: String { String(String.UnicodeScalarView(scalars)) }
+
   /// A space without style.
-  public static let blank = Cell(" ")
+  static let blank = Cell(" ")
+}
+
+/// The few scalars that one cell can hold, in two words of three times 21 bits.
+public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
+  /// The most; what is beyond them is not drawn, so that marks can't pile up over other rows.
+  public static let most = 5
+  private static let bits = 21, perWord = 3
+
+  // Behind the last scalar all bits are 0: U+0000 is never in a cell.
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+
+  /// Takes the first of some scalars.
+  init(_ scalars: some Sequence<Unicode.Scalar>) { for scalar in scalars { append(scalar) } }
+
+  /// Takes one.
+  init(_ scalar: Unicode.Scalar) { first = UInt64(scalar.value) }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { Self.count(first) + Self.count(second) }
+
+  public subscript(index: Int) -> Unicode.Scalar {
+    let word = index < Self.perWord ? first : second
+    let value = word >> UInt64(index % Self.perWord * Self.bits) & (1 << Self.bits - 1)
+    return Unicode.Scalar(UInt32(value)) ?? "\u{FFFD}"
+  }
+
+  /// Puts one behind the others, where there is room for it.
+  mutating func append(_ scalar: Unicode.Scalar) {
+    let count = count
+    guard count < Self.most else { return }
+    let value = UInt64(scalar.value) << UInt64(count % Self.perWord * Self.bits)
+    if count < Self.perWord { first |= value } else { second |= value }
+  }
+
+  private static func count(_ word: UInt64) -> Int {
+    (UInt64.bitWidth - word.leadingZeroBitCount + bits - 1) / bits
+  }
 }
 
 /// The colours of a cell of a picture; see ``Picture/foreground``.
 public struct CellColors: Hashable, Sendable {
   /// The colour of the sign, and the one behind it.
-  public let foreground: Int, background: Int
+  public let foreground: Int32, background: Int32
 
   /// Makes a pair of colours.
   public init(foreground: Int, background: Int) {
-    (self.foreground, self.background) = (foreground, background)
+    self.foreground = Int32(clamping: foreground)
+    self.background = Int32(clamping: background)
   }
 }
 

@@ -17,25 +17,26 @@ enum Envelope {
     case newer(schema: Int)
   }
 
-  private static let start = Data("{\"schema\":1,\"checksum\":\"".utf8)
-  private static let end = Data("\",".utf8)
+  private static func head(checksum: String) -> [UInt8] {
+    Array("{\"schema\":\(schema),\"checksum\":\"\(checksum)\",".utf8)
+  }
+
+  private static let headCount = head(checksum: String(repeating: "0", count: 64)).count
 
   /// The bytes of a file with these contents.
   static func seal(_ contents: some Encodable) throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let members = try encoder.encode(contents).dropFirst() + Data("\n".utf8)
-    let checksum = SHA256.digest(of: Data(members))
-    return start + Data(checksum.utf8) + end + members
+    let members = try encoder.encode(contents).dropFirst() + [UInt8(ascii: "\n")]
+    return Data(head(checksum: SHA256.digest(of: members))) + members
   }
 
   /// Reads a file; nothing of it is believed before its checksum is right.
   static func open<Contents: Decodable>(
     _ file: Data, as type: Contents.Type
   ) -> Opened<Contents> {
-    let members = file.dropFirst(start.count + 64 + end.count)
-    let head = start + Data(SHA256.digest(of: Data(members)).utf8) + end
-    guard file.starts(with: head) else {
+    let members = file.dropFirst(headCount)
+    guard file.starts(with: head(checksum: SHA256.digest(of: members))) else {
       if let schema = try? JSONDecoder().decode(Schema.self, from: file).schema, schema > 1 {
         return .newer(schema: schema)
       }

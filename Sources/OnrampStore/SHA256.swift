@@ -16,7 +16,9 @@ struct SHA256 {
   mutating func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256_final(&state, &digest)
-    return digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    var text = [CChar](repeating: 0, count: 2 * digest.count + 1)
+    sodium_bin2hex(&text, text.count, digest, digest.count)
+    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
   }
 
   /// The digest of bytes that are all there.

@@ -26,22 +26,17 @@ struct EventSource {
     self.decoder = decoder
   }
 
-  /// Everything that happened, once something has. Many keys that wait are returned at once.
+  /// Everything that happened, once something has. Keys that came together are returned at once.
   mutating func next() -> [Event] {
     var events: [Event] = []
-    var timeout: Int32 = -1
-    while true {
-      if decoder.isWaiting {
-        timeout = decoder.isPasting ? Self.pasteDelay : Self.escapeDelay
-      } else if !events.isEmpty {
-        timeout = 0
-      }
+    repeat {
+      let timeout =
+        !decoder.isWaiting ? -1 : decoder.isPasting ? Self.pasteDelay : Self.escapeDelay
       let input = isConnected ? STDIN_FILENO : -1
       var polled = [input, signals, wakes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let count = poll(&polled, nfds_t(polled.count), timeout)
       if count < 0 { continue }  // only a signal interrupts, and its byte is in the pipe
       if count == 0 {
-        guard decoder.isWaiting else { return events }
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
@@ -49,8 +44,9 @@ struct EventSource {
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 { events += readKeys() }
       // Work that was done, or a signal, is looked at before the driver's next keys.
-      if !decoder.isPasting, polled[1].revents != 0 || polled[2].revents != 0 { return events }
-    }
+      if !decoder.isPasting, polled[1].revents != 0 || polled[2].revents != 0 { break }
+    } while events.isEmpty || decoder.isWaiting
+    return events
   }
 
   private mutating func readKeys() -> [Event] {
@@ -75,7 +71,8 @@ struct EventSource {
 
   /// What is there to read; nothing at the end, and where reading fails.
   private func read(_ descriptor: Int32) -> [UInt8] {
-    Array(unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+    // No terminal gives more at once.
+    Array(unsafeUninitializedCapacity: 1 << 12) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
     }
   }

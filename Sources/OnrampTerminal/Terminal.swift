@@ -66,11 +66,9 @@ public final class Terminal {
   public func draw(_ frame: Frame) {
     let size = size
     let shown = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? Frame(size: frame.size)
-    for row in 0..<min(frame.size.rows, size.rows) where frame.rows[row] != shown.rows[row] {
-      for (column, cell) in frame.rows[row].prefix(size.columns).enumerated()
-      where cell.width > 0 && cell != shown.rows[row][column] {
-        put(cell, row: row, column: column)
-      }
+    for place in frame.changes(since: shown)
+    where place.row < size.rows && place.column < size.columns {
+      put(frame.rows[place.row][place.column], at: place)
     }
     self.shown = frame
     let cursor = frame.cursor.flatMap {
@@ -79,19 +77,15 @@ public final class Terminal {
     onramp_show(cursor.map { Int32($0.row) } ?? -1, Int32(cursor?.column ?? 0))
   }
 
-  private func put(_ cell: Cell, row: Int, column: Int) {
-    if let colors = cell.colors, let scalar = cell.text.unicodeScalars.first {
-      onramp_put_colored(
-        Int32(row), Int32(column), scalar.value, Int32(clamping: colors.foreground),
-        Int32(clamping: colors.background))
+  private func put(_ cell: Cell, at place: Position) {
+    let (row, column) = (Int32(place.row), Int32(place.column))
+    var scalars = cell.scalars.map(\.value)
+    if let colors = cell.colors {
+      onramp_put_colored(row, column, scalars[0], colors.foreground, colors.background)
       return
     }
-    var scalars = cell.text.unicodeScalars.map(\.value)
-    if onramp_is_utf8() == false {
-      scalars = scalars.prefix(1).map { $0 < 0x80 ? $0 : 0x3F }
-    }
-    onramp_put(
-      Int32(row), Int32(column), scalars, Int32(scalars.count), Int32(cell.style.number))
+    if !onramp_is_utf8() { scalars = scalars.prefix(1).map { $0 < 0x80 ? $0 : 0x3F } }
+    onramp_put(row, column, scalars, Int32(scalars.count), Int32(cell.style.number))
   }
 
   /// Waits until something happens, and returns all that did.

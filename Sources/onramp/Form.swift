@@ -49,15 +49,23 @@ struct Form {
     /// The signal that told the process to end, if one did.
     var signal: Int32?
     private let looker: Looker
+    private let appearance: Appearance
+    private var painter: ApplicationPainter
     private var isOver = false
     /// Keys that were pressed while something had to finish first, as on a slow line.
     private var held: [Key] = []
+    /// Effects that are run when the screen shows what they come from.
+    private var waiting: [Effect] = []
 
     init(terminal: Terminal, runner: EffectRunner, wizard: Wizard) {
       self.terminal = terminal
       self.runner = runner
       self.wizard = wizard
       looker = runner.looker()
+      appearance = Appearance(
+        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
+        colors: terminal.colors)
+      painter = ApplicationPainter(appearance: appearance)
     }
 
     mutating func run() throws {
@@ -65,6 +73,8 @@ struct Form {
       take(Action.resized)
       while !isOver {
         draw()
+        // What takes time comes behind what the driver sees.
+        runEffects()
         for event in terminal.nextEvents() where !isOver {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
@@ -72,17 +82,11 @@ struct Form {
           take(event)
         }
       }
+      runEffects()
     }
 
-    private var appearance: Appearance {
-      Appearance(
-        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
-        colors: terminal.colors)
-    }
-
-    private func draw() {
-      terminal.draw(
-        ApplicationScreen.frame(of: wizard, size: terminal.size, appearance: appearance))
+    private mutating func draw() {
+      terminal.draw(painter.frame(of: wizard, size: terminal.size))
     }
 
     private mutating func take(_ event: Event) {
@@ -126,14 +130,20 @@ struct Form {
 
     private mutating func take(_ action: Action) {
       for effect in wizard.reduce(action) {
+        if case .quit = effect { isOver = true } else { waiting.append(effect) }
+      }
+    }
+
+    private mutating func runEffects() {
+      for effect in waiting {
         switch effect {
-        case .quit: isOver = true
         case .look(let request, let place, let name):
           let room = ApplicationScreen.room(for: place, in: terminal.size)
           looker.look(request, place, name, on: .init(room: room, colors: terminal.colors))
         default: runner.run(effect)
         }
       }
+      waiting = []
     }
   }
 }

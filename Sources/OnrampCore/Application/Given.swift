@@ -18,7 +18,7 @@ extension Field {
       return .value(try rule.check(text, policy: policy))
     case (.wholeNumber, .number(let number)):
       return .value(try rule.check(String(number), policy: policy))
-    case (.wholeNumber(let range), .other): throw .notAWholeNumber(policy[keyPath: range])
+    case (.wholeNumber(let range), .other): throw .notAWholeNumber(policy[range])
     case (.wholeNumber, .text): throw .notANumber
     case (_, .nothing): throw .empty
     default: throw .notText

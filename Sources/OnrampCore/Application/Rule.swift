@@ -5,7 +5,7 @@ public enum Rule: Hashable, Sendable {
   /// The form of name@example.com, in any script.
   case email
   /// ASCII digits that name a number in a range of the policy.
-  case wholeNumber(any KeyPath<Policy, ClosedRange<Int>> & Sendable)
+  case wholeNumber(Policy.Range)
   /// The path of a file, or nothing. The file itself is judged when it is copied.
   case photo
 
@@ -23,7 +23,7 @@ extension Rule {
     switch self {
     case .text: .text(try Rule.checkText(text))
     case .email: .text(try Rule.checkEmail(text))
-    case .wholeNumber(let range): .number(try Rule.checkNumber(text, in: policy[keyPath: range]))
+    case .wholeNumber(let range): .number(try Rule.checkNumber(text, in: policy[range]))
     case .photo: .text(text)
     }
   }

@@ -12,8 +12,8 @@ extension Field {
     section: "vehicle", key: "model", rule: .text, typicalLength: 34)
   /// The model year.
   public static let year = Field(
-    section: "vehicle", key: "year", rule: .wholeNumber(\.vehicleYear), typicalLength: 8)
+    section: "vehicle", key: "year", rule: .wholeNumber(.vehicleYear), typicalLength: 8)
   /// How many people the vehicle seats, the driver included.
   public static let seats = Field(
-    section: "vehicle", key: "seats", rule: .wholeNumber(\.seats), typicalLength: 4)
+    section: "vehicle", key: "seats", rule: .wholeNumber(.seats), typicalLength: 4)
 }

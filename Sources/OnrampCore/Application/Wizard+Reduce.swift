@@ -135,7 +135,7 @@ extension Wizard {
       draft.line.apply(edit, killed: &killed)
     }
     drafts[field] = draft
-    if draft == before, edit == .undo || edit == .redo { notice = .nothingToUndo }
+    if edit == .undo || edit == .redo, draft == before { notice = .nothingToUndo }
     let changed =
       draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
     if changed { reopened.remove(field) }

@@ -52,6 +52,17 @@ extension Wizard {
     }
   }
 
+  /// Whether all that a screen shows is as in another state, but for the text of the field that has
+  /// the focus. A photo's field is another matter: what is beside it follows from its text.
+  public func differsOnlyInText(from other: Wizard) -> Bool {
+    guard let field = focusedField, field.rule != .photo else { return false }
+    var other = other
+    other.drafts[field] = drafts[field]
+    other.killed = killed
+    (other.revision, other.keptRevision) = (revision, keptRevision)
+    return other == self
+  }
+
   /// Whether there is anything to go back to.
   public var hasGoBack: Bool { returnsToSummary || step?.previous != nil }
 

@@ -31,6 +31,7 @@ extension Wizard {
   /// Looks at what stands in the photo fields now, and forgets what does not.
   mutating func refreshLooks() -> [Effect] {
     let wanted = wantedLooks
+    if wanted.isEmpty, looks.isEmpty { return [] }
     looks = looks.filter { place, look in wanted.contains { $0 == (place, look.name) } }
     return wanted.compactMap { place, name in
       guard looks[place] == nil else { return nil }

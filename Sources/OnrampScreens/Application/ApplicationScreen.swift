@@ -19,7 +19,7 @@ public enum ApplicationScreen {
     canvas(of: wizard, size: size, appearance: appearance).action(at: position)
   }
 
-  private static func canvas(
+  static func canvas(
     of wizard: Wizard, size: Size, appearance: Appearance
   ) -> Canvas {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else {

@@ -27,7 +27,7 @@ extension Typesetter {
     let view = TextFieldView(text, width: columns, set: self)
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
-    return [input, line(String(repeating: glyphs.rule, count: columns), .accent)]
+    return [input, rule(columns, .accent)]
   }
 
   /// The keys of a place.

@@ -47,28 +47,31 @@ extension Typesetter {
 
   private func keyLine(of wizard: Wizard) -> Line {
     let hints = keyHints(of: wizard).map(words.keys)
-    let long = hints.map { keyHint($0.key, $0.long) }
-    let short = hints.map { keyHint($0.key, $0.short) }
-    let shortest = hints.map { keyHint(caret($0.key), $0.short) }
-    for (pieces, gap) in [(long, 3), (short, 3), (short, 2), (shortest, 2)] {
-      let joined = Array(pieces.joined(separator: cells(String(repeating: " ", count: gap))))
+    let ways = [(false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2)]
+    for (usesCaret, isLong, gap) in ways {
+      let pieces = hints.map { keyHint($0, usesCaret: usesCaret, isLong: isLong) }
+      let joined = joined(pieces, by: cells(" ", times: gap, .plain))
       if joined.count <= columns { return Line(spans: [.init(column: 0, cells: joined)]) }
     }
     // The first hints are the ones that a driver finds without being told.
+    let shortest = hints.map { keyHint($0, usesCaret: true, isLong: false) }
     let kept = shortest.indices.first { start in
       shortest[start...].reduce(-2) { $0 + $1.count + 2 } <= columns
     }
-    let rest = Array(shortest[(kept ?? shortest.count)...].joined(separator: cells("  ")))
+    let rest = joined(Array(shortest[(kept ?? shortest.count)...]), by: cells("  "))
     return Line(spans: [.init(column: 0, cells: rest)])
+  }
+
+  private func keyHint(
+    _ hint: (key: String, short: String, long: String), usesCaret: Bool, isLong: Bool
+  ) -> [Cell] {
+    cells(usesCaret ? caret(hint.key) : hint.key, .plain)
+      + cells(" " + (isLong ? hint.long : hint.short), .dim)
   }
 
   /// `Ctrl-S` as `^S`.
   private func caret(_ key: String) -> String {
     key.hasPrefix("Ctrl-") ? "^" + key.dropFirst("Ctrl-".count) : key
-  }
-
-  private func keyHint(_ key: String, _ does: String) -> [Cell] {
-    cells(key, .plain) + cells(" " + does, .dim)
   }
 
   private func linkHints(_ link: PhoneLink) -> [KeyHint] {

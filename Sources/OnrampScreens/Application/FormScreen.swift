@@ -55,9 +55,16 @@ extension Typesetter {
     } else {
       lines[0].spans.append(input)
     }
-    if isFocused { lines[lines.count - 1].cursor = column + view.cursor }
-    let rule = String(repeating: glyphs.rule, count: width)
-    lines.append(line(rule, .dim, at: column))
+    if isFocused {
+      lines[lines.count - 1].cursor = column + view.cursor
+      lines[lines.count - 1].input = column..<(column + width)
+      // Beside what is asked and typed, not below: on a slow line each row more is seen.
+      for index in lines.indices {
+        lines[index].spans.insert(
+          .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)), at: 0)
+      }
+    }
+    lines.append(rule(width, .dim, at: column))
     if let cause = wizard.problem(of: field) {
       lines += wrapped(words.problem(Problem(field, cause)), .error, at: column)
     }
@@ -65,12 +72,7 @@ extension Typesetter {
       lines += photoHint(of: field, draft, in: wizard, at: column, most: width)
       lines += photoLines(of: field, in: wizard, at: column, most: width)
     }
-    for index in lines.indices {
-      lines[index].owner = owner
-      if isFocused {
-        lines[index].spans.insert(.init(column: 0, cells: cells(glyphs.bar, .accent)), at: 0)
-      }
-    }
+    for index in lines.indices { lines[index].owner = owner }
     return lines
   }
 

@@ -29,15 +29,15 @@ extension Typesetter {
       } + [(words.summary, wizard.saved.firstMissing == nil, wizard.place == .summary)]
     let pieces = stops.map { stop in
       cells(
-        stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open,
+        stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open, times: 1,
         stop.isHere || stop.isDone ? .accent : .dim)
         + cells(" " + stop.name, stop.isHere ? .strong : stop.isDone ? .plain : .dim)
     }
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return Line() }
-    let joint = cells(" " + String(repeating: glyphs.line, count: dash) + " ", .dim)
-    return Line(spans: [.init(column: 0, cells: Array(pieces.joined(separator: joint)))])
+    let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
+    return Line(spans: [.init(column: 0, cells: joined(pieces, by: joint))])
   }
 
   /// The sign that the body goes on beyond the window.

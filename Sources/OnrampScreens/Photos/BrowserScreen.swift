@@ -73,7 +73,7 @@ extension Typesetter {
     var spans: [Line.Span] = [
       .init(column: 2, cells: start), .init(column: width - end.count, cells: end),
     ]
-    if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, .accent))) }
+    if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent))) }
     return Line(spans: spans)
   }
 

@@ -4,6 +4,8 @@ import OnrampCore
 struct Canvas {
   private(set) var frame: Frame
   private var targets: [(row: Int, columns: Range<Int>, action: Action)] = []
+  /// Where the text that is being edited stands.
+  private var input: (row: Int, columns: Range<Int>)?
 
   init(size: Size) { frame = Frame(size: size) }
 
@@ -14,19 +16,41 @@ struct Canvas {
       targets.append((row, column..<frame.size.columns, action))
     }
     for span in line.spans {
+      let start = column + span.column
       if let action = span.action {
-        let start = column + span.column
         targets.append((row, start..<(start + span.cells.count), action))
       }
-      for (offset, cell) in span.cells.enumerated() {
-        let place = column + span.column + offset
-        guard place >= 0, place + max(0, cell.width - 1) < frame.size.columns else { continue }
-        frame.rows[row][place] = cell
-      }
+      put(span.cells, row: row, column: start)
+    }
+    if let columns = line.input {
+      input = (row, (column + columns.lowerBound)..<(column + columns.upperBound))
     }
     if let cursor = line.cursor {
       frame.cursor = Position(row: row, column: min(column + cursor, frame.size.columns - 1))
     }
+  }
+
+  /// How wide the text that is being edited may be; `nil` where none is.
+  var inputWidth: Int? { input?.columns.count }
+
+  /// Draws the text that is being edited anew, and nothing else.
+  mutating func redrawInput(_ view: TextFieldView) {
+    guard let (row, columns) = input else { return }
+    clear(rows: row..<(row + 1), columns: columns)
+    put(view.cells, row: row, column: columns.lowerBound)
+    frame.cursor = Position(
+      row: row, column: min(columns.lowerBound + view.cursor, frame.size.columns - 1))
+  }
+
+  private mutating func put(_ cells: [Cell], row: Int, column: Int) {
+    // Taken out, so that it is not copied for every cell.
+    var drawn: [Cell] = []
+    swap(&drawn, &frame.rows[row])
+    for (place, cell) in zip(column..., cells)
+    where place >= 0 && place + max(0, cell.width - 1) < drawn.count {
+      drawn[place] = cell
+    }
+    swap(&drawn, &frame.rows[row])
   }
 
   /// What a click on a cell does: what was drawn there last.
@@ -34,12 +58,13 @@ struct Canvas {
     targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.action
   }
 
-  /// Leaves the frame without a cursor.
-  mutating func hideCursor() { frame.cursor = nil }
+  /// Leaves the frame without a cursor, and nothing to be edited.
+  mutating func hideCursor() { (frame.cursor, input) = (nil, nil) }
 
   /// Takes everything that is drawn into the background.
   mutating func dim() {
     targets = []
+    input = nil
     for row in frame.rows.indices {
       for column in frame.rows[row].indices {
         frame.rows[row][column].style = .dim

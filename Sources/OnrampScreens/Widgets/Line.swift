@@ -17,6 +17,8 @@ struct Line {
   var action: Action?
   /// Where the cursor stands, if it stands on this line.
   var cursor: Int?
+  /// The columns of the text that is being edited, if it stands on this line.
+  var input: Range<Int>?
 
   /// The first column behind everything on the line.
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
@@ -45,6 +47,22 @@ struct Typesetter {
     return Array((cut + sign).prefix(most))
   }
 
+  /// The cells of a sign of one cell that stands many times.
+  func cells(_ sign: String, times: Int, _ style: Style) -> [Cell] {
+    Array(repeating: Cell(sign, style: style), count: times)
+  }
+
+  /// Pieces one behind the other, with something between.
+  func joined(_ pieces: [[Cell]], by gap: [Cell]) -> [Cell] {
+    var joined: [Cell] = []
+    joined.reserveCapacity(columns)
+    for (index, piece) in pieces.enumerated() {
+      if index > 0 { joined += gap }
+      joined += piece
+    }
+    return joined
+  }
+
   /// A line of one text.
   func line(
     _ text: some StringProtocol, _ style: Style = .plain, at column: Int = 0, owner: Focus? = nil
@@ -52,6 +70,11 @@ struct Typesetter {
     Line(
       spans: [.init(column: column, cells: cells(text, style, most: columns - column))],
       owner: owner)
+  }
+
+  /// The rule under what can be typed into.
+  func rule(_ width: Int, _ style: Style, at column: Int = 0) -> Line {
+    Line(spans: [.init(column: column, cells: cells(glyphs.rule, times: width, style))])
   }
 
   /// A line with one text at the left and one at the right.

@@ -13,8 +13,21 @@ public enum SafeText {
   static func cells(
     _ text: some StringProtocol, style: Style = .plain, width: CellWidth
   ) -> [Cell] {
+    let text = String(text)
     var cells: [Cell] = []
-    for character in text { append(character, style: style, width: width, to: &cells) }
+    cells.reserveCapacity(text.utf8.count)
+    var index = text.startIndex
+    while index < text.endIndex {
+      let (byte, next) = (text.utf8[index], text.utf8.index(after: index))
+      // Nothing of ASCII joins with a printable character before it.
+      if 0x20..<0x7F ~= byte, next == text.endIndex || text.utf8[next] < 0x80 {
+        cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style))
+        index = next
+      } else {
+        append(text[index], style: style, width: width, to: &cells)
+        index = text.index(after: index)
+      }
+    }
     return cells
   }
 
@@ -23,9 +36,10 @@ public enum SafeText {
   static func append(
     _ character: Character, style: Style, width: CellWidth, to cells: inout [Cell]
   ) {
-    if character.isASCII, let value = character.asciiValue, value >= 0x20, value < 0x7F {
-      cells.append(Cell(String(character), style: style))
-      return
+    let scalars = character.unicodeScalars
+    if let only = scalars.first, scalars.dropFirst().isEmpty, only.isHarmless {
+      let room = width.ofScalar(only)
+      if room > 0 { return append(CellScalars(only), style: style, room: room, to: &cells) }
     }
     // A grapheme may take several cells: each scalar that takes room starts one, unless a
     // zero-width joiner ties it to what is before it. Terminals agree on little else.
@@ -35,19 +49,22 @@ public enum SafeText {
       let room = isJoined ? 0 : width.ofScalar(scalar)
       isJoined = scalar == "\u{200D}"
       if let start, room == 0 {
-        cells[start].text.unicodeScalars.append(scalar)
+        cells[start].scalars.append(scalar)
       } else if room > 0 {
         start = cells.count
-        cells.append(Cell(String(scalar), style: style, width: room))
-        if room == 2 { cells.append(Cell("", style: style, width: 0)) }
+        append(CellScalars(scalar), style: style, room: room, to: &cells)
       } else {
         cells += spelledOut(scalar).map { Cell(String($0), style: style) }
       }
     }
   }
 
-  /// The most scalars of one grapheme that are drawn, so that marks can't pile up over other rows.
-  static let mostScalars = 5
+  private static func append(
+    _ scalars: CellScalars, style: Style, room: Int, to cells: inout [Cell]
+  ) {
+    cells.append(Cell(scalars, style: style, width: room))
+    if room == 2 { cells.append(Cell("", style: style, width: 0)) }
+  }
 
   private static func visible(_ character: Character) -> String {
     var shown = String.UnicodeScalarView()
@@ -56,7 +73,7 @@ public enum SafeText {
       if scalar.isHarmless {
         shown.append(scalar)
       } else if let base, base.isHarmless, scalar.belongsInsideGrapheme(after: base) {
-        if shown.count < mostScalars { shown.append(scalar) }
+        if shown.count < CellScalars.most { shown.append(scalar) }
       } else if scalar.isMark {
         shown.append("\u{25CC}")  // the dotted circle carries a mark that has no letter
         shown.append(scalar)

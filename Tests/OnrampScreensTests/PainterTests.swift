@@ -1,0 +1,77 @@
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@Suite struct PainterTests {
+  private static let edits: [Edit] = [
+    .insert("a"), .insert("王"), .insert("e\u{301}"), .insert(" "),
+    .paste(String(repeating: "long ", count: 20)), .moveLeft, .moveRight, .moveWordLeft,
+    .moveToStart, .moveToEnd, .deleteBackward, .deleteForward, .killToEnd, .killWordLeft, .yank,
+    .undo, .redo,
+  ]
+  private static let others: [Action] = [
+    .nextTapped, .previousTapped, .tabTapped, .enterTapped, .saveTapped, .goBackTapped,
+    .helpTapped, .unknownKeyTapped, .restartTapped, .resized,
+    .draftsKept(revision: 3), .draftsFailed(revision: 9, .full),
+    .editTapped(.vehicle), .dialogAnswered(.no), .quitTapped,
+  ]
+
+  /// Mostly keys that type, and now and then another.
+  private func action(_ random: inout some RandomNumberGenerator) -> Action {
+    if Int.random(in: 0..<8, using: &random) == 0,
+      let other = Self.others.randomElement(using: &random)
+    {
+      return other
+    }
+    return .edited(Self.edits.randomElement(using: &random) ?? .moveLeft)
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)])
+  func `What is drawn step by step is what is drawn at once`(size: Size) throws {
+    var random = SeededGenerator(state: 7)
+    let openings = [Answers(), Answers(sections: [.personal: Scenes.personal]), Scenes.complete]
+    var wasOnlyText = 0
+    for run in 0..<120 {
+      var wizard = Scenes.wizard(openings[run % openings.count])
+      var painter = ApplicationPainter(appearance: Scenes.appearance())
+      for _ in 0..<60 {
+        let before = wizard
+        _ = wizard.reduce(action(&random))
+        if wizard.differsOnlyInText(from: before) { wasOnlyText += 1 }
+        let frame = painter.frame(of: wizard, size: size)
+        let whole = ApplicationScreen.frame(
+          of: wizard, size: size, appearance: Scenes.appearance())
+        try #require(frame.changes(since: whole).isEmpty && frame.cursor == whole.cursor)
+      }
+    }
+    // Without these the test would compare the same way with itself.
+    #expect(wasOnlyText > 1000)
+  }
+
+  @Test func `The changes of a frame are the cells that are another`() {
+    let empty = Frame(size: Size(rows: 24, columns: 80))
+    let full = ApplicationScreen.frame(
+      of: Scenes.wizard(then: Scenes.typing("王 Amina")), size: empty.size,
+      appearance: Scenes.appearance())
+    var drawn = empty
+    for place in full.changes(since: empty) {
+      let cell = full.rows[place.row][place.column]
+      drawn.rows[place.row][place.column] = cell
+      if cell.width == 2 {
+        drawn.rows[place.row][place.column + 1] = full.rows[place.row][place.column + 1]
+      }
+    }
+    #expect(drawn.rows == full.rows)
+    #expect(full.changes(since: full).isEmpty)
+  }
+}
+
+/// The same numbers in every run.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ state >> 29
+  }
+}
