@@ -14,9 +14,21 @@ BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
 	libqrencode-dev poppler-utils
 TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \
-	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core
+	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
+	dialog whiptail python3-venv
+PACKAGE_DEPS := dpkg-dev
 
-.PHONY: help run build helpers test lint format bench install uninstall torture fuzz deps build-deps helper-deps test-deps clean
+# One file without libraries of its own, and without symbols.
+RELEASE := .build/release
+STATIC := -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s
+VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/onramp/Commands/Onramp.swift)
+# The day of the last commit, so that what is packed does not tell when.
+DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
+# Where zsh looks for completions: Debian's packages have a folder of their own.
+ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
+
+.PHONY: help run build helpers test lint format bench release install uninstall deb tarball torture fuzz deps \
+	build-deps helper-deps test-deps package-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,7 +51,7 @@ build: build-deps ## Build everything that is needed to run
 	swift build --product onramp
 
 test: export ONRAMP_LINK := 1
-test: build-deps helper-deps test-deps lint ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: build-deps helper-deps test-deps lint .build/textual ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	$(SUDO) $(BUILD)/torture
 	$(BUILD)/bench --once
@@ -64,22 +76,74 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
 		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
-bench: build-deps helper-deps test-deps ## Measure speed, as ratios side by side
-	swift build -c release --product onramp-photo
-	swift build -c release --product bench
-	.build/release/bench
+bench: release test-deps .build/textual ## Measure speed, beside other programs and as ratios
+	swift build $(STATIC) --product bench
+	$(RELEASE)/bench
 
-install: build-deps helper-deps ## Install onramp below PREFIX (default /usr/local)
-	swift build -c release --static-swift-stdlib --product onramp
-	swift build -c release --static-swift-stdlib --product onramp-photo
-	ONRAMP_LINK=1 swift build -c release --static-swift-stdlib --product onramp-link
-	install -D -m 755 .build/release/onramp $(DESTDIR)$(PREFIX)/bin/onramp
-	install -D -m 755 .build/release/onramp-photo $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo
-	install -D -m 755 .build/release/onramp-link $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-link
+# What the form is measured beside.
+.build/textual: | test-deps
+	python3 -m venv $@.new
+	$@.new/bin/python -m pip install --quiet --disable-pip-version-check textual==8.2.8
+	mv $@.new $@
+
+release: build-deps helper-deps ## Build onramp as one static file, its helpers, manual and completions
+	swift build $(STATIC) --product onramp
+	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
+	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
+		--product onramp-link
+	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
+		--product generate-manual
+	cp .build-helpers/release/onramp-photo .build-helpers/release/onramp-link $(RELEASE)
+	LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/onramp --date $(DATE) -o $(RELEASE)
+	sed -i 's/^$$/.Pp/' $(RELEASE)/onramp.1
+	LC_ALL=C $(RELEASE)/onramp --generate-completion-script bash >$(RELEASE)/onramp.bash
+	LC_ALL=C $(RELEASE)/onramp --generate-completion-script zsh >$(RELEASE)/onramp.zsh
+	LC_ALL=C $(RELEASE)/onramp --generate-completion-script fish >$(RELEASE)/onramp.fish
+
+# Builds first only where nothing is built, so that `sudo make install` needs no compiler.
+$(RELEASE)/onramp.fish:
+	$(MAKE) release
+
+install: | $(RELEASE)/onramp.fish ## Install what `make release` built below PREFIX (default /usr/local)
+	install -D -m 755 $(RELEASE)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
+	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp $(RELEASE)/onramp-photo $(RELEASE)/onramp-link
+	install -D -m 644 $(RELEASE)/onramp.1 $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
+	gzip -9nf $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
+	install -D -m 644 $(RELEASE)/onramp.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp
+	install -D -m 644 $(RELEASE)/onramp.zsh $(DESTDIR)$(ZSH_FOLDER)/_onramp
+	install -D -m 644 $(RELEASE)/onramp.fish $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/onramp.fish
 
 uninstall: ## Remove what install put there
-	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/libexec/onramp/onramp-photo \
-		$(DESTDIR)$(PREFIX)/libexec/onramp/onramp-link
+	rm -f $(DESTDIR)$(PREFIX)/bin/onramp $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1.gz \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp $(DESTDIR)$(ZSH_FOLDER)/_onramp \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/onramp.fish
+	rm -rf $(DESTDIR)$(PREFIX)/libexec/onramp
+
+# Their own folders hold what goes into a package and nothing else.
+DEB := .build/deb
+DEB_ROOT := $(DEB)/root
+deb: release package-deps ## Pack a .deb, without root
+	rm -rf $(DEB)
+	$(MAKE) --silent install DESTDIR=$(DEB_ROOT) PREFIX=/usr
+	install -D -m 644 packaging/copyright $(DEB_ROOT)/usr/share/doc/onramp/copyright
+	install -D -m 644 CHANGELOG.md $(DEB_ROOT)/usr/share/doc/onramp/NEWS
+	gzip -9n $(DEB_ROOT)/usr/share/doc/onramp/NEWS
+	install -d $(DEB)/debian $(DEB_ROOT)/DEBIAN
+	printf 'Source: onramp\n\nPackage: onramp\nArchitecture: any\n' >$(DEB)/debian/control
+	cd $(DEB) && dpkg-shlibdeps -O root/usr/libexec/onramp/* >depends
+	sed -e 's/@VERSION@/$(VERSION)/' -e "s/@ARCH@/$$(dpkg --print-architecture)/" \
+		-e "s/@SIZE@/$$(du -sk $(DEB_ROOT)/usr | cut -f1)/" \
+		-e "s/@DEPENDS@/$$(sed -n 's/^shlibs:Depends=//p' $(DEB)/depends)/" \
+		packaging/control.in >$(DEB_ROOT)/DEBIAN/control
+	SOURCE_DATE_EPOCH=$$(date -d $(DATE) +%s) dpkg-deb --root-owner-group --build $(DEB_ROOT) $(RELEASE)
+
+TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
+tarball: release ## Pack a tar.gz with all that install puts below PREFIX
+	rm -rf .build/tarball
+	$(MAKE) --silent install DESTDIR=.build/tarball PREFIX=/$(TARBALL)
+	cp README.md LICENSE CHANGELOG.md .build/tarball/$(TARBALL)
+	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=$(DATE) -C .build/tarball -c $(TARBALL) \
+		| gzip -9n >$(RELEASE)/$(TARBALL).tar.gz
 
 deps: build-deps helper-deps test-deps ## Install the Debian packages that build and tests need
 
@@ -91,6 +155,9 @@ helper-deps:
 
 test-deps:
 	@$(call ensure,$(TEST_DEPS))
+
+package-deps:
+	@$(call ensure,$(PACKAGE_DEPS))
 
 # Installs the packages of $(1) that are missing; asks nothing where all are there.
 define ensure

@@ -78,9 +78,12 @@ public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
   /// Takes one.
   init(_ scalar: Unicode.Scalar) { first = UInt64(scalar.value) }
 
+  /// The place of the first: 0.
   public var startIndex: Int { 0 }
+  /// How many there are.
   public var endIndex: Int { Self.count(first) + Self.count(second) }
 
+  /// The scalar at a place.
   public subscript(index: Int) -> Unicode.Scalar {
     let word = index < Self.perWord ? first : second
     let value = word >> UInt64(index % Self.perWord * Self.bits) & (1 << Self.bits - 1)

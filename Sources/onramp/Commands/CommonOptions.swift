@@ -6,14 +6,17 @@ import OnrampStore
 /// The options of every command.
 struct CommonOptions: ParsableArguments {
   @Option(
-    name: .customLong("data-dir"), help: ArgumentHelp(commandWords.aboutDataDir, valueName: "dir"))
+    name: .customLong("data-dir"), help: ArgumentHelp(commandWords.aboutDataDir, valueName: "dir"),
+    completion: .directory)
   var dataDir: String?
 
-  @Option(help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"))
+  @Option(help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"), completion: .file())
   var policy: String?
 
   /// Read before all other options: see `language`.
-  @Option(help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"))
+  @Option(
+    help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
+    completion: .list(Language.allCases.map(\.rawValue)))
   var lang: Language?
 
   /// See ``Setup/dataDirectory(named:)``.

@@ -10,7 +10,8 @@ struct Export: ParsableCommand {
     commandName: "export", abstract: commandWords.aboutExport)
 
   @OptionGroup var common: CommonOptions
-  @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir")) var to: String
+  @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir"), completion: .directory)
+  var to: String
 
   func run() throws {
     guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }

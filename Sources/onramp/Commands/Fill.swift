@@ -9,7 +9,8 @@ struct Fill: ParsableCommand {
     commandName: "fill", abstract: commandWords.aboutFill)
 
   @OptionGroup var common: CommonOptions
-  @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file")) var from: String
+  @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file"), completion: .file())
+  var from: String
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
 
   func run() throws {

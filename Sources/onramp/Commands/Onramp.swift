@@ -8,7 +8,8 @@ import OnrampTerminal
 /// Every command says its name: the parser's own way to find it is a quarter of the start.
 struct Onramp: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "onramp", abstract: commandWords.about, version: "0.1.0",
+    commandName: "onramp", abstract: commandWords.about,
+    discussion: commandWords.discussion, version: "0.1.0",
     subcommands: [
       Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self,
     ])

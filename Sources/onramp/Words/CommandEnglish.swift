@@ -4,6 +4,19 @@ import OnrampScreens
 /// The commands in English.
 struct CommandEnglish: CommandWords {
   var about: String { "Apply to drive: a step-by-step form that remembers where you were." }
+  var discussion: String {
+    """
+    Without a subcommand the form opens. F1 in it tells its keys.
+
+    What you give lies in the folder of --data-dir, or else in $ONRAMP_DATA_DIR, \
+    $XDG_DATA_HOME/onramp or ~/.local/share/onramp. $NO_COLOR leaves colours out; \
+    $ONRAMP_CAMERA is the program that takes a photo, with {} for its file.
+
+    Exit codes: 0 done; 64 wrong usage; 65 the data is not right; 66 an input file can't be read; \
+    69 a helper is missing; 73 can't create; 74 reading or writing failed; 75 the form is open \
+    elsewhere; 77 not permitted; 78 the policy file is not right.
+    """
+  }
   var aboutPlain: String { "One question a line: for screen readers, dumb terminals and pipes." }
   var aboutNoMouse: String { "Leave the mouse to the terminal." }
   var aboutLinkAddress: String { "The address at which a phone reaches this computer." }

@@ -4,6 +4,20 @@ import OnrampScreens
 /// The commands in Spanish.
 struct CommandSpanish: CommandWords {
   var about: String { "Solicitud para conducir: un formulario que recuerda dónde estaba." }
+  var discussion: String {
+    """
+    Sin subcomando se abre el formulario. F1 muestra sus teclas.
+
+    Lo que usted da queda en la carpeta de --data-dir, o si no en $ONRAMP_DATA_DIR, \
+    $XDG_DATA_HOME/onramp o ~/.local/share/onramp. $NO_COLOR quita los colores; \
+    $ONRAMP_CAMERA es el programa que toma una foto, con {} en lugar de su archivo.
+
+    Códigos de salida: 0 hecho; 64 uso incorrecto; 65 los datos no son correctos; 66 no se puede \
+    leer un archivo de entrada; 69 falta un programa auxiliar; 73 no se puede crear; 74 falló leer \
+    o escribir; 75 el formulario está abierto en otro lugar; 77 sin permiso; 78 el archivo de \
+    política no es correcto.
+    """
+  }
   var aboutPlain: String { "Una pregunta por línea: para lectores de pantalla y tuberías." }
   var aboutNoMouse: String { "Dejar el ratón al terminal." }
   var aboutLinkAddress: String { "La dirección en que un teléfono alcanza este computador." }

@@ -34,6 +34,8 @@ extension Language {
 /// Everything that a person reads from the commands, in one language.
 protocol CommandWords: Sendable {
   var about: String { get }
+  /// Where things lie, and what the exit codes say.
+  var discussion: String { get }
   var aboutPlain: String { get }
   var aboutNoMouse: String { get }
   var aboutLinkAddress: String { get }
