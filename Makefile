@@ -16,18 +16,22 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-
 TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
 	dialog whiptail python3-venv
-PACKAGE_DEPS := dpkg-dev
+PACKAGE_DEPS := dpkg-dev valgrind bsdutils
 
-# One file without libraries of its own, and without symbols.
+# One file without libraries of its own and without symbols; what runs at the start and for a key lies
+# side by side in it, so that less of the file is touched.
 RELEASE := .build/release
-STATIC := -c release --static-swift-stdlib -Xswiftc -static-executable -Xlinker -s
+STATIC := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld
+LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
+	-Xlinker --no-warn-symbol-ordering
 VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/onramp/Commands/Onramp.swift)
 # The day of the last commit, so that what is packed does not tell when.
 DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers test lint format bench release install uninstall deb tarball torture fuzz deps \
+.PHONY: help run build helpers test lint format bench release install uninstall deb tarball symbol-order torture \
+	fuzz deps \
 	build-deps helper-deps test-deps package-deps clean
 
 help: ## List these targets
@@ -77,7 +81,7 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
 bench: release test-deps .build/textual ## Measure speed, beside other programs and as ratios
-	swift build $(STATIC) --product bench
+	swift build $(STATIC) $(LINK) --product bench
 	$(RELEASE)/bench
 
 # What the form is measured beside.
@@ -86,8 +90,16 @@ bench: release test-deps .build/textual ## Measure speed, beside other programs 
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check textual==8.2.8
 	mv $@.new $@
 
+symbol-order: build-deps package-deps ## List anew what runs at the start and for a key
+	swift build --scratch-path .build-order $(STATIC) --product onramp
+	rm -rf .build-order/data
+	(sleep 5; printf 'Amina\t'; sleep 2; printf '\021') | ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color \
+		script -qc 'valgrind --tool=callgrind --demangle=no --callgrind-out-file=.build-order/calls \
+		.build-order/release/onramp' /dev/null >/dev/null
+	sed -nE "s/^c?fn=\([0-9]+\) ([^'(]+).*/\1/p" .build-order/calls | awk '!seen[$$0]++' >packaging/symbol-order.txt
+
 release: build-deps helper-deps ## Build onramp as one static file, its helpers, manual and completions
-	swift build $(STATIC) --product onramp
+	swift build $(STATIC) $(LINK) --product onramp
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product onramp-link

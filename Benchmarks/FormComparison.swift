@@ -35,7 +35,7 @@ enum Metric: String, CaseIterable {
   case systemCalls = "system calls of the start"
 }
 
-/// Measures several forms, one after the other and in turn.
+/// Measures several forms in turn, each round in another order.
 struct FormComparison {
   let contenders: [Contender]
   private var samples: [Metric: [String: Samples]] = [:]
@@ -43,8 +43,9 @@ struct FormComparison {
   init(_ contenders: [Contender]) { self.contenders = contenders }
 
   /// Starts each once and fills its page in.
-  mutating func fillEach(inReverse: Bool) throws {
-    for contender in inReverse ? contenders.reversed() : contenders {
+  mutating func fillEach() throws {
+    // What ran before leaves more or less in the processor's caches.
+    for contender in contenders.shuffled() {
       let terminal = try contender.open()
       defer { terminal.end() }
       add(.firstText, contender, terminal.start.firstText)
@@ -157,7 +158,7 @@ func compareForms(in folder: Folder, isOnce: Bool) throws {
         return (["\(root)/.build/textual/bin/python", "\(root)/Benchmarks/textual_form.py"], [:])
       }, move: "\t", step: "\u{13}"),
   ])
-  for run in 0..<(isOnce ? 1 : 31) { try comparison.fillEach(inReverse: !run.isMultiple(of: 2)) }
+  for _ in 0..<(isOnce ? 1 : 41) { try comparison.fillEach() }
   try comparison.idle(seconds: isOnce ? 1 : 10, count: isOnce ? 1 : 30)
   for _ in 0..<(isOnce ? 1 : 3) {
     try comparison.countSystemCalls(log: folder.file("calls"))
