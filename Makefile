@@ -91,12 +91,15 @@ bench: release test-deps .build/textual ## Measure speed, beside other programs 
 	mv $@.new $@
 
 symbol-order: build-deps package-deps ## List anew what runs at the start and for a key
-	swift build --scratch-path .build-order $(STATIC) --product onramp
+	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp
 	rm -rf .build-order/data
-	(sleep 5; printf 'Amina\t'; sleep 2; printf '\021') | ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color \
-		script -qc 'valgrind --tool=callgrind --demangle=no --callgrind-out-file=.build-order/calls \
-		.build-order/release/onramp' /dev/null >/dev/null
-	sed -nE "s/^c?fn=\([0-9]+\) ([^'(]+).*/\1/p" .build-order/calls | awk '!seen[$$0]++' >packaging/symbol-order.txt
+	@# The second time there is something to read.
+	for run in 1 2; do \
+		(sleep 5; printf 'Amina\t'; sleep 2; printf '\021') | \
+		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color script -qc "valgrind --tool=callgrind --demangle=no \
+			--callgrind-out-file=.build-order/calls.$$run .build-order/release/onramp" /dev/null >/dev/null; \
+	done
+	sed -nE "s/^c?fn=\([0-9]+\) ([^'(]+).*/\1/p" .build-order/calls.[12] | awk '!seen[$$0]++' >packaging/symbol-order.txt
 
 release: build-deps helper-deps ## Build onramp as one static file, its helpers, manual and completions
 	swift build $(STATIC) $(LINK) --product onramp

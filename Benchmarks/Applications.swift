@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestKit
 
 /// Applications in folders of their own, made with the program itself.
@@ -41,6 +42,8 @@ struct Applications {
       try FileManager.default.removeItem(atPath: copy)
     }
     try FileManager.default.copyItem(atPath: path, toPath: copy)
+    // The disk is quiet again before anything is measured.
+    sync()
     return ([Program.path], ["ONRAMP_DATA_DIR": copy])
   }
 
