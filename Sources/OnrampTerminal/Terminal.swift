@@ -79,13 +79,18 @@ public final class Terminal {
 
   private func put(_ cell: Cell, at place: Position) {
     let (row, column) = (Int32(place.row), Int32(place.column))
-    var scalars = cell.scalars.map(\.value)
+    let (style, count) = (Int32(cell.style.number), cell.scalars.count)
+    var first = cell.scalars[0].value
     if let colors = cell.colors {
-      onramp_put_colored(row, column, scalars[0], colors.foreground, colors.background)
-      return
+      onramp_put_colored(row, column, first, colors.foreground, colors.background)
+    } else if !onramp_is_utf8() {
+      first = first < 0x80 ? first : 0x3F
+      onramp_put(row, column, &first, 1, style)
+    } else if count == 1 {
+      onramp_put(row, column, &first, 1, style)
+    } else {
+      onramp_put(row, column, cell.scalars.map(\.value), Int32(count), style)
     }
-    if !onramp_is_utf8() { scalars = scalars.prefix(1).map { $0 < 0x80 ? $0 : 0x3F } }
-    onramp_put(row, column, scalars, Int32(scalars.count), Int32(cell.style.number))
   }
 
   /// Waits until something happens, and returns all that did.

@@ -114,17 +114,18 @@ struct Typesetter {
 
   /// Where the first line of `text` ends, or `nil` where all of it fits.
   private func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
-    var used = 0
+    var cells: [Cell] = []
     var space: Substring.Index?
-    for index in text.indices {
-      var cells: [Cell] = []
-      SafeText.append(text[index], style: .plain, width: appearance.width, to: &cells)
-      if text[index] == " " { space = index }
-      used += cells.count
-      if used > width {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text.utf8[index] == UInt8(ascii: " ") { space = index }
+      let next = SafeText.append(
+        at: index, of: text, style: .plain, width: appearance.width, to: &cells)
+      if cells.count > width {
         if let space, space > text.startIndex { return space }
-        return index > text.startIndex ? index : text.index(after: index)
+        return index > text.startIndex ? index : next
       }
+      index = next
     }
     return nil
   }

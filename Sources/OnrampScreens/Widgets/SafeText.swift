@@ -18,17 +18,25 @@ public enum SafeText {
     cells.reserveCapacity(text.utf8.count)
     var index = text.startIndex
     while index < text.endIndex {
-      let (byte, next) = (text.utf8[index], text.utf8.index(after: index))
-      // Nothing of ASCII joins with a printable character before it.
-      if 0x20..<0x7F ~= byte, next == text.endIndex || text.utf8[next] < 0x80 {
-        cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style))
-        index = next
-      } else {
-        append(text[index], style: style, width: width, to: &cells)
-        index = text.index(after: index)
-      }
+      index = append(at: index, of: text, style: style, width: width, to: &cells)
     }
     return cells
+  }
+
+  /// Appends the cells of the character at an index.
+  ///
+  /// - Returns: the index behind it.
+  static func append<Text: StringProtocol>(
+    at index: Text.Index, of text: Text, style: Style, width: CellWidth, to cells: inout [Cell]
+  ) -> Text.Index {
+    let (byte, next) = (text.utf8[index], text.utf8.index(after: index))
+    // Nothing of ASCII joins with a printable character before it.
+    if 0x20..<0x7F ~= byte, next == text.endIndex || text.utf8[next] < 0x80 {
+      cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style))
+      return next
+    }
+    append(text[index], style: style, width: width, to: &cells)
+    return text.index(after: index)
   }
 
   /// The cells that one character takes: one, two for a wide one, or more where it has to be
