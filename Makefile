@@ -156,7 +156,7 @@ TARBALL := onramp-$(VERSION)-linux-$(shell uname -m)
 tarball: release ## Pack a tar.gz with all that install puts below PREFIX
 	rm -rf .build/tarball
 	$(MAKE) --silent install DESTDIR=.build/tarball PREFIX=/$(TARBALL)
-	cp README.md LICENSE CHANGELOG.md .build/tarball/$(TARBALL)
+	cp -r README.md LICENSE CHANGELOG.md ARCHITECTURE.md CONTRIBUTING.md docs .build/tarball/$(TARBALL)
 	tar --sort=name --owner=0 --group=0 --numeric-owner --mtime=$(DATE) -C .build/tarball -c $(TARBALL) \
 		| gzip -9n >$(RELEASE)/$(TARBALL).tar.gz
 
