@@ -41,8 +41,8 @@ struct CellPicture {
     guard let canvas = chafa_canvas_new(config) else { return nil }
     defer { chafa_canvas_unref(canvas) }
     chafa_canvas_draw_all_pixels(
-      canvas, CHAFA_PIXEL_RGB8, pixels.bytes, gint(pixels.width), gint(pixels.height),
-      gint(pixels.width * Pixels.depth))
+      canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, pixels.withAlpha, gint(pixels.width),
+      gint(pixels.height), gint(pixels.width * 4))
     return cells(of: canvas, columns: Int(width), rows: Int(height))
   }
 

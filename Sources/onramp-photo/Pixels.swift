@@ -9,6 +9,20 @@ struct Pixels {
   /// How many bytes a pixel has.
   static let depth = 3
 
+  /// The same with an opaque byte behind each pixel: of three bytes, libchafa 1.12 makes one grey of
+  /// some pictures in a palette of 240 colours.
+  var withAlpha: [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
+      for pixel in 0..<(width * height) {
+        for channel in 0..<Self.depth {
+          buffer[pixel * 4 + channel] = bytes[pixel * Self.depth + channel]
+        }
+        buffer[pixel * 4 + Self.depth] = 255
+      }
+      count = width * height * 4
+    }
+  }
+
   /// Turned and mirrored so that it is upright.
   ///
   /// - Parameter orientation: as in EXIF, 1 to 8; anything else is upright already.

@@ -9,7 +9,7 @@ import OnrampCore
 enum Sandbox {
   /// The most bytes that a file may have; the form takes no larger photo.
   private static let mostBytes = 30 << 20
-  private static let mostMemory = 768 << 20
+  private static let mostMemory = 1 << 30
   private static let mostSeconds: rlim_t = 10
   /// What `SCMP_ACT_ERRNO` makes of `EPERM`.
   private static let refuse: UInt32 = 0x0005_0000 | UInt32(EPERM)

@@ -185,7 +185,7 @@ import Testing
     }
     #expect(status.contains("NoNewPrivs:\t1"))
     let limits = try String(contentsOfFile: "/proc/\(child)/limits", encoding: .utf8)
-    #expect(limits.contains("Max address space         805306368"))
+    #expect(limits.contains("Max address space         1073741824"))
     #expect(limits.contains("Max cpu time              10"))
     #expect(limits.contains("Max file size             0"))
   }
@@ -211,6 +211,19 @@ import Testing
       try drawn.write(to: golden, atomically: true, encoding: .utf8)
     }
     #expect(try drawn == String(contentsOf: golden, encoding: .utf8))
+  }
+
+  @Test(arguments: [18, 44, 50, 60])
+  func `A gradient in 256 colours has many, at any width`(columns: Int) throws {
+    let folder = try Folder()
+    let photo = folder.file("gradient.jpg")
+    let made = try Shell.run("convert", ["-size", "900x600", "gradient:red-blue", photo])
+    #expect(made.status == 0)
+    let seen = try Shell.run(
+      "sh", ["-c", "\(Photos.program) \(columns) 20 256 < \(photo) | cat"])
+    let list = try #require(seen.output.firstRange(of: "\"background\":[")).upperBound
+    let colors = Set(seen.output[list...].prefix { $0 != "]" }.split(separator: ","))
+    #expect(colors.count >= 5)
   }
 
   @Test func `Ten thousand broken images end in an answer, and none in anything else`() throws {
