@@ -21,24 +21,19 @@ private func growWithPhotos(_ applications: Applications, in folder: Folder, run
     try makeFiles(count, in: path + "/photos")
     return path
   }
-  var (starts, saves) = (sizes.map { _ in Samples() }, sizes.map { _ in Samples() })
   let entries: [Field: Entry] = [.name: .value(.text("Amina Yusuf"))]
-  for _ in 0..<runs {
-    for (index, path) in paths.enumerated() {
-      let terminal = try Pseudoterminal([Program.path], environment: ["ONRAMP_DATA_DIR": path])
-      starts[index].add(terminal.start.settled)
-      terminal.end()
-      let (store, _) = try Store.open(path, now: 0)
-      let took = try ContinuousClock().measure {
-        _ = try store.save([.personal: entries], home: nil) { _ in true }
-      }
-      saves[index].add(took / .milliseconds(1))
+  try printGrowth(
+    of: "files beside the photos", sizes, "first screen complete, ms", "Save, ms", runs: runs
+  ) { index in
+    let terminal = try Pseudoterminal(
+      [Program.path], environment: ["ONRAMP_DATA_DIR": paths[index]])
+    terminal.end()
+    let (store, _) = try Store.open(paths[index], now: 0)
+    let took = try ContinuousClock().measure {
+      _ = try store.save([.personal: entries], home: nil) { _ in true }
     }
+    return (terminal.start.settled, took / .milliseconds(1))
   }
-  var table = Table(["files beside the photos"] + sizes.map(String.init))
-  table.add(["first screen complete, ms"] + starts.map(\.text))
-  table.add(["Save, ms"] + saves.map(\.text))
-  table.print()
 }
 
 private func growWithFiles(
@@ -51,39 +46,49 @@ private func growWithFiles(
     try makeFiles(count, in: path)
     return path
   }
-  var (lists, moves) = (sizes.map { _ in Samples() }, sizes.map { _ in Samples() })
-  for _ in 0..<runs {
-    for (index, home) in homes.enumerated() {
-      var (command, environment) = try applications.open(atPhotos)
-      environment["HOME"] = home
-      let terminal = try Pseudoterminal(command, environment: environment)
-      lists[index].add(terminal.type("\u{0F}", quiet: 500).settled)
-      moves[index].add(terminal.type("\u{1B}OB").settled)
-      terminal.end()
-    }
+  try printGrowth(
+    of: "files in the browsed folder", sizes, "listed, ms", "to the next file, ms", runs: runs
+  ) { index in
+    var (command, environment) = try applications.open(atPhotos)
+    environment["HOME"] = homes[index]
+    let terminal = try Pseudoterminal(command, environment: environment)
+    defer { terminal.end() }
+    return (
+      terminal.type("\u{0F}", quiet: 500).settled, terminal.type("\u{1B}OB").settled
+    )
   }
-  var table = Table(["files in the browsed folder"] + sizes.map(String.init))
-  table.add(["listed, ms"] + lists.map(\.text))
-  table.add(["to the next file, ms"] + moves.map(\.text))
-  table.print()
 }
 
 private func growWithDrafts(_ applications: Applications, runs: Int) throws {
   let sizes = [10, 10_000, 1_000_000]
   let paths = try sizes.map { try applications.withDraft(bytes: $0) }
-  var (starts, keys) = (sizes.map { _ in Samples() }, sizes.map { _ in Samples() })
+  try printGrowth(
+    of: "bytes typed into a field", sizes, "first screen complete, ms", "a typed key, ms",
+    runs: runs
+  ) { index in
+    let (command, environment) = try applications.open(paths[index])
+    let terminal = try Pseudoterminal(command, environment: environment)
+    defer { terminal.end() }
+    return (terminal.start.settled, terminal.type("x").settled)
+  }
+}
+
+/// Measures two things at each size in turn, and prints them.
+private func printGrowth(
+  of subject: String, _ sizes: [Int], _ one: String, _ other: String, runs: Int,
+  measure: (_ index: Int) throws -> (Double?, Double?)
+) throws {
+  var samples = sizes.map { _ in (one: Samples(), other: Samples()) }
   for _ in 0..<runs {
-    for (index, path) in paths.enumerated() {
-      let (command, environment) = try applications.open(path)
-      let terminal = try Pseudoterminal(command, environment: environment)
-      starts[index].add(terminal.start.settled)
-      keys[index].add(terminal.type("x").settled)
-      terminal.end()
+    for index in sizes.indices {
+      let values = try measure(index)
+      samples[index].one.add(values.0)
+      samples[index].other.add(values.1)
     }
   }
-  var table = Table(["bytes typed into a field"] + sizes.map(String.init))
-  table.add(["first screen complete, ms"] + starts.map(\.text))
-  table.add(["a typed key, ms"] + keys.map(\.text))
+  var table = Table([subject] + sizes.map(String.init))
+  table.add([one] + samples.map(\.one.text))
+  table.add([other] + samples.map(\.other.text))
   table.print()
 }
 

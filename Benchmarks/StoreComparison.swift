@@ -44,9 +44,7 @@ func comparePicture(in folder: Folder, isOnce: Bool) throws {
       large,
     ])
   precondition(made.status == 0)
-  let helper =
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
-    + "/onramp-photo"
+  let helper = Program.path + "-photo"
   try Comparison(
     name: "A photo of 12 megapixels, drawn and judged", other: "chafa draws it at the same size",
     runs: isOnce ? 1 : 31

@@ -79,17 +79,15 @@ public final class Terminal {
 
   private func put(_ cell: Cell, at place: Position) {
     let (row, column) = (Int32(place.row), Int32(place.column))
-    let (style, count) = (Int32(cell.style.number), cell.scalars.count)
+    let (style, isUTF8) = (Int32(cell.style.number), onramp_is_utf8())
     var first = cell.scalars[0].value
     if let colors = cell.colors {
       onramp_put_colored(row, column, first, colors.foreground, colors.background)
-    } else if !onramp_is_utf8() {
-      first = first < 0x80 ? first : 0x3F
-      onramp_put(row, column, &first, 1, style)
-    } else if count == 1 {
-      onramp_put(row, column, &first, 1, style)
+    } else if isUTF8, cell.scalars.count > 1 {
+      onramp_put(row, column, cell.scalars.map(\.value), Int32(cell.scalars.count), style)
     } else {
-      onramp_put(row, column, cell.scalars.map(\.value), Int32(count), style)
+      if !isUTF8, first >= 0x80 { first = 0x3F }
+      onramp_put(row, column, &first, 1, style)
     }
   }
 
