@@ -43,7 +43,7 @@ struct PhoneLinkTests {
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
     try phone.expectNothingListens()
-    #expect(phone.folder.names(in: "data/incoming") == [])
+    try phone.expectNothingIncoming()
     try phone.terminal.quit()
   }
 
@@ -199,7 +199,7 @@ struct PhoneLinkTests {
     try phone.showCode(by: "a")
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
-    #expect(phone.folder.names(in: "data/incoming") == [])
+    try phone.expectNothingIncoming()
     try phone.terminal.quit()
   }
 

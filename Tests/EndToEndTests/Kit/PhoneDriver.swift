@@ -74,6 +74,14 @@ final class PhoneDriver {
     }
   }
 
+  /// Waits until no photo is kept that was not used; what ends the code is done behind the screen
+  /// that shows it.
+  func expectNothingIncoming() throws {
+    try terminal.wait(until: "no photo in incoming") { _ in
+      folder.names(in: "data/incoming").isEmpty
+    }
+  }
+
   /// The bytes of the stored license.
   func stored() throws -> Data {
     let names = folder.names(in: "data/photos")
