@@ -21,10 +21,11 @@ struct StoredApplication: Codable {
       throw DecodingError.dataCorruptedError(
         forKey: .init("generation"), in: container, debugDescription: "no generation of ours")
     }
-    let saved = try container.decode([String: Int].self, forKey: .init("saved"))
-    self.saved = [:]
-    for (key, number) in saved {
-      if let step = Step(key: key) { self.saved[step] = number }
+    let sections = try container.nestedContainer(
+      keyedBy: AnswersJSON.Key.self, forKey: .init("saved"))
+    saved = [:]
+    for step in Step.all {
+      saved[step] = try sections.decodeIfPresent(Int.self, forKey: .init(step.key))
     }
     answers = try AnswersJSON(from: decoder).answers
   }
@@ -32,50 +33,93 @@ struct StoredApplication: Codable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: AnswersJSON.Key.self)
     try container.encode(generation, forKey: .init("generation"))
-    let saved = Dictionary(uniqueKeysWithValues: saved.map { ($0.key.key, $0.value) })
-    try container.encode(saved, forKey: .init("saved"))
+    var sections = container.nestedContainer(
+      keyedBy: AnswersJSON.Key.self, forKey: .init("saved"))
+    for (step, number) in saved { try sections.encode(number, forKey: .init(step.key)) }
     try AnswersJSON(answers).encodeSections(into: &container)
   }
 }
 
 /// The contents of `draft.json`.
 struct StoredDrafts: Codable {
-  struct Line: Codable {
-    var text: String
-    var cursor: Int
-    var removesPhoto: Bool
-  }
-
   /// The generation over which the drafts were typed: a later Save of their step ends them.
-  var generation: Int
-  /// The lines by section and key.
-  var fields: [String: [String: Line]]
-  /// The section and key of the field with the focus.
-  var focus: [String]?
+  let generation: Int
+  private let drafts: Drafts
 
   init(_ drafts: Drafts, generation: Int) {
+    self.drafts = drafts
     self.generation = generation
-    fields = [:]
-    for (field, draft) in drafts.fields {
-      fields[field.section, default: [:]][field.key] = Line(
-        text: draft.line.text, cursor: draft.line.cursor, removesPhoto: draft.removesPhoto)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: AnswersJSON.Key.self)
+    generation = try container.decode(Int.self, forKey: .init("generation"))
+    let focus = try container.decodeIfPresent([String].self, forKey: .init("focus"))
+    let sections = try container.nestedContainer(
+      keyedBy: AnswersJSON.Key.self, forKey: .init("fields"))
+    var drafts = Drafts(
+      focus: Step.all.flatMap(\.fields).first { [$0.section, $0.key] == focus })
+    for step in Step.all where sections.contains(.init(step.key)) {
+      let section = try sections.nestedContainer(
+        keyedBy: AnswersJSON.Key.self, forKey: .init(step.key))
+      for field in step.fields where section.contains(.init(field.key)) {
+        drafts.fields[field] = try section.decode(DraftJSON.self, forKey: .init(field.key)).draft
+      }
     }
-    focus = drafts.focus.map { [$0.section, $0.key] }
+    self.drafts = drafts
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: AnswersJSON.Key.self)
+    try container.encode(generation, forKey: .init("generation"))
+    let focus = drafts.focus.map { [$0.section, $0.key] }
+    try container.encodeIfPresent(focus, forKey: .init("focus"))
+    var sections = container.nestedContainer(
+      keyedBy: AnswersJSON.Key.self, forKey: .init("fields"))
+    for step in Step.all {
+      let typed = step.fields.filter { drafts.fields[$0] != nil }
+      guard !typed.isEmpty else { continue }
+      var section = sections.nestedContainer(
+        keyedBy: AnswersJSON.Key.self, forKey: .init(step.key))
+      for field in typed {
+        try section.encode(drafts.fields[field].map(DraftJSON.init), forKey: .init(field.key))
+      }
+    }
   }
 
   /// The drafts, less those of steps that were saved after they were typed.
   func drafts(saved: [Step: Int]) -> Drafts {
-    var drafts = Drafts()
-    for field in Step.all.flatMap(\.fields) {
-      guard let step = field.step, saved[step, default: 0] <= generation,
-        let line = fields[field.section]?[field.key]
-      else { continue }
-      drafts.fields[field] = Draft(
-        line: EditableText(line.text, cursor: max(0, line.cursor)),
-        removesPhoto: line.removesPhoto)
+    var drafts = drafts
+    for field in drafts.fields.keys {
+      if let step = field.step, saved[step, default: 0] <= generation { continue }
+      drafts.fields[field] = nil
     }
-    drafts.focus = Step.all.flatMap(\.fields).first { [$0.section, $0.key] == focus }
     return drafts
+  }
+}
+
+/// A draft as JSON.
+private struct DraftJSON: Codable {
+  let draft: Draft
+
+  enum Key: CodingKey { case text, cursor, removesPhoto }
+
+  init(_ draft: Draft) { self.draft = draft }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let cursor = try container.decode(Int.self, forKey: .cursor)
+    draft = Draft(
+      line: EditableText(
+        try container.decode(String.self, forKey: .text), cursor: max(0, cursor)),
+      removesPhoto: try container.decode(Bool.self, forKey: .removesPhoto))
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(draft.line.text, forKey: .text)
+    try container.encode(draft.line.cursor, forKey: .cursor)
+    try container.encode(draft.removesPhoto, forKey: .removesPhoto)
   }
 }
 
