@@ -10,7 +10,7 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
 # What the build needs, and what only the tests need, as Debian packages.
-BUILD_DEPS := libncurses-dev libsodium-dev pkg-config
+BUILD_DEPS := libncurses-dev libsodium-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
 	libqrencode-dev poppler-utils
 TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \

@@ -17,7 +17,8 @@ public struct Frame: Hashable, Sendable {
   /// a wide one is not named, as it comes with the first.
   public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
-    for row in rows.indices {
+    // Rows that nobody touched are the same array, which takes no look at their cells.
+    for row in rows.indices where rows[row] != other.rows[row] {
       let (new, old) = (rows[row], other.rows[row])
       for column in new.indices where new[column] != old[column] && new[column].width > 0 {
         places.append(Position(row: row, column: column))

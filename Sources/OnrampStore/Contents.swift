@@ -54,7 +54,7 @@ struct Contents {
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` where a newer onramp wrote one of them.
   init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
     self.now = now
-    func read<Value: Decodable>(
+    func read<Value: StoredContents>(
       _ name: String, _ limit: Int, as type: Value.Type
     ) throws(StoreProblem) -> File<Value> {
       let found: DurableFile.Contents

@@ -24,29 +24,25 @@ enum Envelope {
   private static let headCount = head(checksum: String(repeating: "0", count: 64)).count
 
   /// The bytes of a file with these contents.
-  static func seal(_ contents: some Encodable) throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let members = try encoder.encode(contents).dropFirst() + [UInt8(ascii: "\n")]
+  ///
+  /// - Throws: `ENOMEM`.
+  static func seal(_ contents: some StoredContents) throws(SystemError) -> Data {
+    let members = try contents.json.encoded().dropFirst() + [UInt8(ascii: "\n")]
     return Data(head(checksum: SHA256.digest(of: members))) + members
   }
 
   /// Reads a file; nothing of it is believed before its checksum is right.
-  static func open<Contents: Decodable>(
+  static func open<Contents: StoredContents>(
     _ file: Data, as type: Contents.Type
   ) -> Opened<Contents> {
     let members = file.dropFirst(headCount)
     guard file.starts(with: head(checksum: SHA256.digest(of: members))) else {
-      if let schema = try? JSONDecoder().decode(Schema.self, from: file).schema, schema > 1 {
+      if let schema = JSON(file)?["schema"]?.integer, schema > Self.schema {
         return .newer(schema: schema)
       }
       return .damaged
     }
-    guard let contents = try? JSONDecoder().decode(type, from: file) else { return .damaged }
+    guard let contents = JSON(file).flatMap(Contents.init) else { return .damaged }
     return .contents(contents)
-  }
-
-  private struct Schema: Decodable {
-    let schema: Int
   }
 }

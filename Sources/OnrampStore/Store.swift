@@ -73,14 +73,9 @@ public final class Store: Sendable {
 
   /// Writes a file and returns once it is on the disk.
   func write(
-    _ contents: some Encodable, to name: String, previous: String? = nil, limit: Int
+    _ contents: some StoredContents, to name: String, previous: String? = nil, limit: Int
   ) throws(StoreProblem) {
-    let bytes: Data
-    do {
-      bytes = try Envelope.seal(contents)
-    } catch {
-      throw .inputOutput(code: EINVAL)
-    }
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
     // A start would erase what is written beside the marker.
     try attempt { () throws(SystemError) in
       if try directory.information(of: Eraser.marker) != nil {

@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// The contents of `application.json`.
-struct StoredApplication: Codable {
+struct StoredApplication: StoredContents {
   /// Rises by one with each Save.
   var generation: Int
   /// The generation in which each section was saved last.
@@ -14,77 +14,64 @@ struct StoredApplication: Codable {
     self.answers = answers
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnswersJSON.Key.self)
-    generation = try container.decode(Int.self, forKey: .init("generation"))
-    guard (0..<Int(Int32.max)).contains(generation) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .init("generation"), in: container, debugDescription: "no generation of ours")
-    }
-    let sections = try container.nestedContainer(
-      keyedBy: AnswersJSON.Key.self, forKey: .init("saved"))
-    saved = [:]
+  init?(_ json: JSON) {
+    guard let generation = json["generation"]?.integer,
+      (0..<Int(Int32.max)).contains(generation), let saved = json["saved"], saved.isObject,
+      let answers = AnswersJSON(json)?.answers
+    else { return nil }
+    self.init(generation: generation, saved: [:], answers: answers)
     for step in Step.all {
-      saved[step] = try sections.decodeIfPresent(Int.self, forKey: .init(step.key))
+      guard let json = saved[step.key] else { continue }
+      guard let number = json.integer else { return nil }
+      self.saved[step] = number
     }
-    answers = try AnswersJSON(from: decoder).answers
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: AnswersJSON.Key.self)
-    try container.encode(generation, forKey: .init("generation"))
-    var sections = container.nestedContainer(
-      keyedBy: AnswersJSON.Key.self, forKey: .init("saved"))
-    for (step, number) in saved { try sections.encode(number, forKey: .init(step.key)) }
-    try AnswersJSON(answers).encodeSections(into: &container)
+  var json: JSON {
+    var members = AnswersJSON(answers).sections
+    members["generation"] = .integer(generation)
+    var numbers: [String: JSON] = [:]
+    for (step, number) in saved { numbers[step.key] = .integer(number) }
+    members["saved"] = .object(numbers)
+    return .object(members)
   }
 }
 
 /// The contents of `draft.json`.
-struct StoredDrafts: Codable {
+struct StoredDrafts: StoredContents {
   /// The generation over which the drafts were typed: a later Save of their step ends them.
   let generation: Int
-  private let drafts: Drafts
+  private var drafts: Drafts
 
   init(_ drafts: Drafts, generation: Int) {
     self.drafts = drafts
     self.generation = generation
   }
 
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: AnswersJSON.Key.self)
-    generation = try container.decode(Int.self, forKey: .init("generation"))
-    let focus = try container.decodeIfPresent([String].self, forKey: .init("focus"))
-    let sections = try container.nestedContainer(
-      keyedBy: AnswersJSON.Key.self, forKey: .init("fields"))
-    var drafts = Drafts(
-      focus: Step.all.flatMap(\.fields).first { [$0.section, $0.key] == focus })
-    for step in Step.all where sections.contains(.init(step.key)) {
-      let section = try sections.nestedContainer(
-        keyedBy: AnswersJSON.Key.self, forKey: .init(step.key))
-      for field in step.fields where section.contains(.init(field.key)) {
-        drafts.fields[field] = try section.decode(DraftJSON.self, forKey: .init(field.key)).draft
-      }
+  init?(_ json: JSON) {
+    guard let generation = json["generation"]?.integer, let sections = json["fields"],
+      sections.isObject
+    else { return nil }
+    self.init(Drafts(), generation: generation)
+    let focus = json["focus"]?.array?.map(\.string)
+    for field in Step.all.flatMap(\.fields) {
+      if [field.section, field.key] == focus { drafts.focus = field }
+      guard let json = sections[field.section]?[field.key] else { continue }
+      guard let draft = Draft(json) else { return nil }
+      drafts.fields[field] = draft
     }
-    self.drafts = drafts
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: AnswersJSON.Key.self)
-    try container.encode(generation, forKey: .init("generation"))
-    let focus = drafts.focus.map { [$0.section, $0.key] }
-    try container.encodeIfPresent(focus, forKey: .init("focus"))
-    var sections = container.nestedContainer(
-      keyedBy: AnswersJSON.Key.self, forKey: .init("fields"))
-    for step in Step.all {
-      let typed = step.fields.filter { drafts.fields[$0] != nil }
-      guard !typed.isEmpty else { continue }
-      var section = sections.nestedContainer(
-        keyedBy: AnswersJSON.Key.self, forKey: .init(step.key))
-      for field in typed {
-        try section.encode(drafts.fields[field].map(DraftJSON.init), forKey: .init(field.key))
-      }
+  var json: JSON {
+    var sections: [String: [String: JSON]] = [:]
+    for (field, draft) in drafts.fields {
+      sections[field.section, default: [:]][field.key] = draft.json
     }
+    var members: [String: JSON] = [
+      "generation": .integer(generation), "fields": .object(sections.mapValues(JSON.object)),
+    ]
+    members["focus"] = drafts.focus.map { .array([.string($0.section), .string($0.key)]) }
+    return .object(members)
   }
 
   /// The drafts, less those of steps that were saved after they were typed.
@@ -98,33 +85,24 @@ struct StoredDrafts: Codable {
   }
 }
 
-/// A draft as JSON.
-private struct DraftJSON: Codable {
-  let draft: Draft
-
-  enum Key: CodingKey { case text, cursor, removesPhoto }
-
-  init(_ draft: Draft) { self.draft = draft }
-
-  init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: Key.self)
-    let cursor = try container.decode(Int.self, forKey: .cursor)
-    draft = Draft(
-      line: EditableText(
-        try container.decode(String.self, forKey: .text), cursor: max(0, cursor)),
-      removesPhoto: try container.decode(Bool.self, forKey: .removesPhoto))
+extension Draft {
+  fileprivate init?(_ json: JSON) {
+    guard let text = json["text"]?.string, let cursor = json["cursor"]?.integer,
+      let removesPhoto = json["removesPhoto"]?.bool
+    else { return nil }
+    self.init(line: EditableText(text, cursor: max(0, cursor)), removesPhoto: removesPhoto)
   }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(draft.line.text, forKey: .text)
-    try container.encode(draft.line.cursor, forKey: .cursor)
-    try container.encode(draft.removesPhoto, forKey: .removesPhoto)
+  fileprivate var json: JSON {
+    .object([
+      "text": .string(line.text), "cursor": .integer(line.cursor),
+      "removesPhoto": .bool(removesPhoto),
+    ])
   }
 }
 
 /// The contents of `undo.json`: what the last restart cleared.
-struct StoredUndo: Codable {
+struct StoredUndo: StoredContents {
   /// How long a restart can be undone, in seconds.
   static let lifetime: Int64 = 24 * 60 * 60
 
@@ -134,6 +112,34 @@ struct StoredUndo: Codable {
   var drafts: StoredDrafts
   /// Damaged files that had been set aside by then; they are erased when the undo ends.
   var setAside: [String]?
+
+  init(
+    clearedAt: Int64, application: StoredApplication, drafts: StoredDrafts, setAside: [String]?
+  ) {
+    self.clearedAt = clearedAt
+    self.application = application
+    self.drafts = drafts
+    self.setAside = setAside
+  }
+
+  init?(_ json: JSON) {
+    guard let clearedAt = json["clearedAt"]?.integer,
+      let application = json["application"].flatMap(StoredApplication.init),
+      let drafts = json["drafts"].flatMap(StoredDrafts.init)
+    else { return nil }
+    self.init(
+      clearedAt: Int64(clearedAt), application: application, drafts: drafts,
+      setAside: json["setAside"]?.array?.compactMap(\.string))
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = [
+      "clearedAt": .integer(Int(clearedAt)), "application": application.json,
+      "drafts": drafts.json,
+    ]
+    members["setAside"] = setAside.map { .array($0.map(JSON.string)) }
+    return .object(members)
+  }
 
   /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
   /// was set back, for as long as it could be one.

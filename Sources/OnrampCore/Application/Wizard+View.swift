@@ -55,9 +55,12 @@ extension Wizard {
   /// Whether all that a screen shows is as in another state, but for the text of the field that has
   /// the focus. A photo's field is another matter: what is beside it follows from its text.
   public func differsOnlyInText(from other: Wizard) -> Bool {
-    guard let field = focusedField, field.rule != .photo else { return false }
+    guard let field = focusedField, field.rule != .photo,
+      drafts.allSatisfy({ $0 == field || other.drafts[$0] == $1 }),
+      other.drafts.keys.allSatisfy({ $0 == field || drafts[$0] != nil })
+    else { return false }
     var other = other
-    other.drafts[field] = drafts[field]
+    other.drafts = drafts
     other.killed = killed
     (other.revision, other.keptRevision) = (revision, keptRevision)
     return other == self

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import Testing
+
+@testable import OnrampStore
+
+struct JSONTests {
+  @Test func `A value is written on one line, members by name, and read again`() throws {
+    let value = JSON.object([
+      "z": .null, "a": .array([.bool(true), .bool(false), .integer(-7), .real(0.5)]),
+      "path/é": .string("„é“ / \"\\\n\t\u{1B}\u{0} 👩🏽‍🚗 \u{202E}"), "é": .object([:]),
+    ])
+    let text = String(decoding: try value.encoded(), as: UTF8.self)
+    #expect(
+      text == #"{"a":[true,false,-7,0.5],"path/é":"„é“ / \"\\\n\t\u001B\u0000 👩🏽‍🚗 "#
+        + "\u{202E}" + #"","z":null,"é":{}}"#)
+    #expect(JSON(Data(text.utf8)) == value)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, Int.max])
+  func `Whole numbers come back as they were`(number: Int) throws {
+    let bytes = try JSON.array([.integer(number)]).encoded()
+    #expect(JSON(bytes) == .array([.integer(number)]))
+  }
+
+  @Test(arguments: [
+    "", "7", "\"a\"", "{", "[1,]", "{\"a\":1}}", "[9223372036854775808]", "[1e999]",
+    "[\"\\ud800\"]", "[NaN]", "{/**/}", "{'a':1}",
+  ])
+  func `What is no object and no array is not read`(text: String) {
+    #expect(JSON(Data(text.utf8)) == nil)
+  }
+
+  @Test func `Bytes that are no UTF-8, and nesting without end, are not read`() {
+    #expect(JSON(Data([0x5B, 0x22, 0xFF, 0x22, 0x5D])) == nil)
+    #expect(JSON(Data(String(repeating: "[", count: 1 << 20).utf8)) == nil)
+    let deep = String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
+    #expect(JSON(Data(deep.utf8)) != nil)
+  }
+
+  @Test func `A member is found by its name, and only in an object`() {
+    let value = JSON.object(["a": .integer(1), "b": .null])
+    #expect(value["a"]?.integer == 1 && value["b"] == .null && value["c"] == nil)
+    #expect(JSON.array([value])["a"] == nil)
+    #expect(value["a"]?.string == nil && value["a"]?.bool == nil && value["a"]?.array == nil)
+  }
+}
