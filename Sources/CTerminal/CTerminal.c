@@ -10,6 +10,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "Output.h"
 #include "Restore.h"
 
 // <term.h> has macros of names like `columns` for these functions.
@@ -67,8 +68,13 @@ static void begin(void) {
 
 bool onramp_open(const char *type, bool with_color, bool with_mouse) {
   onramp_remember_terminal();
+  // What a screen begins with is sent with the first frame.
+  onramp_collect();
   screen = newterm(type, stdout, stdin);
-  if (!screen) return false;
+  if (!screen) {
+    onramp_send();
+    return false;
+  }
   // LINES and COLUMNS of the environment may be those of another window.
   onramp_resize();
   set_modes();
@@ -90,6 +96,7 @@ bool onramp_open(const char *type, bool with_color, bool with_mouse) {
 void onramp_close(void) {
   if (!is_open) return;
   is_open = false;
+  onramp_send();
   onramp_leave_modes();
   curs_set(1);
   endwin();
@@ -98,6 +105,7 @@ void onramp_close(void) {
 
 void onramp_reopen(void) {
   if (is_open || !screen) return;
+  onramp_collect();
   onramp_resize();
   set_modes();
   clearok(curscr, TRUE);
@@ -162,6 +170,7 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
 }
 
 void onramp_show(int row, int column) {
+  onramp_collect();
   bool is_visible = row >= 0;
   if (is_visible != is_cursor_visible) {
     curs_set(is_visible);
@@ -169,6 +178,7 @@ void onramp_show(int row, int column) {
   }
   if (is_visible) move(row, column);
   refresh();
+  onramp_send();
 }
 
 void onramp_forget(void) { clearok(curscr, TRUE); }

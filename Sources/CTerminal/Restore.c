@@ -1,12 +1,12 @@
 #define _GNU_SOURCE
 #include "Restore.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
+
+#include "Output.h"
 
 static const char *modes_on = "";
 static const char *modes_off = "";
@@ -54,26 +54,16 @@ void onramp_restore_now(void) {
   size_t length = restore_length;
   restore_length = 0;
   if (length == 0) return;
-  const char *rest = restore;
-  while (length > 0) {
-    ssize_t written = write(STDOUT_FILENO, rest, length);
-    if (written < 0 && errno != EINTR) break;
-    if (written > 0) {
-      rest += written;
-      length -= (size_t)written;
-    }
-  }
+  onramp_write_now(restore, length);
   if (has_found) tcsetattr(STDIN_FILENO, TCSANOW, &found);
 }
 
 void onramp_enter_modes(void) {
-  fputs(modes_on, stdout);
-  fflush(stdout);
+  onramp_keep(modes_on, strlen(modes_on));
 }
 
 void onramp_leave_modes(void) {
-  fputs(modes_off, stdout);
-  fflush(stdout);
+  onramp_write_now(modes_off, strlen(modes_off));
 }
 
 bool onramp_ask_size(int *rows, int *columns) {

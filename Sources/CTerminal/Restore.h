@@ -16,8 +16,9 @@ void onramp_restore_now(void);
 
 /// Chooses what `onramp_enter_modes` switches on: bracketed paste, and with it the mouse.
 void onramp_choose_modes(bool with_paste, bool with_mouse);
-/// Switches the modes on and off.
+/// Switches the modes on with the next frame.
 void onramp_enter_modes(void);
+/// Switches the modes off now.
 void onramp_leave_modes(void);
 
 bool onramp_ask_size(int *rows, int *columns);
