@@ -94,13 +94,13 @@ bench: release test-deps .build/textual ## Measure speed, beside other programs 
 symbol-order: build-deps package-deps ## List anew what runs at the start and for a key
 	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp
 	rm -rf .build-order/data
-	@# The second time there is something to read.
-	for run in 1 2; do \
-		(sleep 5; printf 'Amina\t'; sleep 2; printf '\021') | \
+	@# The first run leaves something to read; the third types.
+	for keys in "" "" "a b c d e f g h i j k l m n o p q r s t"; do \
+		(sleep 5; for key in $$keys; do printf $$key; sleep 0.3; done; printf '\t'; sleep 2; printf '\021') | \
 		ONRAMP_DATA_DIR=.build-order/data TERM=xterm-256color script -qc "valgrind --tool=callgrind --demangle=no \
-			--callgrind-out-file=.build-order/calls.$$run .build-order/release/onramp" /dev/null >/dev/null; \
+			--callgrind-out-file=.build-order/calls.$${#keys} .build-order/release/onramp" /dev/null >/dev/null; \
 	done
-	sed -nE "s/^c?fn=\([0-9]+\) ([^'(]+).*/\1/p" .build-order/calls.[12] | awk '!seen[$$0]++' >packaging/symbol-order.txt
+	awk -v KEYS=20 -f packaging/symbol-order.awk .build-order/calls.0 .build-order/calls.39 >packaging/symbol-order.txt
 
 release: build-deps helper-deps ## Build onramp as one static file, its helpers, manual and completions
 	swift build $(STATIC) $(LINK) --product onramp

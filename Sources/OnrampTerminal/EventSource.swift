@@ -33,7 +33,10 @@ struct EventSource {
       let timeout =
         !decoder.isWaiting ? -1 : decoder.isPasting ? Self.pasteDelay : Self.escapeDelay
       let input = isConnected ? STDIN_FILENO : -1
-      var polled = [input, signals, wakes].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      func asked(_ descriptor: Int32) -> pollfd {
+        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      }
+      var polled = [asked(input), asked(signals), asked(wakes)]
       let count = poll(&polled, nfds_t(polled.count), timeout)
       if count < 0 { continue }  // only a signal interrupts, and its byte is in the pipe
       if count == 0 {

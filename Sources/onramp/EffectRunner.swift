@@ -41,8 +41,8 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Begins an effect. ``Effect/quit``, and ``Effect/look(_:_:_:)``, which needs to know the screen,
-  /// are for the caller.
+  /// Begins an effect. For the caller are ``Effect/quit``, and those that need to know more:
+  /// ``Effect/look(_:_:_:)`` the screen, and ``Effect/keepDrafts(revision:now:)`` what was typed.
   func run(_ effect: Effect) {
     switch effect {
     case .save(let request, let step, let entries):
@@ -54,7 +54,6 @@ final class EffectRunner: Sendable {
     case .cancel(let request):
       cancelled.withLock { $0 = request }
       camera.withLock { if $0?.request == request { $0?.camera.stop() } }
-    case .keepDrafts(let drafts, let revision, let now): keep(drafts, revision, now)
     case .restart(let request, let canUndo):
       queue.async { self.restart(request, canUndo) }
     case .undoRestart(let request): queue.async { self.undoRestart(request) }
@@ -78,7 +77,7 @@ final class EffectRunner: Sendable {
         server?.close(keepsPhoto: keepsPhoto)
         server = nil
       }
-    case .quit, .look: break
+    case .quit, .look, .keepDrafts: break
     }
   }
 
@@ -153,7 +152,7 @@ final class EffectRunner: Sendable {
   }
 
   /// Of several drafts that wait, only the newest is written.
-  private func keep(_ drafts: Drafts, _ revision: Int, _ now: Bool) {
+  func keep(_ drafts: Drafts, revision: Int, now: Bool) {
     let isFirst = waiting.withLock { waiting in
       defer { waiting = (drafts, revision) }
       return waiting == nil

@@ -140,6 +140,8 @@ struct Form {
         case .look(let request, let place, let name):
           let room = ApplicationScreen.room(for: place, in: terminal.size)
           looker.look(request, place, name, on: .init(room: room, colors: terminal.colors))
+        case .keepDrafts(let revision, let now):
+          runner.keep(wizard.unsavedDrafts, revision: revision, now: now)
         default: runner.run(effect)
         }
       }

@@ -258,9 +258,9 @@ private struct Talk {
           looker.look(request, place, name, on: .init(room: .none, colors: 0))
         case .cancel: runner.run(effect)
         // A line is a whole answer; nobody types on while it is kept.
-        case .keepDrafts(let drafts, let revision, _):
+        case .keepDrafts(let revision, _):
           isWaiting = true
-          runner.run(.keepDrafts(drafts, revision: revision, now: true))
+          runner.keep(wizard.unsavedDrafts, revision: revision, now: true)
         default:
           isWaiting = true
           runner.run(effect)

@@ -75,7 +75,7 @@ import Testing
   private func anonymous(_ effect: Effect) -> Effect {
     switch effect {
     case .save(_, let step, let entries): .save(0, step, entries)
-    case .keepDrafts(_, _, let now): .keepDrafts(Drafts(), revision: 0, now: now)
+    case .keepDrafts(_, let now): .keepDrafts(revision: 0, now: now)
     case .restart(_, let canUndo): .restart(0, canUndo: canUndo)
     case .undoRestart: .undoRestart(0)
     case .complete: .complete(0, path: "")
@@ -166,7 +166,7 @@ import Testing
         ([.saveFailed(request, .store(.full))], effect, nil),
         ([.saveFailed(request, .cancelled)], effect, nil),
       ]
-    case .keepDrafts(_, let revision, _):
+    case .keepDrafts(let revision, _):
       return [
         ([.draftsKept(revision: revision)], effect, nil),
         ([.draftsFailed(revision: revision, .full)], effect, nil),

@@ -149,6 +149,6 @@ import Testing
     _ = wizard.reduce(.cameraTapped)
     #expect(wizard.reduce(.quitTapped) == [.cancel(2)])
     let ending = wizard.reduce(.captureFailed(2, .cancelled))
-    #expect(ending.contains { if case .keepDrafts(_, _, now: true) = $0 { true } else { false } })
+    #expect(ending.contains { if case .keepDrafts(_, now: true) = $0 { true } else { false } })
   }
 }

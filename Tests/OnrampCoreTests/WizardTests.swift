@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  /// The drafts and the revision of the one effect there is.
-  private func kept(_ effects: [Effect]) throws -> (Drafts, Int) {
-    guard effects.count == 1, case .keepDrafts(let drafts, let revision, now: true) = effects[0]
+  /// The revision of the one effect there is.
+  private func kept(_ effects: [Effect]) throws -> Int {
+    guard effects.count == 1, case .keepDrafts(let revision, now: true) = effects[0]
     else { throw NotKept(effects: effects) }
-    return (drafts, revision)
+    return revision
   }
 
   private struct NotKept: Error { let effects: [Effect] }
@@ -90,11 +90,11 @@ import Testing
     #expect(wizard.place == .step(.vehicle) && wizard.saved == saved && wizard.work == nil)
     #expect(wizard.notice == .saved(Self.noon))
     #expect(wizard.unsaved.isEmpty)
-    guard case .keepDrafts(let drafts, _, now: false)? = after.first else {
+    guard case .keepDrafts(_, now: false)? = after.first else {
       Issue.record("the drafts of the step are not cleared")
       return
     }
-    #expect(drafts.isEmpty)
+    #expect(wizard.unsavedDrafts.isEmpty)
   }
 
   @Test func `An answer to an older request changes nothing`() {
@@ -203,8 +203,10 @@ import Testing
     #expect(wizard.reduce(.quitTapped) == [.quit])
     wizard = self.wizard()
     type("Amina", into: &wizard)
-    let (drafts, revision) = try kept(wizard.reduce(.quitTapped))
-    #expect(drafts.fields[.name]?.line.text == "Amina" && drafts.focus == .name)
+    let revision = try kept(wizard.reduce(.quitTapped))
+    #expect(
+      wizard.unsavedDrafts.fields[.name]?.line.text == "Amina"
+        && wizard.unsavedDrafts.focus == .name)
     #expect(wizard.reduce(.draftsKept(revision: revision - 1)) == [])
     #expect(wizard.reduce(.draftsKept(revision: revision)) == [.quit])
   }
@@ -212,12 +214,12 @@ import Testing
   @Test func `Quitting asks where what is typed can't be kept`() throws {
     var wizard = wizard()
     type("Amina", into: &wizard)
-    let (_, revision) = try kept(wizard.reduce(.quitTapped))
+    let revision = try kept(wizard.reduce(.quitTapped))
     #expect(wizard.reduce(.draftsFailed(revision: revision, .full)) == [])
     #expect(wizard.dialog?.question == .quitLosing(.full))
     #expect(wizard.reduce(.dialogAnswered(.no)) == [])
     #expect(wizard.dialog == nil)
-    let (_, again) = try kept(wizard.reduce(.quitTapped))
+    let again = try kept(wizard.reduce(.quitTapped))
     _ = wizard.reduce(.draftsFailed(revision: again, .full))
     #expect(wizard.reduce(.dialogAnswered(.yes)) == [.quit])
   }
@@ -225,7 +227,7 @@ import Testing
   @Test func `Told to end, it ends also where what is typed can't be kept`() throws {
     var wizard = wizard()
     type("Amina", into: &wizard)
-    let (_, revision) = try kept(wizard.reduce(.terminated))
+    let revision = try kept(wizard.reduce(.terminated))
     #expect(wizard.reduce(.draftsFailed(revision: revision, .full)) == [.quit])
   }
 

@@ -76,9 +76,10 @@ public enum Effect: Hashable, Sendable {
   case save(Request, Step, [Field: Entry])
   /// Stops the work of a request as soon as that is safe; the request is still answered.
   case cancel(Request)
-  /// Keeps what is typed and not saved; of several that wait, the newest is enough.
+  /// Keeps ``Wizard/unsavedDrafts``, those of a later revision included; answered by `draftsKept` or
+  /// `draftsFailed`.
   /// - Parameter now: whether someone waits for it; otherwise it may wait for more typing.
-  case keepDrafts(Drafts, revision: Int, now: Bool)
+  case keepDrafts(revision: Int, now: Bool)
   /// Clears the application; answered by `restarted` or `restartFailed`.
   case restart(Request, canUndo: Bool)
   /// Brings back what the last restart cleared; answered by `restartUndone` or `restartFailed`.

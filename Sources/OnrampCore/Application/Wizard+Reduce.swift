@@ -286,8 +286,7 @@ extension Wizard {
   /// Asks for the drafts to be kept as they are now.
   mutating func keepDrafts() -> [Effect] {
     revision += 1
-    let drafts = Drafts(fields: unsaved, focus: focusedField)
-    return [.keepDrafts(drafts, revision: revision, now: leaving != nil)]
+    return [.keepDrafts(revision: revision, now: leaving != nil)]
   }
 
   private mutating func leave(_ how: Leaving) -> [Effect] {

@@ -36,6 +36,9 @@ extension Wizard {
   /// The fields whose text differs from what is saved.
   public var unsaved: [Field: Draft] { drafts.filter { isUnsaved($0.key) } }
 
+  /// What is to be kept of what was typed, with the field that has the focus.
+  public var unsavedDrafts: Drafts { Drafts(fields: unsaved, focus: focusedField) }
+
   /// Whether a field's text differs from what is saved.
   public func isUnsaved(_ field: Field) -> Bool {
     guard let draft = drafts[field] else { return false }

@@ -1,0 +1,27 @@
+# Orders the functions of a program, from two runs under callgrind that differ by KEYS typed keys:
+# what runs for every key comes first, then what runs at all, so that each of them touches few pages.
+# Use: awk -v KEYS=20 -f symbol-order.awk RUN RUN-WITH-KEYS
+
+# A name stands at its first use, and is its number from then on.
+/^c?fn=/ {
+  split($0, part, /[()]/)
+  number = part[2]
+  if (part[3] != "") {
+    name = substr($0, index($0, ")") + 2)
+    sub(/['(].*/, "", name)
+    names[FILENAME, number] = name
+    if (!(name in seen)) {
+      seen[name] = 1
+      order[++count] = name
+    }
+  }
+  called = names[FILENAME, number]
+}
+/^calls=/ {
+  split($1, part, "=")
+  calls[called] += FILENAME == ARGV[2] ? part[2] : -part[2]
+}
+END {
+  for (i = 1; i <= count; i++) if (calls[order[i]] >= KEYS) print order[i]
+  for (i = 1; i <= count; i++) if (calls[order[i]] < KEYS) print order[i]
+}
