@@ -44,9 +44,10 @@ struct FormComparison {
 
   /// Starts each once and fills its page in.
   mutating func fillEach() throws {
-    // What ran before leaves more or less in the processor's caches.
-    for contender in contenders.shuffled() {
-      let terminal = try contender.open()
+    // What ran before leaves more or less in the processor's caches: the order is another each
+    // time, and nothing is copied right before one of them starts.
+    for (contender, start) in try contenders.shuffled().map({ ($0, try $0.prepare()) }) {
+      let terminal = try Pseudoterminal(start.command, environment: start.environment)
       defer { terminal.end() }
       add(.firstText, contender, terminal.start.firstText)
       add(.settled, contender, terminal.start.settled)
