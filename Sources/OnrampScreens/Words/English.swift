@@ -206,16 +206,16 @@ struct English: Words {
       sentences.append("All three steps are saved.")
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"
-      sentences.append("\(done.joined(separator: " and ")) \(verb) saved.")
+      sentences.append("\(done.listed(by: " and ")) \(verb) saved.")
     }
     if let next = wizard.saved.firstMissing, !done.isEmpty {
       sentences.append("Next is \(heading(next)).")
     }
     let drafts = Step.all.filter { $0.fields.contains(where: wizard.isUnsaved) }.map(heading)
     if !drafts.isEmpty {
-      sentences.append("Typed and not saved yet: \(drafts.joined(separator: ", ")).")
+      sentences.append("Typed and not saved yet: \(drafts.listed(by: ", ")).")
     }
-    return sentences.joined(separator: " ")
+    return sentences.listed(by: " ")
   }
 
   func draftsNotKept(_ problem: StoreProblem) -> String {

@@ -204,14 +204,14 @@ struct Spanish: Words {
     if wizard.saved.firstMissing == nil {
       sentences.append("Los tres pasos están guardados.")
     } else if !done.isEmpty {
-      sentences.append("Guardado: \(done.joined(separator: ", ")).")
+      sentences.append("Guardado: \(done.listed(by: ", ")).")
     }
     if let next = wizard.saved.firstMissing, !done.isEmpty {
       sentences.append("Sigue: \(heading(next)).")
     }
     let drafts = Step.all.filter { $0.fields.contains(where: wizard.isUnsaved) }.map(heading)
-    if !drafts.isEmpty { sentences.append("Sin guardar: \(drafts.joined(separator: ", ")).") }
-    return sentences.joined(separator: " ")
+    if !drafts.isEmpty { sentences.append("Sin guardar: \(drafts.listed(by: ", ")).") }
+    return sentences.listed(by: " ")
   }
 
   func draftsNotKept(_ problem: StoreProblem) -> String {

@@ -148,3 +148,13 @@ public enum KeyHint: Hashable, Sendable {
   case useIt, again, nextAddress
   case browse, view, camera, folder, above, everything
 }
+
+extension [String] {
+  /// The strings with a separator between them.
+  ///
+  /// It does what `joined` does. That asks at run time which type conforms to what, and were it part
+  /// of the first screen, it alone would have all conformances of the program read.
+  func listed(by separator: String) -> String {
+    dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+}
