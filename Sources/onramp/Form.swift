@@ -129,6 +129,7 @@ struct Form {
     }
 
     private mutating func take(_ action: Action) {
+      painter.expect(action, in: wizard)
       for effect in wizard.reduce(action) {
         if case .quit = effect { isOver = true } else { waiting.append(effect) }
       }

@@ -35,9 +35,10 @@ import Testing
       var wizard = Scenes.wizard(openings[run % openings.count])
       var painter = ApplicationPainter(appearance: Scenes.appearance())
       for _ in 0..<60 {
-        let before = wizard
-        _ = wizard.reduce(action(&random))
-        if wizard.differsOnlyInText(from: before) { wasOnlyText += 1 }
+        let action = action(&random)
+        if wizard.changesOnlyText(action) { wasOnlyText += 1 }
+        painter.expect(action, in: wizard)
+        _ = wizard.reduce(action)
         let frame = painter.frame(of: wizard, size: size)
         let whole = ApplicationScreen.frame(
           of: wizard, size: size, appearance: Scenes.appearance())

@@ -55,18 +55,18 @@ extension Wizard {
     }
   }
 
-  /// Whether all that a screen shows is as in another state, but for the text of the field that has
-  /// the focus. A photo's field is another matter: what is beside it follows from its text.
-  public func differsOnlyInText(from other: Wizard) -> Bool {
-    guard let field = focusedField, field.rule != .photo,
-      drafts.allSatisfy({ $0 == field || other.drafts[$0] == $1 }),
-      other.drafts.keys.allSatisfy({ $0 == field || drafts[$0] != nil })
-    else { return false }
-    var other = other
-    other.drafts = drafts
-    other.killed = killed
-    (other.revision, other.keptRevision) = (revision, keptRevision)
-    return other == self
+  /// Whether an action changes nothing that a screen shows but the text of the field with the focus,
+  /// and at most ``notice``. A photo's field is another matter: what is beside it follows from its
+  /// text.
+  public func changesOnlyText(_ action: Action) -> Bool {
+    switch action {
+    case .draftsKept: return draftProblem == nil && leaving == nil
+    case .edited:
+      guard let field = focusedField, field.rule != .photo else { return false }
+      return notice == nil && work == nil && dialog == nil && browser == nil && link == nil
+        && viewing == nil && !showsHelp && !reopened.contains(field)
+    default: return false
+    }
   }
 
   /// Whether there is anything to go back to.
