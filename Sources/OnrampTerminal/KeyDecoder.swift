@@ -27,7 +27,11 @@ struct KeyDecoder {
   var isPasting: Bool { pasted != nil }
 
   /// Decodes what arrived.
-  mutating func feed(_ bytes: some Sequence<UInt8>) -> [Key] {
+  mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
+    // Nearly every key is one letter, alone.
+    if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
+      return [.character(Character(Unicode.Scalar(byte)))]
+    }
     waiting += bytes
     return decode(isAll: false)
   }
@@ -71,11 +75,6 @@ struct KeyDecoder {
   /// Takes the next keys, or `nil` where more bytes are needed.
   private func next(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> Decoded? {
     guard let first = rest.first else { return nil }
-    // Nearly every key is one letter.
-    if rest.count == 1, (0x20..<0x7F).contains(first) {
-      rest.removeFirst()
-      return .keys([.character(Character(Unicode.Scalar(first)))])
-    }
     if first == 0x1B { return escape(&rest, isAll: isAll) }
     if let key = Self.control(first) {
       rest.removeFirst()

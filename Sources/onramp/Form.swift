@@ -115,8 +115,9 @@ struct Form {
     /// Whether a key waits until the work is done. Once progress is shown, the driver is told that
     /// keys do nothing; what stops the work never waits.
     private func isToBeHeld(_ key: Key) -> Bool {
-      switch (wizard.work, key) {
-      case (nil, _), (.saving(_, _, .some), _), (.cancelling, _): false
+      guard let work = wizard.work else { return false }
+      return switch (work, key) {
+      case (.saving(_, _, .some), _), (.cancelling, _): false
       case (.capturing, _), (_, .escape), (_, .control("q")), (_, .control("c")): false
       default: true
       }

@@ -164,6 +164,13 @@ import Testing
       #expect(text.text == end)
     }
   }
+
+  @Test func `What is a control character is what Unicode's tables say`() {
+    let wrong = (UInt32(0)...0x10FFFF).compactMap(Unicode.Scalar.init).filter {
+      $0.isControl != ($0.properties.generalCategory == .control)
+    }
+    #expect(wrong.isEmpty)
+  }
 }
 
 /// Random numbers that are the same in every run.

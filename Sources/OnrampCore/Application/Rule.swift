@@ -41,7 +41,7 @@ extension Rule {
     guard text.hasVisibleCharacter else { throw .empty }
     let answer = text.trimmed
     guard answer.hasAtMost(longestText) else { throw .tooLong(limit: longestText) }
-    guard answer.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+    guard !answer.unicodeScalars.contains(where: \.isControl) else {
       throw .notPlainText
     }
     return answer

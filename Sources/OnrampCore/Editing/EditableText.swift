@@ -146,19 +146,23 @@ extension Character {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether it is of the category Cc, which Unicode has fixed for all time (Standard, 4.5): no table
+  /// needs to be asked.
+  var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+}
+
 extension String {
   /// The text as one line: line ends and tabs are spaces, other control characters are gone.
   var singleLine: String {
-    guard unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      return self
-    }
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
     var line = String.UnicodeScalarView()
     var endedWithReturn = false
     for scalar in unicodeScalars {
       switch scalar {
       case "\n" where endedWithReturn: break
       case "\n", "\r", "\t", "\u{85}", "\u{B}", "\u{C}": line.append(" ")
-      case _ where scalar.properties.generalCategory == .control: break
+      case _ where scalar.isControl: break
       default: line.append(scalar)
       }
       endedWithReturn = scalar == "\r"
