@@ -1,9 +1,10 @@
 import Dispatch
 import OnrampCore
+import OnrampScreens
 import OnrampStore
 import Synchronization
 
-/// Does what the wizard asks for, one thing after another and off the UI thread, and posts what
+/// Does what the application asks for, one thing after another and off the UI thread, and posts what
 /// came of it.
 final class EffectRunner: Sendable {
   /// How long typing goes on before it is kept, in milliseconds.
@@ -11,15 +12,15 @@ final class EffectRunner: Sendable {
 
   private let store: Store
   private let path: String
-  private let wake: @Sendable () -> Void
   private let queue = DispatchQueue(label: "onramp.effects")
   private let folders = DispatchQueue(label: "onramp.folders")
-  private let answers = Mutex<[Action]>([])
   private let cancelled = Mutex<Request?>(nil)
   private let links = DispatchQueue(label: "onramp.links", attributes: .concurrent)
   private let place: PhoneServer.Place
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
+  private let looker: Looker
+  private let responses: ResponseQueue
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
   /// - Parameter wake: is called from another thread when something was posted.
@@ -30,20 +31,16 @@ final class EffectRunner: Sendable {
     self.place = place
     self.store = store
     self.path = path
-    self.wake = wake
+    let responses = ResponseQueue(wake: wake)
+    self.responses = responses
+    looker = Looker(path: path, home: Environment["HOME"]) { responses.post($0) }
   }
 
   /// What was posted since the last call.
-  func takeAnswers() -> [Action] {
-    answers.withLock { actions in
-      defer { actions = [] }
-      return actions
-    }
-  }
+  func takeResponses() -> [ApplicationResponse] { responses.take() }
 
-  /// Begins an effect. For the caller are ``Effect/quit``, and those that need to know more:
-  /// ``Effect/look(_:_:_:)`` the screen, and ``Effect/keepDrafts(revision:now:)`` what was typed.
-  func run(_ effect: Effect) {
+  /// Begins an effect.
+  func run(_ effect: ApplicationEffect) {
     switch effect {
     case .save(let request, let step, let entries):
       queue.async {
@@ -77,12 +74,13 @@ final class EffectRunner: Sendable {
         server?.close(keepsPhoto: keepsPhoto)
         server = nil
       }
-    case .quit, .look, .keepDrafts: break
+    case .keepDrafts(let drafts, let revision, let now):
+      keep(drafts, revision: revision, now: now)
+    case .look(let request, let place, let name, let window):
+      let room = AppScreen.room(for: place, in: window.size)
+      looker.look(request, place, name, on: .init(room: room, colors: window.colors))
     }
   }
-
-  /// What looks at photos and posts what it sees.
-  func looker() -> Looker { Looker(path: path, home: home) { self.post($0) } }
 
   private func openLink(
     _ server: PhoneServer, _ request: Request, _ field: Field, _ choice: Int
@@ -126,6 +124,7 @@ final class EffectRunner: Sendable {
 
   /// Ends the page for a phone, and waits for what was begun.
   func finish() {
+    looker.stop()
     // What nobody chose is not kept.
     server.withLock { $0?.close(keepsPhoto: false) }
     queue.sync {}
@@ -152,7 +151,7 @@ final class EffectRunner: Sendable {
   }
 
   /// Of several drafts that wait, only the newest is written.
-  func keep(_ drafts: Drafts, revision: Int, now: Bool) {
+  private func keep(_ drafts: Drafts, revision: Int, now: Bool) {
     let isFirst = waiting.withLock { waiting in
       defer { waiting = (drafts, revision) }
       return waiting == nil
@@ -215,8 +214,5 @@ final class EffectRunner: Sendable {
     }
   }
 
-  private func post(_ action: Action) {
-    answers.withLock { $0.append(action) }
-    wake()
-  }
+  private func post(_ response: ApplicationResponse) { responses.post(response) }
 }

@@ -22,7 +22,8 @@ struct Form {
     defer { terminal.close() }
     let waker = terminal.waker
     let runner = EffectRunner(store: store, path: path, place: place) { waker.wake() }
-    var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
+    var loop = Loop(
+      terminal: terminal, runner: runner, app: App(Application(opening, policy: policy)))
     if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
     try loop.run()
     terminal.close()
@@ -45,32 +46,29 @@ struct Form {
   private struct Loop {
     let terminal: Terminal
     let runner: EffectRunner
-    var wizard: Wizard
+    var app: App
     /// The signal that told the process to end, if one did.
     var signal: Int32?
-    private let looker: Looker
     private let appearance: Appearance
-    private var painter: ApplicationPainter
+    private var painter: AppPainter
     private var isOver = false
     /// Keys that were pressed while something had to finish first, as on a slow line.
     private var held: [Key] = []
     /// Effects that are run when the screen shows what they come from.
-    private var waiting: [Effect] = []
+    private var waiting: [ApplicationEffect] = []
 
-    init(terminal: Terminal, runner: EffectRunner, wizard: Wizard) {
+    init(terminal: Terminal, runner: EffectRunner, app: App) {
       self.terminal = terminal
       self.runner = runner
-      self.wizard = wizard
-      looker = runner.looker()
+      self.app = app
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
         colors: terminal.colors)
-      painter = ApplicationPainter(appearance: appearance)
+      painter = AppPainter(appearance: appearance)
     }
 
     mutating func run() throws {
-      defer { looker.stop() }
-      take(Action.resized)
+      resize()
       while !isOver {
         draw()
         // What takes time comes behind what the driver sees.
@@ -86,67 +84,62 @@ struct Form {
     }
 
     private mutating func draw() {
-      terminal.draw(painter.frame(of: wizard, size: terminal.size))
+      terminal.draw(painter.frame(of: app, size: terminal.size))
     }
 
     private mutating func take(_ event: Event) {
       switch event {
-      case .key(let key) where isToBeHeld(key): held.append(key)
-      case .key(.control("l")): terminal.redraw()
-      case .key(.control("z")): terminal.suspend()
       case .key(.click(let position)):
-        let action = ApplicationScreen.action(
-          forClickAt: position, of: wizard, size: terminal.size, appearance: appearance)
+        let action = AppScreen.action(
+          forClickAt: position, of: app, size: terminal.size, appearance: appearance)
         if let action { take(action) }
-      case .key(let key):
-        let action = ApplicationScreen.action(for: key, in: wizard, words: screenWords)
-        if let action { take(action) }
-      case .resized: take(Action.resized)
+      case .key(let key): take(key)
+      case .resized: resize()
       case .woken:
-        for action in runner.takeAnswers() { take(action) }
+        for response in runner.takeResponses() { take(.application(.response(response))) }
         takeHeldKeys()
       case .terminated(let signal):
         self.signal = signal
-        take(.terminated)
-      case .disconnected: take(.terminated)
+        take(AppAction.terminated)
+      case .disconnected: take(AppAction.terminated)
       }
     }
 
-    /// Whether a key waits until the work is done. Once progress is shown, the driver is told that
-    /// keys do nothing; what stops the work never waits.
-    private func isToBeHeld(_ key: Key) -> Bool {
-      guard let work = wizard.work else { return false }
-      return switch (work, key) {
-      case (.saving(_, _, .some), _), (.cancelling, _): false
-      case (.capturing, _), (_, .escape), (_, .control("q")), (_, .control("c")): false
-      default: true
+    private mutating func take(_ key: Key) {
+      let command = Keymap.command(for: key, in: app, words: screenWords)
+      switch command {
+      case .app(.application(.busyKeyTapped)) where app.holdsKeys: held.append(key)
+      case .app(let action): take(action)
+      case .redraw: terminal.redraw()
+      case .suspend: terminal.suspend()
+      case nil: break
       }
     }
 
     private mutating func takeHeldKeys() {
       let keys = held
       held = []
-      for key in keys where !isOver { take(.key(key)) }
+      for key in keys where !isOver { take(key) }
     }
 
-    private mutating func take(_ action: Action) {
-      painter.expect(action, in: wizard)
-      for effect in wizard.reduce(action) {
-        if case .quit = effect { isOver = true } else { waiting.append(effect) }
+    private mutating func resize() {
+      let size = terminal.size
+      take(.resized(Window(rows: size.rows, columns: size.columns, colors: terminal.colors)))
+    }
+
+    private mutating func take(_ action: AppAction) {
+      let update = app.reduce(action)
+      painter.note(update.change)
+      for effect in update.effects {
+        switch effect {
+        case .quit: isOver = true
+        case .application(let effect): waiting.append(effect)
+        }
       }
     }
 
     private mutating func runEffects() {
-      for effect in waiting {
-        switch effect {
-        case .look(let request, let place, let name):
-          let room = ApplicationScreen.room(for: place, in: terminal.size)
-          looker.look(request, place, name, on: .init(room: room, colors: terminal.colors))
-        case .keepDrafts(let revision, let now):
-          runner.keep(wizard.unsavedDrafts, revision: revision, now: now)
-        default: runner.run(effect)
-        }
-      }
+      for effect in waiting { runner.run(effect) }
       waiting = []
     }
   }

@@ -14,12 +14,12 @@ final class Looker: Sendable {
 
   private let path: String
   private let home: String?
-  private let post: @Sendable (Action) -> Void
+  private let post: @Sendable (ApplicationResponse) -> Void
   private let queue = DispatchQueue(label: "onramp.photos", attributes: .concurrent)
   private let running = Mutex<[LookPlace: PhotoHelper]>([:])
 
   /// - Parameter post: is called from another thread with what became known.
-  init(path: String, home: String?, post: @escaping @Sendable (Action) -> Void) {
+  init(path: String, home: String?, post: @escaping @Sendable (ApplicationResponse) -> Void) {
     self.path = path
     self.home = home
     self.post = post

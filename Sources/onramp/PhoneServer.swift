@@ -14,11 +14,11 @@ final class PhoneServer: Sendable {
   }
 
   private let request: Request
-  private let post: @Sendable (Action) -> Void
+  private let post: @Sendable (ApplicationResponse) -> Void
   private let state = Mutex<(process: pid_t?, path: String?, isClosed: Bool)>((nil, nil, false))
 
   /// - Parameter post: is called from another thread with what happens.
-  init(_ request: Request, post: @escaping @Sendable (Action) -> Void) {
+  init(_ request: Request, post: @escaping @Sendable (ApplicationResponse) -> Void) {
     self.request = request
     self.post = post
   }

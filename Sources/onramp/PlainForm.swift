@@ -12,35 +12,33 @@ struct PlainForm {
   /// Runs until the driver quits or the input ends.
   func run() throws {
     let (store, opening) = try Failure.opening(path)
-    var talk = Talk(store: store, path: path, wizard: Wizard(opening, policy: policy))
+    var talk = Talk(store: store, path: path, app: App(Application(opening, policy: policy)))
     talk.run()
   }
 }
 
-/// A talk with a driver: asks, listens, and lets the wizard decide.
+/// A talk with a driver: asks, listens, and lets the application decide.
 private struct Talk {
-  private var wizard: Wizard
+  private var app: App
+  private var application: Application { app.application }
   private let runner: EffectRunner
-  private let looker: Looker
   private let posted = DispatchSemaphore(value: 0)
   private var isOver = false
 
-  init(store: Store, path: String, wizard: Wizard) {
-    self.wizard = wizard
+  init(store: Store, path: String, app: App) {
+    self.app = app
     runner = EffectRunner(store: store, path: path) { [posted] in posted.signal() }
-    looker = runner.looker()
   }
 
   mutating func run() {
-    for report in wizard.reports { say(commandWords.error(screenWords.report(report))) }
-    if let notice = wizard.notice { say(screenWords.notice(notice, in: wizard)) }
+    for report in application.reports { say(commandWords.error(screenWords.report(report))) }
+    if let notice = application.notice { say(screenWords.notice(notice, in: application)) }
     while !isOver {
-      switch wizard.place {
+      switch application.place {
       case .step(let step): ask(step)
       case .summary: summarize()
       }
     }
-    looker.stop()
     runner.finish()
     say(commandWords.allKept)
   }
@@ -51,13 +49,13 @@ private struct Talk {
   private mutating func ask(_ step: Step) {
     say("")
     say(commandWords.step(step))
-    while !isOver, wizard.place == .step(step) {
-      let field = wizard.focusedField ?? step.fields[0]
-      act(.focused(.field(field)))
+    while !isOver, application.place == .step(step) {
+      let field = application.form.focusedField ?? step.fields[0]
+      act(.form(.focused(.field(field))))
       guard let line = hear(question(field)) else { return }
       switch PlainCommand(line) {
       case .back: back(from: field, of: step)
-      case .summary: say(PlainSummary(wizard.saved).text)
+      case .summary: say(PlainSummary(application.saved).text)
       case .help: say(commandWords.plainHelp)
       case .quit: leave()
       case .remove where field.rule == .photo: remove(field, of: step)
@@ -67,10 +65,10 @@ private struct Talk {
   }
 
   private func question(_ field: Field) -> String {
-    let text = wizard.draft(of: field).line.text
+    let text = application.form.draft(of: field).line.text
     var current = text.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
     if text.count > Self.mostSpoken { current?.append("…") }
-    if current == nil, let photo = wizard.keptPhoto(of: field) {
+    if current == nil, let photo = application.keptPhoto(of: field) {
       current = screenWords.photo(photo)
     }
     return commandWords.question(field, current: current, canBeSkipped: field.rule == .photo)
@@ -81,7 +79,7 @@ private struct Talk {
 
   private mutating func back(from field: Field, of step: Step) {
     if let index = step.fields.firstIndex(of: field), index > 0 {
-      act(.focused(.field(step.fields[index - 1])))
+      act(.form(.focused(.field(step.fields[index - 1]))))
     } else {
       act(.goBackTapped)
       tellNotice()
@@ -91,27 +89,27 @@ private struct Talk {
   /// Leaves a photo's question without a photo.
   private mutating func remove(_ field: Field, of step: Step) {
     clear()
-    if wizard.keptPhoto(of: field) != nil { act(.edited(.deleteForward)) }
+    if application.keptPhoto(of: field) != nil { act(.form(.edited(.deleteForward))) }
     goOn(from: field, of: step)
   }
 
   private mutating func clear() {
-    act(.edited(.moveToEnd))
-    act(.edited(.killToStart))
+    act(.form(.edited(.moveToEnd)))
+    act(.form(.edited(.killToStart)))
   }
 
   private mutating func answer(_ line: String, to field: Field, of step: Step) {
-    let before = wizard.draft(of: field).line.text
+    let before = application.form.draft(of: field).line.text
     if !line.isEmpty {
       clear()
-      act(.edited(.paste(line)))
+      act(.form(.edited(.paste(line))))
     }
     if let problem = problem(of: field) {
       say(commandWords.error(screenWords.problem(Problem(field, problem)) + "."))
       // A path that leads nowhere is not kept: an empty line must be able to skip the photo.
       if field.rule == .photo {
         clear()
-        if before != line, !line.isEmpty { act(.edited(.paste(before))) }
+        if before != line, !line.isEmpty { act(.form(.edited(.paste(before)))) }
       }
       return
     }
@@ -121,35 +119,35 @@ private struct Talk {
 
   /// Says what is seen of a photo that was given, and what to look for.
   private mutating func tellAboutPhoto(of field: Field) {
-    while let look = wizard.looks[.field(field)], !look.isOver {
-      for action in answers() { _ = wizard.reduce(action) }
+    while let look = application.looks[.field(field)], !look.isOver {
+      for response in responses() { app.reduce(.application(.response(response))) }
     }
-    guard let look = wizard.looks[.field(field)], look.file != nil else { return }
+    guard let look = application.looks[.field(field)], look.file != nil else { return }
     say(screenWords.description(of: look) + ".")
     if let problem = look.problem, problem != .noHelper {
       say(screenWords.sightProblem(problem) + ".")
     }
-    for hint in wizard.hints(of: field) { say(screenWords.hint(hint) + ".") }
+    for hint in application.hints(of: field) { say(screenWords.hint(hint) + ".") }
     say(screenWords.checkShort)
   }
 
   /// Opens the next question, or saves the step behind its last one.
   private mutating func goOn(from field: Field, of step: Step) {
     guard field == step.fields.last else {
-      act(.nextTapped)
+      act(.form(.moved(by: 1)))
       return
     }
     act(.saveTapped)
-    for problem in wizard.problems {
+    for problem in application.form.problems {
       say(commandWords.error(screenWords.problem(problem) + "."))
     }
     tellNotice()
   }
 
   private func problem(of field: Field) -> FieldProblem? {
-    let text = wizard.draft(of: field).line.text
+    let text = application.form.draft(of: field).line.text
     do throws(FieldProblem) {
-      _ = try field.rule.check(text, policy: wizard.policy)
+      _ = try field.rule.check(text, policy: application.policy)
     } catch {
       return error
     }
@@ -163,10 +161,10 @@ private struct Talk {
   private mutating func summarize() {
     say("")
     say(screenWords.summary + ". " + screenWords.allComplete + ".")
-    say(PlainSummary(wizard.saved).text)
-    if let next = wizard.policy.nextStep { say(SafeText.visible(next)) }
-    for misfit in wizard.misfits { say(commandWords.error(screenWords.problem(misfit) + ".")) }
-    while !isOver, wizard.place == .summary {
+    say(PlainSummary(application.saved).text)
+    if let next = application.policy.nextStep { say(SafeText.visible(next)) }
+    for misfit in application.misfits { say(commandWords.error(screenWords.problem(misfit) + ".")) }
+    while !isOver, application.place == .summary {
       guard let line = hear(commandWords.plainChoices) else { return }
       if let number = Int(line), Step.all.indices.contains(number - 1) {
         act(.editTapped(Step.all[number - 1]))
@@ -187,21 +185,23 @@ private struct Talk {
   private mutating func restart() {
     guard let line = hear(commandWords.plainRestart) else { return }
     act(.restartTapped)
-    act(.dialogAnswered(PlainCommand(line) == .yes || line.lowercased() == "y" ? .yes : .no))
-    if wizard.place != .summary { say(commandWords.restarted) } else { tellNotice() }
+    let isYes = PlainCommand(line) == .yes || line.lowercased() == "y"
+    act(.confirmation(.answered(isYes ? .yes : .no)))
+    if application.place != .summary { say(commandWords.restarted) } else { tellNotice() }
   }
 
   private mutating func export() {
-    guard let line = hear(commandWords.plainFolder(wizard.exportFolder.text)) else { return }
+    guard let line = hear(commandWords.plainFolder(application.exportFolder.text)) else { return }
     act(.exportTapped)
     if !line.isEmpty {
-      clear()
-      act(.edited(.paste(line)))
+      act(.export(.edited(.moveToEnd)))
+      act(.export(.edited(.killToStart)))
+      act(.export(.edited(.paste(line))))
     }
-    act(.enterTapped)
-    if case .export(let problem?)? = wizard.dialog?.question {
+    act(.export(.confirmed))
+    if case .export(let problem?)? = application.overlay {
       say(commandWords.error(screenWords.problem(problem)))
-      act(.dialogAnswered(.no))
+      act(.export(.closed))
     }
     tellNotice()
   }
@@ -210,11 +210,11 @@ private struct Talk {
 
   /// Says what the last action led to.
   private func tellNotice() {
-    guard let notice = wizard.notice else { return }
+    guard let notice = application.notice else { return }
     switch notice {
     case .saveFailed, .restartFailed:
-      say(commandWords.error(screenWords.notice(notice, in: wizard)))
-    default: say(screenWords.notice(notice, in: wizard))
+      say(commandWords.error(screenWords.notice(notice, in: application)))
+    default: say(screenWords.notice(notice, in: application))
     }
   }
 
@@ -239,44 +239,51 @@ private struct Talk {
   }
 
   private mutating func leave() {
-    act(.quitTapped)
-    if case .quitLosing(let problem)? = wizard.dialog?.question {
+    perform(.quitTapped)
+    if case .quitLosing(let problem)? = app.session.alert?.question {
       say(commandWords.error(screenWords.draftsNotKept(problem)))
     }
     isOver = true
   }
 
-  /// Lets the wizard take an action, and waits for all that it asks for.
-  private mutating func act(_ action: Action) {
+  private mutating func act(_ action: ApplicationAction) { perform(.application(action)) }
+
+  /// Lets the application take an action, and waits for all that it asks for.
+  private mutating func perform(_ action: AppAction) {
     var actions = [action]
     while !actions.isEmpty {
       var isWaiting = false
-      for effect in actions.flatMap({ wizard.reduce($0) }) {
+      for effect in actions.flatMap({ app.reduce($0).effects }) {
         switch effect {
         case .quit: isOver = true
-        case .look(let request, let place, let name):
-          looker.look(request, place, name, on: .init(room: .none, colors: 0))
-        case .cancel: runner.run(effect)
-        // A line is a whole answer; nobody types on while it is kept.
-        case .keepDrafts(let revision, _):
-          isWaiting = true
-          runner.keep(wizard.unsavedDrafts, revision: revision, now: true)
-        default:
-          isWaiting = true
+        case .application(let effect):
           runner.run(effect)
+          isWaiting = isWaiting || effect.isAnsweredSoon
         }
       }
       // Progress is an answer too, and not the last one.
-      actions = !isWaiting && wizard.work == nil ? [] : answers()
+      actions =
+        !isWaiting && application.work == nil
+        ? [] : responses().map { .application(.response($0)) }
     }
   }
 
   /// The answers to what was asked, once there are some.
-  private func answers() -> [Action] {
+  private func responses() -> [ApplicationResponse] {
     while true {
       posted.wait()
-      let actions = runner.takeAnswers()
-      if !actions.isEmpty { return actions }
+      let responses = runner.takeResponses()
+      if !responses.isEmpty { return responses }
+    }
+  }
+}
+
+extension ApplicationEffect {
+  /// Whether the next question waits for what comes of it.
+  fileprivate var isAnsweredSoon: Bool {
+    switch self {
+    case .look, .cancel, .openLink, .closeLink: false
+    default: true
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
   /// What a click on the first cell of a text does.
   private func click(on text: String, in wizard: Wizard, skipping: Int = 0) throws -> Action? {
     let size = Size(rows: 24, columns: 80)
-    let frame = ApplicationScreen.frame(
+    let frame = AppScreen.frame(
       of: wizard, size: size, appearance: Scenes.appearance())
     let rows = frame.rows.map { $0.map { $0.text.isEmpty ? " " : $0.text } }
     let wanted = text.map(String.init)
@@ -14,7 +14,7 @@ import Testing
     for (row, cells) in rows.enumerated() {
       for column in cells.indices where cells[column...].starts(with: wanted) {
         if left == 0 {
-          return ApplicationScreen.action(
+          return AppScreen.action(
             forClickAt: Position(row: row, column: column), of: wizard, size: size,
             appearance: Scenes.appearance())
         }

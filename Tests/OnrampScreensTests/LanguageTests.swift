@@ -7,8 +7,8 @@ import Testing
   func `Every screen fits at 40×12 in every language`(language: Language, name: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == name })
     let words = language.words
-    let frame = ApplicationScreen.frame(
-      of: scene.wizard, size: ApplicationScreen.smallest,
+    let frame = AppScreen.frame(
+      of: scene.wizard, size: AppScreen.smallest,
       appearance: Appearance(words: words, glyphs: .unicode, width: Scenes.width))
     let rows = frame.rows.map { $0.map(\.text).joined() }
     let text = rows.joined(separator: "\n")
@@ -49,7 +49,7 @@ import Testing
     let scene = Scenes.wizard(Scenes.complete)
     let texts = Language.allCases.map { language in
       let appearance = Appearance(words: language.words, glyphs: .unicode, width: Scenes.width)
-      let frame = ApplicationScreen.frame(
+      let frame = AppScreen.frame(
         of: scene, size: Size(rows: 24, columns: 80), appearance: appearance)
       return frame.rows.map { $0.map(\.text).joined() }.joined()
     }

@@ -33,14 +33,14 @@ import Testing
     var wasOnlyText = 0
     for run in 0..<120 {
       var wizard = Scenes.wizard(openings[run % openings.count])
-      var painter = ApplicationPainter(appearance: Scenes.appearance())
+      var painter = AppPainter(appearance: Scenes.appearance())
       for _ in 0..<60 {
         let action = action(&random)
         if wizard.changesOnlyText(action) { wasOnlyText += 1 }
         painter.expect(action, in: wizard)
         _ = wizard.reduce(action)
         let frame = painter.frame(of: wizard, size: size)
-        let whole = ApplicationScreen.frame(
+        let whole = AppScreen.frame(
           of: wizard, size: size, appearance: Scenes.appearance())
         try #require(frame.changes(since: whole).isEmpty && frame.cursor == whole.cursor)
       }
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `The changes of a frame are the cells that are another`() {
     let empty = Frame(size: Size(rows: 24, columns: 80))
-    let full = ApplicationScreen.frame(
+    let full = AppScreen.frame(
       of: Scenes.wizard(then: Scenes.typing("王 Amina")), size: empty.size,
       appearance: Scenes.appearance())
     var drawn = empty

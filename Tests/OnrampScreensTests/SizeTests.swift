@@ -7,7 +7,7 @@ import Testing
     for scene in Scenes.all {
       for rows in [1, 2, 5, 11, 12, 13, 19, 20, 24, 100] {
         for columns in [1, 2, 5, 39, 40, 41, 63, 64, 80, 300] {
-          let frame = ApplicationScreen.frame(
+          let frame = AppScreen.frame(
             of: scene.wizard, size: Size(rows: rows, columns: columns),
             appearance: Scenes.appearance())
           #expect(frame.rows.count == rows)
@@ -32,8 +32,8 @@ import Testing
         }
         _ = wizard.reduce(.saveTapped)
         _ = wizard.reduce(.focused(.field(field)))
-        let frame = ApplicationScreen.frame(
-          of: wizard, size: ApplicationScreen.smallest, appearance: Scenes.appearance())
+        let frame = AppScreen.frame(
+          of: wizard, size: AppScreen.smallest, appearance: Scenes.appearance())
         let text = frame.rows.map { $0.map(\.text).joined() }.joined(separator: "\n")
         #expect(text.contains(Language.english.words.label(field)))
         #expect(frame.cursor != nil)

@@ -74,7 +74,7 @@ import Testing
       }
     let size = number % 2 == 0 ? Size(rows: 24, columns: 80) : Size(rows: 12, columns: 40)
     return [
-      ApplicationScreen.frame(of: wizard, size: size, appearance: Scenes.appearance())
+      AppScreen.frame(of: wizard, size: size, appearance: Scenes.appearance())
     ]
   }
 }

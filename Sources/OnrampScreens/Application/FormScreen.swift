@@ -2,29 +2,29 @@ import OnrampCore
 
 extension Typesetter {
   /// A step: what is wrong, its fields, its buttons.
-  func form(_ step: Step, of wizard: Wizard, _ density: Density) -> [Line] {
+  func form(_ step: Step, of application: Application, _ density: Density) -> [Line] {
     let air = density == .airy ? [Line()] : []
-    var lines = errorSummary(of: wizard, isShort: density == .dense && isNarrow)
+    var lines = errorSummary(of: application, isShort: density == .dense && isNarrow)
     let start = lines.count
     for field in step.fields {
-      lines += self.field(field, of: wizard) + air
+      lines += self.field(field, of: application) + air
     }
     if density != .airy { lines.append(Line()) }
-    lines += formButtons(of: wizard, at: isNarrow ? 2 : 4)
-    addPicture(to: &lines, of: step, in: wizard, from: start)
+    lines += formButtons(of: application, at: isNarrow ? 2 : 4)
+    addPicture(to: &lines, of: step, in: application, from: start)
     return lines
   }
 
-  private func errorSummary(of wizard: Wizard, isShort: Bool) -> [Line] {
-    guard !wizard.problems.isEmpty else { return [] }
+  private func errorSummary(of application: Application, isShort: Bool) -> [Line] {
+    guard !application.form.problems.isEmpty else { return [] }
     var lines = [line(words.thereIsAProblem, .errorStrong)]
-    for (index, problem) in wizard.problems.enumerated() {
+    for (index, problem) in application.form.problems.enumerated() {
       // Where room is short, the whole sentence stands beside the field only.
       let sentence = words.problem(problem)
       let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
       lines += text.map { line in
         var line = line
-        line.action = .problemTapped(number: index + 1)
+        line.action = .form(.problemTapped(number: index + 1))
         return line
       }
       lines[lines.count - text.count].spans.insert(
@@ -33,19 +33,19 @@ extension Typesetter {
     return lines + [Line()]
   }
 
-  private func field(_ field: Field, of wizard: Wizard) -> [Line] {
+  private func field(_ field: Field, of application: Application) -> [Line] {
     let owner = Focus.field(field)
-    let isFocused = wizard.focus == owner
+    let isFocused = application.form.focus == owner
     let indent = isNarrow ? 2 : 4
     let column = isNarrow ? 2 : 25
     // A photo has room for its picture at the right.
     let isBesidePicture = field.rule == .photo && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
-    let draft = wizard.draft(of: field)
+    let draft = application.form.draft(of: field)
     let view = TextFieldView(draft.line, width: width, set: self)
 
     var label = line(words.label(field), isFocused ? .strong : .plain, at: indent)
-    if wizard.reopened.contains(field) {
+    if application.form.reopened.contains(field) {
       markUnsaved(&label, behind: isNarrow ? nil : column + width)
     }
     let input = Line.Span(column: column, cells: view.cells)
@@ -65,12 +65,12 @@ extension Typesetter {
       }
     }
     lines.append(rule(width, .dim, at: column))
-    if let cause = wizard.problem(of: field) {
+    if let cause = application.form.problem(of: field) {
       lines += wrapped(words.problem(Problem(field, cause)), .error, at: column)
     }
     if field.rule == .photo {
-      lines += photoHint(of: field, draft, in: wizard, at: column, most: width)
-      lines += photoLines(of: field, in: wizard, at: column, most: width)
+      lines += photoHint(of: field, draft, in: application, at: column, most: width)
+      lines += photoLines(of: field, in: application, at: column, most: width)
     }
     for index in lines.indices { lines[index].owner = owner }
     return lines
@@ -86,30 +86,30 @@ extension Typesetter {
   }
 
   private func photoHint(
-    of field: Field, _ draft: Draft, in wizard: Wizard, at column: Int, most width: Int
+    of field: Field, _ draft: Draft, in application: Application, at column: Int, most width: Int
   ) -> [Line] {
     let narrow = Typesetter(appearance: appearance, columns: column + width)
     if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }
-    if let photo = wizard.keptPhoto(of: field) {
+    if let photo = application.keptPhoto(of: field) {
       return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
     let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
     let ways =
-      wizard.focus == .field(field)
+      application.form.focus == .field(field)
       ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
     return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
   }
 
-  private func formButtons(of wizard: Wizard, at column: Int) -> [Line] {
-    let all: [(label: String, focus: Focus)] = wizard.focusOrder.compactMap { focus in
-      switch focus {
-      case .save: (words.save, focus)
-      case .goBack: (words.goBack, focus)
-      case .undoRestart: (words.undoRestart, focus)
+  private func formButtons(of application: Application, at column: Int) -> [Line] {
+    let all: [(label: String, button: Button)] = application.form.buttons.compactMap { button in
+      switch button {
+      case .save: (words.save, button)
+      case .goBack: (words.goBack, button)
+      case .undoRestart: (words.undoRestart, button)
       default: nil
       }
     }
-    return buttons(all, selected: wizard.focus, at: column)
+    return buttons(all, selected: application.form.focus, at: column)
   }
 }

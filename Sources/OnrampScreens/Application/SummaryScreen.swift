@@ -2,17 +2,17 @@ import OnrampCore
 
 extension Typesetter {
   /// Every section with its answers, to check.
-  func summary(of wizard: Wizard) -> [Line] {
+  func summary(of application: Application) -> [Line] {
     var lines: [Line] = []
     for (index, step) in Step.all.enumerated() {
-      var section = [sectionHead(step, number: index + 1, of: wizard)]
-      for field in step.fields { section += answer(field, of: wizard) }
-      for row in section.indices { section[row].owner = .edit(step) }
+      var section = [sectionHead(step, number: index + 1, of: application)]
+      for field in step.fields { section += answer(field, of: application) }
+      for row in section.indices { section[row].owner = .button(.edit(step)) }
       lines += section + [Line()]
     }
     let last = lines.count
-    if let next = wizard.policy.nextStep { lines += wrapped(next, .plain, at: 3) }
-    var restart = buttons([(words.restart, .restart)], selected: wizard.focus, at: 3)
+    if let next = application.policy.nextStep { lines += wrapped(next, .plain, at: 3) }
+    var restart = buttons([(words.restart, .restart)], selected: application.form.focus, at: 3)
     let sent = cells(words.nothingSent, .dim)
     if let line = restart.first, line.end + 4 + sent.count <= columns {
       restart[0].spans.append(.init(column: columns - sent.count, cells: sent))
@@ -20,19 +20,19 @@ extension Typesetter {
       lines += wrapped(words.nothingSent, .dim, at: 3)
     }
     lines += restart
-    for row in last..<lines.count { lines[row].owner = .restart }
+    for row in last..<lines.count { lines[row].owner = .button(.restart) }
     return lines
   }
 
-  private func sectionHead(_ step: Step, number: Int, of wizard: Wizard) -> Line {
-    let isFocused = wizard.focus == .edit(step)
+  private func sectionHead(_ step: Step, number: Int, of application: Application) -> Line {
+    let isFocused = application.form.focus == .button(.edit(step))
     let button = button(words.edit, isSelected: isFocused)
     var head = Line(spans: [
       .init(column: 0, cells: cells("\(number)", .accent)),
       .init(column: 3, cells: cells(words.heading(step), .strong)),
-      .init(column: columns - button.count, cells: button, action: .pressed(.edit(step))),
+      .init(column: columns - button.count, cells: button, action: .form(.pressed(.edit(step)))),
     ])
-    let hasDraft = step.fields.contains(where: wizard.isUnsaved)
+    let hasDraft = step.fields.contains(where: application.form.isUnsaved)
     if hasDraft {
       let mark = cells(words.notSaved, .dim)
       let place = columns - button.count - mark.count - 2
@@ -43,24 +43,24 @@ extension Typesetter {
     return head
   }
 
-  private func answer(_ field: Field, of wizard: Wizard) -> [Line] {
+  private func answer(_ field: Field, of application: Application) -> [Line] {
     let column = isNarrow ? 5 : 23
     var lines = isNarrow ? [line(words.label(field), .dim, at: 3)] : []
-    let value = text(of: wizard.saved[field])
+    let value = text(of: application.saved[field])
     var answer = wrapped(value, .plain, at: column, most: 4)
     if !isNarrow {
       answer[0].spans.insert(.init(column: 3, cells: cells(words.label(field), .dim)), at: 0)
     }
-    if case .photo(nil)? = wizard.saved[field] {
+    if case .photo(nil)? = application.saved[field] {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
-    if let old = wizard.replaced[field] {
+    if let old = application.replaced[field] {
       appendNote(words.changed(from: text(of: old)), .accent, to: &answer, at: column)
     }
-    if let misfit = wizard.misfits.first(where: { $0.field == field }) {
+    if let misfit = application.misfits.first(where: { $0.field == field }) {
       answer += wrapped(words.problem(misfit), .error, at: column)
     }
-    for case .photo(field, let cause) in wizard.reports {
+    for case .photo(field, let cause) in application.reports {
       answer += wrapped(words.problem(Problem(field, .photo(cause))), .error, at: column)
     }
     lines += answer

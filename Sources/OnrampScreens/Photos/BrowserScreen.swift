@@ -3,8 +3,8 @@ import OnrampCore
 extension Typesetter {
   /// The files of a folder, to choose from.
   func browser(
-    _ browser: Browser, in wizard: Wizard, size: Size, rows: Int
-  ) -> (header: [Line], body: [Line]) {
+    _ browser: Browser, in application: Application, size: Size, rows: Int
+  ) -> Page {
     let find = findLine(browser)
     let header =
       [
@@ -12,7 +12,7 @@ extension Typesetter {
           left: words.label(browser.field), .strong, right: folderEnd(browser.folder), .dim),
         placesLine(browser),
       ] + (isNarrow ? [] : [Line()]) + [find] + (isNarrow ? [] : [Line()])
-    let picture = pictureOf(browser, in: wizard, size: size)
+    let picture = pictureOf(browser, in: application, size: size)
     let width = columns - (picture.first.map { $0.count + 2 } ?? 0)
     let height = max(1, rows - header.count)
     var body = list(browser, width: width, height: height)
@@ -20,7 +20,7 @@ extension Typesetter {
       while body.count <= row { body.append(Line()) }
       body[row].spans.append(.init(column: columns - cells.count, cells: cells))
     }
-    return (header, body)
+    return Page(header: header, body: body)
   }
 
   private func findLine(_ browser: Browser) -> Line {
@@ -77,10 +77,10 @@ extension Typesetter {
     return Line(spans: spans)
   }
 
-  private func pictureOf(_ browser: Browser, in wizard: Wizard, size: Size) -> [[Cell]] {
-    let room = ApplicationScreen.room(for: .browser, in: size)
+  private func pictureOf(_ browser: Browser, in application: Application, size: Size) -> [[Cell]] {
+    let room = AppScreen.room(for: .browser, in: size)
     guard room != .none else { return [] }
-    let look = wizard.looks[.browser]
+    let look = application.looks[.browser]
     var rows = framed(look?.sight?.picture, columns: room.columns + 2, rows: room.rows + 2)
     if let look, look.sight != nil || look.problem != nil {
       let text = look.problem.map(words.sightProblem) ?? words.description(of: look)

@@ -3,22 +3,26 @@ import OnrampCore
 extension Typesetter {
   /// The code that a phone scans, and how far its photo is.
   func phoneLink(
-    _ link: PhoneLink, in wizard: Wizard, size: Size, rows: Int
-  ) -> (header: [Line], body: [Line]) {
+    _ link: PhoneLink, in application: Application, size: Size, rows: Int
+  ) -> Page {
     let title = line(
       left: words.label(link.field), .strong, right: link.secondsLeft.map(minutes) ?? "", .dim)
     let header = [title] + (isNarrow ? [] : [Line()])
-    if case .received = link.stage { return (header, received(link, in: wizard)) }
+    if case .received = link.stage {
+      return Page(header: header, body: received(link, in: application))
+    }
     let code = appearance.hasColors ? self.code(link) : []
     let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 26
-    guard fits else { return (header, text(of: link, isCodeShown: false, at: 0)) }
+    guard fits else {
+      return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
+    }
     let column = (code.first?.count ?? 0) + 2
     var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
     for (row, line) in text(of: link, isCodeShown: true, at: column).enumerated() {
       if body.indices.contains(row) { body[row].spans += line.spans } else { body.append(line) }
     }
     // The code has a quiet zone of its own.
-    return ([title], body)
+    return Page(header: [title], body: body)
   }
 
   private func text(of link: PhoneLink, isCodeShown: Bool, at column: Int) -> [Line] {
@@ -43,8 +47,8 @@ extension Typesetter {
     }
   }
 
-  private func received(_ link: PhoneLink, in wizard: Wizard) -> [Line] {
-    let look = wizard.looks[.link]
+  private func received(_ link: PhoneLink, in application: Application) -> [Line] {
+    let look = application.looks[.link]
     let isChecked = look.map { $0.sight != nil || $0.isOver } ?? false
     var lines = wrapped(isChecked ? words.link(link) : words.checkingPhoto, .strong)
     if let look {

@@ -17,7 +17,7 @@ public struct PhotoRoom: Hashable, Sendable {
   static func isWide(_ size: Size) -> Bool { size.columns >= 78 && size.rows >= 20 }
 }
 
-extension ApplicationScreen {
+extension AppScreen {
   /// The room that a photo has in a place of a terminal of this size.
   public static func room(for place: LookPlace, in size: Size) -> PhotoRoom {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else { return .none }

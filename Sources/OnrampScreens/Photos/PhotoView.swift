@@ -8,18 +8,18 @@ enum PhotoView {
 
 extension Typesetter {
   /// The photo of a field, alone on the screen.
-  func photoView(of field: Field, in wizard: Wizard, size: Size) -> (header: [Line], body: [Line]) {
-    let look = wizard.viewed
+  func photoView(of field: Field, in application: Application, size: Size) -> Page {
+    let look = application.looks[.view]
     let description = look.map(words.description(of:)) ?? ""
     let title = line(
       left: words.label(field), .strong, right: isNarrow ? "" : description, .dim)
     let picture = look?.sight?.picture.map(rows(of:)) ?? []
-    let notes = photoNotes(of: field, look, in: wizard)
+    let notes = photoNotes(of: field, look, in: application)
     guard PhotoRoom.isWide(size) else {
       let short = notes.isEmpty ? [] : wrapped(notes[0].text, notes[0].style, most: 1)
-      return (
-        [title], picture.map(pictureLine) + (picture.isEmpty ? allNotes(notes, at: 0) : short)
-      )
+      return Page(
+        header: [title],
+        body: picture.map(pictureLine) + (picture.isEmpty ? allNotes(notes, at: 0) : short))
     }
     let column = columns - PhotoView.checklistColumns
     var body = picture.map(pictureLine)
@@ -30,12 +30,12 @@ extension Typesetter {
         body.append(note)
       }
     }
-    return ([title, Line()], body)
+    return Page(header: [title, Line()], body: body)
   }
 
   /// Advice first, then what only a person can see.
   private func photoNotes(
-    of field: Field, _ look: Look?, in wizard: Wizard
+    of field: Field, _ look: Look?, in application: Application
   ) -> [(text: String, style: Style)] {
     guard let look else { return [] }
     var notes: [(text: String, style: Style)] = []
@@ -43,7 +43,7 @@ extension Typesetter {
     if look.sight != nil, look.sight?.picture == nil { notes.append((words.noColors, .dim)) }
     if look.isNothing { notes.append((words.noPhotoThere, .strong)) }
     if look.sight == nil, !look.isOver { notes.append((words.lookingAtPhoto, .dim)) }
-    notes += wizard.hints(of: field).map { (words.hint($0), .strong) }
+    notes += application.hints(of: field).map { (words.hint($0), .strong) }
     notes.append((words.checklistTitle, .plain))
     notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
     if let note = look.file.flatMap(words.privacy) { notes.append((note, .dim)) }
@@ -64,22 +64,24 @@ extension Typesetter {
   var hasPictures: Bool { columns >= 74 }
 
   /// What is known of a photo, under the field that names it.
-  func photoLines(of field: Field, in wizard: Wizard, at column: Int, most width: Int) -> [Line] {
-    guard let look = wizard.looks[.field(field)] else { return [] }
+  func photoLines(of field: Field, in application: Application, at column: Int, most width: Int)
+    -> [Line]
+  {
+    guard let look = application.looks[.field(field)] else { return [] }
     let narrow = Typesetter(appearance: appearance, columns: column + width)
     var lines: [Line] = []
     if look.file != nil, case .path = look.name {
       lines += narrow.wrapped(words.description(of: look), .dim, at: column)
     }
-    if let problem = look.problem, problem != .noHelper || wizard.focus == .field(field) {
+    if let problem = look.problem, problem != .noHelper || application.form.focus == .field(field) {
       lines += narrow.wrapped(words.sightProblem(problem), .plain, at: column)
     }
-    let hints = wizard.hints(of: field)
+    let hints = application.hints(of: field)
     // Where room is short, the rest of the advice stands beside the photo alone.
     for hint in hints.prefix(isNarrow ? 1 : hints.count) {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
-    guard wizard.focus == .field(field), !isNarrow else { return lines }
+    guard application.form.focus == .field(field), !isNarrow else { return lines }
     if look.sight != nil { lines += narrow.wrapped(words.checkShort, .dim, at: column) }
     if hints.isEmpty, let note = look.file.flatMap(words.privacy), case .path = look.name {
       lines += narrow.wrapped(note, .dim, at: column)
@@ -88,15 +90,19 @@ extension Typesetter {
   }
 
   /// Puts the picture of the photo that has the focus, or of the first one, beside the fields.
-  func addPicture(to lines: inout [Line], of step: Step, in wizard: Wizard, from start: Int) {
+  func addPicture(
+    to lines: inout [Line], of step: Step, in application: Application, from start: Int
+  ) {
     guard hasPictures else { return }
-    let photos = step.fields.filter { wizard.looks[.field($0)]?.sight?.picture != nil }
-    guard let field = photos.first(where: { wizard.focus == .field($0) }) ?? photos.first,
-      wizard.focusedField.map({ $0 == field || wizard.looks[.field($0)] == nil }) ?? true
+    let photos = step.fields.filter { application.looks[.field($0)]?.sight?.picture != nil }
+    guard let field = photos.first(where: { application.form.focus == .field($0) }) ?? photos.first,
+      application.form.focusedField.map({ $0 == field || application.looks[.field($0)] == nil })
+        ?? true
     else { return }
     let room = PhotoRoom.beside
     let box = framed(
-      wizard.looks[.field(field)]?.sight?.picture, columns: room.columns + 2, rows: room.rows + 2)
+      application.looks[.field(field)]?.sight?.picture, columns: room.columns + 2,
+      rows: room.rows + 2)
     while lines.count < start + box.count { lines.append(Line()) }
     for (row, cells) in box.enumerated() {
       lines[start + row].spans.append(.init(column: columns - cells.count, cells: cells))

@@ -3,17 +3,19 @@ import OnrampCore
 extension Typesetter {
   /// Buttons beside each other, or below each other where they do not fit.
   func buttons(
-    _ buttons: [(label: String, focus: Focus)], selected: Focus?, at column: Int = 0
+    _ buttons: [(label: String, button: Button)], selected: Focus?, at column: Int = 0
   ) -> [Line] {
-    rows(of: buttons.map { button($0.label, isSelected: $0.focus == selected) }, at: column)
-      .map { row in
-        var line = row.line
-        for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
-          line.spans[index].action = .pressed(button.focus)
-        }
-        line.owner = buttons[row.indices].first { $0.focus == selected }?.focus
-        return line
+    rows(
+      of: buttons.map { button($0.label, isSelected: .button($0.button) == selected) }, at: column
+    )
+    .map { row in
+      var line = row.line
+      for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
+        line.spans[index].action = .form(.pressed(button.button))
       }
+      line.owner = buttons[row.indices].map { .button($0.button) }.first { $0 == selected }
+      return line
+    }
   }
 
   /// A button's cells. The brackets say what it is where there is no colour.

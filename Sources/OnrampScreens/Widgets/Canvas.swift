@@ -3,7 +3,7 @@ import OnrampCore
 /// Draws lines into a frame.
 struct Canvas {
   private(set) var frame: Frame
-  private var targets: [(row: Int, columns: Range<Int>, action: Action)] = []
+  private var targets: [(row: Int, columns: Range<Int>, action: AppAction)] = []
   /// Where the text that is being edited stands.
   private var input: (row: Int, columns: Range<Int>)?
 
@@ -12,7 +12,7 @@ struct Canvas {
   /// Draws a line with its first column at `column`; what lies outside the frame is left out.
   mutating func draw(_ line: Line, row: Int, column: Int) {
     guard frame.rows.indices.contains(row) else { return }
-    if let action = line.action ?? line.owner.map(Action.focused) {
+    if let action = line.action ?? line.owner.map({ .form(.focused($0)) }) {
       targets.append((row, column..<frame.size.columns, action))
     }
     for span in line.spans {
@@ -54,7 +54,7 @@ struct Canvas {
   }
 
   /// What a click on a cell does: what was drawn there last.
-  func action(at position: Position) -> Action? {
+  func action(at position: Position) -> AppAction? {
     targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.action
   }
 

@@ -7,14 +7,14 @@ struct Line {
     var column: Int
     var cells: [Cell]
     /// What a click on it does.
-    var action: Action?
+    var action: AppAction?
   }
 
   var spans: [Span] = []
   /// The field or button whose focus keeps this line in view.
   var owner: Focus?
   /// What a click on the line does, where no span says otherwise.
-  var action: Action?
+  var action: AppAction?
   /// Where the cursor stands, if it stands on this line.
   var cursor: Int?
   /// The columns of the text that is being edited, if it stands on this line.
@@ -129,4 +129,9 @@ struct Typesetter {
     }
     return nil
   }
+}
+
+extension AppAction {
+  /// Something that is done in a form.
+  static func form(_ action: FormAction) -> AppAction { .application(.form(action)) }
 }

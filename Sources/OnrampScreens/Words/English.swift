@@ -166,20 +166,20 @@ struct English: Words {
     }
   }
 
-  func notice(_ notice: Notice, in wizard: Wizard) -> String {
+  func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
-    case .welcomeBack: welcomeBack(wizard)
+    case .welcomeBack: welcomeBack(application)
     case .saved(let time, let cleaned):
       "Saved \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved: "Nothing was saved yet. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
-      wizard.canUndoRestart
+      application.canUndoRestart
         ? "Everything is cleared. Undo restart brings it back, for 24 hours or until you save."
         : "Everything is deleted for good."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
-    case .exported(let path): exported(path, wizard)
+    case .exported(let path): exported(path, application)
     case .restartUndone: "Everything is back as it was."
     case .nothingBefore: "This is the first step. Ctrl-Q quits, and all is kept."
     case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
@@ -193,25 +193,26 @@ struct English: Words {
     }
   }
 
-  private func exported(_ path: String, _ wizard: Wizard) -> String {
-    let fields = Step.all.flatMap(\.fields).filter { wizard.saved[$0] == .photo(nil) }
+  private func exported(_ path: String, _ application: Application) -> String {
+    let fields = Step.all.flatMap(\.fields).filter { application.saved[$0] == .photo(nil) }
     let missing = fields.map(label).joined(separator: ", ")
     return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Not provided: \(missing).")
   }
 
-  private func welcomeBack(_ wizard: Wizard) -> String {
+  private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Welcome back."]
-    let done = wizard.saved.completed.map(heading)
-    if wizard.saved.firstMissing == nil {
+    let done = application.saved.completed.map(heading)
+    if application.saved.firstMissing == nil {
       sentences.append("All three steps are saved.")
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"
       sentences.append("\(done.listed(by: " and ")) \(verb) saved.")
     }
-    if let next = wizard.saved.firstMissing, !done.isEmpty {
+    if let next = application.saved.firstMissing, !done.isEmpty {
       sentences.append("Next is \(heading(next)).")
     }
-    let drafts = Step.all.filter { $0.fields.contains(where: wizard.isUnsaved) }.map(heading)
+    let drafts = Step.all.filter { $0.fields.contains(where: application.form.isUnsaved) }.map(
+      heading)
     if !drafts.isEmpty {
       sentences.append("Typed and not saved yet: \(drafts.listed(by: ", ")).")
     }
@@ -398,94 +399,32 @@ struct English: Words {
         "Restart deletes all answers, everything typed and the stored photos. "
           + "It can be undone for 24 hours, until you save; Delete for good can't."
       )
-    case .export:
+    case .deleteForGood:
       (
-        "Export to a folder",
-        "Your answers and photos are copied into a new folder, to hand in."
+        "Delete everything for good?",
+        "Nothing can bring it back: your answers, what you typed and the stored photos are erased."
       )
     case .quitLosing(let problem):
       ("Quit all the same?", "What you typed can't be kept. \(self.problem(problem))")
     }
   }
 
+  var exportQuestion: (title: String, text: String) {
+    ("Export to a folder", "Your answers and photos are copied into a new folder, to hand in.")
+  }
+
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
-    case (.no, .restart): "Keep everything"
+    case (.no, .restart), (.no, .deleteForGood): "Keep everything"
     case (.yes, .restart): "Restart"
-    case (.forGood, _): "Delete for good"
-    case (.no, _): "Stay"
-    case (.yes, .export): "Export"
+    case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
+    case (.no, .quitLosing): "Stay"
     case (.yes, .quitLosing): "Quit and lose it"
     }
   }
 
-  var choiceLetters: [Character: Dialog.Choice] { ["d": .forGood] }
-
-  func keys(_ hint: KeyHint) -> (key: String, short: String, long: String) {
-    switch hint {
-    case .next: ("Tab", "next", "next")
-    case .save: ("Ctrl-S", "save", "save")
-    case .goBack: ("Esc", "back", "go back")
-    case .help: ("F1", "help", "help")
-    case .quit: ("Ctrl-Q", "quit", "quit, all is kept")
-    case .quitLosing: ("Ctrl-Q", "quit", "quit")
-    case .edit: ("1 2 3", "edit", "edit")
-    case .restart: ("R", "restart", "restart")
-    case .handIn: ("E", "export", "export")
-    case .export: ("Enter", "export", "export")
-    case .cancel: ("Esc", "stop", "stop")
-    case .choose: ("Y N", "yes, no", "yes or no")
-    case .close: ("Esc", "close", "close")
-    case .useIt: ("Enter", "use it", "use it")
-    case .again: ("A", "again", "again")
-    case .nextAddress: ("I", "other address", "other address")
-    case .browse: ("Ctrl-O", "files", "files")
-    case .view: ("Ctrl-V", "view", "view")
-    case .camera: ("Ctrl-T", "camera", "camera")
-    case .folder: ("Enter", "take", "take")
-    case .above: ("Left", "up", "up a folder")
-    case .everything: ("Alt-H", "all", "all files")
-    }
-  }
-
-  var helpTitle: String { "Keys" }
-
-  func help(_ place: Place) -> [(keys: String, does: String)] {
-    let everywhere = [
-      ("Ctrl-Q, Ctrl-C", "quit, all is kept"),
-      ("Tab, Down", "next"),
-      ("Shift-Tab, Up", "previous"),
-    ]
-    let rest = [("Ctrl-L", "draw again"), ("Ctrl-Z", "pause; fg goes on")]
-    switch place {
-    case .summary:
-      return [
-        ("1 2 3", "edit a section"), ("E", "export to a folder"), ("R", "restart: clear all"),
-        ("Q", "quit"),
-      ]
-        + everywhere + [("Esc", "back to Photo upload")] + rest
-    case .step(let step):
-      let photos = [
-        ("Ctrl-O", "choose from your files"),
-        ("Ctrl-P", "take it with your phone"),
-        ("Ctrl-V", "view the photo"),
-        ("Ctrl-T", "take it with the camera"),
-        ("Tab", "completes a path"),
-      ]
-      return (step.fields.contains { $0.rule == .photo } ? photos : []) + [
-        ("Ctrl-S", "save this step"),
-        ("Enter", "next; at the end, save"),
-        ("Esc", "go back, nothing lost"),
-      ] + everywhere + [
-        ("Alt-1 to Alt-9", "go to that problem"),
-        ("Ctrl-A, Ctrl-E", "start, end of the line"),
-        ("Ctrl-K, Ctrl-U", "cut to the end, to the start"),
-        ("Ctrl-W, Alt-D", "cut the word before, after"),
-        ("Ctrl-Y", "put back what was cut"),
-        ("Ctrl-_, Alt-_", "undo, redo"),
-      ] + rest
-    }
-  }
+  var yes: Character { "y" }
+  var no: Character { "n" }
 
   func tooSmall(_ needed: Size) -> String {
     "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. Nothing is lost."

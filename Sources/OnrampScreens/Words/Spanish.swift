@@ -165,20 +165,20 @@ struct Spanish: Words {
     }
   }
 
-  func notice(_ notice: Notice, in wizard: Wizard) -> String {
+  func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
-    case .welcomeBack: welcomeBack(wizard)
+    case .welcomeBack: welcomeBack(application)
     case .saved(let time, let cleaned):
       "Guardado \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
-      wizard.canUndoRestart
+      application.canUndoRestart
         ? "Se borró todo. Deshacer lo devuelve, durante 24 horas o hasta que guarde."
         : "Se borró todo para siempre."
     case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
-    case .exported(let path): exported(path, wizard)
+    case .exported(let path): exported(path, application)
     case .restartUndone: "Todo está como antes."
     case .nothingBefore: "Este es el primer paso. Ctrl-Q sale, y todo queda guardado."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
@@ -192,24 +192,25 @@ struct Spanish: Words {
     }
   }
 
-  private func exported(_ path: String, _ wizard: Wizard) -> String {
-    let fields = Step.all.flatMap(\.fields).filter { wizard.saved[$0] == .photo(nil) }
+  private func exported(_ path: String, _ application: Application) -> String {
+    let fields = Step.all.flatMap(\.fields).filter { application.saved[$0] == .photo(nil) }
     let missing = fields.map(label).joined(separator: ", ")
     return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
   }
 
-  private func welcomeBack(_ wizard: Wizard) -> String {
+  private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Hola otra vez."]
-    let done = wizard.saved.completed.map(heading)
-    if wizard.saved.firstMissing == nil {
+    let done = application.saved.completed.map(heading)
+    if application.saved.firstMissing == nil {
       sentences.append("Los tres pasos están guardados.")
     } else if !done.isEmpty {
       sentences.append("Guardado: \(done.listed(by: ", ")).")
     }
-    if let next = wizard.saved.firstMissing, !done.isEmpty {
+    if let next = application.saved.firstMissing, !done.isEmpty {
       sentences.append("Sigue: \(heading(next)).")
     }
-    let drafts = Step.all.filter { $0.fields.contains(where: wizard.isUnsaved) }.map(heading)
+    let drafts = Step.all.filter { $0.fields.contains(where: application.form.isUnsaved) }.map(
+      heading)
     if !drafts.isEmpty { sentences.append("Sin guardar: \(drafts.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }
@@ -386,92 +387,32 @@ struct Spanish: Words {
         "Se borran todos los datos, lo escrito y las fotos. Se puede deshacer durante 24 horas, "
           + "hasta que guarde; borrar para siempre, no."
       )
-    case .export:
+    case .deleteForGood:
       (
-        "Exportar a una carpeta",
-        "Sus datos y fotos se copian en una carpeta nueva, para entregarla."
+        "¿Borrar todo para siempre?",
+        "No se podrá recuperar nada: se borran sus datos, lo que escribió y las fotos guardadas."
       )
     case .quitLosing(let problem):
       ("¿Salir de todos modos?", "Lo escrito no se puede conservar. \(self.problem(problem))")
     }
   }
 
+  var exportQuestion: (title: String, text: String) {
+    ("Exportar a una carpeta", "Sus datos y fotos se copian en una carpeta nueva, para entregarla.")
+  }
+
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
-    case (.no, .restart): "Conservar"
+    case (.no, .restart), (.no, .deleteForGood): "Conservar"
     case (.yes, .restart): "Borrar"
-    case (.forGood, _): "Para siempre"
-    case (.no, _): "Quedarse"
-    case (.yes, .export): "Exportar"
+    case (.forGood, _), (.yes, .deleteForGood): "Para siempre"
+    case (.no, .quitLosing): "Quedarse"
     case (.yes, .quitLosing): "Salir y perderlo"
     }
   }
 
-  var choiceLetters: [Character: Dialog.Choice] { ["s": .yes, "d": .forGood] }
-
-  func keys(_ hint: KeyHint) -> (key: String, short: String, long: String) {
-    switch hint {
-    case .next: ("Tab", "sigue", "siguiente")
-    case .save: ("Ctrl-S", "guarda", "guardar")
-    case .goBack: ("Esc", "vuelve", "volver")
-    case .help: ("F1", "ayuda", "ayuda")
-    case .quit: ("Ctrl-Q", "sale", "salir, todo queda")
-    case .quitLosing: ("Ctrl-Q", "sale", "salir")
-    case .edit: ("1 2 3", "edita", "editar")
-    case .restart: ("R", "borra", "borrar todo")
-    case .handIn: ("E", "exporta", "exportar")
-    case .export: ("Enter", "exporta", "exportar")
-    case .cancel: ("Esc", "para", "parar")
-    case .choose: ("S N", "sí, no", "sí o no")
-    case .close: ("Esc", "cierra", "cerrar")
-    case .useIt: ("Enter", "usar", "usarla")
-    case .again: ("A", "otra", "otra vez")
-    case .nextAddress: ("I", "otra dirección", "otra dirección")
-    case .browse: ("Ctrl-O", "archivos", "archivos")
-    case .view: ("Ctrl-V", "ver", "ver")
-    case .camera: ("Ctrl-T", "cámara", "cámara")
-    case .folder: ("Enter", "toma", "tomar")
-    case .above: ("Izq", "sube", "subir")
-    case .everything: ("Alt-H", "todo", "todo")
-    }
-  }
-
-  var helpTitle: String { "Teclas" }
-
-  func help(_ place: Place) -> [(keys: String, does: String)] {
-    let everywhere = [
-      ("Ctrl-Q, Ctrl-C", "salir, todo queda"),
-      ("Tab, Abajo", "siguiente"),
-      ("Mayús-Tab", "anterior"),
-    ]
-    let rest = [("Ctrl-L", "dibujar de nuevo"), ("Ctrl-Z", "pausa; fg continúa")]
-    switch place {
-    case .summary:
-      return [
-        ("1 2 3", "editar una sección"), ("E", "exportar"), ("R", "borrar todo"), ("Q", "salir"),
-      ] + everywhere + [("Esc", "volver a Fotos")] + rest
-    case .step(let step):
-      let photos = [
-        ("Ctrl-O", "elegir un archivo"),
-        ("Ctrl-P", "usar el teléfono"),
-        ("Ctrl-V", "ver la foto"),
-        ("Ctrl-T", "usar la cámara"),
-        ("Tab", "completa una ruta"),
-      ]
-      return (step.fields.contains { $0.rule == .photo } ? photos : []) + [
-        ("Ctrl-S", "guardar este paso"),
-        ("Enter", "siguiente, o guardar"),
-        ("Esc", "volver; nada se pierde"),
-      ] + everywhere + [
-        ("Alt-1 a Alt-9", "ir a ese problema"),
-        ("Ctrl-A, Ctrl-E", "inicio, fin"),
-        ("Ctrl-K, Ctrl-U", "cortar al fin, al inicio"),
-        ("Ctrl-W, Alt-D", "cortar palabra"),
-        ("Ctrl-Y", "pegar lo cortado"),
-        ("Ctrl-_, Alt-_", "deshacer, rehacer"),
-      ] + rest
-    }
-  }
+  var yes: Character { "s" }
+  var no: Character { "n" }
 
   func tooSmall(_ needed: Size) -> String {
     "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Nada se pierde."

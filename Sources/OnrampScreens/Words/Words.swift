@@ -28,7 +28,7 @@ public protocol Words: Sendable {
   /// Why nothing was exported, and what to do.
   func problem(_ problem: ExportProblem) -> String
   func report(_ report: Report) -> String
-  func notice(_ notice: Notice, in wizard: Wizard) -> String
+  func notice(_ notice: Notice, in application: Application) -> String
   /// What is typed can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
 
@@ -97,14 +97,21 @@ public protocol Words: Sendable {
 
   func question(_ question: Dialog.Question) -> (title: String, text: String)
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String
-  /// The letters that give an answer in a dialog, beside `y` and `n`.
-  var choiceLetters: [Character: Dialog.Choice] { get }
+  /// The title and the text of the question for a folder to export to.
+  var exportQuestion: (title: String, text: String) { get }
+  /// The letters that answer a question; `y` and `n` do so in every language.
+  var yes: Character { get }
+  var no: Character { get }
 
-  /// The key line: a key and what it does, the most important first.
-  func keys(_ hint: KeyHint) -> (key: String, short: String, long: String)
+  /// What the key line says of a key, shorter where room is short.
+  func keyHint(_ hint: KeyHint) -> (short: String, long: String)
   var helpTitle: String { get }
-  /// The help for a place: keys and what they do, the most important first.
-  func help(_ place: Place) -> [(keys: String, does: String)]
+  /// What the help says of a key.
+  func help(_ hint: KeyHint) -> String
+  /// What is written on a key.
+  func keyName(_ key: Key) -> String
+  /// All keys from one to another.
+  func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
 }
 
@@ -139,14 +146,6 @@ extension Words {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(pair(time.hour)):\(pair(time.minute))"
   }
-}
-
-/// Something that the key line can say.
-public enum KeyHint: Hashable, Sendable {
-  case next, save, goBack, help, quit, quitLosing, edit, restart, cancel, choose, close
-  case handIn, export
-  case useIt, again, nextAddress
-  case browse, view, camera, folder, above, everything
 }
 
 extension [String] {

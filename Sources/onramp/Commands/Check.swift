@@ -20,13 +20,14 @@ struct Check: ParsableCommand {
     } catch {
       throw Failure(error)
     }
-    let wizard = Wizard(reader.opening, policy: try common.loadPolicy())
+    let application = Application(reader.opening, policy: try common.loadPolicy())
     let problems = damage.map(screenWords.report)
-    let misfits = wizard.misfits.map { screenWords.problem($0) + "." }
+    let misfits = application.misfits.map { screenWords.problem($0) + "." }
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let result = Result(damage: zip(damage, problems).map(Finding.init), misfits: wizard.misfits)
+      let result = Result(
+        damage: zip(damage, problems).map(Finding.init), misfits: application.misfits)
       print(String(decoding: try encoder.encode(result), as: UTF8.self))
     } else {
       print((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))

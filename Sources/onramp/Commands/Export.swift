@@ -26,7 +26,7 @@ struct Export: ParsableCommand {
     }
     let notProvided = Step.all.flatMap(\.fields).filter { answers[$0] == .photo(nil) }
     print(commandWords.exported(to: to, notProvided: notProvided))
-    let misfits = Wizard(reader.opening, policy: try common.loadPolicy()).misfits
+    let misfits = Application(reader.opening, policy: try common.loadPolicy()).misfits
     if !misfits.isEmpty {
       let sentences = [commandWords.misfitsStay] + misfits.map { screenWords.problem($0) + "." }
       Failure.say(sentences.joined(separator: "\n"))

@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// What a terminal shows: a grid of cells, and the cursor.
 public struct Frame: Hashable, Sendable {
   /// The size of the grid.
@@ -148,6 +150,11 @@ public struct Size: Hashable, Sendable {
     self.rows = rows
     self.columns = columns
   }
+}
+
+extension Window {
+  /// The size in cells.
+  public var size: Size { Size(rows: rows, columns: columns) }
 }
 
 /// A cell's place, from 0 at the top left.

@@ -1,81 +1,77 @@
-/// The driver application as the driver sees it: where they are, what they typed, what is saved.
-///
-/// ``reduce(_:)`` is the only thing that changes it.
-public struct Wizard: Hashable, Sendable {
+/// The driver application: where the driver is, what they typed, what is saved.
+public struct Application: Hashable, Sendable {
   /// The ranges that answers are checked against.
   public let policy: Policy
   /// What the store has confirmed.
   public internal(set) var saved: Answers
-  /// The fields that the driver touched, with their undo history.
-  public internal(set) var drafts: [Field: Draft]
-  /// The fields that hold what was typed before the application was opened, untouched since.
-  public internal(set) var reopened: Set<Field>
+  /// What is typed on the steps.
+  public internal(set) var form: Form
   /// The screen that is open.
   public internal(set) var place: Place
   /// Whether the open step was opened from the summary, and returns there.
   public internal(set) var returnsToSummary = false
-  /// The field or button that takes the keys.
-  public internal(set) var focus: Focus
-  /// What the last Save of this step found, in the order of the fields.
-  public internal(set) var problems: [Problem] = []
+  /// What lies over the screen.
+  public internal(set) var overlay: Overlay?
+  /// What is being done for the driver right now.
+  public internal(set) var work: Work?
   /// What the last action led to, in short.
   public internal(set) var notice: Notice?
   /// What was wrong with the stored files when the application opened.
   public internal(set) var reports: [Report]
-  /// The dialog in front of the screen.
-  public internal(set) var dialog: Dialog?
-  /// The folder to export to, as typed; it stays when the dialog is closed.
-  public internal(set) var exportFolder = EditableText("~/driver-application")
-  /// Whether the help for this screen is open.
-  public internal(set) var showsHelp = false
-  /// How many lines of the help are scrolled past, as far as there are more.
-  public internal(set) var helpScroll = 0
-  /// What is being done for the driver right now.
-  public internal(set) var work: Work?
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
   /// Answers that an edit replaced since the application was opened, as they were first.
   public internal(set) var replaced: [Field: Value] = [:]
   /// Why what is typed could not be kept, while that is so.
   public internal(set) var draftProblem: StoreProblem?
-
+  /// The folder to export to, as typed; it stays when the question is closed.
+  public internal(set) var exportFolder = EditableText("~/driver-application")
   /// What is known of the photos that are looked at.
   public internal(set) var looks: [LookPlace: Look] = [:]
-  /// The field whose photo fills the screen.
-  public internal(set) var viewing: Field?
-  /// The files to choose a photo from, while they are open.
-  public internal(set) var browser: Browser?
-
-  /// The photo that is to come from a phone, while its code is shown.
-  public internal(set) var link: PhoneLink?
 
   var lookRequests: Request = 0
-  var killed = ""
-  var requests: Request = 0
   var completion: Request?
   var revision = 0
   var keptRevision = 0
-  var leaving: Leaving?
-
-  enum Leaving: Hashable, Sendable { case asked, forced }
 
   /// Opens the application where the driver left it: at the first step that is not saved, or at
   /// the summary.
   public init(_ opening: Opening, policy: Policy) {
     self.policy = policy
     saved = opening.answers
-    drafts = opening.drafts.fields
-    reopened = []
+    form = Form(drafts: opening.drafts.fields, savedTexts: opening.answers.texts)
     reports = opening.reports
     canUndoRestart = opening.canUndoRestart
-    place = .personal
-    focus = .save
-    reopened = Set(unsaved.keys)
+    place = .summary
     open(opening.answers.firstMissing.map(Place.step) ?? .summary)
     if let field = opening.drafts.focus, place == field.step.map(Place.step) {
-      focus = .field(field)
+      form.focus = .field(field)
     }
-    if !opening.answers.completed.isEmpty || !unsaved.isEmpty { notice = .welcomeBack }
+    if !opening.answers.completed.isEmpty || !form.unsaved.isEmpty { notice = .welcomeBack }
+  }
+
+  /// Opens a screen with the focus on its first field or button.
+  mutating func open(_ place: Place) {
+    self.place = place
+    (returnsToSummary, overlay) = (false, nil)
+    openPage()
+  }
+
+  /// Opens a step that returns to the summary.
+  mutating func openFromSummary(_ step: Step) {
+    open(.step(step))
+    returnsToSummary = true
+    openPage()
+  }
+
+  private mutating func openPage() {
+    switch place {
+    case .summary: form.open([], buttons: Step.all.map(Button.edit) + [.restart])
+    case .step(let step):
+      form.open(
+        step.fields,
+        buttons: [.save] + (hasGoBack ? [.goBack] : []) + (canUndoRestart ? [.undoRestart] : []))
+    }
   }
 }
 
@@ -83,52 +79,6 @@ public struct Wizard: Hashable, Sendable {
 public enum Place: Hashable, Sendable {
   case step(Step)
   case summary
-
-  static let personal = Place.step(Step.all[0])
-}
-
-/// A field or a button.
-public enum Focus: Hashable, Sendable {
-  case field(Field)
-  case save
-  case goBack
-  case edit(Step)
-  case restart
-  case undoRestart
-}
-
-/// Something in front of the screen that wants an answer.
-public struct Dialog: Hashable, Sendable {
-  /// What is asked.
-  public let question: Question
-  /// The answer that Enter gives.
-  public internal(set) var selected: Choice
-
-  /// A question of a dialog.
-  public enum Question: Hashable, Sendable {
-    /// Whether to clear the application.
-    case restart
-    /// Where to export to, and why the folder before was not taken.
-    case export(ExportProblem?)
-    /// Whether to quit although what is typed can't be kept.
-    case quitLosing(StoreProblem)
-  }
-
-  /// An answer to a dialog.
-  public enum Choice: Hashable, Sendable {
-    case no
-    case yes
-    /// Restart, and nothing of it can be brought back.
-    case forGood
-  }
-
-  /// The answers that can be given, in the order in which they are shown.
-  public var choices: [Choice] {
-    switch question {
-    case .restart: [.no, .yes, .forGood]
-    case .quitLosing, .export: [.no, .yes]
-    }
-  }
 }
 
 /// Something that takes time.
@@ -147,6 +97,23 @@ public enum Work: Hashable, Sendable {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
       .undoing(let request), .exporting(let request), .capturing(let request, _):
       request
+    }
+  }
+
+  /// Whether the driver can stop it.
+  public var canBeCancelled: Bool {
+    switch self {
+    case .saving, .capturing: true
+    case .cancelling, .restarting, .undoing, .exporting: false
+    }
+  }
+
+  /// Whether keys that are pressed meanwhile wait for the next screen, as on a slow line. Once it is
+  /// plain that it takes time, they are answered that they have to wait.
+  public var holdsKeys: Bool {
+    switch self {
+    case .saving(_, _, .some), .cancelling, .capturing: false
+    default: true
     }
   }
 }

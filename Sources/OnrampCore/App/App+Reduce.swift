@@ -1,0 +1,56 @@
+extension App {
+  /// Changes the state by one action and says what is to be done.
+  ///
+  /// An answer to a request that is no longer waited for changes nothing.
+  @discardableResult
+  public mutating func reduce(_ action: AppAction) -> Update {
+    session.change = .screen
+    let alert = session.alert
+    let effects = effects(of: action)
+    // A new question hides behind nothing.
+    if session.alert != alert, session.alert != nil { help = nil }
+    return Update(effects: effects, change: session.change)
+  }
+
+  private mutating func effects(of action: AppAction) -> [AppEffect] {
+    switch action {
+    case .application(let action): return application.reduce(action, &session)
+    case .alert(let action): return reduceAlert(action)
+    case .help(let action):
+      reduceHelp(action)
+      return []
+    case .helpTapped:
+      help = help == nil ? Help() : nil
+      return []
+    case .quitTapped:
+      if session.alert != nil { (session.alert, session.leaving) = (nil, nil) }
+      return leave(.asked)
+    case .terminated: return leave(.forced)
+    case .resized(let window):
+      session.window = window
+      return application.previewAgain(session)
+    }
+  }
+
+  private mutating func reduceHelp(_ action: HelpAction) {
+    switch action {
+    case .scrolled(let distance):
+      guard let scroll = help?.scroll else { break }
+      help?.scroll = max(0, min(Help.longest, scroll + distance))
+    case .closed: help = nil
+    }
+  }
+
+  private mutating func reduceAlert(_ action: DialogAction) -> [AppEffect] {
+    guard let choice = session.alert?.reduce(action) else { return [] }
+    (session.alert, session.leaving) = (nil, nil)
+    return choice == .yes ? [.quit] : application.refreshPreviews(session)
+  }
+
+  private mutating func leave(_ how: Session.Leaving) -> [AppEffect] {
+    // Asked a second time, nothing is waited for any more.
+    if session.leaving != nil, how == .asked || session.leaving == .forced { return [.quit] }
+    session.leaving = how
+    return application.leave(&session) + application.refreshPreviews(session)
+  }
+}

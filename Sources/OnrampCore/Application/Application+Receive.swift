@@ -1,0 +1,127 @@
+extension Application {
+  /// Takes the world's answer to an effect.
+  mutating func receive(
+    _ response: ApplicationResponse, _ session: inout Session
+  ) -> [AppEffect] {
+    switch response {
+    case .draftsKept(let revision): return draftsKept(revision: revision, &session)
+    case .draftsFailed(let revision, let problem):
+      return draftsFailed(revision: revision, problem, &session)
+    case .completed(let request, let path): return complete(request, path, session)
+    case .saveProgressed(let request, let progress):
+      if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
+      return []
+    case .saved(let request, let answers, let cleaned, let time):
+      switch work {
+      // Too late to stop: it is on disk all the same.
+      case .saving(request, let step, _)?, .cancelling(request, let step)?:
+        return finishSaving(step, Saved(answers: answers, cleaned: cleaned), time, session)
+      default: return []
+      }
+    case .saveFailed(let request, let failure): return failSaving(request, failure, session)
+    case .restarted(let request, let canUndo):
+      guard work == .restarting(request) else { return [] }
+      reset(to: Opening(canUndoRestart: canUndo), notice: .restarted)
+      return finishLeaving(session)
+    case .restartUndone(let request, let opening):
+      guard work == .undoing(request) else { return [] }
+      reset(to: opening, notice: .restartUndone)
+      return finishLeaving(session)
+    case .restartFailed(let request, let problem):
+      guard work == .restarting(request) || work == .undoing(request) else { return [] }
+      return finish(.restartFailed(problem), session)
+    case .photosDamaged(let found):
+      reports += found.filter { !reports.contains($0) }
+      return []
+    case .looked(let request, let news):
+      look(request, news)
+      return []
+    case .listed(let request, let listing):
+      if browser?.request == request { browser?.take(listing) }
+      return []
+    case .linked(let request, let news):
+      if phoneUpload?.request == request { phoneUpload?.take(news) }
+      return []
+    case .captured(let request, let path):
+      guard case .capturing(request, let field) = work else { return [] }
+      work = nil
+      notice = .captured
+      return choose(path, for: field, session) + finishLeaving(session)
+    case .captureFailed(let request, let problem):
+      guard case .capturing(request, _) = work else { return [] }
+      return finish(.captureFailed(problem), session)
+    case .exported(let request, let path):
+      guard work == .exporting(request) else { return [] }
+      // The next one can't go to the same place.
+      exportFolder = EditableText(exportFolder.text.trimmed + "-2")
+      return finish(.exported(path: path), session)
+    case .exportFailed(let request, let problem):
+      guard work == .exporting(request) else { return [] }
+      work = nil
+      overlay = .export(problem)
+      return finishLeaving(session)
+    }
+  }
+
+  /// Ends the work with what is to be said of it.
+  private mutating func finish(_ notice: Notice, _ session: Session) -> [AppEffect] {
+    (work, self.notice) = (nil, notice)
+    return finishLeaving(session)
+  }
+
+  private mutating func complete(
+    _ request: Request, _ path: String?, _ session: Session
+  ) -> [AppEffect] {
+    guard completion == request, let field = form.focusedField else { return [] }
+    completion = nil
+    guard let path else {
+      form.moveFocus(by: 1)
+      return []
+    }
+    var draft = form.draft(of: field)
+    draft.line = draft.line.replaced(by: path)
+    form.drafts[field] = draft
+    return keepDrafts(now: session.leaving != nil)
+  }
+
+  private mutating func finishSaving(
+    _ step: Step, _ news: Saved, _ time: ClockTime, _ session: Session
+  ) -> [AppEffect] {
+    work = nil
+    for field in step.fields {
+      if let old = saved[field], old != news.answers[field] {
+        replaced[field] = replaced[field] ?? old
+        if replaced[field] == news.answers[field] { replaced[field] = nil }
+      }
+      form.discard(field)
+    }
+    saved = news.answers
+    form.savedTexts = saved.texts
+    canUndoRestart = false
+    let next = returnsToSummary ? nil : step.next
+    open(next.map(Place.step) ?? saved.firstMissing.map(Place.step) ?? .summary)
+    notice = .saved(time, cleaned: news.cleaned)
+    return keepDrafts(now: session.leaving != nil)
+  }
+
+  private mutating func failSaving(
+    _ request: Request, _ failure: SaveFailure, _ session: Session
+  ) -> [AppEffect] {
+    guard work?.request == request, let step else { return [] }
+    switch failure {
+    case .photos(let causes):
+      form.show(
+        step.fields.compactMap { field in causes[field].map { Problem(field, .photo($0)) } })
+      return finish(.nothingSaved, session)
+    case .cancelled: return finish(.saveCancelled, session)
+    case .store(let problem): return finish(.saveFailed(problem), session)
+    }
+  }
+
+  private mutating func reset(to opening: Opening, notice: Notice) {
+    let before = self
+    self = Application(opening, policy: policy)
+    (lookRequests, revision, keptRevision) = (before.lookRequests, before.revision, before.revision)
+    self.notice = notice
+  }
+}

@@ -1,0 +1,220 @@
+extension Application {
+  /// Changes the application by one action and says what is to be done.
+  mutating func reduce(_ action: ApplicationAction, _ session: inout Session) -> [AppEffect] {
+    effects(of: action, &session) + refreshPreviews(session)
+  }
+
+  private mutating func effects(
+    of action: ApplicationAction, _ session: inout Session
+  ) -> [AppEffect] {
+    if case .response(let response) = action { return receive(response, &session) }
+    let hadNotice = notice != nil
+    notice = nil
+    guard isMeant(action) else {
+      notice = work == nil ? .keyDoesNothing : .busy
+      return []
+    }
+    if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
+    completion = nil
+    switch action {
+    case .form(let action): return reduce(action, &session)
+    case .saveTapped: return save(&session)
+    case .goBackTapped: goBack()
+    case .editTapped(let step): edit(step)
+    case .restartTapped: ask(.confirmation(Dialog(.restart)))
+    case .exportTapped: ask(.export(nil))
+    case .viewTapped: view()
+    case .browseTapped: return browse(&session)
+    case .cameraTapped: return capture(&session)
+    case .phoneTapped: return openPhoneUpload(&session)
+    case .cancelTapped: return cancel()
+    case .unknownKeyTapped: notice = .keyDoesNothing
+    case .busyKeyTapped: notice = .busy
+    case .viewClosed: if viewedField != nil { overlay = nil }
+    case .browser(let action): return reduce(action, &session)
+    case .phoneUpload(let action): return reduce(action, &session)
+    case .export(let action): return reduce(action, &session)
+    case .confirmation(let action): return reduce(action, &session)
+    case .response: break
+    }
+    return []
+  }
+
+  /// Whether an action is for what takes the keys now.
+  private func isMeant(_ action: ApplicationAction) -> Bool {
+    switch (top, action) {
+    case (_, .unknownKeyTapped), (_, .busyKeyTapped): true
+    case (.work, _): action == .cancelTapped
+    case (.overlay(.photo), .viewClosed), (.overlay(.browser), .browser),
+      (.overlay(.phoneUpload), .phoneUpload), (.overlay(.export), .export),
+      (.overlay(.confirmation), .confirmation):
+      true
+    case (.overlay, _), (_, .viewClosed), (_, .browser), (_, .phoneUpload), (_, .export),
+      (_, .confirmation), (_, .cancelTapped):
+      false
+    default: true
+    }
+  }
+
+  // MARK: The form
+
+  private mutating func apply(
+    _ edit: Edit, _ hadNotice: Bool, _ session: inout Session
+  ) -> [AppEffect] {
+    completion = nil
+    guard let field = form.focusedField else {
+      notice = .keyDoesNothing
+      return []
+    }
+    let wasReopened = form.reopened.contains(field)
+    var draft = form.draft(of: field)
+    let before = draft
+    if edit == .deleteForward, draft.line.isEmpty, case .photo(_?)? = saved[field] {
+      draft.removesPhoto.toggle()
+    } else {
+      draft.line.apply(edit, killed: &session.killRing)
+    }
+    form.drafts[field] = draft
+    if edit == .undo || edit == .redo, draft == before { notice = .nothingToUndo }
+    let changed =
+      draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
+    if changed { form.reopened.remove(field) }
+    // What stands beside a photo's field follows from its text.
+    if !hadNotice, notice == nil, !wasReopened, field.rule != .photo { session.change = .input }
+    return changed ? keepDrafts(now: session.leaving != nil) : []
+  }
+
+  private mutating func reduce(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
+    switch action {
+    case .edited: break
+    case .moved(let distance): form.moveFocus(by: distance)
+    case .tabTapped: return completeOrMoveOn(&session)
+    case .enterTapped: return enter(&session)
+    case .focused(let target): form.moveFocus(to: target)
+    case .pressed(let button):
+      guard form.buttons.contains(button) else { break }
+      form.focus = .button(button)
+      return press(button, &session)
+    case .problemTapped(let number):
+      if !form.moveFocus(toProblem: number) { notice = .noProblemOfThatNumber }
+    }
+    return []
+  }
+
+  private mutating func completeOrMoveOn(_ session: inout Session) -> [AppEffect] {
+    guard let field = form.focusedField, field.rule == .photo else {
+      form.moveFocus(by: 1)
+      return []
+    }
+    let line = form.draft(of: field).line
+    guard line.after.isEmpty, !line.isEmpty else {
+      form.moveFocus(by: 1)
+      return []
+    }
+    let request = session.newRequest()
+    completion = request
+    return [.application(.complete(request, path: line.text))]
+  }
+
+  private mutating func enter(_ session: inout Session) -> [AppEffect] {
+    switch form.focus {
+    case .field(let field):
+      if field == form.fields.last { return save(&session) }
+      form.moveFocus(by: 1)
+      return []
+    case .button(let button): return press(button, &session)
+    }
+  }
+
+  private mutating func press(_ button: Button, _ session: inout Session) -> [AppEffect] {
+    switch button {
+    case .save: return save(&session)
+    case .goBack: goBack()
+    case .restart: ask(.confirmation(Dialog(.restart)))
+    case .undoRestart:
+      let request = session.newRequest()
+      work = .undoing(request)
+      return [.application(.undoRestart(request))]
+    default: if let step = Step.all.first(where: { .edit($0) == button }) { edit(step) }
+    }
+    return []
+  }
+
+  // MARK: Saving
+
+  private mutating func save(_ session: inout Session) -> [AppEffect] {
+    guard let step else {
+      notice = .keyDoesNothing
+      return []
+    }
+    var entries: [Field: Entry] = [:]
+    var found: [Problem] = []
+    for field in step.fields {
+      do throws(FieldProblem) {
+        entries[field] = try entry(of: field)
+      } catch {
+        found.append(Problem(field, error))
+      }
+    }
+    form.show(found)
+    guard found.isEmpty else { return [] }
+    reports = []
+    let request = session.newRequest()
+    work = .saving(request, step, nil)
+    return [.application(.save(request, step, entries))]
+  }
+
+  private func entry(of field: Field) throws(FieldProblem) -> Entry {
+    let text = form.draft(of: field).line.text
+    let value = try field.rule.check(text, policy: policy)
+    guard field.rule == .photo else { return .value(value) }
+    guard text.hasVisibleCharacter else { return .value(.photo(keptPhoto(of: field))) }
+    return .photo(path: text)
+  }
+
+  private mutating func cancel() -> [AppEffect] {
+    switch work {
+    case .saving(let request, let step, _):
+      work = .cancelling(request, step)
+      return [.application(.cancel(request))]
+    case .capturing(let request, _): return [.application(.cancel(request))]
+    default:
+      notice = work == nil ? .keyDoesNothing : .busy
+      return []
+    }
+  }
+
+  // MARK: Going elsewhere
+
+  private mutating func goBack() {
+    if returnsToSummary {
+      open(.summary)
+    } else if let step {
+      guard let previous = step.previous else {
+        notice = .nothingBefore
+        return
+      }
+      open(.step(previous))
+    } else if let last = Step.all.last {
+      open(.step(last))
+    }
+  }
+
+  private mutating func edit(_ step: Step) {
+    guard place == .summary else {
+      notice = .keyDoesNothing
+      return
+    }
+    openFromSummary(step)
+    // What another policy took is said where it can be mended.
+    form.show(misfits.filter { $0.field.step == step })
+  }
+
+  private mutating func ask(_ question: Overlay) {
+    guard place == .summary else {
+      notice = .keyDoesNothing
+      return
+    }
+    overlay = question
+  }
+}

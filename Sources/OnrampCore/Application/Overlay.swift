@@ -1,0 +1,62 @@
+/// What lies over the application's screen. There is one at a time.
+public enum Overlay: Hashable, Sendable {
+  /// The photo of a field, as large as the window allows.
+  case photo(Field)
+  /// The files to choose a photo from.
+  case browser(Browser)
+  /// A photo that is to come from a phone.
+  case phoneUpload(PhoneLink)
+  /// Where to export to, and why the folder before was not taken.
+  case export(ExportProblem?)
+  case confirmation(Dialog)
+}
+
+extension Application {
+  /// The files to choose from, while they are open.
+  public internal(set) var browser: Browser? {
+    get { if case .browser(let browser)? = overlay { browser } else { nil } }
+    set { overlay = newValue.map(Overlay.browser) }
+  }
+
+  /// The photo that is to come from a phone, while its screen is open.
+  public internal(set) var phoneUpload: PhoneLink? {
+    get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
+    set { overlay = newValue.map(Overlay.phoneUpload) }
+  }
+
+  /// The field whose photo fills the screen.
+  public var viewedField: Field? { if case .photo(let field)? = overlay { field } else { nil } }
+
+  mutating func reduce(_ action: DialogAction, _ session: inout Session) -> [AppEffect] {
+    guard case .confirmation(var dialog)? = overlay else { return [] }
+    let choice = dialog.reduce(action)
+    overlay = choice == nil ? .confirmation(dialog) : nil
+    switch (dialog.question, choice) {
+    case (.restart, .yes?): return restart(canUndo: true, &session)
+    case (.restart, .forGood?): overlay = .confirmation(Dialog(.deleteForGood))
+    case (.deleteForGood, .yes?): return restart(canUndo: false, &session)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func restart(canUndo: Bool, _ session: inout Session) -> [AppEffect] {
+    let request = session.newRequest()
+    work = .restarting(request)
+    return [.application(.restart(request, canUndo: canUndo))]
+  }
+
+  mutating func reduce(_ action: ExportAction, _ session: inout Session) -> [AppEffect] {
+    guard case .export? = overlay else { return [] }
+    switch action {
+    case .edited(let edit): exportFolder.apply(edit, killed: &session.killRing)
+    case .closed: overlay = nil
+    case .confirmed:
+      overlay = nil
+      let request = session.newRequest()
+      work = .exporting(request)
+      return [.application(.export(request, path: exportFolder.text.trimmed))]
+    }
+    return []
+  }
+}

@@ -1,0 +1,62 @@
+/// What a driver does while a phone's photo is awaited.
+public enum PhoneUploadAction: Hashable, Sendable {
+  /// Takes the photo that came.
+  case useTapped
+  /// Asked for another photo, or for another code.
+  case againTapped
+  /// Asked for the computer's next address.
+  case addressTapped
+  case closed
+}
+
+extension Application {
+  mutating func openPhoneUpload(_ session: inout Session) -> [AppEffect] {
+    guard let field = photoField() else { return [] }
+    return openPhoneUpload(for: field, choice: 0, &session)
+  }
+
+  private mutating func openPhoneUpload(
+    for field: Field, choice: Int, _ session: inout Session
+  ) -> [AppEffect] {
+    let request = session.newRequest()
+    overlay = .phoneUpload(PhoneLink(field: field, request: request, choice: choice))
+    return [.application(.openLink(request, field, choice: choice))]
+  }
+
+  /// A photo that is here when the program ends stays for a field that has none; it replaces
+  /// nothing without a word.
+  mutating func keepPhonePhoto() -> [AppEffect] {
+    guard let upload = phoneUpload, case .received(let path) = upload.stage,
+      photoName(of: upload.field) == nil
+    else { return [] }
+    overlay = nil
+    var draft = form.draft(of: upload.field)
+    draft.line = draft.line.replaced(by: path)
+    form.replace(draft, of: upload.field)
+    form.focus = .field(upload.field)
+    return [.application(.closeLink(upload.request, keepsPhoto: true))] + keepDrafts(now: true)
+  }
+
+  mutating func reduce(_ action: PhoneUploadAction, _ session: inout Session) -> [AppEffect] {
+    guard let upload = phoneUpload else { return [] }
+    let close = AppEffect.application(.closeLink(upload.request, keepsPhoto: false))
+    switch (action, upload.stage) {
+    case (.closed, _):
+      overlay = nil
+      return [close]
+    case (.useTapped, .received(let path)):
+      overlay = nil
+      return [.application(.closeLink(upload.request, keepsPhoto: true))]
+        + choose(path, for: upload.field, session)
+    case (.againTapped, .received), (.againTapped, .failed), (.againTapped, .ended):
+      return [close] + openPhoneUpload(for: upload.field, choice: upload.choice, &session)
+    case (.addressTapped, .waiting), (.addressTapped, .connected):
+      guard let choices = upload.ready?.choices, choices > 1 else { break }
+      let next = (upload.choice + 1) % choices
+      return [close] + openPhoneUpload(for: upload.field, choice: next, &session)
+    default: break
+    }
+    notice = .keyDoesNothing
+    return []
+  }
+}

@@ -1,0 +1,63 @@
+/// What a driver does among the files to choose from.
+public enum BrowserAction: Hashable, Sendable {
+  case moved(by: Int)
+  /// Typed a part of a name, or took some of it back.
+  case filtered(Edit)
+  case chosen
+  /// Asked for the folder above, or for one of the places, from 1.
+  case aboveTapped, placeTapped(number: Int)
+  /// Asked for what is hidden too, or for photos alone.
+  case showAllTapped
+  case closed
+}
+
+extension Application {
+  mutating func browse(_ session: inout Session) -> [AppEffect] {
+    guard let field = photoField() else { return [] }
+    let request = session.newRequest()
+    overlay = .browser(Browser(field: field, request: request))
+    return [.application(.list(request, path: form.draft(of: field).line.text))]
+  }
+
+  mutating func reduce(_ action: BrowserAction, _ session: inout Session) -> [AppEffect] {
+    guard let browser else { return [] }
+    switch action {
+    case .moved(let distance): self.browser?.move(by: distance)
+    case .filtered(let edit): return filter(edit, &session)
+    case .chosen:
+      guard let entry = browser.choice else { break }
+      let path = browser.path(of: entry)
+      if entry.isFolder { return open(folder: path, &session) }
+      overlay = nil
+      return choose(path, for: browser.field, session)
+    case .aboveTapped: return browser.parent.map { open(folder: $0, &session) } ?? []
+    case .placeTapped(let number):
+      guard browser.places.indices.contains(number - 1) else { break }
+      return open(folder: browser.places[number - 1].path, &session)
+    case .showAllTapped:
+      self.browser?.showsAll.toggle()
+      self.browser?.refresh()
+    case .closed: overlay = nil
+    }
+    return []
+  }
+
+  private mutating func filter(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
+    switch edit {
+    case .insert(let text), .paste(let text): browser?.filter += text
+    case .deleteBackward:
+      guard browser?.filter.popLast() != nil else { return reduce(.aboveTapped, &session) }
+    case .killToStart: browser?.filter = ""
+    default: return []
+    }
+    browser?.refresh()
+    return []
+  }
+
+  private mutating func open(folder: String, _ session: inout Session) -> [AppEffect] {
+    let request = session.newRequest()
+    browser?.request = request
+    browser?.isReading = true
+    return [.application(.list(request, path: folder))]
+  }
+}

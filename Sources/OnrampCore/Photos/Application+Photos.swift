@@ -1,0 +1,108 @@
+/// Looking at photos, and taking them.
+extension Application {
+  /// The photo that a field names, typed or stored.
+  public func photoName(of field: Field) -> PhotoName? {
+    guard field.rule == .photo else { return nil }
+    let text = form.draft(of: field).line.text
+    if text.hasVisibleCharacter { return .path(text) }
+    return keptPhoto(of: field).map(PhotoName.stored)
+  }
+
+  /// What advice there is about the photo of a field.
+  public func hints(of field: Field) -> [Hint] {
+    guard let look = looks[.field(field)] else { return [] }
+    let twins = looks.filter { place, other in
+      if case .field(let twin) = place, twin != field { other.digest == look.digest } else { false }
+    }
+    let isTwice = look.digest != nil && !twins.isEmpty
+    return (look.hints ?? []) + (isTwice ? [.sameAsOther] : [])
+  }
+
+  // MARK: Looking
+
+  mutating func look(_ request: Request, _ news: LookNews) {
+    guard let place = looks.first(where: { $0.value.request == request })?.key else { return }
+    looks[place]?.take(news)
+  }
+
+  /// Looks at the photos that stand on the screen now, and forgets those that do not.
+  mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
+    let wanted = wantedPreviews(session)
+    if wanted.isEmpty, looks.isEmpty { return [] }
+    looks = looks.filter { place, look in wanted.contains { $0 == (place, look.name) } }
+    return wanted.compactMap { place, name in
+      guard looks[place] == nil else { return nil }
+      lookRequests += 1
+      looks[place] = Look(name, request: lookRequests)
+      return .application(.look(lookRequests, place, name, session.window))
+    }
+  }
+
+  /// Has every photo drawn anew, as for another window; what is known of it stays until then.
+  mutating func previewAgain(_ session: Session) -> [AppEffect] {
+    let known = Set(looks.keys)
+    let new = refreshPreviews(session)
+    let again = wantedPreviews(session).filter { place, _ in known.contains(place) }
+    return new
+      + again.map { place, name in
+        lookRequests += 1
+        looks[place]?.request = lookRequests
+        return .application(.look(lookRequests, place, name, session.window))
+      }
+  }
+
+  private func wantedPreviews(_ session: Session) -> [(LookPlace, PhotoName)] {
+    guard let step, session.leaving == nil else { return [] }
+    var wanted: [(LookPlace, PhotoName)] = step.fields.compactMap { field in
+      photoName(of: field).map { (.field(field), $0) }
+    }
+    switch overlay {
+    case .photo(let field): if let name = photoName(of: field) { wanted.append((.view, name)) }
+    case .browser(let browser):
+      if let entry = browser.choice, !entry.isFolder {
+        wanted.append((.browser, .path(browser.path(of: entry))))
+      }
+    case .phoneUpload(let upload):
+      if case .received(let path) = upload.stage { wanted.append((.link, .path(path))) }
+    case .export, .confirmation, nil: break
+    }
+    return wanted
+  }
+
+  mutating func view() {
+    guard let field = photoField() else { return }
+    guard photoName(of: field) != nil else {
+      notice = .nothingToView
+      return
+    }
+    overlay = .photo(field)
+  }
+
+  // MARK: Taking
+
+  mutating func capture(_ session: inout Session) -> [AppEffect] {
+    guard let field = photoField() else { return [] }
+    let request = session.newRequest()
+    work = .capturing(request, field)
+    return [.application(.capture(request, field))]
+  }
+
+  /// Puts a path into a photo's field, as if it had been typed.
+  mutating func choose(_ path: String, for field: Field, _ session: Session) -> [AppEffect] {
+    var draft = form.draft(of: field)
+    draft.line = draft.line.replaced(by: path)
+    draft.removesPhoto = false
+    form.replace(draft, of: field)
+    form.focus = .field(field)
+    return keepDrafts(now: session.leaving != nil)
+  }
+
+  /// The field that has the focus, if it is for a photo; otherwise says that it is not.
+  mutating func photoField() -> Field? {
+    guard let field = form.focusedField, field.rule == .photo else {
+      notice = .notAPhotoField
+      return nil
+    }
+    return field
+  }
+}

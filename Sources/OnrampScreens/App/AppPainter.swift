@@ -1,0 +1,39 @@
+import OnrampCore
+
+/// Draws the program again and again: only the focused field when only its text changed.
+///
+/// It draws what ``AppScreen`` draws. Laying out the whole screen for a typed key would take longer
+/// than all the rest of the key's way.
+public struct AppPainter {
+  private let appearance: Appearance
+  /// What was drawn last; without room for anything at first.
+  private var canvas = Canvas(size: Size(rows: 0, columns: 0))
+  private var change = Change.screen
+
+  /// Makes a painter that has drawn nothing yet.
+  public init(appearance: Appearance) { self.appearance = appearance }
+
+  /// Takes note of what an action changed.
+  public mutating func note(_ change: Change) {
+    switch (self.change, change) {
+    case (.screen, _), (_, .nothing): break
+    default: self.change = change
+    }
+  }
+
+  /// Draws the program as the noted changes left it.
+  public mutating func frame(of app: App, size: Size) -> Frame {
+    defer { change = .nothing }
+    if change != .screen, canvas.frame.size == size {
+      if change == .nothing { return canvas.frame }
+      if let width = canvas.inputWidth, let field = app.application.form.focusedField {
+        let set = Typesetter(appearance: appearance, columns: width)
+        let line = app.application.form.draft(of: field).line
+        canvas.redrawInput(TextFieldView(line, width: width, set: set))
+        return canvas.frame
+      }
+    }
+    canvas = AppScreen.canvas(of: app, size: size, appearance: appearance)
+    return canvas.frame
+  }
+}

@@ -1,0 +1,117 @@
+import OnrampCore
+
+/// The program on a terminal: what it looks like, and what a click means.
+public enum AppScreen {
+  /// The smallest size on which anything but a sentence is drawn.
+  public static let smallest = Size(rows: 12, columns: 40)
+  /// The most columns that a form takes of a wide terminal.
+  static let widest = 76
+
+  /// Whether a window of this size is too small to draw in. No key but quit works there.
+  public static func isTooSmall(_ size: Size) -> Bool {
+    size.rows < smallest.rows || size.columns < smallest.columns
+  }
+
+  /// Draws the program.
+  public static func frame(of app: App, size: Size, appearance: Appearance) -> Frame {
+    canvas(of: app, size: size, appearance: appearance).frame
+  }
+
+  /// What a click on a cell means; `nil` where nothing can be clicked.
+  public static func action(
+    forClickAt position: Position, of app: App, size: Size, appearance: Appearance
+  ) -> AppAction? {
+    canvas(of: app, size: size, appearance: appearance).action(at: position)
+  }
+
+  static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
+    guard !isTooSmall(size) else { return tooSmall(size, appearance) }
+    let margin = size.columns < 64 ? 1 : max(2, (size.columns - widest) / 2)
+    let set = Typesetter(
+      appearance: appearance, columns: min(widest, size.columns - 2 * margin))
+    let footer = set.footer(of: app)
+    let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
+    var canvas = Canvas(size: size)
+    for (row, line) in page.header.enumerated() { canvas.draw(line, row: row, column: margin) }
+    for (row, line) in footer.enumerated() {
+      canvas.draw(line, row: size.rows - footer.count + row, column: margin)
+    }
+    let height = size.rows - page.header.count - footer.count
+    let view = page.viewport(height: height)
+    for (row, line) in view.lines.enumerated() {
+      canvas.draw(line, row: page.header.count + row, column: margin)
+    }
+    let edge = margin + set.columns
+    if view.isCutAbove { canvas.draw(set.more("^"), row: page.header.count, column: edge) }
+    if view.isCutBelow {
+      canvas.draw(set.more("v"), row: page.header.count + height - 1, column: edge)
+    }
+    drawTop(of: app, on: &canvas, size, appearance)
+    return canvas
+  }
+
+  /// Draws what stands in front of the page.
+  private static func drawTop(
+    of app: App, on canvas: inout Canvas, _ size: Size, _ appearance: Appearance
+  ) {
+    let box = Typesetter(appearance: appearance, columns: min(60, size.columns - 6))
+    let isLow = size.rows < 20
+    let lines: [Line]
+    switch app.top {
+    case .application(.work):
+      canvas.hideCursor()
+      return
+    case .alert(let dialog): lines = box.dialog(dialog, isLow: isLow) { .alert(.answered($0)) }
+    case .application(.overlay(.confirmation(let dialog))):
+      lines = box.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
+    case .application(.overlay(.export(let problem))):
+      lines = box.exportQuestion(problem, app.application.exportFolder, isLow: isLow)
+    default: return
+    }
+    canvas.dim()
+    canvas.drawBox(lines, columns: box.columns, glyphs: appearance.glyphs)
+  }
+
+  private static func page(of app: App, set: Typesetter, size: Size, rows: Int) -> Page {
+    if let help = app.help { return set.help(help, of: app) }
+    let application = app.application
+    switch application.overlay {
+    case .browser(let browser): return set.browser(browser, in: application, size: size, rows: rows)
+    case .phoneUpload(let upload):
+      return set.phoneLink(upload, in: application, size: size, rows: rows)
+    case .photo(let field): return set.photoView(of: field, in: application, size: size)
+    case .export, .confirmation, nil: return layout(of: application, set: set, rows: rows)
+    }
+  }
+
+  /// The most generous layout that shows everything, or the densest, which scrolls.
+  private static func layout(of application: Application, set: Typesetter, rows: Int) -> Page {
+    let densities: [Density] = rows < 16 ? [.dense] : [.airy, .normal, .dense]
+    var last = Page(header: [], body: [])
+    for density in densities {
+      last = Page(
+        header: set.header(of: application, density),
+        body: set.body(of: application, density), scrolling: .focus(application.form.focus))
+      if last.header.count + last.body.count <= rows { break }
+    }
+    return last
+  }
+
+  private static func tooSmall(_ size: Size, _ appearance: Appearance) -> Canvas {
+    let set = Typesetter(appearance: appearance, columns: max(1, size.columns))
+    var canvas = Canvas(size: size)
+    for (row, line) in set.wrapped(appearance.words.tooSmall(smallest)).enumerated() {
+      canvas.draw(line, row: row, column: 0)
+    }
+    return canvas
+  }
+}
+
+/// How much room a screen takes.
+enum Density {
+  /// Air between the fields.
+  case airy
+  case normal
+  /// Nothing but what is needed.
+  case dense
+}

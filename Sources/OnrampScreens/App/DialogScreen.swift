@@ -1,0 +1,64 @@
+import OnrampCore
+
+extension Typesetter {
+  /// A question and its answers.
+  ///
+  /// - Parameter action: what a click on an answer does.
+  func dialog(
+    _ dialog: Dialog, isLow: Bool, action: (Dialog.Choice) -> AppAction
+  ) -> [Line] {
+    let text = words.question(dialog.question)
+    let pieces = dialog.choices.map {
+      button(words.choice($0, of: dialog.question), isSelected: $0 == dialog.selected)
+    }
+    return [line(text.title, .strong)] + wrapped(text.text, .plain, most: isLow ? 5 : 8)
+      + (isLow ? [] : [Line()])
+      + rows(of: pieces, at: 0).map { row in
+        var line = row.line
+        for (index, choice) in zip(line.spans.indices, dialog.choices[row.indices]) {
+          line.spans[index].action = action(choice)
+        }
+        return line
+      }
+  }
+
+  /// The folder to export to.
+  func exportQuestion(
+    _ problem: ExportProblem?, _ folder: EditableText, isLow: Bool
+  ) -> [Line] {
+    let text = words.exportQuestion
+    let view = TextFieldView(folder, width: columns, set: self)
+    var input = Line(spans: [.init(column: 0, cells: view.cells)])
+    input.cursor = view.cursor
+    return [line(text.title, .strong)] + wrapped(text.text, .plain, most: 3)
+      + (isLow ? [] : [Line()]) + [input, rule(columns, .accent)]
+      + (problem.map { wrapped(words.problem($0), .error, most: 4) } ?? [])
+  }
+
+  /// The keys of what lies below the help, made from its keymaps.
+  func help(_ help: Help, of app: App) -> Page {
+    let bindings = Keymap.keymaps(of: app.below, in: app, words).flatMap(\.bindings)
+    let rows = bindings.compactMap { binding in
+      binding.hint(app).map { (keys: name(of: binding.keys), does: words.help($0)) }
+    }
+    let column = min(columns / 2, (rows.map { cells($0.keys).count }.max() ?? 0) + 2)
+    let lines = rows.flatMap { row in
+      var lines = wrapped(row.does, .dim, at: column)
+      lines[0].spans.insert(
+        .init(column: 0, cells: cells(row.keys, .plain, most: column - 1)), at: 0)
+      return lines
+    }
+    return Page(
+      header: [line(words.helpTitle, .strong), Line()], body: lines, scrolling: .from(help.scroll))
+  }
+
+  /// What the keys of a binding are called.
+  func name(of keys: KeyBinding.Keys) -> String {
+    switch keys {
+    case .keys(let keys, _): keys.map(words.keyName).listed(by: ", ")
+    case .digit: words.range(from: .character("1"), to: .character("9"))
+    case .altDigit: words.range(from: .alt("1"), to: .alt("9"))
+    case .text: ""
+    }
+  }
+}

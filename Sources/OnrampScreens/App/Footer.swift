@@ -1,0 +1,103 @@
+import OnrampCore
+
+extension Typesetter {
+  /// What just happened, and the keys that work now.
+  func footer(of app: App) -> [Line] {
+    [Line()] + status(of: app, most: 5) + [keyLine(of: app)]
+  }
+
+  private func status(of app: App, most: Int) -> [Line] {
+    let application = app.application
+    if case .application(.work(let work)) = app.below { return [line(text(of: work), .accent)] }
+    var lines: [Line] = []
+    if let browser = application.browser, application.notice == nil {
+      return browser.nameless > 0 && browser.showsAll
+        ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
+    }
+    let notice = app.help == nil ? application.notice : nil
+    if let notice, application.reports.isEmpty || notice != .welcomeBack {
+      lines += wrapped(words.notice(notice, in: application), style(of: notice), most: most)
+    } else {
+      for report in application.reports {
+        lines += wrapped(words.report(report), .error, most: most)
+      }
+    }
+    // One sentence about a disk is enough.
+    if let problem = application.draftProblem, notice != .saveFailed(problem) {
+      lines += wrapped(words.draftsNotKept(problem), .error, most: most)
+    }
+    return Array(lines.prefix(most))
+  }
+
+  private func text(of work: Work) -> String {
+    switch work {
+    case .saving(_, _, let progress): progress.map(words.copying) ?? words.saving
+    case .cancelling: words.cancelling
+    case .restarting: words.restarting
+    case .undoing: words.undoing
+    case .exporting: words.exporting
+    case .capturing: words.capturing
+    }
+  }
+
+  private func style(of notice: Notice) -> Style {
+    switch notice {
+    case .captured, .saved, .welcomeBack, .restarted, .restartUndone, .exported: .accent
+    case .saveFailed, .restartFailed: .error
+    default: .plain
+    }
+  }
+
+  // MARK: The key line
+
+  /// A hint as the key line has it.
+  private struct Entry {
+    let key: String
+    let hint: KeyHint
+    let rank: Int
+  }
+
+  private func keyLine(of app: App) -> Line {
+    var entries = Keymap.keymaps(of: app.top, in: app, words).flatMap(\.bindings)
+      .compactMap { binding -> Entry? in
+        guard let hint = binding.hint(app), let rank = hint.rank else { return nil }
+        return Entry(key: lineName(of: binding.keys), hint: hint, rank: rank)
+      }
+    while true {
+      for (usesCaret, isLong, gap) in [
+        (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2),
+      ] {
+        let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
+        let line = joined(pieces, by: cells(" ", times: gap, .plain))
+        if line.count <= columns { return Line(spans: [.init(column: 0, cells: line)]) }
+      }
+      guard let least = entries.map(\.rank).max(), least > 0,
+        let index = entries.lastIndex(where: { $0.rank == least })
+      else {
+        let pieces = entries.map { cells(of: $0, usesCaret: true, isLong: false) }
+        return Line(spans: [.init(column: 0, cells: joined(pieces, by: cells(" ")))])
+      }
+      entries.remove(at: index)
+    }
+  }
+
+  /// The first key of a binding, or the digits that mean something.
+  private func lineName(of keys: KeyBinding.Keys) -> String {
+    switch keys {
+    case .keys(let keys, _): keys.first.map(words.keyName) ?? ""
+    case .digit: Step.all.indices.map { "\($0 + 1)" }.listed(by: " ")
+    case .altDigit, .text: name(of: keys)
+    }
+  }
+
+  private func cells(of entry: Entry, usesCaret: Bool, isLong: Bool) -> [Cell] {
+    let text = words.keyHint(entry.hint)
+    return cells(usesCaret ? caret(entry.key) : entry.key, .plain)
+      + cells(" " + (isLong ? text.long : text.short), .dim)
+  }
+
+  /// `Ctrl-S` as `^S`.
+  private func caret(_ key: String) -> String {
+    key.hasPrefix("Ctrl-") ? "^" + key.dropFirst("Ctrl-".count) : key
+  }
+}

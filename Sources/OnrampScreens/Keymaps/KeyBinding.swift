@@ -1,0 +1,63 @@
+import OnrampCore
+
+/// One line of a keymap: keys, what they do, and how the key line and the help call it.
+public struct KeyBinding: Sendable {
+  /// The keys of a binding.
+  public enum Keys: Sendable {
+    /// These, of which people are told, and others that do the same.
+    case keys([Key], also: [Key] = [])
+    /// A digit from 1 to 9, alone or with Alt.
+    case digit, altDigit
+    /// Anything that is typed or pasted.
+    case text
+  }
+
+  let keys: Keys
+  /// What it is called in a state; `nil` where it does nothing there.
+  let hint: @Sendable (App) -> KeyHint?
+  let command: @Sendable (Key) -> KeyCommand?
+
+  /// Binds keys to one action.
+  init(_ keys: Keys, _ hint: KeyHint, _ action: AppAction) {
+    self.init(keys, { _ in hint }, { _ in .app(action) })
+  }
+
+  init(
+    _ keys: Keys, _ hint: @escaping @Sendable (App) -> KeyHint?,
+    _ command: @escaping @Sendable (Key) -> KeyCommand?
+  ) {
+    (self.keys, self.hint, self.command) = (keys, hint, command)
+  }
+
+  /// What the binding makes of a key; `nil` where the key is not bound by it.
+  func command(for key: Key) -> KeyCommand? { isBound(key) ? command(key) : nil }
+
+  private func isBound(_ key: Key) -> Bool {
+    switch (keys, key) {
+    case (.keys(let keys, let also), _): keys.contains(key) || also.contains(key)
+    case (.text, .character), (.text, .paste): true
+    case (.digit, .character(let digit)), (.altDigit, .alt(let digit)):
+      digit.isASCII && ("1"..."9").contains(digit)
+    default: false
+    }
+  }
+}
+
+/// What a key asks for.
+public enum KeyCommand: Hashable, Sendable {
+  case app(AppAction)
+  /// Draws everything anew.
+  case redraw
+  /// Gives the terminal back until the program goes on.
+  case suspend
+}
+
+extension Key {
+  /// The digit that was typed, alone or with Alt.
+  var digit: Int? {
+    switch self {
+    case .character(let digit), .alt(let digit): digit.wholeNumberValue
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import OnrampCore
+
+/// The keys of the summary, of work, and of what lies over the screen.
+extension Keymap {
+  static let summary = Keymap([
+    KeyBinding(.keys([.escape]), .lastStep, .application(.goBackTapped)),
+    KeyBinding(
+      .keys([.tab, .down], also: [.right, .wheelDown, .pageDown]), .next,
+      .application(.form(.moved(by: 1)))),
+    KeyBinding(
+      .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous,
+      .application(.form(.moved(by: -1)))),
+    KeyBinding(
+      .keys([.enter], also: [.character(" ")]), .confirm, .application(.form(.enterTapped))),
+    KeyBinding(
+      .keys([.character("r")], also: [.character("R")]), .restart, .application(.restartTapped)),
+    KeyBinding(
+      .keys([.character("e")], also: [.character("E")]), .handIn, .application(.exportTapped)),
+    KeyBinding(
+      .digit, { _ in .edit },
+      { key in
+        guard let number = key.digit, Step.all.indices.contains(number - 1) else { return nil }
+        return .app(.application(.editTapped(Step.all[number - 1])))
+      }),
+    KeyBinding(.keys([.character("q")], also: [.character("Q")]), .quitSummary, .quitTapped),
+  ])
+
+  static let work = Keymap([
+    KeyBinding(
+      .keys([.escape]), { $0.application.work?.canBeCancelled == true ? .cancel : nil },
+      { _ in .app(.application(.cancelTapped)) })
+  ])
+
+  static let photoView = Keymap([
+    KeyBinding(
+      .keys([.escape], also: [.enter, .control("v")]), .close, .application(.viewClosed))
+  ])
+
+  static let browser = Keymap([
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { browse(.filtered($0)) } }),
+    KeyBinding(.keys([.enter], also: [.right, .tab]), .take, .application(.browser(.chosen))),
+    KeyBinding(.keys([.left]), .above, .application(.browser(.aboveTapped))),
+    KeyBinding(
+      .keys([.alt("h")], also: [.alt("H")]), .everything, .application(.browser(.showAllTapped))),
+    KeyBinding(
+      .altDigit, { $0.application.browser?.places.isEmpty == false ? .places : nil },
+      { $0.digit.map { browse(.placeTapped(number: $0)) } }),
+    KeyBinding(
+      .keys([.down], also: [.wheelDown]), .move, .application(.browser(.moved(by: 1)))),
+    KeyBinding(
+      .keys([.up], also: [.wheelUp, .backTab]), { _ in nil }, { _ in browse(.moved(by: -1)) }),
+    KeyBinding(.keys([.pageDown]), { _ in nil }, { _ in browse(.moved(by: page)) }),
+    KeyBinding(.keys([.pageUp]), { _ in nil }, { _ in browse(.moved(by: -page)) }),
+    KeyBinding(.keys([.home]), { _ in nil }, { _ in browse(.moved(by: -Int(Int32.max))) }),
+    KeyBinding(.keys([.end]), { _ in nil }, { _ in browse(.moved(by: Int(Int32.max))) }),
+    KeyBinding(
+      .keys([.backspace, .control("h")]), { _ in nil },
+      { _ in browse(.filtered(.deleteBackward)) }),
+    KeyBinding(
+      .keys([.control("u")]),
+      { $0.application.browser?.filter.isEmpty == false ? .cutToStart : nil },
+      { _ in browse(.filtered(.killToStart)) }),
+    KeyBinding(.keys([.escape], also: [.control("o")]), .close, .application(.browser(.closed))),
+  ])
+
+  private static func browse(_ action: BrowserAction) -> KeyCommand {
+    .app(.application(.browser(action)))
+  }
+
+  static let phoneUpload = Keymap([
+    KeyBinding(
+      .keys([.enter], also: [.character("u"), .character("U")]),
+      {
+        guard case .received? = $0.application.phoneUpload?.stage else { return nil }
+        return .useIt
+      }, { _ in .app(.application(.phoneUpload(.useTapped))) }),
+    KeyBinding(
+      .keys([.character("a")], also: [.character("A")]),
+      {
+        switch $0.application.phoneUpload?.stage {
+        case .received, .failed, .ended: .again
+        default: nil
+        }
+      }, { _ in .app(.application(.phoneUpload(.againTapped))) }),
+    KeyBinding(
+      .keys([.character("i")], also: [.character("I")]),
+      {
+        guard let upload = $0.application.phoneUpload, (upload.ready?.choices ?? 1) > 1 else {
+          return nil
+        }
+        return upload.stage == .waiting || upload.stage == .connected ? .nextAddress : nil
+      }, { _ in .app(.application(.phoneUpload(.addressTapped))) }),
+    KeyBinding(.keys([.escape]), .close, .application(.phoneUpload(.closed))),
+  ])
+
+  static let export = Keymap(
+    [
+      KeyBinding(.keys([.enter]), .export, .application(.export(.confirmed))),
+      KeyBinding(.keys([.escape]), .close, .application(.export(.closed))),
+      KeyBinding(
+        .text, { _ in nil }, { $0.edit.map { .app(.application(.export(.edited($0)))) } }),
+    ]
+      + editing.bindings.map { binding in
+        KeyBinding(binding.keys, binding.hint) { key in
+          edit(for: key).map { .app(.application(.export(.edited($0)))) }
+        }
+      })
+
+  /// The keys of a question. What deletes for good has no letter.
+  static func dialog(
+    _ dialog: Dialog, _ words: any Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
+  ) -> Keymap {
+    var bindings = [
+      KeyBinding(
+        .keys([.tab, .right], also: [.down, .wheelDown]), .moveChoice, action(.moved(by: 1))),
+      KeyBinding(
+        .keys([.backTab, .left], also: [.up, .wheelUp]), { _ in nil },
+        { _ in .app(action(.moved(by: -1))) }),
+      KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
+      KeyBinding(.keys([.escape]), .close, action(.closed)),
+    ]
+    if dialog.question != .deleteForGood {
+      bindings += [
+        answer(.yes, to: words.yes, contract: "y", action),
+        answer(.no, to: words.no, contract: "n", action),
+      ]
+    }
+    return Keymap(bindings)
+  }
+
+  /// The letter of an answer in the driver's language, and the one that works in every language.
+  private static func answer(
+    _ choice: Dialog.Choice, to letter: Character, contract: Character,
+    _ action: (DialogAction) -> AppAction
+  ) -> KeyBinding {
+    let letters = [letter, contract].flatMap { "\($0)\($0.uppercased())" }
+    return KeyBinding(
+      .keys([.character(letter)], also: letters.map(Key.character)),
+      choice == .yes ? .yes : .no, action(.answered(choice)))
+  }
+}

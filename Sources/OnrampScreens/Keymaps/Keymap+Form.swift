@@ -1,0 +1,107 @@
+import OnrampCore
+
+/// The keys of a form.
+extension Keymap {
+  /// Asked first where text is edited, so that what is typed is looked up in no table.
+  static let typing = Keymap([
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { .form(.edited($0)) } })
+  ])
+
+  static let form = Keymap([
+    KeyBinding(.keys([.tab]), .next, .application(.form(.tabTapped))),
+    KeyBinding(
+      .keys([.down], also: [.wheelDown, .pageDown]), { _ in nil },
+      { _ in .form(.moved(by: 1)) }),
+    KeyBinding(
+      .keys([.backTab, .up], also: [.wheelUp, .pageUp]), .previous,
+      .application(.form(.moved(by: -1)))),
+    KeyBinding(.keys([.enter]), .enter, .application(.form(.enterTapped))),
+    KeyBinding(.keys([.control("s")]), .save, .application(.saveTapped)),
+    KeyBinding(
+      .keys([.escape]), { $0.application.hasGoBack ? .goBack : nil },
+      { _ in .app(.application(.goBackTapped)) }),
+    KeyBinding(
+      .altDigit, { $0.application.form.problems.isEmpty ? nil : .goToProblem },
+      { $0.digit.map { .form(.problemTapped(number: $0)) } }),
+  ])
+
+  /// The keys on a button.
+  static let buttons = Keymap([
+    KeyBinding(.keys([.right]), { _ in nil }, { _ in .form(.moved(by: 1)) }),
+    KeyBinding(.keys([.left]), { _ in nil }, { _ in .form(.moved(by: -1)) }),
+    KeyBinding(.keys([.character(" ")]), { _ in nil }, { _ in .form(.enterTapped) }),
+  ])
+
+  /// The ways to give a photo, and to see it.
+  static let photos = Keymap([
+    KeyBinding(
+      .keys([.control("v")]),
+      { app in
+        let name = app.application.form.focusedField.flatMap(app.application.photoName)
+        return name == nil ? nil : .view
+      }, { _ in .app(.application(.viewTapped)) }),
+    KeyBinding(.keys([.control("p")]), inPhotoField(.phone)) { _ in .app(.application(.phoneTapped))
+    },
+    KeyBinding(.keys([.control("o")]), inPhotoField(.browse)) { _ in
+      .app(.application(.browseTapped))
+    },
+    KeyBinding(.keys([.control("t")]), inPhotoField(.camera)) { _ in
+      .app(.application(.cameraTapped))
+    },
+  ])
+
+  private static func inPhotoField(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
+    { $0.application.form.focusedField?.rule == .photo ? hint : nil }
+  }
+
+  /// The readline keys, and what every keyboard has.
+  static let editing = Keymap([
+    edit([.control("a"), .home], .lineStart, .moveToStart),
+    edit([.control("e"), .end], .lineEnd, .moveToEnd),
+    edit([.alt("b"), .wordLeft], .wordLeft, .moveWordLeft, also: [.alt("B")]),
+    edit([.alt("f"), .wordRight], .wordRight, .moveWordRight, also: [.alt("F")]),
+    edit([.control("k")], .cutToEnd, .killToEnd),
+    edit([.control("u")], .cutToStart, .killToStart),
+    edit([.control("w")], .cutWordLeft, .killWordLeft),
+    edit([.alt("d")], .cutWordRight, .killWordRight, also: [.alt("D")]),
+    edit([.control("y")], .putBack, .yank),
+    edit([.control("_")], .undo, .undo),
+    edit([.alt("_")], .redo, .redo),
+    edit([.left, .control("b")], nil, .moveLeft),
+    edit([.right, .control("f")], nil, .moveRight),
+    edit([.backspace, .control("h")], nil, .deleteBackward),
+    edit([.delete, .control("d")], nil, .deleteForward),
+  ])
+
+  private static func edit(
+    _ keys: [Key], _ hint: KeyHint?, _ edit: Edit, also: [Key] = []
+  ) -> KeyBinding {
+    KeyBinding(.keys(keys, also: also), { _ in hint }, { _ in .form(.edited(edit)) })
+  }
+
+  /// What a key does to a line of text, in any field.
+  static func edit(for key: Key) -> Edit? {
+    if let edit = key.edit { return edit }
+    for binding in editing.bindings {
+      if case .app(.application(.form(.edited(let edit))))? = binding.command(for: key) {
+        return edit
+      }
+    }
+    return nil
+  }
+}
+
+extension Key {
+  /// What a typed or pasted text does to a line.
+  var edit: Edit? {
+    switch self {
+    case .character(let character): .insert(String(character))
+    case .paste(let text): .paste(text)
+    default: nil
+    }
+  }
+}
+
+extension KeyCommand {
+  static func form(_ action: FormAction) -> KeyCommand { .app(.application(.form(action))) }
+}

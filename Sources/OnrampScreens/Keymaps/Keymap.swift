@@ -1,0 +1,86 @@
+import OnrampCore
+
+/// The keys of one part of the screen. Dispatch, the key line and the help all read it.
+public struct Keymap: Sendable {
+  let bindings: [KeyBinding]
+
+  init(_ bindings: [KeyBinding]) { self.bindings = bindings }
+
+  /// What a key asks for in a state; `nil` where it is dropped.
+  public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
+    let layer = app.top
+    if AppScreen.isTooSmall(app.session.window.size) { return commandWhereNothingIsDrawn(for: key) }
+    for keymap in keymaps(of: layer, in: app, words) {
+      for binding in keymap.bindings {
+        if let command = binding.command(for: key) { return command }
+      }
+    }
+    return fallback(of: layer)
+  }
+
+  /// Nobody sees what any other key would do.
+  private static func commandWhereNothingIsDrawn(for key: Key) -> KeyCommand? {
+    switch key {
+    case .control("q"), .control("c"): .app(.quitTapped)
+    case .control("l"): .redraw
+    case .control("z"): .suspend
+    default: nil
+    }
+  }
+
+  /// The keymaps of a layer, in the order in which they are asked and shown.
+  static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
+    switch layer {
+    case .alert(let alert): [dialog(alert, words) { .alert($0) }, everywhere]
+    case .help: [help, everywhere]
+    case .application(.work): [work, everywhere]
+    case .application(.overlay(let overlay)): [Keymap.of(overlay, words), everywhere]
+    case .application(.step):
+      app.application.form.focusedField == nil
+        ? [form, buttons, photos, everywhere] : [typing, form, photos, editing, everywhere]
+    case .application(.summary): [summary, everywhere]
+    }
+  }
+
+  private static func of(_ overlay: Overlay, _ words: any Words) -> Keymap {
+    switch overlay {
+    case .photo: photoView
+    case .browser: browser
+    case .phoneUpload: phoneUpload
+    case .export: export
+    case .confirmation(let question): dialog(question, words) { .application(.confirmation($0)) }
+    }
+  }
+
+  /// What a key that no keymap names asks for.
+  private static func fallback(of layer: Layer) -> KeyCommand? {
+    switch layer {
+    case .alert, .help, .application(.overlay(.confirmation)): nil
+    case .application(.work): .app(.application(.busyKeyTapped))
+    case .application: .app(.application(.unknownKeyTapped))
+    }
+  }
+
+  /// What works in every layer.
+  static let everywhere = Keymap([
+    KeyBinding(.keys([.function(1), .control("g")]), .help, .helpTapped),
+    KeyBinding(
+      .keys([.control("q"), .control("c")]),
+      { $0.application.draftProblem == nil ? .quit : .quitLosing }, { _ in .app(.quitTapped) }),
+    KeyBinding(.keys([.control("l")]), { _ in .redraw }, { _ in .redraw }),
+    KeyBinding(.keys([.control("z")]), { _ in .suspend }, { _ in .suspend }),
+  ])
+
+  static let help = Keymap([
+    KeyBinding(
+      .keys([.down, .pageDown], also: [.wheelDown, .tab]), { _ in .scroll },
+      { .app(.help(.scrolled(by: $0 == .pageDown ? page : 1))) }),
+    KeyBinding(
+      .keys([.up, .pageUp], also: [.wheelUp, .backTab]), { _ in nil },
+      { .app(.help(.scrolled(by: $0 == .pageUp ? -page : -1))) }),
+    KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed)),
+  ])
+
+  /// How many lines a page of a list has.
+  static let page = 10
+}

@@ -1,0 +1,113 @@
+import OnrampCore
+
+/// What keys are called and what they do, in English.
+extension English {
+  func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
+    switch hint {
+    case .goBack: ("back", "go back")
+    case .quit: ("quit", "quit, all is kept")
+    case .everything: ("all", "all files")
+    case .above: ("up", "up a folder")
+    case .next, .moveChoice: ("next", "next")
+    case .save: ("save", "save")
+    case .help: ("help", "help")
+    case .quitLosing: ("quit", "quit")
+    case .edit: ("edit", "edit")
+    case .restart: ("restart", "restart")
+    case .handIn, .export: ("export", "export")
+    case .cancel: ("stop", "stop")
+    case .yes: ("yes", "yes")
+    case .no: ("no", "no")
+    case .close: ("close", "close")
+    case .useIt: ("use it", "use it")
+    case .again: ("again", "again")
+    case .nextAddress: ("other address", "other address")
+    case .browse: ("files", "files")
+    case .view: ("view", "view")
+    case .take: ("take", "take")
+    default: (help(hint), help(hint))
+    }
+  }
+
+  var helpTitle: String { "Keys" }
+
+  func help(_ hint: KeyHint) -> String {
+    switch hint {
+    case .help: "this help"
+    case .quit: "quit, all is kept"
+    case .quitLosing, .quitSummary: "quit"
+    case .redraw: "redraw the screen"
+    case .suspend: "suspend; type fg to return"
+    case .close: "close"
+    case .next: "next"
+    case .previous: "previous"
+    case .enter: "next; at the end, save"
+    case .save: "save this step"
+    case .goBack: "go back, nothing lost"
+    case .goToProblem: "go to that problem"
+    case .completePath: "complete the path"
+    case .lineStart: "start of the line"
+    case .lineEnd: "end of the line"
+    case .wordLeft: "back a word"
+    case .wordRight: "forward a word"
+    case .cutToEnd: "cut to the end"
+    case .cutToStart: "cut to the start"
+    case .cutWordLeft: "cut the word before"
+    case .cutWordRight: "cut the word after"
+    case .putBack: "put back what was cut"
+    case .undo: "undo"
+    case .redo: "redo"
+    case .phone: "take it with your phone"
+    case .browse: "choose from your files"
+    case .camera: "take it with the camera"
+    case .view: "view the photo"
+    case .edit: "edit a section"
+    case .restart: "restart: clear everything"
+    case .handIn: "export to a folder"
+    case .lastStep: "back to Photo upload"
+    case .take: "take it"
+    case .above: "up a folder"
+    case .places: "go to that folder"
+    case .everything: "show all files, or photos only"
+    case .move: "move through the list"
+    case .useIt: "use this photo"
+    case .again: "try again with a new code"
+    case .nextAddress: "this computer's next address"
+    case .export: "export"
+    case .yes: "yes"
+    case .no: "no"
+    case .moveChoice: "next answer"
+    case .confirm: "choose the selected one"
+    case .cancel: "stop"
+    case .scroll: "scroll"
+    }
+  }
+
+  func keyName(_ key: Key) -> String {
+    switch key {
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .up: "Up"
+    case .down: "Down"
+    case .left: "Left"
+    case .right: "Right"
+    case .home: "Home"
+    case .end: "End"
+    case .pageUp: "PageUp"
+    case .pageDown: "PageDown"
+    case .wordLeft: "Ctrl-Left"
+    case .wordRight: "Ctrl-Right"
+    case .control(let letter): "Ctrl-\(letter.uppercased())"
+    case .alt(let letter): "Alt-\(letter.uppercased())"
+    case .character(let letter): letter.uppercased()
+    case .function(let number): "F\(number)"
+    case .paste, .click, .wheelUp, .wheelDown, .unknown: ""
+    }
+  }
+
+  func range(from first: Key, to last: Key) -> String { "\(keyName(first)) to \(keyName(last))" }
+}

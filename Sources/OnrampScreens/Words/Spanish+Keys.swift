@@ -1,0 +1,106 @@
+import OnrampCore
+
+/// What keys are called and what they do, in Spanish.
+extension Spanish {
+  func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
+    switch hint {
+    case .next, .moveChoice: ("sigue", "siguiente")
+    case .save: ("guarda", "guardar")
+    case .goBack: ("vuelve", "volver")
+    case .help: ("ayuda", "ayuda")
+    case .quit: ("sale", "salir, todo queda")
+    case .quitLosing: ("sale", "salir")
+    case .edit: ("edita", "editar")
+    case .restart: ("borra", "borrar todo")
+    case .handIn, .export: ("exporta", "exportar")
+    case .cancel: ("para", "parar")
+    case .yes: ("sí", "sí")
+    case .no: ("no", "no")
+    case .close: ("cierra", "cerrar")
+    case .useIt: ("usar", "usarla")
+    case .again: ("otra", "otra vez")
+    case .nextAddress: ("otra dirección", "otra dirección")
+    case .browse: ("archivos", "archivos")
+    case .view: ("ver", "ver")
+    case .take: ("toma", "tomar")
+    case .above: ("sube", "subir")
+    case .everything: ("todo", "todo")
+    default: (help(hint), help(hint))
+    }
+  }
+
+  var helpTitle: String { "Teclas" }
+
+  func help(_ hint: KeyHint) -> String {
+    switch hint {
+    case .help: "esta ayuda"
+    case .quit: "salir, todo queda"
+    case .quitLosing, .quitSummary: "salir"
+    case .redraw: "dibujar de nuevo"
+    case .suspend: "suspender; fg para volver"
+    case .close: "cerrar"
+    case .next: "siguiente"
+    case .previous: "anterior"
+    case .enter: "siguiente, o guardar"
+    case .save: "guardar este paso"
+    case .goBack: "volver; nada se pierde"
+    case .goToProblem: "ir a ese problema"
+    case .completePath: "completar la ruta"
+    case .lineStart: "inicio de la línea"
+    case .lineEnd: "fin de la línea"
+    case .wordLeft: "palabra anterior"
+    case .wordRight: "palabra siguiente"
+    case .cutToEnd: "cortar hasta el fin"
+    case .cutToStart: "cortar hasta el inicio"
+    case .cutWordLeft: "cortar la palabra anterior"
+    case .cutWordRight: "cortar la palabra siguiente"
+    case .putBack: "pegar lo cortado"
+    case .undo: "deshacer"
+    case .redo: "rehacer"
+    case .phone: "tomarla con el teléfono"
+    case .browse: "elegir un archivo"
+    case .camera: "usar la cámara"
+    case .view: "ver la foto"
+    case .edit: "editar una sección"
+    case .restart: "borrar todo"
+    case .handIn: "exportar a una carpeta"
+    case .lastStep: "volver a Fotos"
+    case .take: "elegirlo"
+    case .above: "carpeta superior"
+    case .places: "ir a esa carpeta"
+    case .everything: "todos los archivos, o solo fotos"
+    case .move: "recorrer la lista"
+    case .useIt: "usar esta foto"
+    case .again: "otra vez, con un código nuevo"
+    case .nextAddress: "otra dirección del equipo"
+    case .export: "exportar"
+    case .yes: "sí"
+    case .no: "no"
+    case .moveChoice: "respuesta siguiente"
+    case .confirm: "elegir la seleccionada"
+    case .cancel: "parar"
+    case .scroll: "desplazar"
+    }
+  }
+
+  func keyName(_ key: Key) -> String {
+    switch key {
+    case .backTab: "Mayús-Tab"
+    case .backspace: "Retroceso"
+    case .delete: "Supr"
+    case .up: "Arriba"
+    case .down: "Abajo"
+    case .left: "Izq"
+    case .right: "Der"
+    case .home: "Inicio"
+    case .end: "Fin"
+    case .pageUp: "RePág"
+    case .pageDown: "AvPág"
+    case .wordLeft: "Ctrl-Izq"
+    case .wordRight: "Ctrl-Der"
+    default: English().keyName(key)
+    }
+  }
+
+  func range(from first: Key, to last: Key) -> String { "\(keyName(first)) a \(keyName(last))" }
+}
