@@ -21,7 +21,7 @@ private func growWithPhotos(_ applications: Applications, in folder: Folder, run
     try makeFiles(count, in: path + "/photos")
     return path
   }
-  let entries: [Field: Entry] = [.name: .value(.text("Amina Yusuf"))]
+  let entries: [FieldID: Entry] = [.name: .value(.text("Amina Yusuf"))]
   try printGrowth(
     of: "files beside the photos", sizes, "first screen complete, ms", "Save, ms", runs: runs
   ) { index in

@@ -17,10 +17,10 @@ public struct AnswersFile: Sendable {
   }
 
   /// The answers that are given, by step and field; what the file leaves out is not there.
-  public let steps: [Step: [Field: Given]]
+  public let steps: [StepID: [FieldID: RawAnswer]]
 
   /// Reads a file of at most 1 MiB.
-  public init(path: String) throws(Problem) {
+  public init(path: String, schema: Schema) throws(Problem) {
     let data: Data?
     do {
       data = try Self.read(path)
@@ -28,29 +28,29 @@ public struct AnswersFile: Sendable {
       throw .unreadable(code: error.code)
     }
     guard let data else { throw .unacceptable }
-    try self.init(data)
+    try self.init(data, schema: schema)
   }
 
   /// Decodes the text of a file.
-  public init(_ data: Data) throws(Problem) {
+  public init(_ data: Data, schema: Schema) throws(Problem) {
     guard let sections = try? JSONDecoder().decode([String: Section].self, from: data) else {
       throw .notAnswers
     }
-    var steps: [Step: [Field: Given]] = [:]
+    var steps: [StepID: [FieldID: RawAnswer]] = [:]
     for (key, section) in sections.sorted(by: { $0.key < $1.key }) {
       // What `show --json` writes may be given back.
       if key == "schema" { continue }
-      guard let step = Step(key: key) else { throw .unknown(key: key) }
+      guard let step = schema.step(StepID(key)) else { throw .unknown(key: key) }
       switch section {
       case .missing: continue
       case .other: throw .notAnswers
       case .fields(let given):
-        steps[step] = [:]
+        steps[step.id] = [:]
         for (key, value) in given.sorted(by: { $0.key < $1.key }) {
-          guard let field = step.fields.first(where: { $0.key == key }) else {
-            throw .unknown(key: "\(step.key).\(key)")
+          guard let field = step.fields.first(where: { $0.id.key == key }) else {
+            throw .unknown(key: FieldID(step.id, key).path)
           }
-          steps[step]?[field] = value.given
+          steps[step.id]?[field.id] = value.given
         }
       }
     }
@@ -94,7 +94,7 @@ public struct AnswersFile: Sendable {
   }
 
   private struct Answer: Decodable {
-    let given: Given
+    let given: RawAnswer
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()

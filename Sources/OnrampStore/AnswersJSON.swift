@@ -1,76 +1,82 @@
 import OnrampCore
 
-/// The saved answers as JSON: a section for each step, `null` while it is not saved.
-///
-/// The members follow from ``Step/all`` and their fields. The form is that of `onramp show --json`.
+/// Saved answers as `onramp show --json` has them: a section for each step, `null` while it is not
+/// saved.
 public struct AnswersJSON {
-  /// The answers.
-  public let answers: Answers
-
-  /// Where the photos of an export lie, if not in the store.
-  private let files: [Field: String]
+  private let answers: Answers
+  private let schema: Schema
 
   /// Wraps answers to be written.
-  public init(_ answers: Answers) { self.init(answers, files: [:]) }
-
-  init(_ answers: Answers, files: [Field: String]) {
-    self.answers = answers
-    self.files = files
-  }
-
-  /// Reads the sections of an object; `nil` where one is missing, or a value is one that its
-  /// field's rule could not have given.
-  init?(_ json: JSON) {
-    var answers = Answers()
-    for step in Step.all {
-      guard let section = json[step.key] else { return nil }
-      if section == .null { continue }
-      var values: [Field: Value] = [:]
-      for field in step.fields {
-        guard let value = Self.value(of: field, in: section) else { return nil }
-        values[field] = value
-      }
-      answers[step] = values
-    }
-    self.init(answers)
+  public init(_ answers: Answers, schema: Schema) {
+    (self.answers, self.schema) = (answers, schema)
   }
 
   /// The JSON, with its `schema`, as one line of text.
   public func text() throws -> String {
-    let members = sections.merging(["schema": .integer(Envelope.schema)]) { section, _ in section }
+    var members: [String: JSON] = ["schema": .integer(Envelope.schema)]
+    for step in schema.steps {
+      members[step.id.key] = schema.isSaved(step, in: answers) ? section(step) : .null
+    }
     return String(decoding: try JSON.object(members).encoded(), as: UTF8.self)
   }
 
-  /// Every section by its key.
-  var sections: [String: JSON] {
-    var sections: [String: JSON] = [:]
-    for step in Step.all {
-      guard let values = answers[step] else {
-        sections[step.key] = .null
-        continue
-      }
-      var members: [String: JSON] = [:]
-      for field in step.fields { members[field.key] = json(of: values[field], field) }
-      sections[step.key] = .object(members)
+  private func section(_ step: Step) -> JSON {
+    var members: [String: JSON] = [:]
+    for field in step.fields { members[field.id.key] = answers[field.id]?.json() ?? .null }
+    return .object(members)
+  }
+}
+
+/// Sections of answers as stored JSON. They tell by themselves what kind a value is, so that no
+/// schema is needed to read them, and what this version does not know is kept.
+extension Answers {
+  /// Reads every member that is a section; `null` is one that is not saved.
+  init(_ members: [String: JSON]) {
+    self.init()
+    for (key, section) in members {
+      guard case .object(let fields) = section else { continue }
+      let step = StepID(key)
+      var values: [FieldID: Value] = [:]
+      for (key, json) in fields { values[FieldID(step, key)] = Value(json) }
+      self[step] = values
     }
-    return sections
   }
 
-  private func json(of value: Value?, _ field: Field) -> JSON {
-    switch value {
+  /// The members with these answers in place of those that they hold.
+  ///
+  /// - Parameter files: where the photos of an export lie, if not in the store.
+  func written(over members: [String: JSON], files: [FieldID: String] = [:]) -> [String: JSON] {
+    var members = members
+    for (step, values) in sections {
+      var section: [String: JSON] = [:]
+      if case .object(let fields)? = members[step.key] { section = fields }
+      for (field, value) in values { section[field.key] = value.json(file: files[field]) }
+      members[step.key] = .object(section)
+    }
+    return members
+  }
+}
+
+extension Value {
+  /// Reads a value; `nil` where it is of a kind that this version does not know.
+  init?(_ json: JSON) {
+    switch json {
+    case .string(let text): self = .text(text)
+    case .integer(let number): self = .number(number)
+    case .null: self = .photo(nil)
+    case .object:
+      guard let photo = Photo(json) else { return nil }
+      self = .photo(photo)
+    case .bool, .real, .array: return nil
+    }
+  }
+
+  fileprivate func json(file: String? = nil) -> JSON {
+    switch self {
     case .text(let text): .string(text)
     case .number(let number): .integer(number)
-    case .photo(let photo?): photo.json(file: files[field] ?? photo.file)
-    case .photo(nil), nil: .null
-    }
-  }
-
-  private static func value(of field: Field, in section: JSON) -> Value? {
-    guard let json = section[field.key] else { return nil }
-    switch field.rule {
-    case .text, .email: return json.string.map(Value.text)
-    case .wholeNumber: return json.integer.map(Value.number)
-    case .photo: return json == .null ? .photo(nil) : Photo(json).map(Value.photo)
+    case .photo(let photo?): photo.json(file: file ?? photo.file)
+    case .photo(nil): .null
     }
   }
 }

@@ -110,6 +110,6 @@ struct Contents {
   /// The digests of all photos that a file names.
   var namedPhotos: Set<String> {
     let all = [application.value, previous.value, livingUndo?.application].compactMap { $0 }
-    return Set(all.flatMap(\.answers.photos).map(\.sha256))
+    return all.reduce([]) { $0.union($1.photoDigests) }
   }
 }

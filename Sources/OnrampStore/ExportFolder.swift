@@ -21,9 +21,9 @@ public struct ExportFolder {
 
   /// Writes `application.json`, the photos, and `summary.txt` with the text of `summary`.
   public func write(
-    _ answers: Answers, from source: StoreReader, summary: String
+    from source: StoreReader, schema: Schema, summary: String
   ) throws(ExportProblem) {
-    let missing = Step.all.filter { answers[$0] == nil }
+    let missing = schema.steps.filter { !schema.isSaved($0, in: source.opening.answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     umask(0o077)
     let above = try attempt { () throws(SystemError) in
@@ -37,7 +37,7 @@ public struct ExportFolder {
         _ = try above.makeDirectory(temporary)
         return try above.directory(temporary)
       }
-      try fill(folder, answers, source, summary)
+      try fill(folder, schema, source, summary)
       try attempt { () throws(SystemError) in
         try folder.synchronize()
         try above.rename(temporary, to: name)
@@ -60,22 +60,23 @@ public struct ExportFolder {
   }
 
   private func fill(
-    _ folder: Directory, _ answers: Answers, _ source: StoreReader, _ summary: String
+    _ folder: Directory, _ schema: Schema, _ source: StoreReader, _ summary: String
   ) throws(ExportProblem) {
-    var files: [Field: String] = [:]
+    var files: [FieldID: String] = [:]
     let photos = try attempt { () throws(SystemError) in
       _ = try folder.makeDirectory(PhotoFolder.name)
       return try folder.directory(PhotoFolder.name)
     }
-    for field in Step.all.flatMap(\.fields) {
-      guard case .photo(let photo?)? = answers[field] else { continue }
+    for (field, photo) in source.opening.answers.photosByField {
       let name = field.key + MediaType.suffix(of: photo.type)
       files[field] = "\(PhotoFolder.name)/\(name)"
       do throws(PhotoFolder.Problem) {
         try source.photoFolder().copy(photo, to: photos, as: name)
       } catch {
         switch error {
-        case .photo(let problem): throw .photo(field, problem)
+        case .photo(let problem):
+          let unknown = Field(field, label: field.key, kind: .photo, typicalLength: 0)
+          throw .photo(schema.field(field) ?? unknown, problem)
         case .store(let error): throw .target(StoreProblem(error, path: path))
         case .cancelled: break
         }
@@ -83,7 +84,7 @@ public struct ExportFolder {
     }
     let json: String
     do {
-      json = try AnswersJSON(answers, files: files).text() + "\n"
+      json = try source.exported(files: files) + "\n"
     } catch {
       throw .target(.inputOutput(code: EINVAL))
     }

@@ -13,12 +13,12 @@ struct IncomingFolder {
   /// Whether a name is one that ``nextName(for:)`` gives.
   private static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
-    return parts.count == 2 && Step.all.flatMap(\.fields).contains { $0.key == parts[0] }
+    return parts.count == 2 && !parts[0].isEmpty
       && Int(parts[1]) != nil
   }
 
   /// A name that nothing has.
-  func nextName(for field: Field) throws(SystemError) -> String {
+  func nextName(for field: FieldID) throws(SystemError) -> String {
     let taken = Set(try directory.names())
     var number = 1
     while taken.contains("\(field.key)-\(number)") { number += 1 }
@@ -57,7 +57,7 @@ extension Store {
   ///
   /// - Returns: the absolute path of a file that is not there yet. It stays for as long as a draft
   ///   names it.
-  public func incomingPath(for field: Field) throws(StoreProblem) -> String {
+  public func incomingPath(for field: FieldID) throws(StoreProblem) -> String {
     try attempt { () throws(SystemError) in
       _ = try directory.makeDirectory(IncomingFolder.name)
       let folder = IncomingFolder(directory: try directory.directory(IncomingFolder.name))

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The form waits for two of these files when it starts. `JSONDecoder` would take a quarter of the
 /// start for them, as it reaches far into a program that has only just begun to be read.
-enum JSON: Equatable {
+enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)

@@ -4,11 +4,11 @@
   extension Store {
     /// Names the photos before they are there; see ``BrokenVariant/jsonBeforePhoto``.
     func saveJSONFirst(
-      _ steps: [Step: [Field: Entry]], _ sources: [Field: PhotoSource],
+      _ steps: [StepID: [FieldID: Entry]], _ sources: [FieldID: PhotoSource],
       _ application: StoredApplication, _ progress: (Progress) -> Bool
     ) throws(SaveFailure) -> Saved {
       var next = application
-      var photos: [Field: Photo] = [:]
+      var photos: [FieldID: Photo] = [:]
       for (field, source) in sources { photos[field] = source.description }
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)

@@ -25,7 +25,7 @@ extension Store {
       try directory.names().filter(Contents.Name.isSetAside)
     }
     let isNew = setAside.contains { undo?.setAside?.contains($0) != true }
-    if !application.answers.completed.isEmpty || !drafts.isEmpty || isNew {
+    if !application.answers.sections.isEmpty || !drafts.isEmpty || isNew {
       let cleared = StoredUndo(
         clearedAt: now, application: application,
         drafts: StoredDrafts(drafts, generation: application.generation), setAside: setAside)
@@ -69,7 +69,7 @@ extension Store {
     var drafts = undo.drafts.drafts(saved: application.saved)
     drafts.fields.merge(since.fields) { old, _ in old }
     drafts.focus = drafts.focus ?? since.focus
-    if !application.answers.completed.isEmpty {
+    if !application.answers.sections.isEmpty {
       application.generation += 1
       if !drafts.isEmpty {
         try write(

@@ -12,7 +12,7 @@ extension Store {
   ///   - progress: is told how far a photo is copied; `false` stops the save.
   /// - Returns: all answers, as they are saved now.
   public func save(
-    _ steps: [Step: [Field: Entry]], home: String?, progress: (Progress) -> Bool
+    _ steps: [StepID: [FieldID: Entry]], home: String?, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
     let sources = try judge(steps, home: home)
     do throws(SaveFailure) {
@@ -27,7 +27,7 @@ extension Store {
       let photos = taken.mapValues(\.photo)
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
-      if steps.keys.contains(where: { $0.fields.contains { $0.rule == .photo } }) {
+      if steps.values.joined().contains(where: \.value.isPhoto) {
         // They are in the store now, or were replaced; a start clears what this can't.
         try? directory.clearIncoming(keeping: [])
       }
@@ -41,10 +41,10 @@ extension Store {
 
   /// Opens every file that is to be taken in. All that can't be are reported together.
   private func judge(
-    _ steps: [Step: [Field: Entry]], home: String?
-  ) throws(SaveFailure) -> [Field: PhotoSource] {
-    var sources: [Field: PhotoSource] = [:]
-    var problems: [Field: PhotoProblem] = [:]
+    _ steps: [StepID: [FieldID: Entry]], home: String?
+  ) throws(SaveFailure) -> [FieldID: PhotoSource] {
+    var sources: [FieldID: PhotoSource] = [:]
+    var problems: [FieldID: PhotoProblem] = [:]
     for (field, entry) in steps.values.joined() {
       switch entry {
       case .photo(let path):
@@ -74,12 +74,12 @@ extension Store {
   }
 
   func takeIn(
-    _ sources: [Field: PhotoSource], _ progress: (Progress) -> Bool
-  ) throws(SaveFailure) -> [Field: (photo: Photo, isCleaned: Bool)] {
+    _ sources: [FieldID: PhotoSource], _ progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> [FieldID: (photo: Photo, isCleaned: Bool)] {
     guard !sources.isEmpty else { return [:] }
-    var photos: [Field: (photo: Photo, isCleaned: Bool)] = [:]
+    var photos: [FieldID: (photo: Photo, isCleaned: Bool)] = [:]
     let folder = try photoFolder()
-    for (field, source) in sources.sorted(by: { $0.key.key < $1.key.key }) {
+    for (field, source) in sources.sorted(by: { $0.key.path < $1.key.path }) {
       do {
         photos[field] = try folder.takeIn(source) { done in
           progress(Progress(field: field, done: done, total: source.size))
@@ -132,7 +132,7 @@ extension Store {
   private func reload(_ next: StoredApplication, before: StoredApplication) {
     state.withLock { state in
       state.application = next
-      state.previousPhotos = Set(before.answers.photos.map(\.sha256))
+      state.previousPhotos = before.photoDigests
       state.undo = nil
     }
   }
@@ -140,7 +140,7 @@ extension Store {
 
 extension StoredApplication {
   /// Puts checked entries in place of a step's answers.
-  mutating func set(_ step: Step, _ entries: [Field: Entry], photos: [Field: Photo]) {
+  mutating func set(_ step: StepID, _ entries: [FieldID: Entry], photos: [FieldID: Photo]) {
     var values = answers[step] ?? [:]
     for (field, entry) in entries {
       switch entry {

@@ -42,13 +42,12 @@ public final class Store: Sendable {
     let application =
       contents.current
       ?? StoredApplication(
-        generation: contents.livingUndo?.application.generation ?? 0, saved: [:],
-        answers: Answers())
-    let previous = contents.previous.value?.answers.photos.map(\.sha256) ?? []
+        generation: contents.livingUndo?.application.generation ?? 0)
+    let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
       directory: directory, path: path,
       state: State(
-        application: application, previousPhotos: Set(previous), undo: contents.livingUndo))
+        application: application, previousPhotos: previous, undo: contents.livingUndo))
     let opening = Opening(
       answers: application.answers, drafts: contents.currentDrafts, reports: recovery.reports,
       canUndoRestart: contents.livingUndo != nil)
@@ -110,8 +109,8 @@ public final class Store: Sendable {
   func clearPhotos() {
     let named = state.withLock { state in
       state.previousPhotos
-        .union(state.application.answers.photos.map(\.sha256))
-        .union(state.undo?.application.answers.photos.map(\.sha256) ?? [])
+        .union(state.application.photoDigests)
+        .union(state.undo?.application.photoDigests ?? [])
     }
     guard let photos = try? directory.directory(PhotoFolder.name) else { return }
     let mayNameMore = (try? directory.names())?.contains(where: Contents.Name.isSetAside)

@@ -43,6 +43,12 @@ public struct StoreReader {
       reports: reports, canUndoRestart: contents.livingUndo != nil)
   }
 
+  /// The saved application as an export holds it, as one line of text.
+  func exported(files: [FieldID: String]) throws(SystemError) -> String {
+    let application = contents?.current ?? StoredApplication(generation: 0)
+    return String(decoding: try application.exported(files: files).encoded(), as: UTF8.self)
+  }
+
   /// The folder of stored photos.
   func photoFolder() throws(PhotoFolder.Problem) -> PhotoFolder {
     do throws(SystemError) {
@@ -78,8 +84,7 @@ struct PhotoReports {
     var reports: [Report] = []
     do throws(SystemError) {
       let folder = try folder()
-      for field in Step.all.flatMap(\.fields) {
-        guard case .photo(let photo?)? = answers[field] else { continue }
+      for (field, photo) in answers.photosByField {
         if let folder {
           if let found = try problem(folder, photo) { reports.append(.photo(field, found)) }
         } else {

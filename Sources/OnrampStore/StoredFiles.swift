@@ -5,35 +5,62 @@ struct StoredApplication: StoredContents {
   /// Rises by one with each Save.
   var generation: Int
   /// The generation in which each section was saved last.
-  var saved: [Step: Int]
+  var saved: [StepID: Int]
   var answers: Answers
+  /// Everything that the file holds, so that what this version does not know stays as it is.
+  private var members: [String: JSON]
 
-  init(generation: Int, saved: [Step: Int], answers: Answers) {
-    self.generation = generation
-    self.saved = saved
-    self.answers = answers
+  init(generation: Int, saved: [StepID: Int] = [:], answers: Answers = Answers()) {
+    (self.generation, self.saved, self.answers, members) = (generation, saved, answers, [:])
   }
 
   init?(_ json: JSON) {
-    guard let generation = json["generation"]?.integer,
-      (0..<Int(Int32.max)).contains(generation), let saved = json["saved"], saved.isObject,
-      let answers = AnswersJSON(json)?.answers
+    guard let generation = json["generation"]?.integer, (0..<Int(Int32.max)).contains(generation),
+      case .object(let saved)? = json["saved"], case .object(var members) = json
     else { return nil }
-    self.init(generation: generation, saved: [:], answers: answers)
-    for step in Step.all {
-      guard let json = saved[step.key] else { continue }
-      guard let number = json.integer else { return nil }
-      self.saved[step] = number
+    for name in Schema.reservedKeys { members[name] = nil }
+    self.generation = generation
+    self.saved = [:]
+    for (key, number) in saved {
+      guard let number = number.integer else { return nil }
+      self.saved[StepID(key)] = number
     }
+    self.members = members
+    answers = Answers(members)
   }
 
   var json: JSON {
-    var members = AnswersJSON(answers).sections
+    var members = answers.written(over: members)
     members["generation"] = .integer(generation)
     var numbers: [String: JSON] = [:]
     for (step, number) in saved { numbers[step.key] = .integer(number) }
     members["saved"] = .object(numbers)
     return .object(members)
+  }
+
+  /// What an export holds: every section, and what this version does not know.
+  ///
+  /// - Parameter files: where the photos lie in it.
+  func exported(files: [FieldID: String]) -> JSON {
+    var members = answers.written(over: members, files: files)
+    members["schema"] = .integer(Envelope.schema)
+    return .object(members)
+  }
+
+  /// Every photo that the file names, in sections that this version does not know too.
+  var photoDigests: Set<String> { JSON.object(answers.written(over: members)).photoDigests }
+}
+
+extension JSON {
+  /// The digests of all photos, however deep they lie.
+  fileprivate var photoDigests: Set<String> {
+    switch self {
+    case .object(let members):
+      let own = members["sha256"]?.string.map { Set([$0]) } ?? []
+      return members.values.reduce(own) { $0.union($1.photoDigests) }
+    case .array(let values): return values.reduce([]) { $0.union($1.photoDigests) }
+    default: return []
+    }
   }
 }
 
@@ -53,32 +80,36 @@ struct StoredDrafts: StoredContents {
       sections.isObject
     else { return nil }
     self.init(Drafts(), generation: generation)
-    let focus = json["focus"]?.array?.map(\.string)
-    for field in Step.all.flatMap(\.fields) {
-      if [field.section, field.key] == focus { drafts.focus = field }
-      guard let json = sections[field.section]?[field.key] else { continue }
-      guard let draft = Draft(json) else { return nil }
-      drafts.fields[field] = draft
+    if let focus = json["focus"]?.array?.compactMap(\.string), focus.count == 2 {
+      drafts.focus = FieldID(StepID(focus[0]), focus[1])
+    }
+    guard case .object(let members) = sections else { return nil }
+    for (step, section) in members {
+      guard case .object(let fields) = section else { return nil }
+      for (key, json) in fields {
+        guard let draft = Draft(json) else { return nil }
+        drafts.fields[FieldID(StepID(step), key)] = draft
+      }
     }
   }
 
   var json: JSON {
     var sections: [String: [String: JSON]] = [:]
     for (field, draft) in drafts.fields {
-      sections[field.section, default: [:]][field.key] = draft.json
+      sections[field.step.key, default: [:]][field.key] = draft.json
     }
     var members: [String: JSON] = [
       "generation": .integer(generation), "fields": .object(sections.mapValues(JSON.object)),
     ]
-    members["focus"] = drafts.focus.map { .array([.string($0.section), .string($0.key)]) }
+    members["focus"] = drafts.focus.map { .array([.string($0.step.key), .string($0.key)]) }
     return .object(members)
   }
 
   /// The drafts, less those of steps that were saved after they were typed.
-  func drafts(saved: [Step: Int]) -> Drafts {
+  func drafts(saved: [StepID: Int]) -> Drafts {
     var drafts = drafts
     for field in drafts.fields.keys {
-      if let step = field.step, saved[step, default: 0] <= generation { continue }
+      if saved[field.step, default: 0] <= generation { continue }
       drafts.fields[field] = nil
     }
     return drafts

@@ -12,6 +12,7 @@ final class EffectRunner: Sendable {
 
   private let store: Store
   private let path: String
+  private let schema: Schema
   private let queue = DispatchQueue(label: "onramp.effects")
   private let folders = DispatchQueue(label: "onramp.folders")
   private let cancelled = Mutex<Request?>(nil)
@@ -25,11 +26,13 @@ final class EffectRunner: Sendable {
 
   /// - Parameter wake: is called from another thread when something was posted.
   init(
-    store: Store, path: String, place: PhoneServer.Place = .init(address: nil, port: nil),
+    store: Store, path: String, schema: Schema,
+    place: PhoneServer.Place = .init(address: nil, port: nil),
     wake: @escaping @Sendable () -> Void
   ) {
     self.place = place
     self.store = store
+    self.schema = schema
     self.path = path
     let responses = ResponseQueue(wake: wake)
     self.responses = responses
@@ -83,7 +86,7 @@ final class EffectRunner: Sendable {
   }
 
   private func openLink(
-    _ server: PhoneServer, _ request: Request, _ field: Field, _ choice: Int
+    _ server: PhoneServer, _ request: Request, _ field: FieldID, _ choice: Int
   ) {
     do {
       let path = try store.incomingPath(for: field)
@@ -94,7 +97,7 @@ final class EffectRunner: Sendable {
     }
   }
 
-  private func capture(_ request: Request, _ field: Field, _ camera: Camera) {
+  private func capture(_ request: Request, _ field: FieldID, _ camera: Camera) {
     do throws(CaptureProblem) {
       let path: String
       do {
@@ -132,7 +135,7 @@ final class EffectRunner: Sendable {
 
   private var home: String? { Environment["HOME"] }
 
-  private func save(_ request: Request, _ step: Step, _ entries: [Field: Entry]) {
+  private func save(_ request: Request, _ step: StepID, _ entries: [FieldID: Entry]) {
     let shown = Mutex<Int>(-1)
     do {
       let saved = try store.save([step: entries], home: home) { progress in
@@ -206,8 +209,8 @@ final class EffectRunner: Sendable {
       } catch {
         throw .source(error)
       }
-      let answers = reader.opening.answers
-      try ExportFolder(folder).write(answers, from: reader, summary: PlainSummary(answers).text)
+      let summary = PlainSummary(reader.opening.answers, schema: schema).text
+      try ExportFolder(folder).write(from: reader, schema: schema, summary: summary)
       post(.exported(request, path: folder))
     } catch {
       post(.exportFailed(request, error))

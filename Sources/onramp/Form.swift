@@ -7,7 +7,7 @@ import OnrampTerminal
 /// The form: one thread that takes events, changes the wizard, and draws it.
 struct Form {
   let path: String
-  let policy: Policy
+  let schema: Schema
   let usesMouse: Bool
   let place: PhoneServer.Place
 
@@ -21,9 +21,11 @@ struct Form {
     // However this ends, the terminal is given back first.
     defer { terminal.close() }
     let waker = terminal.waker
-    let runner = EffectRunner(store: store, path: path, place: place) { waker.wake() }
+    let runner = EffectRunner(store: store, path: path, schema: schema, place: place) {
+      waker.wake()
+    }
     var loop = Loop(
-      terminal: terminal, runner: runner, app: App(Application(opening, policy: policy)))
+      terminal: terminal, runner: runner, app: App(Application(opening, schema: schema)))
     if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
     try loop.run()
     terminal.close()

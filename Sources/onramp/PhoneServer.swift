@@ -26,7 +26,7 @@ final class PhoneServer: Sendable {
   /// Serves until the photo is here, the time is over, or ``close(keepsPhoto:)``.
   ///
   /// - Parameter path: the file that takes the photo; it is not there yet.
-  func run(for field: Field, choice: Int, at place: Place, into path: String) {
+  func run(for field: FieldID, choice: Int, at place: Place, into path: String) {
     tell(.failed(serve(field, choice, place, path)))
   }
 
@@ -43,7 +43,7 @@ final class PhoneServer: Sendable {
 
   /// Returns why it ended, which counts where nothing else was said before.
   private func serve(
-    _ field: Field, _ choice: Int, _ place: Place, _ path: String
+    _ field: FieldID, _ choice: Int, _ place: Place, _ path: String
   ) -> LinkProblem {
     guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
     let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -7,12 +7,12 @@ import OnrampStore
 /// The application as questions and answers, a line each, on the same core as the form.
 struct PlainForm {
   let path: String
-  let policy: Policy
+  let schema: Schema
 
   /// Runs until the driver quits or the input ends.
   func run() throws {
     let (store, opening) = try Failure.opening(path)
-    var talk = Talk(store: store, path: path, app: App(Application(opening, policy: policy)))
+    var talk = Talk(store: store, path: path, app: App(Application(opening, schema: schema)))
     talk.run()
   }
 }
@@ -27,15 +27,19 @@ private struct Talk {
 
   init(store: Store, path: String, app: App) {
     self.app = app
-    runner = EffectRunner(store: store, path: path) { [posted] in posted.signal() }
+    runner = EffectRunner(store: store, path: path, schema: app.application.schema) { [posted] in
+      posted.signal()
+    }
   }
 
   mutating func run() {
-    for report in application.reports { say(commandWords.error(screenWords.report(report))) }
+    for report in application.reports {
+      say(commandWords.error(screenWords.report(report, in: application.schema)))
+    }
     if let notice = application.notice { say(screenWords.notice(notice, in: application)) }
     while !isOver {
       switch application.place {
-      case .step(let step): ask(step)
+      case .step(let id): if let step = application.schema.step(id) { ask(step) }
       case .summary: summarize()
       }
     }
@@ -48,30 +52,31 @@ private struct Talk {
   /// Asks the questions of a step from the one that has the focus on, until another screen opens.
   private mutating func ask(_ step: Step) {
     say("")
-    say(commandWords.step(step))
-    while !isOver, application.place == .step(step) {
+    let number = application.schema.index(of: step.id) ?? 0
+    say(commandWords.step(step, number + 1, of: application.schema.steps.count))
+    while !isOver, application.place == .step(step.id) {
       let field = application.form.focusedField ?? step.fields[0]
-      act(.form(.focused(.field(field))))
+      act(.form(.focused(.field(field.id))))
       guard let line = hear(question(field)) else { return }
       switch PlainCommand(line) {
       case .back: back(from: field, of: step)
-      case .summary: say(PlainSummary(application.saved).text)
+      case .summary: say(PlainSummary(application.saved, schema: application.schema).text)
       case .help: say(commandWords.plainHelp)
       case .quit: leave()
-      case .remove where field.rule == .photo: remove(field, of: step)
+      case .remove where field.kind == .photo: remove(field, of: step)
       default: answer(PlainCommand.answer(line), to: field, of: step)
       }
     }
   }
 
   private func question(_ field: Field) -> String {
-    let text = application.form.draft(of: field).line.text
+    let text = application.form.draft(of: field.id).line.text
     var current = text.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
     if text.count > Self.mostSpoken { current?.append("…") }
-    if current == nil, let photo = application.keptPhoto(of: field) {
+    if current == nil, let photo = application.keptPhoto(of: field.id) {
       current = screenWords.photo(photo)
     }
-    return commandWords.question(field, current: current, canBeSkipped: field.rule == .photo)
+    return commandWords.question(field, current: current, canBeSkipped: field.kind == .photo)
   }
 
   /// How many characters of an answer are said back.
@@ -79,7 +84,7 @@ private struct Talk {
 
   private mutating func back(from field: Field, of step: Step) {
     if let index = step.fields.firstIndex(of: field), index > 0 {
-      act(.form(.focused(.field(step.fields[index - 1]))))
+      act(.form(.focused(.field(step.fields[index - 1].id))))
     } else {
       act(.goBackTapped)
       tellNotice()
@@ -89,7 +94,7 @@ private struct Talk {
   /// Leaves a photo's question without a photo.
   private mutating func remove(_ field: Field, of step: Step) {
     clear()
-    if application.keptPhoto(of: field) != nil { act(.form(.edited(.deleteForward))) }
+    if application.keptPhoto(of: field.id) != nil { act(.form(.edited(.deleteForward))) }
     goOn(from: field, of: step)
   }
 
@@ -99,35 +104,35 @@ private struct Talk {
   }
 
   private mutating func answer(_ line: String, to field: Field, of step: Step) {
-    let before = application.form.draft(of: field).line.text
+    let before = application.form.draft(of: field.id).line.text
     if !line.isEmpty {
       clear()
       act(.form(.edited(.paste(line))))
     }
     if let problem = problem(of: field) {
-      say(commandWords.error(screenWords.problem(Problem(field, problem)) + "."))
+      say(commandWords.error(screenWords.problem(problem, of: field) + "."))
       // A path that leads nowhere is not kept: an empty line must be able to skip the photo.
-      if field.rule == .photo {
+      if field.kind == .photo {
         clear()
         if before != line, !line.isEmpty { act(.form(.edited(.paste(before)))) }
       }
       return
     }
-    if field.rule == .photo, !line.isEmpty { tellAboutPhoto(of: field) }
+    if field.kind == .photo, !line.isEmpty { tellAboutPhoto(of: field) }
     goOn(from: field, of: step)
   }
 
   /// Says what is seen of a photo that was given, and what to look for.
   private mutating func tellAboutPhoto(of field: Field) {
-    while let look = application.looks[.field(field)], !look.isOver {
+    while let look = application.looks[.field(field.id)], !look.isOver {
       for response in responses() { app.reduce(.application(.response(response))) }
     }
-    guard let look = application.looks[.field(field)], look.file != nil else { return }
+    guard let look = application.looks[.field(field.id)], look.file != nil else { return }
     say(screenWords.description(of: look) + ".")
     if let problem = look.problem, problem != .noHelper {
       say(screenWords.sightProblem(problem) + ".")
     }
-    for hint in application.hints(of: field) { say(screenWords.hint(hint) + ".") }
+    for hint in application.hints(of: field.id) { say(screenWords.hint(hint) + ".") }
     say(screenWords.checkShort)
   }
 
@@ -139,19 +144,19 @@ private struct Talk {
     }
     act(.saveTapped)
     for problem in application.form.problems {
-      say(commandWords.error(screenWords.problem(problem) + "."))
+      say(commandWords.error(screenWords.sentence(problem, in: application.schema)))
     }
     tellNotice()
   }
 
   private func problem(of field: Field) -> FieldProblem? {
-    let text = application.form.draft(of: field).line.text
+    let text = application.form.draft(of: field.id).line.text
     do throws(FieldProblem) {
-      _ = try field.rule.check(text, policy: application.policy)
+      _ = try field.kind.check(text)
     } catch {
       return error
     }
-    guard field.rule == .photo, !text.isEmpty else { return nil }
+    guard field.kind == .photo, !text.isEmpty else { return nil }
     let home = Environment["HOME"]
     return PhotoCheck.problem(of: text, home: home).map(FieldProblem.photo)
   }
@@ -160,14 +165,16 @@ private struct Talk {
 
   private mutating func summarize() {
     say("")
-    say(screenWords.summary + ". " + screenWords.allComplete + ".")
-    say(PlainSummary(application.saved).text)
-    if let next = application.policy.nextStep { say(SafeText.visible(next)) }
-    for misfit in application.misfits { say(commandWords.error(screenWords.problem(misfit) + ".")) }
+    say(screenWords.summary + ". " + screenWords.everythingSaved + ".")
+    say(PlainSummary(application.saved, schema: application.schema).text)
+    if let next = application.schema.nextStep { say(SafeText.visible(next)) }
+    for problem in application.schema.outdated(in: application.saved) {
+      say(commandWords.error(screenWords.sentence(problem, in: application.schema)))
+    }
     while !isOver, application.place == .summary {
       guard let line = hear(commandWords.plainChoices) else { return }
-      if let number = Int(line), Step.all.indices.contains(number - 1) {
-        act(.editTapped(Step.all[number - 1]))
+      if let number = Int(line), application.schema.steps.indices.contains(number - 1) {
+        act(.sectionTapped(number: number))
         return
       }
       switch PlainCommand(line) {

@@ -5,14 +5,16 @@ import OnrampScreens
 struct PlainSummary {
   private let answers: Answers
 
-  init(_ answers: Answers) { self.answers = answers }
+  private let schema: Schema
+
+  init(_ answers: Answers, schema: Schema) { (self.answers, self.schema) = (answers, schema) }
 
   /// A paragraph for each step.
-  var text: String { Step.all.map(section).joined(separator: "\n\n") }
+  var text: String { schema.steps.map(section).joined(separator: "\n\n") }
 
   private func section(_ step: Step) -> String {
-    let lines = step.fields.map { "  \(screenWords.label($0)): \(value(answers[$0]))" }
-    return ([screenWords.heading(step)] + lines).joined(separator: "\n")
+    let lines = step.fields.map { "  \($0.label): \(value(answers[$0.id]))" }
+    return ([step.title] + lines).joined(separator: "\n")
   }
 
   private func value(_ value: Value?) -> String {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampScreens
 
 /// Where the application lies, and the rules it is filled in by.
 enum Setup {
@@ -15,8 +16,13 @@ enum Setup {
     return home + "/.local/share/onramp"
   }
 
+  /// What is asked: the driver application, under the policy of the file that was named.
+  static func schema(from file: String?) throws(Failure) -> Schema {
+    Schema.driver(try policy(from: file), words: screenWords)
+  }
+
   /// The policy of the file that was named, or the standard one.
-  static func policy(from file: String?) throws(Failure) -> Policy {
+  private static func policy(from file: String?) throws(Failure) -> Policy {
     let standard = Policy.standard(currentYear: Clock.now.year)
     guard let file else { return standard }
     return try PolicyFile(path: file).load(over: standard)

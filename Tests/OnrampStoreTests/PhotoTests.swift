@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `All files that can't be taken are reported together, and nothing is saved`() throws {
-    let problems: [Field: PhotoProblem] = [.license: .missing, .insurance: .directory]
+    let problems: [FieldID: PhotoProblem] = [.license: .missing, .insurance: .directory]
     let (store, _) = try folder.open()
     #expect(throws: SaveFailure.photos(problems)) {
       try store.save(.photos, TestFolder.photos(folder.file("none"), folder.url.path))
@@ -118,7 +118,7 @@ import Testing
     let saved = try store.save(.photos, TestFolder.photos(path))
     let photo = try #require(saved.photos.first)
     try FileManager.default.removeItem(atPath: folder.file("data/" + photo.file))
-    let kept: [Field: Entry] = [.license: .value(.photo(photo)), .insurance: .value(.photo(nil))]
+    let kept: [FieldID: Entry] = [.license: .value(.photo(photo)), .insurance: .value(.photo(nil))]
     #expect(throws: SaveFailure.photos([.license: .storedPhotoMissing])) {
       try store.save(.photos, kept)
     }

@@ -46,15 +46,15 @@ final class TestFolder {
 
   func read(now: Int64 = now) throws -> Opening { try StoreReader(data, now: now).opening }
 
-  static let personal: [Field: Entry] = [
+  static let personal: [FieldID: Entry] = [
     .name: .value(.text("Zoë 王")), .email: .value(.text("zoe@example.com")),
   ]
-  static let vehicle: [Field: Entry] = [
+  static let vehicle: [FieldID: Entry] = [
     .make: .value(.text("Kia")), .model: .value(.text("207")), .year: .value(.number(2019)),
     .seats: .value(.number(5)),
   ]
 
-  static func photos(_ license: String?, _ insurance: String? = nil) -> [Field: Entry] {
+  static func photos(_ license: String?, _ insurance: String? = nil) -> [FieldID: Entry] {
     [
       .license: license.map { .photo(path: $0) } ?? .value(.photo(nil)),
       .insurance: insurance.map { .photo(path: $0) } ?? .value(.photo(nil)),
@@ -64,13 +64,13 @@ final class TestFolder {
 
 extension Store {
   @discardableResult
-  func save(_ step: Step, _ entries: [Field: Entry]) throws(SaveFailure) -> Answers {
+  func save(_ step: StepID, _ entries: [FieldID: Entry]) throws(SaveFailure) -> Answers {
     try save([step: entries], home: nil) { _ in true }.answers
   }
 }
 
 extension Drafts {
-  static func typed(_ field: Field, _ text: String, cursor: Int) -> Drafts {
+  static func typed(_ field: FieldIDID, _ text: String, cursor: Int) -> Drafts {
     Drafts(fields: [field: Draft(line: EditableText(text, cursor: cursor))], focus: field)
   }
 }

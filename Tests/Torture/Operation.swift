@@ -28,23 +28,23 @@ struct Operations {
   let all: [Operation]
 
   private static let now = Int64(Date().timeIntervalSince1970)
-  static let personal: [Field: Entry] = [
+  static let personal: [FieldID: Entry] = [
     .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
   ]
-  static let vehicle: [Field: Entry] = [
+  static let vehicle: [FieldID: Entry] = [
     .make: .value(.text("Toyota")), .model: .value(.text("Prius")), .year: .value(.number(2019)),
     .seats: .value(.number(5)),
   ]
 
   init(in folder: Folder, photo: String, other: String) throws {
-    let photos: [Field: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
-    let replaced: [Field: Entry] = [.license: .photo(path: other), .insurance: .photo(path: other)]
-    let complete: [(Step, [Field: Entry])] = [
+    let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
+    let replaced: [FieldID: Entry] = [.license: .photo(path: other), .insurance: .photo(path: other)]
+    let complete: [(StepID, [FieldID: Entry])] = [
       (.personal, Self.personal), (.vehicle, Self.vehicle), (.photos, photos),
     ]
 
     func template(
-      _ name: String, saved: [(Step, [Field: Entry])], typed: [Field: String] = [:],
+      _ name: String, saved: [(StepID, [FieldID: Entry])], typed: [FieldID: String] = [:],
       isRestarted: Bool = false
     ) throws -> (path: String, answers: Answers) {
       let path = folder.file(name)
@@ -62,7 +62,7 @@ struct Operations {
     let done = try template("complete", saved: complete)
     let swapped = try template("swapped", saved: complete + [(.photos, replaced)])
     func save(
-      _ name: String, after count: Int, typed: [Field: String]
+      _ name: String, after count: Int, typed: [FieldID: String]
     ) throws -> Operation {
       let before = try template(name, saved: Array(complete.prefix(count)), typed: typed)
       let after = try template(name + " done", saved: Array(complete.prefix(count + 1)))

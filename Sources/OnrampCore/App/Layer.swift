@@ -26,7 +26,7 @@ extension Application {
     /// Something that has to finish first.
     case work(Work)
     case overlay(Overlay)
-    case step(Step)
+    case step(StepID)
     case summary
   }
 

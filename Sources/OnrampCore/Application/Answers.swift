@@ -31,44 +31,39 @@ public struct Saved: Hashable, Sendable {
   /// All answers, as they are on the disk now.
   public let answers: Answers
   /// The photos of which a place, a time or other private data was left out.
-  public let cleaned: Set<Field>
+  public let cleaned: Set<FieldID>
 
   /// Describes a Save.
-  public init(answers: Answers, cleaned: Set<Field> = []) {
+  public init(answers: Answers, cleaned: Set<FieldID> = []) {
     self.answers = answers
     self.cleaned = cleaned
   }
 }
 
-/// The saved answers, by step. A step that was never saved has none.
+/// The saved answers, by step and field. Whether that is all of a step, its ``Schema`` says.
 public struct Answers: Hashable, Sendable {
-  /// The answers of each saved step; every field of the step is present.
-  public var sections: [Step: [Field: Value]]
+  /// The answers of each section that was saved.
+  public var sections: [StepID: [FieldID: Value]]
 
   /// Makes a set of answers, an empty one by default.
-  public init(sections: [Step: [Field: Value]] = [:]) { self.sections = sections }
+  public init(sections: [StepID: [FieldID: Value]] = [:]) { self.sections = sections }
 
-  /// The answers of one step, or `nil` while it is not saved.
-  public subscript(step: Step) -> [Field: Value]? {
+  /// The answers of one step, or `nil` where none were saved.
+  public subscript(step: StepID) -> [FieldID: Value]? {
     get { sections[step] }
     set { sections[step] = newValue }
   }
 
-  /// The answer to one question, or `nil` while its step is not saved.
-  public subscript(field: Field) -> Value? { field.step.flatMap { sections[$0]?[field] } }
-
-  /// The steps that are saved, in order.
-  public var completed: [Step] { Step.all.filter { sections[$0] != nil } }
-
-  /// The first step that is not saved, or `nil` where all are.
-  public var firstMissing: Step? { Step.all.first { sections[$0] == nil } }
+  /// The answer to one question, or `nil` where there is none.
+  public subscript(field: FieldID) -> Value? { sections[field.step]?[field] }
 
   /// Every photo that these answers name.
-  public var photos: [Photo] {
-    Step.all.flatMap { step in
-      step.fields.compactMap { field in
-        if case .photo(let photo?)? = self[field] { photo } else { nil }
-      }
-    }
+  public var photos: [Photo] { photosByField.map(\.photo) }
+
+  /// Every photo with its field, in the order of their names.
+  public var photosByField: [(field: FieldID, photo: Photo)] {
+    sections.values.joined().compactMap { field, value in
+      if case .photo(let photo?) = value { (field, photo) } else { nil }
+    }.sorted { $0.field.path < $1.field.path }
   }
 }

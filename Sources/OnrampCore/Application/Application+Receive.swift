@@ -72,7 +72,7 @@ extension Application {
   private mutating func complete(
     _ request: Request, _ path: String?, _ session: Session
   ) -> [AppEffect] {
-    guard completion == request, let field = form.focusedField else { return [] }
+    guard completion == request, let field = form.focusedField?.id else { return [] }
     completion = nil
     guard let path else {
       form.moveFocus(by: 1)
@@ -85,10 +85,10 @@ extension Application {
   }
 
   private mutating func finishSaving(
-    _ step: Step, _ news: Saved, _ time: ClockTime, _ session: Session
+    _ step: StepID, _ news: Saved, _ time: ClockTime, _ session: Session
   ) -> [AppEffect] {
     work = nil
-    for field in step.fields {
+    for field in (schema.step(step)?.fields ?? []).map(\.id) {
       if let old = saved[field], old != news.answers[field] {
         replaced[field] = replaced[field] ?? old
         if replaced[field] == news.answers[field] { replaced[field] = nil }
@@ -98,8 +98,8 @@ extension Application {
     saved = news.answers
     form.savedTexts = saved.texts
     canUndoRestart = false
-    let next = returnsToSummary ? nil : step.next
-    open(next.map(Place.step) ?? saved.firstMissing.map(Place.step) ?? .summary)
+    let next = returnsToSummary ? nil : schema.step(after: step)
+    open(next.map { .step($0.id) } ?? firstUnsaved)
     notice = .saved(time, cleaned: news.cleaned)
     return keepDrafts(now: session.leaving != nil)
   }
@@ -111,7 +111,9 @@ extension Application {
     switch failure {
     case .photos(let causes):
       form.show(
-        step.fields.compactMap { field in causes[field].map { Problem(field, .photo($0)) } })
+        step.fields.compactMap { field in
+          causes[field.id].map { Problem(field.id, .photo($0)) }
+        })
       return finish(.nothingSaved, session)
     case .cancelled: return finish(.saveCancelled, session)
     case .store(let problem): return finish(.saveFailed(problem), session)
@@ -120,7 +122,7 @@ extension Application {
 
   private mutating func reset(to opening: Opening, notice: Notice) {
     let before = self
-    self = Application(opening, policy: policy)
+    self = Application(opening, schema: schema)
     (lookRequests, revision, keptRevision) = (before.lookRequests, before.revision, before.revision)
     self.notice = notice
   }

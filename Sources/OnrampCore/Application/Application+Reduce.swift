@@ -21,6 +21,12 @@ extension Application {
     case .saveTapped: return save(&session)
     case .goBackTapped: goBack()
     case .editTapped(let step): edit(step)
+    case .sectionTapped(let number):
+      if schema.steps.indices.contains(number - 1) {
+        edit(schema.steps[number - 1].id)
+      } else {
+        notice = .keyDoesNothing
+      }
     case .restartTapped: ask(.confirmation(Dialog(.restart)))
     case .exportTapped: ask(.export(nil))
     case .viewTapped: view()
@@ -62,7 +68,7 @@ extension Application {
     _ edit: Edit, _ hadNotice: Bool, _ session: inout Session
   ) -> [AppEffect] {
     completion = nil
-    guard let field = form.focusedField else {
+    guard let kind = form.focusedField?.kind, let field = form.focusedField?.id else {
       notice = .keyDoesNothing
       return []
     }
@@ -80,7 +86,7 @@ extension Application {
       draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
     if changed { form.reopened.remove(field) }
     // What stands beside a photo's field follows from its text.
-    if !hadNotice, notice == nil, !wasReopened, field.rule != .photo { session.change = .input }
+    if !hadNotice, notice == nil, !wasReopened, kind != .photo { session.change = .input }
     return changed ? keepDrafts(now: session.leaving != nil) : []
   }
 
@@ -102,11 +108,11 @@ extension Application {
   }
 
   private mutating func completeOrMoveOn(_ session: inout Session) -> [AppEffect] {
-    guard let field = form.focusedField, field.rule == .photo else {
+    guard let field = form.focusedField, field.kind == .photo else {
       form.moveFocus(by: 1)
       return []
     }
-    let line = form.draft(of: field).line
+    let line = form.draft(of: field.id).line
     guard line.after.isEmpty, !line.isEmpty else {
       form.moveFocus(by: 1)
       return []
@@ -119,7 +125,7 @@ extension Application {
   private mutating func enter(_ session: inout Session) -> [AppEffect] {
     switch form.focus {
     case .field(let field):
-      if field == form.fields.last { return save(&session) }
+      if field == form.fields.last?.id { return save(&session) }
       form.moveFocus(by: 1)
       return []
     case .button(let button): return press(button, &session)
@@ -135,7 +141,7 @@ extension Application {
       let request = session.newRequest()
       work = .undoing(request)
       return [.application(.undoRestart(request))]
-    default: if let step = Step.all.first(where: { .edit($0) == button }) { edit(step) }
+    default: if let step = schema.steps.first(where: { .edit($0.id) == button }) { edit(step.id) }
     }
     return []
   }
@@ -147,28 +153,28 @@ extension Application {
       notice = .keyDoesNothing
       return []
     }
-    var entries: [Field: Entry] = [:]
+    var entries: [FieldID: Entry] = [:]
     var found: [Problem] = []
     for field in step.fields {
       do throws(FieldProblem) {
-        entries[field] = try entry(of: field)
+        entries[field.id] = try entry(of: field)
       } catch {
-        found.append(Problem(field, error))
+        found.append(Problem(field.id, error))
       }
     }
     form.show(found)
     guard found.isEmpty else { return [] }
     reports = []
     let request = session.newRequest()
-    work = .saving(request, step, nil)
-    return [.application(.save(request, step, entries))]
+    work = .saving(request, step.id, nil)
+    return [.application(.save(request, step.id, entries))]
   }
 
   private func entry(of field: Field) throws(FieldProblem) -> Entry {
-    let text = form.draft(of: field).line.text
-    let value = try field.rule.check(text, policy: policy)
-    guard field.rule == .photo else { return .value(value) }
-    guard text.hasVisibleCharacter else { return .value(.photo(keptPhoto(of: field))) }
+    let text = form.draft(of: field.id).line.text
+    let value = try field.kind.check(text)
+    guard field.kind == .photo else { return .value(value) }
+    guard text.hasVisibleCharacter else { return .value(.photo(keptPhoto(of: field.id))) }
     return .photo(path: text)
   }
 
@@ -189,25 +195,23 @@ extension Application {
   private mutating func goBack() {
     if returnsToSummary {
       open(.summary)
-    } else if let step {
-      guard let previous = step.previous else {
-        notice = .nothingBefore
-        return
-      }
-      open(.step(previous))
-    } else if let last = Step.all.last {
-      open(.step(last))
+    } else if step == nil {
+      if let last = schema.steps.last { open(.step(last.id)) }
+    } else if let previousStep {
+      open(.step(previousStep.id))
+    } else {
+      notice = .nothingBefore
     }
   }
 
-  private mutating func edit(_ step: Step) {
+  private mutating func edit(_ step: StepID) {
     guard place == .summary else {
       notice = .keyDoesNothing
       return
     }
     openFromSummary(step)
     // What another policy took is said where it can be mended.
-    form.show(misfits.filter { $0.field.step == step })
+    form.show(schema.outdated(in: saved).filter { $0.field.step == step })
   }
 
   private mutating func ask(_ question: Overlay) {

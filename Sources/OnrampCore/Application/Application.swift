@@ -1,7 +1,7 @@
 /// The driver application: where the driver is, what they typed, what is saved.
 public struct Application: Hashable, Sendable {
-  /// The ranges that answers are checked against.
-  public let policy: Policy
+  /// What is asked.
+  public let schema: Schema
   /// What the store has confirmed.
   public internal(set) var saved: Answers
   /// What is typed on the steps.
@@ -21,7 +21,7 @@ public struct Application: Hashable, Sendable {
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
   /// Answers that an edit replaced since the application was opened, as they were first.
-  public internal(set) var replaced: [Field: Value] = [:]
+  public internal(set) var replaced: [FieldID: Value] = [:]
   /// Why what is typed could not be kept, while that is so.
   public internal(set) var draftProblem: StoreProblem?
   /// The folder to export to, as typed; it stays when the question is closed.
@@ -36,18 +36,16 @@ public struct Application: Hashable, Sendable {
 
   /// Opens the application where the driver left it: at the first step that is not saved, or at
   /// the summary.
-  public init(_ opening: Opening, policy: Policy) {
-    self.policy = policy
+  public init(_ opening: Opening, schema: Schema) {
+    self.schema = schema
     saved = opening.answers
     form = Form(drafts: opening.drafts.fields, savedTexts: opening.answers.texts)
     reports = opening.reports
     canUndoRestart = opening.canUndoRestart
     place = .summary
-    open(opening.answers.firstMissing.map(Place.step) ?? .summary)
-    if let field = opening.drafts.focus, place == field.step.map(Place.step) {
-      form.focus = .field(field)
-    }
-    if !opening.answers.completed.isEmpty || !form.unsaved.isEmpty { notice = .welcomeBack }
+    open(firstUnsaved)
+    if let field = opening.drafts.focus { form.moveFocus(to: .field(field)) }
+    if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
   }
 
   /// Opens a screen with the focus on its first field or button.
@@ -58,7 +56,7 @@ public struct Application: Hashable, Sendable {
   }
 
   /// Opens a step that returns to the summary.
-  mutating func openFromSummary(_ step: Step) {
+  mutating func openFromSummary(_ step: StepID) {
     open(.step(step))
     returnsToSummary = true
     openPage()
@@ -66,10 +64,10 @@ public struct Application: Hashable, Sendable {
 
   private mutating func openPage() {
     switch place {
-    case .summary: form.open([], buttons: Step.all.map(Button.edit) + [.restart])
-    case .step(let step):
+    case .summary: form.open([], buttons: schema.steps.map { .edit($0.id) } + [.restart])
+    case .step(let id):
       form.open(
-        step.fields,
+        schema.step(id)?.fields ?? [],
         buttons: [.save] + (hasGoBack ? [.goBack] : []) + (canUndoRestart ? [.undoRestart] : []))
     }
   }
@@ -77,19 +75,19 @@ public struct Application: Hashable, Sendable {
 
 /// A screen of the application.
 public enum Place: Hashable, Sendable {
-  case step(Step)
+  case step(StepID)
   case summary
 }
 
 /// Something that takes time.
 public enum Work: Hashable, Sendable {
-  case saving(Request, Step, Progress?)
+  case saving(Request, StepID, Progress?)
   /// The driver stopped a save; what came of it is not known yet.
-  case cancelling(Request, Step)
+  case cancelling(Request, StepID)
   case restarting(Request)
   case undoing(Request)
   case exporting(Request)
-  case capturing(Request, Field)
+  case capturing(Request, FieldID)
 
   /// The request that will be answered.
   public var request: Request {
@@ -122,7 +120,7 @@ public enum Work: Hashable, Sendable {
 public enum Notice: Hashable, Sendable {
   case welcomeBack
   /// - Parameter cleaned: the photos of which private data was left out.
-  case saved(ClockTime, cleaned: Set<Field> = [])
+  case saved(ClockTime, cleaned: Set<FieldID> = [])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// Files were judged, and what else was right is not saved either.

@@ -3,8 +3,8 @@ public enum ApplicationAction: Hashable, Sendable {
   case form(FormAction)
   case saveTapped
   case goBackTapped
-  /// Opened a step from the summary.
-  case editTapped(Step)
+  /// Opened a step from the summary, by its name or by its number from 1.
+  case editTapped(StepID), sectionTapped(number: Int)
   case restartTapped
   case exportTapped
   /// Asked for the photo of the field: to view it, to choose a file, to use the camera or the phone.
@@ -51,7 +51,7 @@ public enum ExportAction: Hashable, Sendable {
 /// The answers to ``ApplicationEffect``.
 public enum ApplicationResponse: Hashable, Sendable {
   case saveProgressed(Request, Progress)
-  case saved(Request, Answers, cleaned: Set<Field> = [], at: ClockTime)
+  case saved(Request, Answers, cleaned: Set<FieldID> = [], at: ClockTime)
   case saveFailed(Request, SaveFailure)
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)
@@ -77,7 +77,7 @@ public enum ApplicationResponse: Hashable, Sendable {
 /// What is to be done for the driver application. Each is answered, but for those that end something.
 public enum ApplicationEffect: Hashable, Sendable {
   /// Saves a step's entries; answered by `saved` or `saveFailed`.
-  case save(Request, Step, [Field: Entry])
+  case save(Request, StepID, [FieldID: Entry])
   /// Stops the work of a request as soon as that is safe; the request is still answered.
   case cancel(Request)
   /// Keeps what is typed and not saved; answered by `draftsKept` or `draftsFailed`.
@@ -98,9 +98,9 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// most likely holds photos. Answered by `listed`.
   case list(Request, path: String)
   /// Takes a photo with the camera; answered by `captured` or `captureFailed`.
-  case capture(Request, Field)
+  case capture(Request, FieldID)
   /// Serves a page for a phone, at one of the computer's addresses; answered by `linked`, many times.
-  case openLink(Request, Field, choice: Int)
+  case openLink(Request, FieldID, choice: Int)
   /// Ends a phone's page, and removes its photo unless it was chosen.
   case closeLink(Request, keepsPhoto: Bool)
 }
@@ -111,4 +111,14 @@ public enum Entry: Hashable, Sendable {
   case value(Value)
   /// A file to take in as a photo, named as the driver typed it.
   case photo(path: String)
+}
+
+extension Entry {
+  /// Whether it is for a photo's field.
+  public var isPhoto: Bool {
+    switch self {
+    case .photo, .value(.photo): true
+    case .value: false
+    }
+  }
 }

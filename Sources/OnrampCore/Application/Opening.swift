@@ -30,5 +30,5 @@ public enum Report: Hashable, Sendable {
   /// What was typed and not saved can't be read.
   case draftsDamaged(setAside: String)
   /// The stored photo of a field is gone or not what was saved.
-  case photo(Field, PhotoProblem)
+  case photo(FieldID, PhotoProblem)
 }

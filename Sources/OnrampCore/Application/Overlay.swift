@@ -1,7 +1,7 @@
 /// What lies over the application's screen. There is one at a time.
 public enum Overlay: Hashable, Sendable {
   /// The photo of a field, as large as the window allows.
-  case photo(Field)
+  case photo(FieldID)
   /// The files to choose a photo from.
   case browser(Browser)
   /// A photo that is to come from a phone.
@@ -25,7 +25,7 @@ extension Application {
   }
 
   /// The field whose photo fills the screen.
-  public var viewedField: Field? { if case .photo(let field)? = overlay { field } else { nil } }
+  public var viewedField: FieldID? { if case .photo(let field)? = overlay { field } else { nil } }
 
   mutating func reduce(_ action: DialogAction, _ session: inout Session) -> [AppEffect] {
     guard case .confirmation(var dialog)? = overlay else { return [] }

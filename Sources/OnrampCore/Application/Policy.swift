@@ -5,17 +5,6 @@ public struct Policy: Hashable, Sendable {
   /// Numbers of seats that are taken, both ends included.
   public var seats: ClosedRange<Int>
 
-  /// The name of a range, for the rules that check it.
-  public enum Range: Hashable, Sendable { case vehicleYear, seats }
-
-  /// The range of a name.
-  public subscript(range: Range) -> ClosedRange<Int> {
-    switch range {
-    case .vehicleYear: vehicleYear
-    case .seats: seats
-    }
-  }
-
   /// What the company asks of a driver whose application is complete, in its own words.
   public var nextStep: String?
 

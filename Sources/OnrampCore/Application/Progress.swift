@@ -1,14 +1,14 @@
 /// How far the copy of a photo is, in bytes.
 public struct Progress: Hashable, Sendable {
   /// The field whose photo is copied.
-  public let field: Field
+  public let field: FieldID
   /// How many bytes are copied.
   public let done: Int
   /// How many bytes the file has.
   public let total: Int
 
   /// Describes how far a copy is.
-  public init(field: Field, done: Int, total: Int) {
+  public init(field: FieldID, done: Int, total: Int) {
     self.field = field
     self.done = done
     self.total = total
@@ -18,7 +18,7 @@ public struct Progress: Hashable, Sendable {
 /// Why a step was not saved.
 public enum SaveFailure: Error, Hashable, Sendable {
   /// Files that can't be taken as photos, each with its cause.
-  case photos([Field: PhotoProblem])
+  case photos([FieldID: PhotoProblem])
   /// The driver stopped it.
   case cancelled
   /// The data directory could not be written.

@@ -15,12 +15,12 @@ public struct Draft: Hashable, Sendable {
 /// Everything that is typed and not saved, and where the driver was typing.
 public struct Drafts: Hashable, Sendable {
   /// The drafts of the fields whose text differs from what is saved.
-  public var fields: [Field: Draft]
+  public var fields: [FieldID: Draft]
   /// The field that had the focus.
-  public var focus: Field?
+  public var focus: FieldID?
 
   /// Makes a set of drafts, an empty one by default.
-  public init(fields: [Field: Draft] = [:], focus: Field? = nil) {
+  public init(fields: [FieldID: Draft] = [:], focus: FieldID? = nil) {
     self.fields = fields
     self.focus = focus
   }

@@ -1,33 +1,31 @@
 /// One question of a step.
 public struct Field: Hashable, Sendable {
-  /// The key of the section that the field belongs to.
-  public let section: String
-  /// The name of the answer within its section in stored and exported JSON.
-  public let key: String
+  /// What the field is called in the state and on disk.
+  public let id: FieldID
+  /// What the driver reads before it.
+  public let label: String
   /// What an answer must be.
-  public let rule: Rule
+  public let kind: AnswerKind
   /// How many characters an answer usually has; longer answers scroll.
   public let typicalLength: Int
 
-  /// Makes a field of the section called `section`.
-  public init(section: String, key: String, rule: Rule, typicalLength: Int) {
-    self.section = section
-    self.key = key
-    self.rule = rule
-    self.typicalLength = typicalLength
+  /// Makes a field.
+  public init(_ id: FieldID, label: String, kind: AnswerKind, typicalLength: Int) {
+    (self.id, self.label, self.kind, self.typicalLength) = (id, label, kind, typicalLength)
   }
+}
 
-  /// The step that asks this question.
-  public var step: Step? { Step(key: section) }
+/// One page of a form: what it is called, and what it asks.
+public struct Step: Hashable, Sendable {
+  /// What the step is called in the state and on disk.
+  public let id: StepID
+  /// What the driver reads above it.
+  public let title: String
+  /// The questions, in the order in which they are asked.
+  public let fields: [Field]
 
-  /// Fields are the same where section and key are.
-  public static func == (left: Field, right: Field) -> Bool {
-    left.key == right.key && left.section == right.section
-  }
-
-  /// Hashes section and key.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(section)
-    hasher.combine(key)
+  /// Makes a step of these fields.
+  public init(_ id: StepID, title: String, fields: [Field]) {
+    (self.id, self.title, self.fields) = (id, title, fields)
   }
 }

@@ -1,6 +1,6 @@
 /// The field or button that takes the keys.
 public enum Focus: Hashable, Sendable {
-  case field(Field)
+  case field(FieldID)
   case button(Button)
 }
 
@@ -8,11 +8,9 @@ public enum Focus: Hashable, Sendable {
 public struct Button: Hashable, Sendable {
   /// What it does.
   public let name: String
-  /// Which of several of its kind it is, from 0.
-  public let index: Int
 
   /// Names a button.
-  public init(_ name: String, index: Int = 0) { (self.name, self.index) = (name, index) }
+  public init(_ name: String) { self.name = name }
 
   /// Saves the form.
   public static let save = Button("save")

@@ -9,16 +9,16 @@ public struct Form: Hashable, Sendable {
   /// The field or button that takes the keys.
   public internal(set) var focus = Focus.button(.save)
   /// The fields that the driver touched, with their undo history.
-  public internal(set) var drafts: [Field: Draft]
+  public internal(set) var drafts: [FieldID: Draft]
   /// The fields that hold what was typed the time before, untouched since.
-  public internal(set) var reopened: Set<Field> = []
+  public internal(set) var reopened: Set<FieldID> = []
   /// What the last check of this page found, in the order of the fields.
   public internal(set) var problems: [Problem] = []
   /// What stands in a field that nobody typed in: its saved answer, as text.
-  var savedTexts: [Field: String]
+  var savedTexts: [FieldID: String]
 
   /// Makes a form without a page.
-  init(drafts: [Field: Draft] = [:], savedTexts: [Field: String] = [:]) {
+  init(drafts: [FieldID: Draft] = [:], savedTexts: [FieldID: String] = [:]) {
     (self.drafts, self.savedTexts) = (drafts, savedTexts)
     reopened = Set(unsaved.keys)
   }
@@ -26,30 +26,33 @@ public struct Form: Hashable, Sendable {
   /// Opens a page with the focus on its first field or button.
   mutating func open(_ fields: [Field], buttons: [Button]) {
     (self.fields, self.buttons, problems) = (fields, buttons, [])
-    focus = fields.first.map(Focus.field) ?? buttons.first.map(Focus.button) ?? .button(.save)
+    focus = fields.first.map { .field($0.id) } ?? buttons.first.map(Focus.button) ?? .button(.save)
   }
 
   /// The field that has the focus, if it is a field.
-  public var focusedField: Field? { if case .field(let field) = focus { field } else { nil } }
+  public var focusedField: Field? {
+    guard case .field(let id) = focus else { return nil }
+    return fields.first { $0.id == id }
+  }
 
   /// The fields and buttons of the page, in the order of Tab.
-  public var focusOrder: [Focus] { fields.map(Focus.field) + buttons.map(Focus.button) }
+  public var focusOrder: [Focus] { fields.map { .field($0.id) } + buttons.map(Focus.button) }
 
   /// What stands in a field: what was typed, or what is saved.
-  public func draft(of field: Field) -> Draft {
+  public func draft(of field: FieldID) -> Draft {
     drafts[field] ?? Draft(line: EditableText(savedTexts[field] ?? ""))
   }
 
   /// What the last check found in a field.
-  public func problem(of field: Field) -> FieldProblem? {
+  public func problem(of field: FieldID) -> FieldProblem? {
     problems.first { $0.field == field }?.cause
   }
 
   /// The drafts that differ from what is saved.
-  public var unsaved: [Field: Draft] { drafts.filter { isUnsaved($0.key) } }
+  public var unsaved: [FieldID: Draft] { drafts.filter { isUnsaved($0.key) } }
 
   /// Whether what stands in a field differs from what is saved.
-  public func isUnsaved(_ field: Field) -> Bool {
+  public func isUnsaved(_ field: FieldID) -> Bool {
     guard let draft = drafts[field] else { return false }
     return draft.removesPhoto || draft.line.text != savedTexts[field] ?? ""
   }
@@ -81,13 +84,13 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Puts a draft into a field, as if it had been typed.
-  mutating func replace(_ draft: Draft, of field: Field) {
+  mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft
     reopened.remove(field)
   }
 
   /// Forgets what was typed into a field.
-  mutating func discard(_ field: Field) {
+  mutating func discard(_ field: FieldID) {
     drafts[field] = nil
     reopened.remove(field)
   }

@@ -23,12 +23,12 @@ public enum FieldProblem: Error, Hashable, Sendable {
 /// A problem and the field that it belongs to.
 public struct Problem: Hashable, Sendable {
   /// The field whose answer was not taken.
-  public let field: Field
+  public let field: FieldID
   /// Why it was not taken.
   public let cause: FieldProblem
 
   /// Puts a cause beside its field.
-  public init(_ field: Field, _ cause: FieldProblem) {
+  public init(_ field: FieldID, _ cause: FieldProblem) {
     self.field = field
     self.cause = cause
   }

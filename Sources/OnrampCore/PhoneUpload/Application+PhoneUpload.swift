@@ -16,7 +16,7 @@ extension Application {
   }
 
   private mutating func openPhoneUpload(
-    for field: Field, choice: Int, _ session: inout Session
+    for field: FieldID, choice: Int, _ session: inout Session
   ) -> [AppEffect] {
     let request = session.newRequest()
     overlay = .phoneUpload(PhoneLink(field: field, request: request, choice: choice))

@@ -25,7 +25,7 @@ public struct PhoneLink: Hashable, Sendable {
   }
 
   /// The field that the photo is for.
-  public let field: Field
+  public let field: FieldID
   /// How far it is.
   public internal(set) var stage = Stage.opening
   /// How a phone gets to the page, once there is one.
@@ -49,7 +49,7 @@ public struct PhoneLink: Hashable, Sendable {
   let choice: Int
   var path: String?
 
-  init(field: Field, request: Request, choice: Int) {
+  init(field: FieldID, request: Request, choice: Int) {
     (self.field, self.request, self.choice) = (field, request, choice)
   }
 

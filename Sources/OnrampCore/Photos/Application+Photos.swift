@@ -1,15 +1,15 @@
 /// Looking at photos, and taking them.
 extension Application {
   /// The photo that a field names, typed or stored.
-  public func photoName(of field: Field) -> PhotoName? {
-    guard field.rule == .photo else { return nil }
+  public func photoName(of field: FieldID) -> PhotoName? {
+    guard schema.field(field)?.kind == .photo else { return nil }
     let text = form.draft(of: field).line.text
     if text.hasVisibleCharacter { return .path(text) }
     return keptPhoto(of: field).map(PhotoName.stored)
   }
 
   /// What advice there is about the photo of a field.
-  public func hints(of field: Field) -> [Hint] {
+  public func hints(of field: FieldID) -> [Hint] {
     guard let look = looks[.field(field)] else { return [] }
     let twins = looks.filter { place, other in
       if case .field(let twin) = place, twin != field { other.digest == look.digest } else { false }
@@ -54,7 +54,7 @@ extension Application {
   private func wantedPreviews(_ session: Session) -> [(LookPlace, PhotoName)] {
     guard let step, session.leaving == nil else { return [] }
     var wanted: [(LookPlace, PhotoName)] = step.fields.compactMap { field in
-      photoName(of: field).map { (.field(field), $0) }
+      photoName(of: field.id).map { (.field(field.id), $0) }
     }
     switch overlay {
     case .photo(let field): if let name = photoName(of: field) { wanted.append((.view, name)) }
@@ -88,7 +88,7 @@ extension Application {
   }
 
   /// Puts a path into a photo's field, as if it had been typed.
-  mutating func choose(_ path: String, for field: Field, _ session: Session) -> [AppEffect] {
+  mutating func choose(_ path: String, for field: FieldID, _ session: Session) -> [AppEffect] {
     var draft = form.draft(of: field)
     draft.line = draft.line.replaced(by: path)
     draft.removesPhoto = false
@@ -98,11 +98,11 @@ extension Application {
   }
 
   /// The field that has the focus, if it is for a photo; otherwise says that it is not.
-  mutating func photoField() -> Field? {
-    guard let field = form.focusedField, field.rule == .photo else {
+  mutating func photoField() -> FieldID? {
+    guard let field = form.focusedField, field.kind == .photo else {
       notice = .notAPhotoField
       return nil
     }
-    return field
+    return field.id
   }
 }

@@ -1,7 +1,7 @@
 /// The files of a folder, to choose a photo from.
 public struct Browser: Hashable, Sendable {
   /// The field that the photo is for.
-  public let field: Field
+  public let field: FieldID
   /// The folder that is open; empty until the first one is.
   public internal(set) var folder = ""
   /// The folders that one key opens.
@@ -24,7 +24,7 @@ public struct Browser: Hashable, Sendable {
   var entries: [BrowserEntry] = []
   var request: Request
 
-  init(field: Field, request: Request) {
+  init(field: FieldID, request: Request) {
     self.field = field
     self.request = request
   }

@@ -9,7 +9,7 @@ public enum PhotoName: Hashable, Sendable {
 /// Where a photo is looked at.
 public enum LookPlace: Hashable, Sendable {
   /// Beside the field that names it.
-  case field(Field)
+  case field(FieldID)
   /// As large as the terminal allows.
   case view
   /// Beside the files to choose from.

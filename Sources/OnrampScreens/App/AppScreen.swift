@@ -65,7 +65,7 @@ public enum AppScreen {
     case .application(.overlay(.confirmation(let dialog))):
       lines = box.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
     case .application(.overlay(.export(let problem))):
-      lines = box.exportQuestion(problem, app.application.exportFolder, isLow: isLow)
+      lines = box.exportQuestion(problem, of: app.application, isLow: isLow)
     default: return
     }
     canvas.dim()

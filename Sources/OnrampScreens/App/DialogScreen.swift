@@ -24,10 +24,10 @@ extension Typesetter {
 
   /// The folder to export to.
   func exportQuestion(
-    _ problem: ExportProblem?, _ folder: EditableText, isLow: Bool
+    _ problem: ExportProblem?, of application: Application, isLow: Bool
   ) -> [Line] {
     let text = words.exportQuestion
-    let view = TextFieldView(folder, width: columns, set: self)
+    let view = TextFieldView(application.exportFolder, width: columns, set: self)
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
     return [line(text.title, .strong)] + wrapped(text.text, .plain, most: 3)

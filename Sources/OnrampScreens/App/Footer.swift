@@ -8,7 +8,9 @@ extension Typesetter {
 
   private func status(of app: App, most: Int) -> [Line] {
     let application = app.application
-    if case .application(.work(let work)) = app.below { return [line(text(of: work), .accent)] }
+    if case .application(.work(let work)) = app.below {
+      return [line(text(of: work, in: application.schema), .accent)]
+    }
     var lines: [Line] = []
     if let browser = application.browser, application.notice == nil {
       return browser.nameless > 0 && browser.showsAll
@@ -19,7 +21,7 @@ extension Typesetter {
       lines += wrapped(words.notice(notice, in: application), style(of: notice), most: most)
     } else {
       for report in application.reports {
-        lines += wrapped(words.report(report), .error, most: most)
+        lines += wrapped(words.report(report, in: application.schema), .error, most: most)
       }
     }
     // One sentence about a disk is enough.
@@ -29,9 +31,12 @@ extension Typesetter {
     return Array(lines.prefix(most))
   }
 
-  private func text(of work: Work) -> String {
+  private func text(of work: Work, in schema: Schema) -> String {
     switch work {
-    case .saving(_, _, let progress): progress.map(words.copying) ?? words.saving
+    case .saving(_, _, let progress):
+      progress.map {
+        words.copying($0, label: schema.field($0.field)?.label ?? "")
+      } ?? words.saving
     case .cancelling: words.cancelling
     case .restarting: words.restarting
     case .undoing: words.undoing
@@ -61,7 +66,7 @@ extension Typesetter {
     var entries = Keymap.keymaps(of: app.top, in: app, words).flatMap(\.bindings)
       .compactMap { binding -> Entry? in
         guard let hint = binding.hint(app), let rank = hint.rank else { return nil }
-        return Entry(key: lineName(of: binding.keys), hint: hint, rank: rank)
+        return Entry(key: lineName(of: binding.keys, in: app), hint: hint, rank: rank)
       }
     while true {
       for (usesCaret, isLong, gap) in [
@@ -82,12 +87,17 @@ extension Typesetter {
   }
 
   /// The first key of a binding, or the digits that mean something.
-  private func lineName(of keys: KeyBinding.Keys) -> String {
+  private func lineName(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
     case .keys(let keys, _): keys.first.map(words.keyName) ?? ""
-    case .digit: Step.all.indices.map { "\($0 + 1)" }.listed(by: " ")
+    case .digit: digits(app.application.schema.steps.count)
     case .altDigit, .text: name(of: keys)
     }
+  }
+
+  /// `1 2 3`, or `1-5` where there are more.
+  private func digits(_ count: Int) -> String {
+    count <= 3 ? (1...count).map { "\($0)" }.listed(by: " ") : "1-\(count)"
   }
 
   private func cells(of entry: Entry, usesCaret: Bool, isLong: Bool) -> [Cell] {

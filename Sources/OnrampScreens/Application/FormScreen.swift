@@ -20,7 +20,8 @@ extension Typesetter {
     var lines = [line(words.thereIsAProblem, .errorStrong)]
     for (index, problem) in application.form.problems.enumerated() {
       // Where room is short, the whole sentence stands beside the field only.
-      let sentence = words.problem(problem)
+      guard let field = application.schema.field(problem.field) else { continue }
+      let sentence = words.problem(problem.cause, of: field)
       let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
       lines += text.map { line in
         var line = line
@@ -34,18 +35,18 @@ extension Typesetter {
   }
 
   private func field(_ field: Field, of application: Application) -> [Line] {
-    let owner = Focus.field(field)
+    let owner = Focus.field(field.id)
     let isFocused = application.form.focus == owner
     let indent = isNarrow ? 2 : 4
     let column = isNarrow ? 2 : 25
     // A photo has room for its picture at the right.
-    let isBesidePicture = field.rule == .photo && hasPictures
+    let isBesidePicture = field.kind == .photo && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
-    let draft = application.form.draft(of: field)
+    let draft = application.form.draft(of: field.id)
     let view = TextFieldView(draft.line, width: width, set: self)
 
-    var label = line(words.label(field), isFocused ? .strong : .plain, at: indent)
-    if application.form.reopened.contains(field) {
+    var label = line(field.label, isFocused ? .strong : .plain, at: indent)
+    if application.form.reopened.contains(field.id) {
       markUnsaved(&label, behind: isNarrow ? nil : column + width)
     }
     let input = Line.Span(column: column, cells: view.cells)
@@ -65,12 +66,12 @@ extension Typesetter {
       }
     }
     lines.append(rule(width, .dim, at: column))
-    if let cause = application.form.problem(of: field) {
-      lines += wrapped(words.problem(Problem(field, cause)), .error, at: column)
+    if let cause = application.form.problem(of: field.id) {
+      lines += wrapped(words.problem(cause, of: field), .error, at: column)
     }
-    if field.rule == .photo {
-      lines += photoHint(of: field, draft, in: application, at: column, most: width)
-      lines += photoLines(of: field, in: application, at: column, most: width)
+    if field.kind == .photo {
+      lines += photoHint(of: field.id, draft, in: application, at: column, most: width)
+      lines += photoLines(of: field.id, in: application, at: column, most: width)
     }
     for index in lines.indices { lines[index].owner = owner }
     return lines
@@ -86,7 +87,7 @@ extension Typesetter {
   }
 
   private func photoHint(
-    of field: Field, _ draft: Draft, in application: Application, at column: Int, most width: Int
+    of field: FieldID, _ draft: Draft, in application: Application, at column: Int, most width: Int
   ) -> [Line] {
     let narrow = Typesetter(appearance: appearance, columns: column + width)
     if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }

@@ -13,20 +13,20 @@ extension Typesetter {
   private func heading(of application: Application) -> Line {
     switch application.place {
     case .summary:
-      return line(left: words.summary, .strong, right: words.allComplete, .dim)
-    case .step(let step):
-      let number = (Step.all.firstIndex(of: step) ?? 0) + 1
-      let position = words.position(number, of: Step.all.count)
-      return line(left: words.heading(step), .strong, right: position, .dim)
+      return line(left: words.summary, .strong, right: words.everythingSaved, .dim)
+    case .step(let id):
+      let schema = application.schema
+      let position = words.position((schema.index(of: id) ?? 0) + 1, of: schema.steps.count)
+      return line(left: schema.step(id)?.title ?? "", .strong, right: position, .dim)
     }
   }
 
   /// Every step with a sign that says whether it is saved, joined by lines as wide as there is room.
   private func progress(of application: Application) -> Line {
     let stops: [(name: String, isDone: Bool, isHere: Bool)] =
-      Step.all.map {
-        (words.heading($0), application.saved[$0] != nil, application.place == .step($0))
-      } + [(words.summary, application.saved.firstMissing == nil, application.place == .summary)]
+      application.schema.steps.map {
+        ($0.title, application.isSaved($0), application.place == .step($0.id))
+      } + [(words.summary, application.isComplete, application.place == .summary)]
     let pieces = stops.map { stop in
       cells(
         stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open, times: 1,
@@ -40,11 +40,17 @@ extension Typesetter {
     return Line(spans: [.init(column: 0, cells: joined(pieces, by: joint))])
   }
 
+  /// What a field is called.
+  func label(of field: FieldID, in application: Application) -> String {
+    application.schema.field(field)?.label ?? field.key
+  }
+
   /// What stands under the header: a step, or the summary.
   func body(of application: Application, _ density: Density) -> [Line] {
     switch application.place {
     case .summary: summary(of: application)
-    case .step(let step): form(step, of: application, density)
+    case .step(let id):
+      application.schema.step(id).map { form($0, of: application, density) } ?? []
     }
   }
 

@@ -4,14 +4,14 @@ extension Typesetter {
   /// Every section with its answers, to check.
   func summary(of application: Application) -> [Line] {
     var lines: [Line] = []
-    for (index, step) in Step.all.enumerated() {
+    for (index, step) in application.schema.steps.enumerated() {
       var section = [sectionHead(step, number: index + 1, of: application)]
       for field in step.fields { section += answer(field, of: application) }
-      for row in section.indices { section[row].owner = .button(.edit(step)) }
+      for row in section.indices { section[row].owner = .button(.edit(step.id)) }
       lines += section + [Line()]
     }
     let last = lines.count
-    if let next = application.policy.nextStep { lines += wrapped(next, .plain, at: 3) }
+    if let next = application.schema.nextStep { lines += wrapped(next, .plain, at: 3) }
     var restart = buttons([(words.restart, .restart)], selected: application.form.focus, at: 3)
     let sent = cells(words.nothingSent, .dim)
     if let line = restart.first, line.end + 4 + sent.count <= columns {
@@ -25,18 +25,18 @@ extension Typesetter {
   }
 
   private func sectionHead(_ step: Step, number: Int, of application: Application) -> Line {
-    let isFocused = application.form.focus == .button(.edit(step))
+    let isFocused = application.form.focus == .button(.edit(step.id))
     let button = button(words.edit, isSelected: isFocused)
     var head = Line(spans: [
       .init(column: 0, cells: cells("\(number)", .accent)),
-      .init(column: 3, cells: cells(words.heading(step), .strong)),
-      .init(column: columns - button.count, cells: button, action: .form(.pressed(.edit(step)))),
+      .init(column: 3, cells: cells(step.title, .strong)),
+      .init(column: columns - button.count, cells: button, action: .form(.pressed(.edit(step.id)))),
     ])
-    let hasDraft = step.fields.contains(where: application.form.isUnsaved)
+    let hasDraft = step.fields.contains { application.form.isUnsaved($0.id) }
     if hasDraft {
       let mark = cells(words.notSaved, .dim)
       let place = columns - button.count - mark.count - 2
-      if place > 3 + words.heading(step).count {
+      if place > 3 + step.title.count {
         head.spans.append(.init(column: place, cells: mark))
       }
     }
@@ -45,23 +45,24 @@ extension Typesetter {
 
   private func answer(_ field: Field, of application: Application) -> [Line] {
     let column = isNarrow ? 5 : 23
-    var lines = isNarrow ? [line(words.label(field), .dim, at: 3)] : []
-    let value = text(of: application.saved[field])
+    var lines = isNarrow ? [line(field.label, .dim, at: 3)] : []
+    let value = text(of: application.saved[field.id])
     var answer = wrapped(value, .plain, at: column, most: 4)
     if !isNarrow {
-      answer[0].spans.insert(.init(column: 3, cells: cells(words.label(field), .dim)), at: 0)
+      answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
     }
-    if case .photo(nil)? = application.saved[field] {
+    if case .photo(nil)? = application.saved[field.id] {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
-    if let old = application.replaced[field] {
+    if let old = application.replaced[field.id] {
       appendNote(words.changed(from: text(of: old)), .accent, to: &answer, at: column)
     }
-    if let misfit = application.misfits.first(where: { $0.field == field }) {
-      answer += wrapped(words.problem(misfit), .error, at: column)
+    let outdated = application.schema.outdated(in: application.saved)
+    if let problem = outdated.first(where: { $0.field == field.id }) {
+      answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
     }
-    for case .photo(field, let cause) in application.reports {
-      answer += wrapped(words.problem(Problem(field, .photo(cause))), .error, at: column)
+    for case .photo(field.id, let cause) in application.reports {
+      answer += wrapped(words.problem(.photo(cause), of: field), .error, at: column)
     }
     lines += answer
     return lines

@@ -18,10 +18,7 @@ extension Keymap {
       .keys([.character("e")], also: [.character("E")]), .handIn, .application(.exportTapped)),
     KeyBinding(
       .digit, { _ in .edit },
-      { key in
-        guard let number = key.digit, Step.all.indices.contains(number - 1) else { return nil }
-        return .app(.application(.editTapped(Step.all[number - 1])))
-      }),
+      { $0.digit.map { .app(.application(.sectionTapped(number: $0))) } }),
     KeyBinding(.keys([.character("q")], also: [.character("Q")]), .quitSummary, .quitTapped),
   ])
 

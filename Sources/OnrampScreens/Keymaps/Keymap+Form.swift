@@ -37,7 +37,9 @@ extension Keymap {
     KeyBinding(
       .keys([.control("v")]),
       { app in
-        let name = app.application.form.focusedField.flatMap(app.application.photoName)
+        let name = app.application.form.focusedField.flatMap {
+          app.application.photoName(of: $0.id)
+        }
         return name == nil ? nil : .view
       }, { _ in .app(.application(.viewTapped)) }),
     KeyBinding(.keys([.control("p")]), inPhotoField(.phone)) { _ in .app(.application(.phoneTapped))
@@ -51,7 +53,7 @@ extension Keymap {
   ])
 
   private static func inPhotoField(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
-    { $0.application.form.focusedField?.rule == .photo ? hint : nil }
+    { $0.application.form.focusedField?.kind == .photo ? hint : nil }
   }
 
   /// The readline keys, and what every keyboard has.

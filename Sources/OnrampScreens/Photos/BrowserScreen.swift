@@ -9,7 +9,8 @@ extension Typesetter {
     let header =
       [
         line(
-          left: words.label(browser.field), .strong, right: folderEnd(browser.folder), .dim),
+          left: label(of: browser.field, in: application), .strong,
+          right: folderEnd(browser.folder), .dim),
         placesLine(browser),
       ] + (isNarrow ? [] : [Line()]) + [find] + (isNarrow ? [] : [Line()])
     let picture = pictureOf(browser, in: application, size: size)

@@ -6,7 +6,8 @@ extension Typesetter {
     _ link: PhoneLink, in application: Application, size: Size, rows: Int
   ) -> Page {
     let title = line(
-      left: words.label(link.field), .strong, right: link.secondsLeft.map(minutes) ?? "", .dim)
+      left: label(of: link.field, in: application), .strong,
+      right: link.secondsLeft.map(minutes) ?? "", .dim)
     let header = [title] + (isNarrow ? [] : [Line()])
     if case .received = link.stage {
       return Page(header: header, body: received(link, in: application))

@@ -8,11 +8,11 @@ enum PhotoView {
 
 extension Typesetter {
   /// The photo of a field, alone on the screen.
-  func photoView(of field: Field, in application: Application, size: Size) -> Page {
+  func photoView(of field: FieldID, in application: Application, size: Size) -> Page {
     let look = application.looks[.view]
     let description = look.map(words.description(of:)) ?? ""
     let title = line(
-      left: words.label(field), .strong, right: isNarrow ? "" : description, .dim)
+      left: label(of: field, in: application), .strong, right: isNarrow ? "" : description, .dim)
     let picture = look?.sight?.picture.map(rows(of:)) ?? []
     let notes = photoNotes(of: field, look, in: application)
     guard PhotoRoom.isWide(size) else {
@@ -35,7 +35,7 @@ extension Typesetter {
 
   /// Advice first, then what only a person can see.
   private func photoNotes(
-    of field: Field, _ look: Look?, in application: Application
+    of field: FieldID, _ look: Look?, in application: Application
   ) -> [(text: String, style: Style)] {
     guard let look else { return [] }
     var notes: [(text: String, style: Style)] = []
@@ -64,7 +64,7 @@ extension Typesetter {
   var hasPictures: Bool { columns >= 74 }
 
   /// What is known of a photo, under the field that names it.
-  func photoLines(of field: Field, in application: Application, at column: Int, most width: Int)
+  func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
     -> [Line]
   {
     guard let look = application.looks[.field(field)] else { return [] }
@@ -94,9 +94,13 @@ extension Typesetter {
     to lines: inout [Line], of step: Step, in application: Application, from start: Int
   ) {
     guard hasPictures else { return }
-    let photos = step.fields.filter { application.looks[.field($0)]?.sight?.picture != nil }
+    let photos = step.fields.map(\.id).filter {
+      application.looks[.field($0)]?.sight?.picture != nil
+    }
     guard let field = photos.first(where: { application.form.focus == .field($0) }) ?? photos.first,
-      application.form.focusedField.map({ $0 == field || application.looks[.field($0)] == nil })
+      application.form.focusedField.map({
+        $0.id == field || application.looks[.field($0.id)] == nil
+      })
         ?? true
     else { return }
     let room = PhotoRoom.beside

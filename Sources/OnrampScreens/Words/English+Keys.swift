@@ -64,7 +64,7 @@ extension English {
     case .edit: "edit a section"
     case .restart: "restart: clear everything"
     case .handIn: "export to a folder"
-    case .lastStep: "back to Photo upload"
+    case .lastStep: "back to the last step"
     case .take: "take it"
     case .above: "up a folder"
     case .places: "go to that folder"

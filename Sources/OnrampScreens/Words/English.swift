@@ -6,7 +6,7 @@ struct English: Words {
   var product: String { "Onramp" }
   var application: String { "Driver application" }
 
-  func heading(_ step: Step) -> String {
+  func title(of step: StepID) -> String {
     switch step {
     case .personal: "Personal info"
     case .vehicle: "Vehicle info"
@@ -18,7 +18,7 @@ struct English: Words {
   var summary: String { "Summary" }
   func position(_ number: Int, of count: Int) -> String { "Step \(number) of \(count)" }
 
-  func label(_ field: Field) -> String {
+  func label(of field: FieldID) -> String {
     switch field {
     case .name: "Name"
     case .email: "Email"
@@ -40,11 +40,11 @@ struct English: Words {
 
   var thereIsAProblem: String { "There is a problem" }
 
-  func problem(_ problem: Problem) -> String {
-    let label = label(problem.field)
-    switch problem.cause {
+  func problem(_ problem: FieldProblem, of field: Field) -> String {
+    let label = field.label
+    switch problem {
     case .empty:
-      switch problem.field {
+      switch field.id {
       case .name: return "Enter your name"
       case .make: return "Enter the make, like Toyota"
       case .model: return "Enter the model, like Prius"
@@ -135,10 +135,10 @@ struct English: Words {
     switch problem {
     case .incomplete(let steps):
       "Nothing was exported. Save these steps first: "
-        + steps.map(heading).joined(separator: ", ") + "."
+        + steps.map(\.title).joined(separator: ", ") + "."
     case .notEmpty(let path):
       "\(shown(path)) is there already. Nothing was changed. Name a new or an empty folder."
-    case .photo(let field, let cause): "Nothing was exported. \(photoProblem(cause, label(field)))."
+    case .photo(let field, let cause): "Nothing was exported. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
       "\(shown(path)) can't be made. Nothing was exported. Name a folder in one that is there."
     case .target(.notPermitted(let path)):
@@ -151,7 +151,7 @@ struct English: Words {
     }
   }
 
-  func report(_ report: Report) -> String {
+  func report(_ report: Report, in schema: Schema) -> String {
     switch report {
     case .earlierGeneration(let file):
       "The application was damaged. What was saved before the last Save is open. "
@@ -162,7 +162,8 @@ struct English: Words {
     case .draftsDamaged(let file):
       "What was typed and not saved can't be read. What was saved is safe. "
         + "Damaged file: \(shown(file))."
-    case .photo(let field, let cause): photoProblem(cause, label(field)) + "."
+    case .photo(let field, let cause):
+      photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }
   }
 
@@ -194,25 +195,24 @@ struct English: Words {
   }
 
   private func exported(_ path: String, _ application: Application) -> String {
-    let fields = Step.all.flatMap(\.fields).filter { application.saved[$0] == .photo(nil) }
-    let missing = fields.map(label).joined(separator: ", ")
+    let fields = application.schema.fields.filter { application.saved[$0.id] == .photo(nil) }
+    let missing = fields.map(\.label).joined(separator: ", ")
     return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Not provided: \(missing).")
   }
 
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Welcome back."]
-    let done = application.saved.completed.map(heading)
-    if application.saved.firstMissing == nil {
-      sentences.append("All three steps are saved.")
+    let done = application.schema.completed(application.saved).map(\.title)
+    if application.isComplete {
+      sentences.append("Everything is saved.")
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"
       sentences.append("\(done.listed(by: " and ")) \(verb) saved.")
     }
-    if let next = application.saved.firstMissing, !done.isEmpty {
-      sentences.append("Next is \(heading(next)).")
+    if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
+      sentences.append("Next is \(next.title).")
     }
-    let drafts = Step.all.filter { $0.fields.contains(where: application.form.isUnsaved) }.map(
-      heading)
+    let drafts = application.unsavedSteps.map(\.title)
     if !drafts.isEmpty {
       sentences.append("Typed and not saved yet: \(drafts.listed(by: ", ")).")
     }
@@ -285,7 +285,7 @@ struct English: Words {
 
   var checklistTitle: String { "Check with your own eyes:" }
 
-  func checklist(of field: Field) -> [String] {
+  func checklist(of field: FieldID) -> [String] {
     [
       field == .license ? "your driver's license" : "your insurance card or policy",
       "the original, not a copy", "all four corners", "flat, nothing over it", "not expired",
@@ -376,14 +376,14 @@ struct English: Words {
     }
   }
 
-  var allComplete: String { "All three steps are complete" }
+  var everythingSaved: String { "Everything saved" }
   var nothingSent: String { "Nothing has been sent. E exports to hand in." }
 
   var saving: String { "Saving" }
 
-  func copying(_ progress: Progress) -> String {
+  func copying(_ progress: Progress, label: String) -> String {
     let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
-    return "\(label(progress.field)): \(percent) % of \(size(progress.total))"
+    return "\(label): \(percent) % of \(size(progress.total))"
   }
 
   var cancelling: String { "Stopping" }

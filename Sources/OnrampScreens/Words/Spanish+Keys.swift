@@ -64,7 +64,7 @@ extension Spanish {
     case .edit: "editar una sección"
     case .restart: "borrar todo"
     case .handIn: "exportar a una carpeta"
-    case .lastStep: "volver a Fotos"
+    case .lastStep: "volver al último paso"
     case .take: "elegirlo"
     case .above: "carpeta superior"
     case .places: "ir a esa carpeta"

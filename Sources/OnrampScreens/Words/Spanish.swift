@@ -5,7 +5,7 @@ struct Spanish: Words {
   var product: String { "Onramp" }
   var application: String { "Solicitud de conductor" }
 
-  func heading(_ step: Step) -> String {
+  func title(of step: StepID) -> String {
     switch step {
     case .personal: "Datos personales"
     case .vehicle: "Vehículo"
@@ -17,7 +17,7 @@ struct Spanish: Words {
   var summary: String { "Resumen" }
   func position(_ number: Int, of count: Int) -> String { "Paso \(number) de \(count)" }
 
-  func label(_ field: Field) -> String {
+  func label(of field: FieldID) -> String {
     switch field {
     case .name: "Nombre"
     case .email: "Correo electrónico"
@@ -39,11 +39,11 @@ struct Spanish: Words {
 
   var thereIsAProblem: String { "Hay un problema" }
 
-  func problem(_ problem: Problem) -> String {
-    let label = label(problem.field)
-    switch problem.cause {
+  func problem(_ problem: FieldProblem, of field: Field) -> String {
+    let label = field.label
+    switch problem {
     case .empty:
-      switch problem.field {
+      switch field.id {
       case .name: return "Escriba su nombre"
       case .make: return "Escriba la marca, como Toyota"
       case .model: return "Escriba el modelo, como Prius"
@@ -133,11 +133,11 @@ struct Spanish: Words {
     switch problem {
     case .incomplete(let steps):
       "No se exportó nada. Guarde antes estos pasos: "
-        + steps.map(heading).joined(separator: ", ") + "."
+        + steps.map(\.title).joined(separator: ", ") + "."
     case .notEmpty(let path):
       "\(shown(path)) ya existe. No se cambió nada. Nombre una carpeta nueva o vacía."
     case .photo(let field, let cause):
-      "No se exportó nada. \(photoProblem(cause, label(field)))."
+      "No se exportó nada. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
       "\(shown(path)) no se puede crear. No se exportó nada. Nombre una carpeta dentro de otra."
     case .target(.notPermitted(let path)):
@@ -150,7 +150,7 @@ struct Spanish: Words {
     }
   }
 
-  func report(_ report: Report) -> String {
+  func report(_ report: Report, in schema: Schema) -> String {
     switch report {
     case .earlierGeneration(let file):
       "La solicitud estaba dañada. Se abrió lo anterior al último guardado. "
@@ -161,7 +161,8 @@ struct Spanish: Words {
     case .draftsDamaged(let file):
       "Lo escrito sin guardar no se puede leer. Lo guardado está a salvo. "
         + "Archivo dañado: \(shown(file))."
-    case .photo(let field, let cause): photoProblem(cause, label(field)) + "."
+    case .photo(let field, let cause):
+      photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }
   }
 
@@ -193,24 +194,23 @@ struct Spanish: Words {
   }
 
   private func exported(_ path: String, _ application: Application) -> String {
-    let fields = Step.all.flatMap(\.fields).filter { application.saved[$0] == .photo(nil) }
-    let missing = fields.map(label).joined(separator: ", ")
+    let fields = application.schema.fields.filter { application.saved[$0.id] == .photo(nil) }
+    let missing = fields.map(\.label).joined(separator: ", ")
     return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
   }
 
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Hola otra vez."]
-    let done = application.saved.completed.map(heading)
-    if application.saved.firstMissing == nil {
-      sentences.append("Los tres pasos están guardados.")
+    let done = application.schema.completed(application.saved).map(\.title)
+    if application.isComplete {
+      sentences.append("Todo está guardado.")
     } else if !done.isEmpty {
       sentences.append("Guardado: \(done.listed(by: ", ")).")
     }
-    if let next = application.saved.firstMissing, !done.isEmpty {
-      sentences.append("Sigue: \(heading(next)).")
+    if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
+      sentences.append("Sigue: \(next.title).")
     }
-    let drafts = Step.all.filter { $0.fields.contains(where: application.form.isUnsaved) }.map(
-      heading)
+    let drafts = application.unsavedSteps.map(\.title)
     if !drafts.isEmpty { sentences.append("Sin guardar: \(drafts.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }
@@ -278,7 +278,7 @@ struct Spanish: Words {
 
   var checklistTitle: String { "Revise con sus ojos:" }
 
-  func checklist(of field: Field) -> [String] {
+  func checklist(of field: FieldID) -> [String] {
     [
       field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
       "el original, no una copia", "las cuatro esquinas", "plano, sin nada encima",
@@ -364,14 +364,14 @@ struct Spanish: Words {
     }
   }
 
-  var allComplete: String { "Tres pasos completos" }
+  var everythingSaved: String { "Todo está guardado" }
   var nothingSent: String { "No se ha enviado nada. E exporta." }
 
   var saving: String { "Guardando" }
 
-  func copying(_ progress: Progress) -> String {
+  func copying(_ progress: Progress, label: String) -> String {
     let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
-    return "\(label(progress.field)): \(percent) % de \(size(progress.total))"
+    return "\(label): \(percent) % de \(size(progress.total))"
   }
 
   var cancelling: String { "Deteniendo" }

@@ -8,10 +8,12 @@ public protocol Words: Sendable {
   var product: String { get }
   var application: String { get }
 
-  func heading(_ step: Step) -> String
+  /// What a step of the driver application is called.
+  func title(of step: StepID) -> String
   var summary: String { get }
   func position(_ number: Int, of count: Int) -> String
-  func label(_ field: Field) -> String
+  /// What a field of the driver application is called.
+  func label(of field: FieldID) -> String
 
   var save: String { get }
   var goBack: String { get }
@@ -22,12 +24,12 @@ public protocol Words: Sendable {
   /// The heading of an error summary.
   var thereIsAProblem: String { get }
   /// What is wrong with an answer, and what to do.
-  func problem(_ problem: Problem) -> String
+  func problem(_ problem: FieldProblem, of field: Field) -> String
   /// What went wrong with the data directory, what is safe, and what to do.
   func problem(_ problem: StoreProblem) -> String
   /// Why nothing was exported, and what to do.
   func problem(_ problem: ExportProblem) -> String
-  func report(_ report: Report) -> String
+  func report(_ report: Report, in schema: Schema) -> String
   func notice(_ notice: Notice, in application: Application) -> String
   /// What is typed can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
@@ -51,7 +53,7 @@ public protocol Words: Sendable {
   /// What happens to the place and time in a file; `nil` where nothing has to be said.
   func privacy(_ file: PhotoFile) -> String?
   var checklistTitle: String { get }
-  func checklist(of field: Field) -> [String]
+  func checklist(of field: FieldID) -> [String]
   /// The checklist in one line.
   var checkShort: String { get }
   /// The keys that give a photo.
@@ -85,11 +87,11 @@ public protocol Words: Sendable {
   /// A file of which nobody knows what it is.
   var unknownType: String { get }
 
-  var allComplete: String { get }
+  var everythingSaved: String { get }
   var nothingSent: String { get }
 
   var saving: String { get }
-  func copying(_ progress: Progress) -> String
+  func copying(_ progress: Progress, label: String) -> String
   var cancelling: String { get }
   var restarting: String { get }
   var undoing: String { get }
@@ -155,5 +157,19 @@ extension [String] {
   /// of the first screen, it alone would have all conformances of the program read.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+}
+
+extension Schema {
+  /// The driver application in the words of a language.
+  public static func driver(_ policy: Policy, words: any Words) -> Schema {
+    driver(policy, title: words.title, label: words.label)
+  }
+}
+
+extension Words {
+  /// What is wrong with an answer, as a sentence.
+  public func sentence(_ problem: Problem, in schema: Schema) -> String {
+    schema.field(problem.field).map { self.problem(problem.cause, of: $0) + "." } ?? ""
   }
 }

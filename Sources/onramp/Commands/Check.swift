@@ -20,18 +20,21 @@ struct Check: ParsableCommand {
     } catch {
       throw Failure(error)
     }
-    let application = Application(reader.opening, policy: try common.loadPolicy())
-    let problems = damage.map(screenWords.report)
-    let misfits = application.misfits.map { screenWords.problem($0) + "." }
+    let schema = try common.schema()
+    let problems = damage.map { screenWords.report($0, in: schema) }
+    let outdated = schema.outdated(in: reader.opening.answers)
+    let sentences = outdated.map { screenWords.sentence($0, in: schema) }
     if json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       let result = Result(
-        damage: zip(damage, problems).map(Finding.init), misfits: application.misfits)
+        damage: zip(damage, problems).map(Finding.init), outdated: outdated)
       print(String(decoding: try encoder.encode(result), as: UTF8.self))
     } else {
       print((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))
-      if !misfits.isEmpty { print(([commandWords.misfitsStay] + misfits).joined(separator: "\n")) }
+      if !outdated.isEmpty {
+        print(([commandWords.misfitsStay] + sentences).joined(separator: "\n"))
+      }
     }
     // The findings are the output; the code alone says that there are some.
     if !damage.isEmpty { throw ExitCode(Failure.Code.dataWrong.rawValue) }
@@ -44,10 +47,10 @@ struct Check: ParsableCommand {
     /// The section and key of each answer that the policy no longer takes.
     let misfits: [String]
 
-    init(damage: [Finding], misfits: [Problem]) {
+    init(damage: [Finding], outdated: [Problem]) {
       ok = damage.isEmpty
       problems = damage
-      self.misfits = misfits.map { "\($0.field.section).\($0.field.key)" }
+      misfits = outdated.map(\.field.path)
     }
   }
 
@@ -61,7 +64,7 @@ struct Check: ParsableCommand {
         switch report {
         case .earlierGeneration, .nothingReadable: "application"
         case .draftsDamaged: "draft"
-        case .photo(let field, _): "\(field.section).\(field.key)"
+        case .photo(let field, _): field.path
         }
       self.text = text
     }

@@ -22,13 +22,13 @@ struct CommonOptions: ParsableArguments {
   /// See ``Setup/dataDirectory(named:)``.
   func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
 
-  /// See ``Setup/policy(from:)``.
-  func loadPolicy() throws(Failure) -> Policy { try Setup.policy(from: policy) }
+  /// See ``Setup/schema(from:)``.
+  func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
   /// What is stored, to read without changing anything.
   func reader() throws(Failure) -> StoreReader {
     // A policy that is not right is said at once, also where nothing needs it.
-    _ = try loadPolicy()
+    _ = try schema()
     let path = try dataDirectory()
     do {
       return try StoreReader(path, now: Clock.now.seconds)
@@ -40,9 +40,9 @@ struct CommonOptions: ParsableArguments {
 
 extension Opening {
   /// Says on standard error what is damaged, and ends the command with its code.
-  func endIfDamaged() throws {
+  func endIfDamaged(_ schema: Schema) throws {
     guard !reports.isEmpty else { return }
-    let sentences = reports.map { screenWords.report($0) }.joined(separator: "\n")
+    let sentences = reports.map { screenWords.report($0, in: schema) }.joined(separator: "\n")
     throw Failure(sentences, .dataWrong)
   }
 }

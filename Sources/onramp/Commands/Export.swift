@@ -16,19 +16,22 @@ struct Export: ParsableCommand {
   func run() throws {
     guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
     let reader = try common.reader()
+    let schema = try common.schema()
     let answers = reader.opening.answers
     // Once begun, it ends: a copy that nobody asked for must not be left behind.
     holdSignals()
     do {
-      try ExportFolder(to).write(answers, from: reader, summary: PlainSummary(answers).text)
+      try ExportFolder(to).write(
+        from: reader, schema: schema, summary: PlainSummary(answers, schema: schema).text)
     } catch {
       throw Failure(error)
     }
-    let notProvided = Step.all.flatMap(\.fields).filter { answers[$0] == .photo(nil) }
+    let notProvided = schema.fields.filter { answers[$0.id] == .photo(nil) }
     print(commandWords.exported(to: to, notProvided: notProvided))
-    let misfits = Application(reader.opening, policy: try common.loadPolicy()).misfits
-    if !misfits.isEmpty {
-      let sentences = [commandWords.misfitsStay] + misfits.map { screenWords.problem($0) + "." }
+    let outdated = schema.outdated(in: answers)
+    if !outdated.isEmpty {
+      let sentences =
+        [commandWords.misfitsStay] + outdated.map { screenWords.sentence($0, in: schema) }
       Failure.say(sentences.joined(separator: "\n"))
     }
   }

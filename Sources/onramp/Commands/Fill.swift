@@ -14,33 +14,33 @@ struct Fill: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
 
   func run() throws {
-    let policy = try common.loadPolicy()
-    let given = try answers()
+    let schema = try common.schema()
+    let given = try answers(schema)
     let home = Environment["HOME"]
     if check {
       let saved = try common.reader().opening.answers
-      var (steps, problems) = entries(given, over: saved, policy)
+      var (steps, problems) = entries(given, over: saved, schema)
       problems += steps.values.joined().compactMap { field, entry in
         guard case .photo(let path) = entry else { return nil }
         return PhotoCheck.problem(of: path, home: home).map { Problem(field, .photo($0)) }
       }
-      try refuse(problems)
-      print(commandWords.fits(Step.all.filter { steps.removeValue(forKey: $0) != nil }))
+      try refuse(problems, schema)
+      print(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
       return
     }
     let path = try common.dataDirectory()
     let (store, opening) = try Failure.opening(path)
     // What is filled in must not hide that something was lost.
-    try opening.endIfDamaged()
-    let (steps, problems) = entries(given, over: opening.answers, policy)
-    try refuse(problems)
-    if !steps.isEmpty { try save(steps, opening, in: store, home: home) }
-    print(commandWords.filled(Step.all.filter { steps[$0] != nil }))
+    try opening.endIfDamaged(schema)
+    let (steps, problems) = entries(given, over: opening.answers, schema)
+    try refuse(problems, schema)
+    if !steps.isEmpty { try save(steps, opening, in: store, schema) }
+    print(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
   }
 
-  private func answers() throws(Failure) -> AnswersFile {
+  private func answers(_ schema: Schema) throws(Failure) -> AnswersFile {
     do {
-      return try AnswersFile(path: from)
+      return try AnswersFile(path: from, schema: schema)
     } catch {
       switch error {
       case .unreadable: throw Failure(commandWords.answersUnreadable(from), .inputMissing)
@@ -53,23 +53,23 @@ struct Fill: ParsableCommand {
 
   /// Checks what is given. A field that the file leaves out keeps the answer that is saved.
   private func entries(
-    _ file: AnswersFile, over saved: Answers, _ policy: Policy
-  ) -> (steps: [Step: [Field: Entry]], problems: [Problem]) {
-    var steps: [Step: [Field: Entry]] = [:]
+    _ file: AnswersFile, over saved: Answers, _ schema: Schema
+  ) -> (steps: [StepID: [FieldID: Entry]], problems: [Problem]) {
+    var steps: [StepID: [FieldID: Entry]] = [:]
     var problems: [Problem] = []
-    for step in Step.all {
-      guard let given = file.steps[step] else { continue }
+    for step in schema.steps {
+      guard let given = file.steps[step.id] else { continue }
       for field in step.fields {
         do throws(FieldProblem) {
-          if let answer = given[field] {
-            steps[step, default: [:]][field] = try field.entry(of: answer, policy: policy)
-          } else if let value = saved[field] {
-            steps[step, default: [:]][field] = .value(value)
-          } else {
-            steps[step, default: [:]][field] = try field.entry(of: .nothing, policy: policy)
-          }
+          let entry =
+            if let answer = given[field.id] {
+              try field.kind.check(answer)
+            } else if let value = saved[field.id] { Entry.value(value) } else {
+              try field.kind.check(.nothing)
+            }
+          steps[step.id, default: [:]][field.id] = entry
         } catch {
-          problems.append(Problem(field, error))
+          problems.append(Problem(field.id, error))
         }
       }
     }
@@ -77,20 +77,20 @@ struct Fill: ParsableCommand {
   }
 
   private func save(
-    _ steps: [Step: [Field: Entry]], _ opening: Opening, in store: Store, home: String?
+    _ steps: [StepID: [FieldID: Entry]], _ opening: Opening, in store: Store, _ schema: Schema
   ) throws {
     do throws(SaveFailure) {
-      let saved = try store.save(steps, home: home) { _ in true }
+      let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
       if !saved.cleaned.isEmpty { print(screenWords.privateDataLeftOut) }
     } catch {
       switch error {
-      case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) })
+      case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)
       case .store(let problem): throw Failure(problem)
       case .cancelled: break
       }
     }
     var drafts = opening.drafts
-    drafts.fields = drafts.fields.filter { field, _ in steps.keys.allSatisfy { $0 != field.step } }
+    drafts.fields = drafts.fields.filter { field, _ in steps[field.step] == nil }
     do {
       try store.keep(drafts)
     } catch {
@@ -99,11 +99,10 @@ struct Fill: ParsableCommand {
   }
 
   /// Ends the command where there are problems, each with its sentence.
-  private func refuse(_ problems: [Problem]) throws {
+  private func refuse(_ problems: [Problem], _ schema: Schema) throws {
     guard !problems.isEmpty else { return }
-    let order = Step.all.flatMap(\.fields)
-    let sentences = order.compactMap { field in
-      problems.first { $0.field == field }.map { screenWords.problem($0) + "." }
+    let sentences = schema.fields.compactMap { field in
+      problems.first { $0.field == field.id }.map { screenWords.sentence($0, in: schema) }
     }
     let isMissing = problems.allSatisfy { problem in
       guard case .photo(let cause) = problem.cause else { return false }

@@ -49,11 +49,11 @@ struct FormOptions {
   /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
   func openForm() throws {
     let path = try Setup.dataDirectory(named: dataDirectory)
-    let policy = try Setup.policy(from: policy)
+    let schema = try Setup.schema(from: policy)
     if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
-      try PlainForm(path: path, policy: policy).run()
+      try PlainForm(path: path, schema: schema).run()
     } else {
-      try Form(path: path, policy: policy, usesMouse: usesMouse, place: place).run()
+      try Form(path: path, schema: schema, usesMouse: usesMouse, place: place).run()
     }
   }
 }

@@ -12,9 +12,13 @@ struct Show: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
+    let schema = try common.schema()
     let opening = try common.reader().opening
     let answers = opening.answers
-    print(json ? try AnswersJSON(answers).text() : PlainSummary(answers).text)
-    try opening.endIfDamaged()
+    print(
+      json
+        ? try AnswersJSON(answers, schema: schema).text()
+        : PlainSummary(answers, schema: schema).text)
+    try opening.endIfDamaged(schema)
   }
 }

@@ -12,14 +12,17 @@ struct Status: ParsableCommand {
 
   func run() throws {
     let opening = try common.reader().opening
-    print(json ? Status.json(opening) : commandWords.status(opening))
-    try opening.endIfDamaged()
+    let schema = try common.schema()
+    print(json ? Status.json(opening, schema) : commandWords.status(opening, schema))
+    try opening.endIfDamaged(schema)
   }
 
-  private static func json(_ opening: Opening) -> String {
-    let missing = opening.answers.firstMissing
-    let completed = opening.answers.completed.map { "\"\($0.key)\"" }.joined(separator: ",")
-    return "{\"schema\":1,\"step\":\"\(missing?.key ?? "summary")\",\"completed\":[\(completed)],"
+  private static func json(_ opening: Opening, _ schema: Schema) -> String {
+    let missing = schema.firstUnsaved(in: opening.answers)
+    let completed = schema.completed(opening.answers).map { "\"\($0.id.key)\"" }.joined(
+      separator: ",")
+    return
+      "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
       + "\"complete\":\(missing == nil),\"draft\":\(!opening.drafts.isEmpty)}"
   }
 }

@@ -89,15 +89,15 @@ struct CommandEnglish: CommandWords {
 
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" needs a text" }
 
-  func status(_ opening: Opening) -> String {
-    let done = opening.answers.completed.map(screenWords.heading)
+  func status(_ opening: Opening, _ schema: Schema) -> String {
+    let done = schema.completed(opening.answers).map(\.title)
     var lines = [
       done.isEmpty ? "Nothing is saved yet." : "Saved: \(done.joined(separator: ", "))."
     ]
-    if let next = opening.answers.firstMissing {
-      lines.append("Next: \(screenWords.heading(next)).")
+    if let next = schema.firstUnsaved(in: opening.answers) {
+      lines.append("Next: \(next.title).")
     } else {
-      lines.append("All three steps are complete.")
+      lines.append("Everything is saved.")
     }
     if !opening.drafts.isEmpty { lines.append("There is something typed that is not saved yet.") }
     if opening.canUndoRestart { lines.append("The last restart can be undone.") }
@@ -122,15 +122,14 @@ struct CommandEnglish: CommandWords {
   var restartUndone: String { "Everything is back as it was." }
   var allKept: String { "All is kept. Run onramp again to go on." }
 
-  func step(_ step: Step) -> String {
-    let number = (Step.all.firstIndex(of: step) ?? 0) + 1
-    return "Step \(number) of \(Step.all.count): \(screenWords.heading(step))."
+  func step(_ step: Step, _ number: Int, of count: Int) -> String {
+    "Step \(number) of \(count): \(step.title)."
   }
 
   func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
-    let label = screenWords.label(field) + (field.rule == .photo ? ", the path of a photo" : "")
+    let label = field.label + (field.kind == .photo ? ", the path of a photo" : "")
     let keep =
-      field.rule == .photo ? "Press Enter to keep it, or type remove." : "Press Enter to keep it."
+      field.kind == .photo ? "Press Enter to keep it, or type remove." : "Press Enter to keep it."
     if let current { return "\(label)? Now: \(current). \(keep)" }
     return canBeSkipped ? "\(label)? Press Enter to add it later." : "\(label)?"
   }
@@ -199,7 +198,7 @@ struct CommandEnglish: CommandWords {
   }
 
   func exported(to path: String, notProvided: [Field]) -> String {
-    let missing = notProvided.map { screenWords.label($0) }.joined(separator: ", ")
+    let missing = notProvided.map(\.label).joined(separator: ", ")
     return "Exported to \(SafeText.visible(path))."
       + (missing.isEmpty ? "" : " Not provided: \(missing).")
   }
@@ -212,6 +211,6 @@ struct CommandEnglish: CommandWords {
   }
 
   private func names(_ steps: [Step]) -> String {
-    steps.map { screenWords.heading($0) }.joined(separator: ", ")
+    steps.map(\.title).joined(separator: ", ")
   }
 }

@@ -85,13 +85,13 @@ struct CommandSpanish: CommandWords {
 
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" necesita un texto" }
 
-  func status(_ opening: Opening) -> String {
-    let done = opening.answers.completed
+  func status(_ opening: Opening, _ schema: Schema) -> String {
+    let done = schema.completed(opening.answers)
     var lines = [done.isEmpty ? "Aún no hay nada guardado." : "Guardado: \(names(done))."]
-    if let next = opening.answers.firstMissing {
-      lines.append("Sigue: \(screenWords.heading(next)).")
+    if let next = schema.firstUnsaved(in: opening.answers) {
+      lines.append("Sigue: \(next.title).")
     } else {
-      lines.append("Los tres pasos están completos.")
+      lines.append("Todo está guardado.")
     }
     if !opening.drafts.isEmpty { lines.append("Hay algo escrito y sin guardar.") }
     if opening.canUndoRestart { lines.append("Lo borrado se puede recuperar.") }
@@ -114,14 +114,13 @@ struct CommandSpanish: CommandWords {
   var restartUndone: String { "Todo está como antes." }
   var allKept: String { "Todo queda guardado. Use onramp otra vez para seguir." }
 
-  func step(_ step: Step) -> String {
-    let number = (Step.all.firstIndex(of: step) ?? 0) + 1
-    return "Paso \(number) de \(Step.all.count): \(screenWords.heading(step))."
+  func step(_ step: Step, _ number: Int, of count: Int) -> String {
+    "Paso \(number) de \(count): \(step.title)."
   }
 
   func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
-    let label = screenWords.label(field) + (field.rule == .photo ? ", la ruta de una foto" : "")
-    let keep = field.rule == .photo ? "Enter la conserva; quitar la elimina." : "Enter lo conserva."
+    let label = field.label + (field.kind == .photo ? ", la ruta de una foto" : "")
+    let keep = field.kind == .photo ? "Enter la conserva; quitar la elimina." : "Enter lo conserva."
     if let current { return "¿\(label)? Ahora: \(current). \(keep)" }
     return canBeSkipped ? "¿\(label)? Enter para añadirla después." : "¿\(label)?"
   }
@@ -197,7 +196,7 @@ struct CommandSpanish: CommandWords {
   }
 
   func exported(to path: String, notProvided: [Field]) -> String {
-    let missing = notProvided.map { screenWords.label($0) }.joined(separator: ", ")
+    let missing = notProvided.map(\.label).joined(separator: ", ")
     return "Exportado a \(SafeText.visible(path))."
       + (missing.isEmpty ? "" : " Falta: \(missing).")
   }
@@ -210,6 +209,6 @@ struct CommandSpanish: CommandWords {
   }
 
   private func names(_ steps: [Step]) -> String {
-    steps.map { screenWords.heading($0) }.joined(separator: ", ")
+    steps.map(\.title).joined(separator: ", ")
   }
 }

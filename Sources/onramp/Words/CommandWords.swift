@@ -74,7 +74,7 @@ protocol CommandWords: Sendable {
   func notARange(_ key: String) -> String
   func notText(_ key: String) -> String
 
-  func status(_ opening: Opening) -> String
+  func status(_ opening: Opening, _ schema: Schema) -> String
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }
   var restarted: String { get }
@@ -83,7 +83,7 @@ protocol CommandWords: Sendable {
   var allKept: String { get }
 
   // One question a line, made for speech.
-  func step(_ step: Step) -> String
+  func step(_ step: Step, _ number: Int, of count: Int) -> String
   func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String
   func error(_ sentence: String) -> String
   var plainHelp: String { get }

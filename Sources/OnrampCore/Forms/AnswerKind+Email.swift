@@ -1,4 +1,4 @@
-extension Rule {
+extension AnswerKind {
   /// Checks an email address by the form that mail servers take in practice: a dotted local part
   /// of at most 64 characters, one `@`, and a domain of at least two labels. Letters, marks and
   /// digits may be of any script (RFC 6531); quoted local parts and address literals are refused,

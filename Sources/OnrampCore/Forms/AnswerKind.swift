@@ -1,11 +1,13 @@
-/// What an answer must be. A rule turns text into a value or a problem.
-public enum Rule: Hashable, Sendable {
+/// A kind of answer: what it takes, what it makes of it, and how it is written.
+///
+/// All that is known of a kind stands here; its look is in the screens, its JSON in the store.
+public enum AnswerKind: Hashable, Sendable {
   /// At least one visible character, in any script.
   case text
   /// The form of name@example.com, in any script.
   case email
-  /// ASCII digits that name a number in a range of the policy.
-  case wholeNumber(Policy.Range)
+  /// ASCII digits that name a number in a range.
+  case wholeNumber(ClosedRange<Int>)
   /// The path of a file, or nothing. The file itself is judged when it is copied.
   case photo
 
@@ -13,27 +15,53 @@ public enum Rule: Hashable, Sendable {
   public static let longestText = 1000
   /// The most characters that an email address may have (RFC 5321, 4.5.3.1.3).
   public static let longestEmail = 254
+
+  /// Whether a step is saved without an answer.
+  public var isOptional: Bool { self == .photo }
+
+  /// Whether a stored value can be an answer of this kind.
+  public func takes(_ value: Value) -> Bool {
+    switch (self, value) {
+    case (.text, .text), (.email, .text), (.wholeNumber, .number), (.photo, .photo): true
+    default: false
+    }
+  }
 }
 
-extension Rule {
+extension AnswerKind {
   /// Checks `text` as it was typed. Spaces around it are forgiven.
   ///
   /// - Returns: the value to save. For ``photo`` that is the path as typed.
-  public func check(_ text: String, policy: Policy) throws(FieldProblem) -> Value {
+  public func check(_ text: String) throws(FieldProblem) -> Value {
     switch self {
-    case .text: .text(try Rule.checkText(text))
-    case .email: .text(try Rule.checkEmail(text))
-    case .wholeNumber(let range): .number(try Rule.checkNumber(text, in: policy[range]))
+    case .text: .text(try Self.checkText(text))
+    case .email: .text(try Self.checkEmail(text))
+    case .wholeNumber(let range): .number(try Self.checkNumber(text, in: range))
     case .photo: .text(text)
     }
   }
 
-  /// Checks a saved value against the policy of today.
-  public func check(_ value: Value, policy: Policy) throws(FieldProblem) {
+  /// Checks a saved value by the rules of today.
+  public func check(_ value: Value) throws(FieldProblem) {
     switch (self, value) {
-    case (.wholeNumber, .number(let number)): _ = try check(String(number), policy: policy)
-    case (.text, .text(let text)), (.email, .text(let text)): _ = try check(text, policy: policy)
-    default: break
+    case (.photo, _): break
+    case (_, .text(let text)): _ = try check(text)
+    case (_, .number(let number)): _ = try check(String(number))
+    case (_, .photo): throw .notText
+    }
+  }
+
+  /// Checks an answer from a file of answers. A photo's text is its path.
+  public func check(_ answer: RawAnswer) throws(FieldProblem) -> Entry {
+    switch (self, answer) {
+    case (.photo, .text(let path)): return .photo(path: path)
+    case (.photo, .nothing): return .value(.photo(nil))
+    case (.text, .text(let text)), (.email, .text(let text)): return .value(try check(text))
+    case (.wholeNumber, .number(let number)): return .value(try check(String(number)))
+    case (.wholeNumber(let range), .other): throw .notAWholeNumber(range)
+    case (.wholeNumber, .text): throw .notANumber
+    case (_, .nothing): throw .empty
+    default: throw .notText
     }
   }
 

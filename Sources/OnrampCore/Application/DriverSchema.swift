@@ -1,0 +1,58 @@
+/// The names that the driver application's own steps and fields have on disk.
+extension StepID {
+  /// Who applies.
+  public static let personal = StepID("personal")
+  /// What the driver drives.
+  public static let vehicle = StepID("vehicle")
+  /// The documents, as photos.
+  public static let photos = StepID("photos")
+}
+
+extension FieldID {
+  /// The driver's name, in any script.
+  public static let name = FieldID(.personal, "name")
+  /// Where the company can write to.
+  public static let email = FieldID(.personal, "email")
+  /// Who built the vehicle.
+  public static let make = FieldID(.vehicle, "make")
+  /// The model's name; "207" is one.
+  public static let model = FieldID(.vehicle, "model")
+  /// The model year.
+  public static let year = FieldID(.vehicle, "year")
+  /// How many people the vehicle seats, the driver included.
+  public static let seats = FieldID(.vehicle, "seats")
+  /// A photo of the driver's license.
+  public static let license = FieldID(.photos, "license")
+  /// A photo of the proof of insurance.
+  public static let insurance = FieldID(.photos, "insurance")
+}
+
+extension Schema {
+  /// The driver application, where a company does not ask for something else.
+  ///
+  /// - Parameters:
+  ///   - title: what a step is called in the driver's language.
+  ///   - label: what a field is called in the driver's language.
+  public static func driver(
+    _ policy: Policy, title: (StepID) -> String, label: (FieldID) -> String
+  ) -> Schema {
+    func field(_ id: FieldID, _ kind: AnswerKind, _ typicalLength: Int) -> Field {
+      Field(id, label: label(id), kind: kind, typicalLength: typicalLength)
+    }
+    func step(_ id: StepID, _ fields: [Field]) -> Step {
+      Step(id, title: title(id), fields: fields)
+    }
+    return Schema(
+      checked: [
+        step(.personal, [field(.name, .text, 34), field(.email, .email, 34)]),
+        step(
+          .vehicle,
+          [
+            field(.make, .text, 34), field(.model, .text, 34),
+            field(.year, .wholeNumber(policy.vehicleYear), 8),
+            field(.seats, .wholeNumber(policy.seats), 4),
+          ]),
+        step(.photos, [field(.license, .photo, 44), field(.insurance, .photo, 44)]),
+      ], nextStep: policy.nextStep)
+  }
+}

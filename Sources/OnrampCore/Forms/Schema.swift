@@ -1,0 +1,115 @@
+/// What an application asks: its steps, in the order in which a driver meets them.
+///
+/// A schema is data. The forms, the summary, the stored sections, `show` and the state machine all
+/// follow from it.
+public struct Schema: Hashable, Sendable {
+  /// The steps; there is at least one.
+  public let steps: [Step]
+  /// What the company asks of a driver who has finished, in its own words.
+  public let nextStep: String?
+
+  /// Why steps do not make a schema.
+  public enum Flaw: Error, Hashable, Sendable {
+    /// There is no step, or a step asks nothing.
+    case empty
+    /// A key is taken, or holds something other than `a-z`, `0-9` and `_`; keys become names in JSON and on disk.
+    case key(String)
+    /// Two steps, or two fields of a step, have the same key.
+    case repeated(String)
+  }
+
+  /// What no step may be called, because it stands beside the sections of a stored file.
+  public static let reservedKeys = ["schema", "checksum", "sealedSchema", "generation", "saved"]
+
+  /// Makes a schema of these steps.
+  public init(_ steps: [Step], nextStep: String? = nil) throws(Flaw) {
+    guard !steps.isEmpty, steps.allSatisfy({ !$0.fields.isEmpty }) else { throw .empty }
+    var seen: Set<String> = []
+    for step in steps {
+      try Self.check(step.id.key, &seen)
+      for field in step.fields { try Self.check(field.id.key, of: step, &seen) }
+    }
+    self.init(checked: steps, nextStep: nextStep)
+  }
+
+  /// Makes a schema of steps that are known to make one.
+  init(checked steps: [Step], nextStep: String?) {
+    (self.steps, self.nextStep) = (steps, nextStep)
+  }
+
+  private static func check(
+    _ key: String, of step: Step? = nil, _ seen: inout Set<String>
+  ) throws(Flaw) {
+    let isName = key.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isName, !key.isEmpty, step != nil || !reservedKeys.contains(key) else {
+      throw .key(key)
+    }
+    let path = step.map { "\($0.id.key).\(key)" } ?? key
+    guard seen.insert(path).inserted else { throw .repeated(path) }
+  }
+
+  // MARK: Finding
+
+  /// Every field of every step.
+  public var fields: [Field] { steps.flatMap(\.fields) }
+
+  /// The step with an identity.
+  public func step(_ id: StepID) -> Step? { steps.first { $0.id == id } }
+
+  /// The field with an identity.
+  public func field(_ id: FieldID) -> Field? { step(id.step)?.fields.first { $0.id == id } }
+
+  /// A step's place, from 0.
+  public func index(of id: StepID) -> Int? { steps.firstIndex { $0.id == id } }
+
+  /// The step before another, or `nil` for the first.
+  public func step(before id: StepID) -> Step? {
+    index(of: id).flatMap { $0 > 0 ? steps[$0 - 1] : nil }
+  }
+
+  /// The step after another, or `nil` for the last.
+  public func step(after id: StepID) -> Step? {
+    index(of: id).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
+  }
+
+  // MARK: What is saved
+
+  /// Whether a step is saved: every answer that it cannot do without is there, and of its kind.
+  public func isSaved(_ step: Step, in answers: Answers) -> Bool {
+    guard answers.sections[step.id] != nil else { return false }
+    return step.fields.allSatisfy { field in
+      guard let value = answers[field.id] else { return field.kind.isOptional }
+      return field.kind.takes(value)
+    }
+  }
+
+  /// The steps that are saved, in order.
+  public func completed(_ answers: Answers) -> [Step] {
+    steps.filter { isSaved($0, in: answers) }
+  }
+
+  /// The first step that is not saved, or `nil` where all are.
+  public func firstUnsaved(in answers: Answers) -> Step? {
+    steps.first { !isSaved($0, in: answers) }
+  }
+
+  /// The saved answers that no longer fit, as under another policy.
+  public func outdated(in answers: Answers) -> [Problem] {
+    completed(answers).flatMap(\.fields).compactMap { field in
+      guard let value = answers[field.id] else { return nil }
+      do throws(FieldProblem) {
+        try field.kind.check(value)
+        return nil
+      } catch {
+        return Problem(field.id, error)
+      }
+    }
+  }
+}
