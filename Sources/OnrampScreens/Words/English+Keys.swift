@@ -1,7 +1,7 @@
 import OnrampCore
 
 /// What keys are called and what they do, in English.
-extension English {
+extension Words {
   func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
     switch hint {
     case .goBack: ("back", "go back")

@@ -1,7 +1,10 @@
 import OnrampCore
 
 /// The screens in English.
-struct English: Words {
+struct English: Words {}
+
+/// Every word in English, which is also what another language says for a word that it lacks.
+extension Words {
 
   var product: String { "Onramp" }
   var application: String { "Driver application" }

@@ -2,7 +2,10 @@ import OnrampCore
 import OnrampScreens
 
 /// The commands in English.
-struct CommandEnglish: CommandWords {
+struct CommandEnglish: CommandWords {}
+
+/// Every word in English, which is also what another language says for a word that it lacks.
+extension CommandWords {
   var about: String { "Apply to drive: a step-by-step form that remembers where you were." }
   var discussion: String {
     """
