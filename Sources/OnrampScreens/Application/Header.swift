@@ -22,20 +22,40 @@ extension Typesetter {
   }
 
   /// Every step with a sign that says whether it is saved, joined by lines as wide as there is room.
+  /// Where not all names have room, the open one has.
   private func progress(of application: Application) -> Line {
-    let stops: [(name: String, isDone: Bool, isHere: Bool)] =
-      application.schema.steps.map {
-        ($0.title, application.isSaved($0), application.place == .step($0.id))
-      } + [(words.summary, application.isComplete, application.place == .summary)]
-    let pieces = stops.map { stop in
-      cells(
-        stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open, times: 1,
-        stop.isHere || stop.isDone ? .accent : .dim)
-        + cells(" " + stop.name, stop.isHere ? .strong : stop.isDone ? .plain : .dim)
+    var stops = application.schema.steps.map { step in
+      Stop(
+        name: step.title, isDone: application.isSaved(step),
+        isHere: application.place == .step(step.id))
     }
+    stops.append(
+      Stop(
+        name: words.summary, isDone: application.isComplete,
+        isHere: application.place == .summary))
+    return progress(stops.map { cells(of: $0, isNamed: true) })
+      ?? progress(stops.map { cells(of: $0, isNamed: $0.isHere) }) ?? Line()
+  }
+
+  /// A step in the progress line.
+  private struct Stop {
+    let name: String
+    let isDone: Bool
+    let isHere: Bool
+  }
+
+  private func cells(of stop: Stop, isNamed: Bool) -> [Cell] {
+    let sign = stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open
+    let mark = cells(sign, times: 1, stop.isHere || stop.isDone ? .accent : .dim)
+    let style: Style = stop.isHere ? .strong : stop.isDone ? .plain : .dim
+    return isNamed ? mark + cells(" " + stop.name, style) : mark
+  }
+
+  /// The stops in one line; `nil` where there is no room for them.
+  private func progress(_ pieces: [[Cell]]) -> Line? {
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
-    guard dash >= 1 else { return Line() }
+    guard dash >= 1 else { return nil }
     let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
     return Line(spans: [.init(column: 0, cells: joined(pieces, by: joint))])
   }

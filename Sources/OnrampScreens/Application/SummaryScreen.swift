@@ -3,7 +3,7 @@ import OnrampCore
 extension Typesetter {
   /// Every section with its answers, to check.
   func summary(of application: Application) -> [Line] {
-    var lines: [Line] = []
+    var lines = companysNextStep(application)
     for (index, step) in application.schema.steps.enumerated() {
       var section = [sectionHead(step, number: index + 1, of: application)]
       for field in step.fields { section += answer(field, of: application) }
@@ -11,7 +11,6 @@ extension Typesetter {
       lines += section + [Line()]
     }
     let last = lines.count
-    if let next = application.schema.nextStep { lines += wrapped(next, .plain, at: 3) }
     var restart = buttons([(words.restart, .restart)], selected: application.form.focus, at: 3)
     let sent = cells(words.nothingSent, .dim)
     if let line = restart.first, line.end + 4 + sent.count <= columns {
@@ -22,6 +21,13 @@ extension Typesetter {
     lines += restart
     for row in last..<lines.count { lines[row].owner = .button(.restart) }
     return lines
+  }
+
+  /// What the company asks for next stands on top, where no number of sections pushes it away.
+  private func companysNextStep(_ application: Application) -> [Line] {
+    guard let next = application.schema.nextStep else { return [] }
+    let owner = application.form.buttons.first.map(Focus.button)
+    return wrapped(next, .plain, owner: owner) + [Line(owner: owner)]
   }
 
   private func sectionHead(_ step: Step, number: Int, of application: Application) -> Line {
