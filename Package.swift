@@ -49,7 +49,11 @@ let package = Package(
       ]),
     .executableTarget(
       name: "onramp-photo", dependencies: ["OnrampCore", "CImage"], swiftSettings: strict),
-    .target(name: "OnrampLink", swiftSettings: strict),
+    .target(
+      name: "OnrampLink",
+      resources: ["page.html", "form.html", "answer.html", "style.css", "script.js"].map {
+        .embedInCode("Page/\($0)")
+      }, swiftSettings: strict),
     .testTarget(name: "OnrampLinkTests", dependencies: ["OnrampLink"], swiftSettings: strict),
     .testTarget(name: "OnrampCoreTests", dependencies: ["OnrampCore"], swiftSettings: strict),
     .testTarget(

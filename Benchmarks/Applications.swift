@@ -16,6 +16,13 @@ struct Applications {
     return path
   }
 
+  /// A folder without an application.
+  func empty(_ name: String) throws -> String {
+    let path = folder.file(name)
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    return path
+  }
+
   /// Two steps saved, so that photos are asked for.
   func atPhotos() throws -> String {
     let path = folder.file("at-photos")

@@ -22,8 +22,13 @@ final class Pseudoterminal {
 
   /// Starts a program and waits until it has drawn itself.
   ///
-  /// - Parameter quiet: the milliseconds without a byte after which it has.
-  init(_ command: [String], environment: [String: String], quiet: Int32 = 300) throws {
+  /// - Parameters:
+  ///   - patience: the milliseconds that it may take to begin.
+  ///   - quiet: the milliseconds without a byte after which it has.
+  init(
+    _ command: [String], environment: [String: String], patience: Int32 = 5000,
+    quiet: Int32 = 300
+  ) throws {
     var (own, other) = (Int32(-1), Int32(-1))
     var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     precondition(openpty(&own, &other, nil, nil, &size) == 0)
@@ -36,13 +41,15 @@ final class Pseudoterminal {
       environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { own, _ in
         own
       })
-    start = answer(since: begin, patience: 5000, quiet: quiet)
+    start = answer(since: begin, patience: patience, quiet: quiet)
   }
 
   /// Sends bytes as if they were typed, and takes what is drawn for them.
   ///
-  /// - Parameter quiet: the milliseconds without a byte after which the answer is complete.
-  func type(_ text: String, quiet: Int32 = 60) -> Answer {
+  /// - Parameters:
+  ///   - patience: the milliseconds that the answer may take to begin.
+  ///   - quiet: the milliseconds without a byte after which it is complete.
+  func type(_ text: String, patience: Int32 = 500, quiet: Int32 = 60) -> Answer {
     let bytes = Array(text.utf8)
     let begin = ContinuousClock.now
     // A long paste is read piece by piece; what it draws in between must be read too.
@@ -54,7 +61,7 @@ final class Pseudoterminal {
       precondition(count > 0)
       sent += count
     }
-    return answer(since: begin, patience: 500, quiet: quiet)
+    return answer(since: begin, patience: patience, quiet: quiet)
   }
 
   /// Reads for a time, and returns how many bytes came.
@@ -78,6 +85,14 @@ final class Pseudoterminal {
     return tasks.reduce(0) { sum, task in
       sum + Self.number(after: "\nvoluntary_ctxt_switches:", in: "/proc/\(id)/task/\(task)/status")
     }
+  }
+
+  /// Presses Ctrl-Q and waits until it has ended by itself.
+  func quit() {
+    _ = type("\u{11}", patience: 60_000, quiet: 60_000)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    close(master)
   }
 
   /// Ends it, and what it has started.

@@ -2,10 +2,13 @@ import Foundation
 import TestKit
 
 // Prints how fast Onramp is, each time beside something else that was measured in the same run.
-// `--once` makes one run of each, to see that it works.
+// `--instructions` counts those of the start and a key, and fails where they are too many. `--once` makes one run of each, to see that it works.
 
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
+if CommandLine.arguments.contains("--instructions") {
+  exit(try InstructionCount(in: folder).check() ? 0 : 1)
+}
 try compareForms(in: folder, isOnce: isOnce)
 try compareGrowth(in: folder, isOnce: isOnce)
 try compareStore(in: folder, isOnce: isOnce)

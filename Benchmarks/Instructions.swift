@@ -1,0 +1,67 @@
+import Foundation
+import TestKit
+
+/// What the start and a key cost, in instructions, which come out the same however busy the machine is.
+///
+/// A figure that has to rise is raised here, in a commit that says why.
+enum InstructionLimits {
+  /// A new application: from the first instruction to the last.
+  static let newStart = 2_250_000
+  /// One step saved, and two fields of the next typed.
+  static let halfFilledStart = 3_560_000
+  /// A letter typed into a field.
+  static let key = 150_000
+
+  /// How far above its figure a count may be, in percent.
+  static let tolerance = 3
+}
+
+/// Counts what the start and a key of the form cost by callgrind, and compares it with the limits.
+struct InstructionCount {
+  private let applications: Applications
+  private let folder: Folder
+
+  init(in folder: Folder) { (self.folder, applications) = (folder, Applications(in: folder)) }
+
+  /// Prints the counts.
+  ///
+  /// - Returns: whether all of them are within their limits.
+  func check() throws -> Bool {
+    let typed = 10
+    let one = try count("one key", at: nil, keys: "a")
+    let more = try count("more keys", at: nil, keys: String(repeating: "a", count: 1 + typed))
+    let counts = [
+      ("new start", try count("new", at: nil), InstructionLimits.newStart),
+      (
+        "half-filled start", try count("half filled", at: try applications.halfFilled()),
+        InstructionLimits.halfFilledStart
+      ),
+      ("a typed key", (more - one) / typed, InstructionLimits.key),
+    ]
+    var isWithin = true
+    for (name, count, limit) in counts {
+      let isMore = count * 100 > limit * (100 + InstructionLimits.tolerance)
+      print("\(name): \(count) instructions of \(limit)\(isMore ? ": TOO MANY" : "")")
+      if isMore { isWithin = false }
+    }
+    return isWithin
+  }
+
+  /// Runs the form once, types, and quits.
+  private func count(_ name: String, at path: String?, keys: String = "") throws -> Int {
+    let log = folder.file("callgrind \(name)")
+    let (command, environment) = try applications.open(path ?? applications.empty(name))
+    let terminal = try Pseudoterminal(
+      ["/usr/bin/valgrind", "--tool=callgrind", "--callgrind-out-file=\(log)"] + command,
+      environment: environment, patience: 60_000, quiet: 1000)
+    for key in keys { _ = terminal.type(String(key), patience: 60_000, quiet: 500) }
+    terminal.quit()
+    let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
+    guard let totals = lines.last(where: { $0.hasPrefix("totals:") }),
+      let count = totals.split(separator: " ").last.flatMap({ Int($0) })
+    else { throw NoCount(log: log) }
+    return count
+  }
+
+  private struct NoCount: Error { let log: String }
+}
