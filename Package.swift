@@ -50,11 +50,12 @@ let package = Package(
     .executableTarget(
       name: "onramp-photo", dependencies: ["OnrampCore", "CImage"], swiftSettings: strict),
     .target(
-      name: "OnrampLink",
+      name: "OnrampLink", dependencies: ["OnrampCore"],
       resources: ["page.html", "form.html", "answer.html", "style.css", "script.js"].map {
         .embedInCode("Page/\($0)")
       }, swiftSettings: strict),
-    .testTarget(name: "OnrampLinkTests", dependencies: ["OnrampLink"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink"], swiftSettings: strict),
     .testTarget(name: "OnrampCoreTests", dependencies: ["OnrampCore"], swiftSettings: strict),
     .testTarget(
       name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],

@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// The page that the phone opens.
 ///
 /// It works without any script as a plain form; with one it makes the photo smaller, shows it, and
@@ -13,7 +15,7 @@ public struct LinkPage: Sendable {
   public init(document: LinkDocument, languages: String?, nonce: String) {
     self.document = document
     self.nonce = nonce
-    words = LinkLanguage(languages).words
+    words = Language(accepted: languages).linkWords
   }
 
   /// The value of the `Content-Security-Policy` field.

@@ -1,3 +1,4 @@
+import OnrampCore
 import Testing
 
 @testable import OnrampLink
@@ -172,7 +173,7 @@ import Testing
   }
 
   @Test func `Every language has its own words for everything`() {
-    let pages = LinkLanguage.allCases.map { language in
+    let pages = Language.allCases.map { language in
       LinkPage(document: .license, languages: language.rawValue, nonce: "N").html
     }
     #expect(Set(pages).count == pages.count)

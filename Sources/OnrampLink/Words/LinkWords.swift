@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// Everything that a person reads on the phone, in one language. The texts stand in HTML as they are.
 protocol LinkWords: Sendable {
   /// The language's code.
@@ -22,21 +24,15 @@ extension LinkWords {
   }
 }
 
-/// The languages of the page.
-public enum LinkLanguage: String, CaseIterable, Sendable {
-  case english = "en"
-  case spanish = "es"
-
+extension Language {
   /// The first language of an `Accept-Language` field that we speak (RFC 9110, 12.5.4; browsers
   /// list them by weight).
-  init(_ accepted: String?) {
-    let names = (accepted ?? "").lowercased().split(separator: ",").map {
-      $0.drop { $0 == " " }.prefix(2)
-    }
-    self = names.lazy.compactMap { Self(rawValue: String($0)) }.first ?? .english
+  init(accepted: String?) {
+    let names = (accepted ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+    self = names.lazy.compactMap { Language(code: $0) }.first ?? .english
   }
 
-  var words: any LinkWords {
+  var linkWords: any LinkWords {
     switch self {
     case .english: LinkEnglish()
     case .spanish: LinkSpanish()

@@ -173,3 +173,13 @@ extension Words {
     schema.field(problem.field).map { self.problem(problem.cause, of: $0) + "." } ?? ""
   }
 }
+
+extension Language {
+  /// Everything that a person reads on the screens, in this language.
+  public var words: any Words {
+    switch self {
+    case .english: English()
+    case .spanish: Spanish()
+    }
+  }
+}

@@ -49,5 +49,5 @@ extension Opening {
 
 extension Language: ExpressibleByArgument {
   /// Reads `es`, `ES` and `es_MX` alike.
-  public init?(argument: String) { self.init(rawValue: String(argument.prefix(2)).lowercased()) }
+  public init?(argument: String) { self.init(code: argument) }
 }

@@ -17,7 +17,7 @@ private let language: Language = {
   }
   let locale = Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"]
   for name in [names.last, locale].compactMap(\.self) {
-    if let language = Language(rawValue: String(name.prefix(2)).lowercased()) { return language }
+    if let language = Language(code: name) { return language }
   }
   return .english
 }()
