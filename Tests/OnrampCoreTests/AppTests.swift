@@ -55,10 +55,9 @@ import Testing
     let before = app.application
     app.act(.helpTapped)
     #expect(app.help?.scroll == 0 && app.below == .application(.step(.personal)))
-    app.act(.help(.scrolled(by: 3)))
-    app.act(.help(.scrolled(by: -1)))
+    app.act(.help(.scrolled(to: 2)))
     #expect(app.help?.scroll == 2)
-    app.act(.help(.scrolled(by: -9)))
+    app.act(.help(.scrolled(to: -1)))
     #expect(app.help?.scroll == 0)
     app.act(.help(.closed))
     #expect(app.help == nil && app.application == before)
@@ -86,7 +85,7 @@ import Testing
 
   @Test mutating func `What is closed takes no action`() {
     let before = app
-    for action: AppAction in [.help(.closed), .help(.scrolled(by: 1)), .alert(.answered(.yes))] {
+    for action: AppAction in [.help(.closed), .help(.scrolled(to: 1)), .alert(.answered(.yes))] {
       #expect(app.act(action) == [])
       #expect(app == before)
     }

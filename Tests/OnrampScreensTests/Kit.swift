@@ -17,18 +17,18 @@ extension App {
     for happening in happenings { take(happening) }
   }
 
-  /// What a key asks for now, with the words of English.
-  func command(for key: Key) -> KeyCommand? {
-    Keymap.command(for: key, in: self, words: Language.english.words)
+  /// What a key asks for now.
+  func command(for key: Key, in language: Language = .english) -> KeyCommand? {
+    Keymap.command(for: key, in: self, words: language.words)
   }
 
   /// Presses keys as a driver does.
   ///
   /// - Returns: what is to be done.
   @discardableResult
-  mutating func press(_ keys: Key...) -> [AppEffect] {
+  mutating func press(_ keys: Key..., in language: Language = .english) -> [AppEffect] {
     keys.flatMap { key -> [AppEffect] in
-      guard case .app(let action)? = command(for: key) else { return [] }
+      guard case .app(let action)? = command(for: key, in: language) else { return [] }
       return reduce(action).effects
     }
   }
@@ -46,12 +46,13 @@ extension App {
     }
   }
 
-  /// Draws the program in English, or in the language of an appearance.
+  /// Draws the program in a window of this size.
   func frame(
     _ rows: Int = 24, _ columns: Int = 80, _ appearance: Appearance = Scenes.appearance()
   ) -> Frame {
-    AppScreen.frame(
-      of: self, size: Size(rows: rows, columns: columns), appearance: appearance)
+    var app = self
+    app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+    return AppScreen.frame(of: app, size: app.session.window.size, appearance: appearance)
   }
 }
 

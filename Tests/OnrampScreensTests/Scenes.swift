@@ -83,7 +83,7 @@ enum Scenes {
         + events.map { .response(.linked(1, .event($0))) } + happenings)
   }
 
-  static var linkScenes: [(name: String, app: App)] {
+  static let linkScenes: [(name: String, app: App)] =
     [
       ("link-opening", linking()),
       ("link-waiting", linking(ready, .secondsLeft(298))),
@@ -104,9 +104,8 @@ enum Scenes {
       ("link-ended", linking(ready, .ended)),
       ("link-no-helper", linking(.failed(.noHelper))),
     ]
-  }
 
-  static var photoScenes: [(name: String, app: App)] {
+  static let photoScenes: [(name: String, app: App)] =
     [
       ("photo-seen", looking(file, sight, .hints([]))),
       ("photo-hints", looking(file, sight, .hints([.blurred, .glare, .tooSmall]))),
@@ -153,9 +152,8 @@ enum Scenes {
           then: [.key(.control("t")), .response(.captureFailed(1, .noCamera))])
       ),
     ]
-  }
 
-  static var all: [(name: String, app: App)] {
+  static let all: [(name: String, app: App)] =
     photoScenes + linkScenes + [
       ("personal-empty", App()),
       (
@@ -291,7 +289,6 @@ enum Scenes {
           ]))
       ),
     ]
-  }
 
   private static let changed: Answers = {
     var answers = complete

@@ -55,8 +55,9 @@ extension Typesetter {
   /// What the keys of a binding are called.
   func name(of keys: KeyBinding.Keys) -> String {
     switch keys {
-    case .keys(let keys, _): keys.map(words.keyName).listed(by: ", ")
-    case .digit: words.range(from: .character("1"), to: .character("9"))
+    case .keys(let keys, _):
+      keys.map { isNarrow ? caret(words.keyName($0)) : words.keyName($0) }.listed(by: ", ")
+    case .digit: Step.all.indices.map { "\($0 + 1)" }.listed(by: " ")
     case .altDigit: words.range(from: .alt("1"), to: .alt("9"))
     case .text: ""
     }
