@@ -73,13 +73,14 @@ public struct Keymap: Sendable {
 
   /// The keys of the help, which stops at its last line, so that each key back is seen to work.
   private static func help(_ help: Help, of app: App, _ words: any Words) -> Keymap {
-    let end = AppScreen.helpEnd(of: app, words)
     @Sendable func scroll(_ distance: Int) -> KeyCommand {
-      .app(.help(.scrolled(to: max(0, min(end, min(end, help.scroll) + distance)))))
+      let end = AppScreen.helpEnd(of: app, words)
+      return .app(.help(.scrolled(to: max(0, min(end, min(end, help.scroll) + distance)))))
     }
     return Keymap([
       KeyBinding(
-        .keys([.down, .pageDown], also: [.wheelDown, .tab]), { _ in end > 0 ? .scroll : nil },
+        .keys([.down, .pageDown], also: [.wheelDown, .tab]),
+        { AppScreen.helpEnd(of: $0, words) > 0 ? .scroll : nil },
         { scroll($0 == .pageDown ? page : 1) }),
       KeyBinding(
         .keys([.up, .pageUp], also: [.wheelUp, .backTab]), { _ in nil },
