@@ -12,7 +12,6 @@ import Testing
     var layer = [start]
     var failures = 0
     while !layer.isEmpty, failures == 0 {
-      print("LAYER", layer.count, seen.count)
       var next: [World] = []
       for world in layer where !world.isOver {
         for event in world.events {
