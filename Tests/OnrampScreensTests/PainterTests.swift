@@ -45,7 +45,7 @@ import Testing
         changes[change, default: 0] += 1
         painter.note(change)
         let frame = painter.frame(of: app, size: size)
-        let whole = app.frame(size.rows, size.columns)
+        let whole = AppScreen.frame(of: app, size: size, appearance: Scenes.appearance())
         try #require(frame.changes(since: whole).isEmpty && frame.cursor == whole.cursor)
       }
     }
