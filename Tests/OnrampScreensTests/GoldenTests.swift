@@ -9,31 +9,24 @@ import Testing
   ) throws {
     let scene = try #require(Scenes.all.first { $0.name == name })
     for size in [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)] {
-      let frame = AppScreen.frame(
-        of: scene.wizard, size: size, appearance: Scenes.appearance())
-      try Golden.expect(frame, named: "\(name)-\(size.columns)x\(size.rows)")
+      try Golden.expect(
+        scene.app.frame(size.rows, size.columns), named: "\(name)-\(size.columns)x\(size.rows)")
     }
   }
 
   @Test func `A terminal without line drawing gets ASCII`() throws {
-    let wizard = Scenes.wizard(Scenes.complete, then: [.restartTapped])
-    let frame = AppScreen.frame(
-      of: wizard, size: Size(rows: 24, columns: 80), appearance: Scenes.appearance(.ascii))
+    let app = App(Scenes.complete, then: [.key(.character("r"))])
+    let frame = app.frame(24, 80, Scenes.appearance(.ascii))
     try Golden.expect(frame, named: "restart-dialog-ascii-80x24")
-    let text = frame.rows.joined().map(\.text).joined()
-    let isASCII = text.allSatisfy(\.isASCII)
+    let isASCII = frame.text.allSatisfy(\.isASCII)
     #expect(isASCII)
   }
 
   @Test func `A wide terminal does not stretch the form`() throws {
-    let frame = AppScreen.frame(
-      of: Scenes.wizard(), size: Size(rows: 40, columns: 140), appearance: Scenes.appearance())
-    try Golden.expect(frame, named: "personal-empty-140x40")
+    try Golden.expect(App().frame(40, 140), named: "personal-empty-140x40")
   }
 
   @Test func `A terminal that is too small asks for a larger window`() throws {
-    let frame = AppScreen.frame(
-      of: Scenes.wizard(), size: Size(rows: 5, columns: 20), appearance: Scenes.appearance())
-    try Golden.expect(frame, named: "too-small-20x5")
+    try Golden.expect(App().frame(5, 20), named: "too-small-20x5")
   }
 }

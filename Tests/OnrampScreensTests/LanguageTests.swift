@@ -1,37 +1,37 @@
 import OnrampCore
-import OnrampScreens
 import Testing
+
+@testable import OnrampScreens
 
 @Suite struct LanguageTests {
   @Test(arguments: Language.allCases, Scenes.all.map(\.name))
   func `Every screen fits at 40×12 in every language`(language: Language, name: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == name })
+    let app = scene.app
     let words = language.words
-    let frame = AppScreen.frame(
-      of: scene.wizard, size: AppScreen.smallest,
-      appearance: Appearance(words: words, glyphs: .unicode, width: Scenes.width))
-    let rows = frame.rows.map { $0.map(\.text).joined() }
-    let text = rows.joined(separator: "\n")
+    let frame = app.frame(12, 40, language.appearance)
+    let (rows, text) = (frame.texts, frame.text)
     // Names of files and folders are as long as they are.
-    if scene.wizard.browser == nil {
+    if app.application.browser == nil {
       #expect(rows.filter { $0.contains("…") && !isShortened($0) } == [], "\(text)")
     }
-    if let dialog = scene.wizard.dialog {
+    switch app.top {
+    case .alert(let dialog), .application(.overlay(.confirmation(let dialog))):
       #expect(text.contains(words.question(dialog.question).title))
-      if case .export = dialog.question { return }
       for choice in dialog.choices {
         #expect(text.contains("[ \(words.choice(choice, of: dialog.question)) ]"), "\(text)")
       }
-    } else if let step = scene.wizard.step {
-      let isAside =
-        scene.wizard.browser != nil || scene.wizard.viewing != nil
-        || scene.wizard.link != nil
-      #expect(isAside || text.contains(words.heading(step)))
-      if let field = scene.wizard.focusedField, !scene.wizard.showsHelp {
+    case .application(.step(let step)):
+      #expect(text.contains(words.heading(step)))
+      if let field = app.application.form.focusedField {
         #expect(text.contains(words.label(field)), "\(text)")
       }
+    case .application(.overlay(.export)): #expect(text.contains(words.exportQuestion.title))
+    case .application(.summary): #expect(text.contains(words.summary))
+    case .help: #expect(text.contains(words.helpTitle))
+    case .application: break
     }
-    #expect(!rows[rows.count - 1].allSatisfy { $0 == " " })
+    #expect(!frame.keyLine.allSatisfy { $0 == " " })
   }
 
   @Test(arguments: Language.allCases)
@@ -41,18 +41,15 @@ import Testing
       #expect(words.heading(step) != step.key)
       for field in step.fields { #expect(words.label(field) != field.key) }
     }
-    let help = words.help(.summary) + words.help(.step(.personal))
-    #expect(help.allSatisfy { !$0.keys.isEmpty && !$0.does.isEmpty })
+    for hint in KeyHint.allCases {
+      #expect(!words.help(hint).isEmpty && !words.keyHint(hint).short.isEmpty)
+      #expect(words.keyHint(hint).short.count <= words.keyHint(hint).long.count)
+    }
   }
 
   @Test func `No two languages say the same`() {
-    let scene = Scenes.wizard(Scenes.complete)
-    let texts = Language.allCases.map { language in
-      let appearance = Appearance(words: language.words, glyphs: .unicode, width: Scenes.width)
-      let frame = AppScreen.frame(
-        of: scene, size: Size(rows: 24, columns: 80), appearance: appearance)
-      return frame.rows.map { $0.map(\.text).joined() }.joined()
-    }
+    let app = App(Scenes.complete)
+    let texts = Language.allCases.map { app.frame(24, 80, $0.appearance).text }
     #expect(Set(texts).count == texts.count)
   }
 

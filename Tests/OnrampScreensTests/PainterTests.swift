@@ -9,51 +9,53 @@ import Testing
     .moveToStart, .moveToEnd, .deleteBackward, .deleteForward, .killToEnd, .killWordLeft, .yank,
     .undo, .redo,
   ]
-  private static let others: [Action] = [
-    .nextTapped, .previousTapped, .tabTapped, .enterTapped, .saveTapped, .goBackTapped,
-    .helpTapped, .unknownKeyTapped, .restartTapped, .resized,
-    .draftsKept(revision: 3), .draftsFailed(revision: 9, .full),
-    .editTapped(.vehicle), .dialogAnswered(.no), .quitTapped,
-  ]
+  private static let others: [AppAction] =
+    [
+      .helpTapped, .quitTapped, .alert(.answered(.no)), .help(.closed),
+      .resized(Window(rows: 24, columns: 80, colors: 0)),
+    ]
+    + [
+      .form(.moved(by: 1)), .form(.moved(by: -1)), .form(.tabTapped), .form(.enterTapped),
+      .saveTapped, .goBackTapped, .unknownKeyTapped, .restartTapped,
+      .response(.draftsKept(revision: 3)), .response(.draftsFailed(revision: 9, .full)),
+      .editTapped(.vehicle), .confirmation(.answered(.no)),
+    ].map(AppAction.application)
 
   /// Mostly keys that type, and now and then another.
-  private func action(_ random: inout some RandomNumberGenerator) -> Action {
+  private func action(_ random: inout some RandomNumberGenerator) -> AppAction {
     if Int.random(in: 0..<8, using: &random) == 0,
       let other = Self.others.randomElement(using: &random)
     {
       return other
     }
-    return .edited(Self.edits.randomElement(using: &random) ?? .moveLeft)
+    let edit = Self.edits.randomElement(using: &random) ?? .moveLeft
+    return .application(.form(.edited(edit)))
   }
 
   @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)])
   func `What is drawn step by step is what is drawn at once`(size: Size) throws {
     var random = SeededGenerator(state: 7)
     let openings = [Answers(), Answers(sections: [.personal: Scenes.personal]), Scenes.complete]
-    var wasOnlyText = 0
+    var changes: [Change: Int] = [:]
     for run in 0..<120 {
-      var wizard = Scenes.wizard(openings[run % openings.count])
+      var app = App(openings[run % openings.count])
       var painter = AppPainter(appearance: Scenes.appearance())
       for _ in 0..<60 {
-        let action = action(&random)
-        if wizard.changesOnlyText(action) { wasOnlyText += 1 }
-        painter.expect(action, in: wizard)
-        _ = wizard.reduce(action)
-        let frame = painter.frame(of: wizard, size: size)
-        let whole = AppScreen.frame(
-          of: wizard, size: size, appearance: Scenes.appearance())
+        let change = app.reduce(action(&random)).change
+        changes[change, default: 0] += 1
+        painter.note(change)
+        let frame = painter.frame(of: app, size: size)
+        let whole = AppScreen.frame(of: app, size: size, appearance: Scenes.appearance())
         try #require(frame.changes(since: whole).isEmpty && frame.cursor == whole.cursor)
       }
     }
     // Without these the test would compare the same way with itself.
-    #expect(wasOnlyText > 1000)
+    #expect(changes[.input, default: 0] > 1000)
   }
 
   @Test func `The changes of a frame are the cells that are another`() {
     let empty = Frame(size: Size(rows: 24, columns: 80))
-    let full = AppScreen.frame(
-      of: Scenes.wizard(then: Scenes.typing("王 Amina")), size: empty.size,
-      appearance: Scenes.appearance())
+    let full = App(then: Scenes.typing("王 Amina")).frame()
     var drawn = empty
     for place in full.changes(since: empty) {
       let cell = full.rows[place.row][place.column]

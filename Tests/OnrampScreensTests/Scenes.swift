@@ -18,18 +18,9 @@ enum Scenes {
     .personal: personal, .vehicle: vehicle, .photos: photos,
   ])
 
-  static func wizard(_ answers: Answers = Answers(), then actions: [Action] = []) -> Wizard {
-    wizard(Opening(answers: answers), then: actions)
-  }
-
-  static func wizard(_ opening: Opening, then actions: [Action] = []) -> Wizard {
-    var wizard = Wizard(opening, policy: policy)
-    for action in actions { _ = wizard.reduce(action) }
-    return wizard
-  }
-
-  static func typing(_ texts: String...) -> [Action] {
-    texts.flatMap { [.edited(.insert($0)), .nextTapped] }.dropLast()
+  /// Fills fields, from the focus on.
+  static func typing(_ texts: String...) -> [Happening] {
+    texts.flatMap { [.key(.paste($0)), .key(.down)] }.dropLast()
   }
 
   /// A picture in some colours of the palette.
@@ -42,10 +33,10 @@ enum Scenes {
   }
 
   /// A license that was chosen and looked at.
-  static func looking(_ news: LookNews..., then actions: [Action] = []) -> Wizard {
-    wizard(
+  static func looking(_ news: LookNews..., then happenings: [Happening] = []) -> App {
+    App(
       Answers(sections: [.personal: personal, .vehicle: vehicle]),
-      then: typing("~/Pictures/license.jpg") + news.map { .looked(1, $0) } + actions)
+      then: typing("~/Pictures/license.jpg") + news.map { .response(.looked(1, $0)) } + happenings)
   }
 
   static let file = LookNews.file(
@@ -72,10 +63,10 @@ enum Scenes {
       BrowserPlace(path: "/home/amina", home: "/home/amina"),
     ], nameless: 2)
 
-  static func browsing(_ actions: Action...) -> Wizard {
-    wizard(
+  static func browsing(_ happenings: Happening...) -> App {
+    App(
       Answers(sections: [.personal: personal, .vehicle: vehicle]),
-      then: [.browseTapped, .listed(1, listing)] + actions)
+      then: [.key(.control("o")), .response(.listed(1, listing))] + happenings)
   }
 
   static let ready = LinkEvent.ready(
@@ -85,14 +76,14 @@ enum Scenes {
       isRemote: true))
 
   /// A link, after what was said of it.
-  static func linking(_ events: LinkEvent..., then actions: [Action] = []) -> Wizard {
-    wizard(
+  static func linking(_ events: LinkEvent..., then happenings: [Happening] = []) -> App {
+    App(
       Answers(sections: [.personal: personal, .vehicle: vehicle]),
-      then: [.phoneTapped, .linked(1, .path("/d/incoming/license-1"))]
-        + events.map { .linked(1, .event($0)) } + actions)
+      then: [.key(.control("p")), .response(.linked(1, .path("/d/incoming/license-1")))]
+        + events.map { .response(.linked(1, .event($0))) } + happenings)
   }
 
-  static var linkScenes: [(name: String, wizard: Wizard)] {
+  static let linkScenes: [(name: String, app: App)] =
     [
       ("link-opening", linking()),
       ("link-waiting", linking(ready, .secondsLeft(298))),
@@ -105,14 +96,16 @@ enum Scenes {
         "link-received",
         linking(
           ready, .visitor, .received(bytes: 9),
-          then: [.looked(1, file), .looked(1, sight), .looked(1, .hints([.blurred]))])
+          then: [
+            .response(.looked(1, file)), .response(.looked(1, sight)),
+            .response(.looked(1, .hints([.blurred]))),
+          ])
       ),
       ("link-ended", linking(ready, .ended)),
       ("link-no-helper", linking(.failed(.noHelper))),
     ]
-  }
 
-  static var photoScenes: [(name: String, wizard: Wizard)] {
+  static let photoScenes: [(name: String, app: App)] =
     [
       ("photo-seen", looking(file, sight, .hints([]))),
       ("photo-hints", looking(file, sight, .hints([.blurred, .glare, .tooSmall]))),
@@ -123,7 +116,8 @@ enum Scenes {
         looking(
           file, sight, .hints([]), .digest("a"),
           then: [
-            .nextTapped, .edited(.insert("/b.jpg")), .looked(2, file), .looked(2, .digest("a")),
+            .key(.down), .key(.paste("/b.jpg")), .response(.looked(2, file)),
+            .response(.looked(2, .digest("a"))),
           ])
       ),
       (
@@ -131,119 +125,139 @@ enum Scenes {
         looking(
           file, sight, .hints([.dark]),
           then: [
-            .viewTapped, .looked(2, file),
-            .looked(
-              2,
-              .sight(Sight(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7)))),
+            .key(.control("v")), .response(.looked(2, file)),
+            .response(
+              .looked(
+                2,
+                .sight(Sight(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7))))),
           ])
       ),
       ("browser", browsing()),
-      ("browser-filter", browsing(.edited(.insert("CARD")))),
-      ("browser-all", browsing(.showAllTapped)),
-      ("browser-nothing", browsing(.edited(.insert("zzz")))),
+      ("browser-filter", browsing(.key(.paste("CARD")))),
+      ("browser-all", browsing(.key(.alt("h")))),
+      ("browser-nothing", browsing(.key(.paste("zzz")))),
       (
         "browser-refused",
-        browsing(.listed(1, Listing(folder: "/root", problem: .notPermitted)))
+        browsing(.response(.listed(1, Listing(folder: "/root", problem: .notPermitted))))
       ),
       (
         "camera",
-        wizard(
-          Answers(sections: [.personal: personal, .vehicle: vehicle]), then: [.cameraTapped])
+        App(
+          Answers(sections: [.personal: personal, .vehicle: vehicle]), then: [.key(.control("t"))])
       ),
       (
         "camera-none",
-        wizard(
+        App(
           Answers(sections: [.personal: personal, .vehicle: vehicle]),
-          then: [.cameraTapped, .captureFailed(1, .noCamera)])
+          then: [.key(.control("t")), .response(.captureFailed(1, .noCamera))])
       ),
     ]
-  }
 
-  static var all: [(name: String, wizard: Wizard)] {
+  static let all: [(name: String, app: App)] =
     photoScenes + linkScenes + [
-      ("personal-empty", wizard()),
+      ("personal-empty", App()),
       (
         "personal-problems",
-        wizard(then: typing("  ", "amina at example.com") + [.saveTapped])
+        App(then: typing("  ", "amina at example.com") + [.key(.control("s"))])
       ),
       (
         "vehicle-next",
-        wizard(
+        App(
           then: typing("Amina Yusuf", "amina@example.com") + [
-            .saveTapped,
-            .saved(1, Answers(sections: [.personal: personal]), at: ClockTime(hour: 14, minute: 2)),
+            .key(.control("s")),
+            .response(
+              .saved(
+                1, Answers(sections: [.personal: personal]), at: ClockTime(hour: 14, minute: 2))),
           ])
       ),
       (
         "vehicle-problem",
-        wizard(
+        App(
           Answers(sections: [.personal: personal]),
-          then: typing("Toyota", "Prius", "1987", "5") + [.saveTapped])
+          then: typing("Toyota", "Prius", "1987", "5") + [.key(.control("s"))])
       ),
       (
         "vehicle-four-problems",
-        wizard(Answers(sections: [.personal: personal]), then: [.saveTapped, .previousTapped])
+        App(Answers(sections: [.personal: personal]), then: [.key(.control("s")), .key(.up)])
       ),
-      ("photos-empty", wizard(Answers(sections: [.personal: personal, .vehicle: vehicle]))),
+      ("photos-empty", App(Answers(sections: [.personal: personal, .vehicle: vehicle]))),
       (
         "photos-problems",
-        wizard(
+        App(
           Answers(sections: [.personal: personal, .vehicle: vehicle]),
           then: typing("~/Pictures/license.jpg", "/tmp") + [
-            .saveTapped,
-            .saveFailed(1, .photos([.license: .missing, .insurance: .directory])),
+            .key(.control("s")),
+            .response(.saveFailed(1, .photos([.license: .missing, .insurance: .directory]))),
           ])
       ),
       (
         "photos-copying",
-        wizard(
+        App(
           Answers(sections: [.personal: personal, .vehicle: vehicle]),
           then: typing("~/Pictures/license.jpg") + [
-            .saveTapped,
-            .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000)),
+            .key(.control("s")),
+            .response(
+              .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000))),
           ])
       ),
-      ("photos-saved", wizard(complete, then: [.editTapped(.photos)])),
+      ("photos-saved", App(complete, then: [.key(.character("3"))])),
       (
-        "photos-removing", wizard(complete, then: [.editTapped(.photos), .edited(.deleteForward)])
+        "photos-removing", App(complete, then: [.key(.character("3")), .key(.delete)])
       ),
-      ("summary", wizard(complete)),
+      ("summary", App(complete)),
       (
         "summary-changed",
-        wizard(
+        App(
           complete,
           then: [
-            .editTapped(.vehicle), .edited(.killToStart), .edited(.insert("Kia")), .saveTapped,
-            .saved(1, changed, at: ClockTime(hour: 9, minute: 5)), .nextTapped,
+            .key(.character("2")), .key(.control("u")), .key(.paste("Kia")), .key(.control("s")),
+            .response(.saved(1, changed, at: ClockTime(hour: 9, minute: 5))), .key(.down),
           ])
       ),
-      ("summary-misfit", wizard(misfit)),
-      ("restart-dialog", wizard(complete, then: [.restartTapped, .nextTapped])),
-      ("export-dialog", wizard(complete, then: [.exportTapped])),
+      ("summary-misfit", App(misfit)),
+      ("restart-dialog", App(complete, then: [.key(.character("r")), .key(.down)])),
+      ("export-dialog", App(complete, then: [.key(.character("e"))])),
       (
         "export-problem",
-        wizard(
+        App(
           complete,
           then: [
-            .exportTapped, .enterTapped,
-            .exportFailed(1, .notEmpty(path: "/home/amina/driver-application")),
+            .key(.character("e")), .key(.enter),
+            .response(.exportFailed(1, .notEmpty(path: "/home/amina/driver-application"))),
           ])
       ),
       (
         "restarted",
-        wizard(
+        App(
           complete,
-          then: [.restartTapped, .dialogAnswered(.yes), .restarted(1, canUndo: true)])
+          then: [
+            .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
+          ])
       ),
       (
         "quit-losing",
-        wizard(then: [.edited(.insert("A")), .quitTapped, .draftsFailed(revision: 2, .full)])
+        App(then: [
+          .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
+        ])
       ),
-      ("help-form", wizard(then: [.helpTapped])),
-      ("help-summary", wizard(complete, then: [.helpTapped])),
+      (
+        "delete-for-good",
+        App(complete, then: [.key(.character("r")), .key(.up), .key(.enter), .key(.tab)])
+      ),
+      (
+        "quit-losing-in-browser",
+        browsing(
+          .key(.escape), .key(.paste("/a")), .key(.control("o")), .response(.listed(2, listing)),
+          .key(.control("q")), .response(.draftsFailed(revision: 2, .full)))
+      ),
+      ("help-form", App(then: [.key(.function(1))])),
+      ("help-photos", looking(file, then: [.key(.function(1)), .key(.pageDown)])),
+      ("help-browser", browsing(.key(.control("g")))),
+      ("help-phone", linking(ready, then: [.key(.function(1))])),
+      ("help-summary", App(complete, then: [.key(.function(1))])),
       (
         "welcome-back",
-        wizard(
+        App(
           Opening(
             answers: Answers(sections: [.personal: personal]),
             drafts: Drafts(
@@ -251,22 +265,22 @@ enum Scenes {
       ),
       (
         "opened-damaged",
-        wizard(
+        App(
           Opening(
             answers: Answers(sections: [.personal: personal]),
             reports: [.earlierGeneration(setAside: "application.json.damaged-1790000000")]))
       ),
       (
         "save-failed",
-        wizard(
+        App(
           then: typing("Amina Yusuf", "amina@example.com") + [
-            .saveTapped, .saveFailed(1, .store(.full)),
+            .key(.control("s")), .response(.saveFailed(1, .store(.full))),
           ])
       ),
-      ("long-name", wizard(then: typing(String(repeating: "Maria del Carmen ", count: 8)))),
+      ("long-name", App(then: typing(String(repeating: "Maria del Carmen ", count: 8)))),
       (
         "hostile-name",
-        wizard(
+        App(
           Answers(sections: [
             .personal: [
               .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
@@ -275,7 +289,6 @@ enum Scenes {
           ]))
       ),
     ]
-  }
 
   private static let changed: Answers = {
     var answers = complete

@@ -7,9 +7,7 @@ import Testing
     for scene in Scenes.all {
       for rows in [1, 2, 5, 11, 12, 13, 19, 20, 24, 100] {
         for columns in [1, 2, 5, 39, 40, 41, 63, 64, 80, 300] {
-          let frame = AppScreen.frame(
-            of: scene.wizard, size: Size(rows: rows, columns: columns),
-            appearance: Scenes.appearance())
+          let frame = scene.app.frame(rows, columns)
           #expect(frame.rows.count == rows)
           let counts = Set(frame.rows.map(\.count))
           #expect(counts == [columns])
@@ -25,22 +23,23 @@ import Testing
   @Test func `The focused field and its error are in view at 40×12`() {
     for step in Step.all {
       for field in step.fields where field.rule != .photo {
-        var wizard = Scenes.wizard(Scenes.complete, then: [.editTapped(step)])
-        for _ in step.fields {
-          _ = wizard.reduce(.edited(.killToStart))
-          _ = wizard.reduce(.nextTapped)
-        }
-        _ = wizard.reduce(.saveTapped)
-        _ = wizard.reduce(.focused(.field(field)))
-        let frame = AppScreen.frame(
-          of: wizard, size: AppScreen.smallest, appearance: Scenes.appearance())
-        let text = frame.rows.map { $0.map(\.text).joined() }.joined(separator: "\n")
+        var app = App(Scenes.complete, then: [.key(.character(number(of: step)))])
+        for _ in step.fields { app.press(.control("u"), .down) }
+        app.press(.control("s"))
+        while app.application.form.focusedField != field { app.press(.down) }
+        let frame = app.frame(12, 40)
+        let text = frame.text
         #expect(text.contains(Language.english.words.label(field)))
         #expect(frame.cursor != nil)
         let styles = frame.rows.joined().filter { $0.style == .error && $0.text != " " }
         #expect(styles.count > 10, "\(field.key):\n\(text)")
       }
     }
+  }
+
+  /// The digit that opens a step from the summary.
+  private func number(of step: Step) -> Character {
+    Character("\((Step.all.firstIndex(of: step) ?? 0) + 1)")
   }
 
   /// Whether every wide cell is followed by its second half, and no half stands alone.

@@ -57,24 +57,27 @@ import Testing
     let name: [Field: Value] = [.name: .text(text), .email: .text(text)]
     var answers = Scenes.complete
     answers[.personal] = name
-    let wizard =
+    let app =
       switch number % 5 {
       case 0:
-        Scenes.wizard(
+        App(
           Opening(drafts: Drafts(fields: [.name: Draft(line: EditableText(text))], focus: .name)))
-      case 1: Scenes.wizard(answers)
-      case 2: Scenes.wizard(Opening(reports: [.draftsDamaged(setAside: text)]))
+      case 1: App(answers)
+      case 2: App(Opening(reports: [.draftsDamaged(setAside: text)]))
       case 3:
-        Scenes.wizard(
+        App(
           Scenes.complete,
-          then: [.exportTapped, .enterTapped, .exportFailed(1, .notEmpty(path: text))])
+          then: [
+            .key(.character("e")), .key(.enter),
+            .response(.exportFailed(1, .notEmpty(path: text))),
+          ])
       default:
-        Scenes.wizard(
-          Scenes.complete, then: [.exportTapped, .enterTapped, .exported(1, path: text)])
+        App(
+          Scenes.complete,
+          then: [
+            .key(.character("e")), .key(.enter), .response(.exported(1, path: text)),
+          ])
       }
-    let size = number % 2 == 0 ? Size(rows: 24, columns: 80) : Size(rows: 12, columns: 40)
-    return [
-      AppScreen.frame(of: wizard, size: size, appearance: Scenes.appearance())
-    ]
+    return [number % 2 == 0 ? app.frame() : app.frame(12, 40)]
   }
 }

@@ -34,9 +34,7 @@ extension App {
 
   private mutating func reduceHelp(_ action: HelpAction) {
     switch action {
-    case .scrolled(let distance):
-      guard let scroll = help?.scroll else { break }
-      help?.scroll = max(0, min(Help.longest, scroll + distance))
+    case .scrolled(let line): help?.scroll = max(0, line)
     case .closed: help = nil
     }
   }

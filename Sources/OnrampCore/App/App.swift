@@ -20,11 +20,8 @@ public enum Feature: Hashable, Sendable {
 
 /// The keys of what is open, as a list that scrolls.
 public struct Help: Hashable, Sendable {
-  /// How many lines are scrolled past, as far as there are more.
+  /// How many lines are scrolled past.
   public internal(set) var scroll = 0
-
-  /// More lines than any help has.
-  static let longest = 200
 }
 
 /// What all features share.

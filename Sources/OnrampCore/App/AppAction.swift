@@ -16,7 +16,8 @@ public enum AppAction: Hashable, Sendable {
 
 /// What the driver does in the help.
 public enum HelpAction: Hashable, Sendable {
-  case scrolled(by: Int)
+  /// Brought a line to the top, from 0.
+  case scrolled(to: Int)
   case closed
 }
 

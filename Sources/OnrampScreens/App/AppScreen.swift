@@ -26,9 +26,7 @@ public enum AppScreen {
 
   static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
     guard !isTooSmall(size) else { return tooSmall(size, appearance) }
-    let margin = size.columns < 64 ? 1 : max(2, (size.columns - widest) / 2)
-    let set = Typesetter(
-      appearance: appearance, columns: min(widest, size.columns - 2 * margin))
+    let (set, margin) = typesetter(size, appearance)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
     var canvas = Canvas(size: size)
@@ -48,6 +46,26 @@ public enum AppScreen {
     }
     drawTop(of: app, on: &canvas, size, appearance)
     return canvas
+  }
+
+  static func typesetter(
+    _ size: Size, _ appearance: Appearance
+  ) -> (set: Typesetter, margin: Int) {
+    let margin = size.columns < 64 ? 1 : max(2, (size.columns - widest) / 2)
+    let columns = min(widest, size.columns - 2 * margin)
+    return (Typesetter(appearance: appearance, columns: columns), margin)
+  }
+
+  /// How many lines of the help can be scrolled past.
+  static func helpEnd(of app: App, _ words: any Words) -> Int {
+    guard let help = app.help else { return 0 }
+    // The words of the help have no wide characters.
+    let appearance = Appearance(words: words, glyphs: .unicode, width: CellWidth { _ in 1 })
+    let size = app.session.window.size
+    let set = typesetter(size, appearance).set
+    let page = set.help(help, of: app)
+    let height = size.rows - page.header.count - set.footerHeight(of: app)
+    return max(0, page.body.count - height)
   }
 
   /// Draws what stands in front of the page.

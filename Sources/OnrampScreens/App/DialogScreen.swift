@@ -39,7 +39,7 @@ extension Typesetter {
   func help(_ help: Help, of app: App) -> Page {
     let bindings = Keymap.keymaps(of: app.below, in: app, words).flatMap(\.bindings)
     let rows = bindings.compactMap { binding in
-      binding.hint(app).map { (keys: name(of: binding.keys), does: words.help($0)) }
+      binding.hint(app).map { (keys: name(of: binding.keys, in: app), does: words.help($0)) }
     }
     let column = min(columns / 2, (rows.map { cells($0.keys).count }.max() ?? 0) + 2)
     let lines = rows.flatMap { row in
@@ -53,12 +53,18 @@ extension Typesetter {
   }
 
   /// What the keys of a binding are called.
-  func name(of keys: KeyBinding.Keys) -> String {
+  func name(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
-    case .keys(let keys, _): keys.map(words.keyName).listed(by: ", ")
-    case .digit: words.range(from: .character("1"), to: .character("9"))
+    case .keys(let keys, _):
+      keys.map { isNarrow ? caret(words.keyName($0)) : words.keyName($0) }.listed(by: ", ")
+    case .digit: digits(app.application.schema.steps.count)
     case .altDigit: words.range(from: .alt("1"), to: .alt("9"))
     case .text: ""
     }
+  }
+
+  /// `1 2 3`, or `1-5` where there are more.
+  private func digits(_ count: Int) -> String {
+    count <= 3 ? (1...count).map { "\($0)" }.listed(by: " ") : "1-\(count)"
   }
 }

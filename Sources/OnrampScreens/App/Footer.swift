@@ -6,6 +6,9 @@ extension Typesetter {
     [Line()] + status(of: app, most: 5) + [keyLine(of: app)]
   }
 
+  /// How many lines the footer takes.
+  func footerHeight(of app: App) -> Int { status(of: app, most: 5).count + 2 }
+
   private func status(of app: App, most: Int) -> [Line] {
     let application = app.application
     if case .application(.work(let work)) = app.below {
@@ -69,16 +72,15 @@ extension Typesetter {
         return Entry(key: lineName(of: binding.keys, in: app), hint: hint, rank: rank)
       }
     while true {
+      let worst = entries.map(\.rank).max() ?? 0
       for (usesCaret, isLong, gap) in [
-        (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2),
-      ] {
+        (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2), (true, false, 1),
+      ] where gap > 1 || worst < 2 {
         let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
         let line = joined(pieces, by: cells(" ", times: gap, .plain))
         if line.count <= columns { return Line(spans: [.init(column: 0, cells: line)]) }
       }
-      guard let least = entries.map(\.rank).max(), least > 0,
-        let index = entries.lastIndex(where: { $0.rank == least })
-      else {
+      guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
         let pieces = entries.map { cells(of: $0, usesCaret: true, isLong: false) }
         return Line(spans: [.init(column: 0, cells: joined(pieces, by: cells(" ")))])
       }
@@ -90,14 +92,8 @@ extension Typesetter {
   private func lineName(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
     case .keys(let keys, _): keys.first.map(words.keyName) ?? ""
-    case .digit: digits(app.application.schema.steps.count)
-    case .altDigit, .text: name(of: keys)
+    case .digit, .altDigit, .text: name(of: keys, in: app)
     }
-  }
-
-  /// `1 2 3`, or `1-5` where there are more.
-  private func digits(_ count: Int) -> String {
-    count <= 3 ? (1...count).map { "\($0)" }.listed(by: " ") : "1-\(count)"
   }
 
   private func cells(of entry: Entry, usesCaret: Bool, isLong: Bool) -> [Cell] {
@@ -107,7 +103,7 @@ extension Typesetter {
   }
 
   /// `Ctrl-S` as `^S`.
-  private func caret(_ key: String) -> String {
+  func caret(_ key: String) -> String {
     key.hasPrefix("Ctrl-") ? "^" + key.dropFirst("Ctrl-".count) : key
   }
 }

@@ -24,9 +24,10 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   /// and the help stay. `nil` for what the help alone names.
   var rank: Int? {
     switch self {
-    case .save, .goBack, .close, .help, .quit, .quitLosing, .export, .yes, .no, .useIt, .cancel: 0
-    case .take, .edit, .handIn: 1
-    case .view, .again, .above: 2
+    case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing: 0
+    case .export, .yes, .useIt, .take, .edit, .handIn, .scroll: 1
+    // Esc is "no" as well.
+    case .view, .again, .above, .no: 2
     case .nextAddress, .everything, .restart: 3
     case .next, .moveChoice: 4
     default: nil

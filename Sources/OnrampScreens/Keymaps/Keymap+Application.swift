@@ -43,9 +43,8 @@ extension Keymap {
       .altDigit, { $0.application.browser?.places.isEmpty == false ? .places : nil },
       { $0.digit.map { browse(.placeTapped(number: $0)) } }),
     KeyBinding(
-      .keys([.down], also: [.wheelDown]), .move, .application(.browser(.moved(by: 1)))),
-    KeyBinding(
-      .keys([.up], also: [.wheelUp, .backTab]), { _ in nil }, { _ in browse(.moved(by: -1)) }),
+      .keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), { _ in .move },
+      { browse(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)) }),
     KeyBinding(.keys([.pageDown]), { _ in nil }, { _ in browse(.moved(by: page)) }),
     KeyBinding(.keys([.pageUp]), { _ in nil }, { _ in browse(.moved(by: -page)) }),
     KeyBinding(.keys([.home]), { _ in nil }, { _ in browse(.moved(by: -Int(Int32.max))) }),
@@ -114,7 +113,6 @@ extension Keymap {
         .keys([.backTab, .left], also: [.up, .wheelUp]), { _ in nil },
         { _ in .app(action(.moved(by: -1))) }),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
-      KeyBinding(.keys([.escape]), .close, action(.closed)),
     ]
     if dialog.question != .deleteForGood {
       bindings += [
@@ -122,7 +120,7 @@ extension Keymap {
         answer(.no, to: words.no, contract: "n", action),
       ]
     }
-    return Keymap(bindings)
+    return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
   }
 
   /// The letter of an answer in the driver's language, and the one that works in every language.

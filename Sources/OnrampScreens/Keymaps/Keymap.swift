@@ -32,7 +32,7 @@ public struct Keymap: Sendable {
   static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
     switch layer {
     case .alert(let alert): [dialog(alert, words) { .alert($0) }, everywhere]
-    case .help: [help, everywhere]
+    case .help(let help): [Keymap.help(help, of: app, words), everywhere]
     case .application(.work): [work, everywhere]
     case .application(.overlay(let overlay)): [Keymap.of(overlay, words), everywhere]
     case .application(.step):
@@ -71,15 +71,23 @@ public struct Keymap: Sendable {
     KeyBinding(.keys([.control("z")]), { _ in .suspend }, { _ in .suspend }),
   ])
 
-  static let help = Keymap([
-    KeyBinding(
-      .keys([.down, .pageDown], also: [.wheelDown, .tab]), { _ in .scroll },
-      { .app(.help(.scrolled(by: $0 == .pageDown ? page : 1))) }),
-    KeyBinding(
-      .keys([.up, .pageUp], also: [.wheelUp, .backTab]), { _ in nil },
-      { .app(.help(.scrolled(by: $0 == .pageUp ? -page : -1))) }),
-    KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed)),
-  ])
+  /// The keys of the help, which stops at its last line, so that each key back is seen to work.
+  private static func help(_ help: Help, of app: App, _ words: any Words) -> Keymap {
+    @Sendable func scroll(_ distance: Int) -> KeyCommand {
+      let end = AppScreen.helpEnd(of: app, words)
+      return .app(.help(.scrolled(to: max(0, min(end, min(end, help.scroll) + distance)))))
+    }
+    return Keymap([
+      KeyBinding(
+        .keys([.down, .pageDown], also: [.wheelDown, .tab]),
+        { AppScreen.helpEnd(of: $0, words) > 0 ? .scroll : nil },
+        { scroll($0 == .pageDown ? page : 1) }),
+      KeyBinding(
+        .keys([.up, .pageUp], also: [.wheelUp, .backTab]), { _ in nil },
+        { scroll($0 == .pageUp ? -page : -1) }),
+      KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed)),
+    ])
+  }
 
   /// How many lines a page of a list has.
   static let page = 10

@@ -75,11 +75,20 @@ struct Canvas {
 
   /// Clears a rectangle, the cursor in it included.
   mutating func clear(rows: Range<Int>, columns: Range<Int>) {
+    let columns = columns.clamped(to: 0..<frame.size.columns)
     for row in rows.clamped(to: 0..<frame.size.rows) {
-      for column in columns.clamped(to: 0..<frame.size.columns) {
-        frame.rows[row][column] = .blank
-      }
+      for column in columns { frame.rows[row][column] = .blank }
+      clearHalf(row: row, column: columns.lowerBound - 1, width: 2)
+      clearHalf(row: row, column: columns.upperBound, width: 0)
     }
     frame.cursor = nil
+  }
+
+  /// A wide character of which one half was cleared goes as a whole.
+  private mutating func clearHalf(row: Int, column: Int, width: Int) {
+    guard frame.rows[row].indices.contains(column), frame.rows[row][column].width == width else {
+      return
+    }
+    frame.rows[row][column] = Cell(" ", style: frame.rows[row][column].style)
   }
 }

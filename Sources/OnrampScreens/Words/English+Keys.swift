@@ -5,6 +5,8 @@ extension Words {
   func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
     switch hint {
     case .goBack: ("back", "go back")
+    case .lastStep: ("back", "back")
+    case .scroll: ("more", "scroll")
     case .quit: ("quit", "quit, all is kept")
     case .everything: ("all", "all files")
     case .above: ("up", "up a folder")
@@ -19,12 +21,12 @@ extension Words {
     case .yes: ("yes", "yes")
     case .no: ("no", "no")
     case .close: ("close", "close")
-    case .useIt: ("use it", "use it")
+    case .useIt: ("use", "use it")
     case .again: ("again", "again")
     case .nextAddress: ("other address", "other address")
     case .browse: ("files", "files")
     case .view: ("view", "view")
-    case .take: ("take", "take")
+    case .take: ("use", "use it")
     default: (help(hint), help(hint))
     }
   }

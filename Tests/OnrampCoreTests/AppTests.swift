@@ -1,0 +1,93 @@
+import OnrampCore
+import Testing
+
+@Suite struct AppTests {
+  private var app = App()
+
+  /// The revision of the one effect there is.
+  private func kept(_ effects: [AppEffect]) throws -> Int {
+    guard effects.count == 1,
+      case .application(.keepDrafts(_, let revision, now: true)) = effects[0]
+    else { throw NotKept(effects: effects) }
+    return revision
+  }
+
+  private struct NotKept: Error { let effects: [AppEffect] }
+
+  @Test mutating func `Quitting keeps what is typed, then ends`() throws {
+    #expect(app.act(.quitTapped) == [.quit])
+    app = App()
+    app.type("Amina")
+    let effects = app.act(.quitTapped)
+    let revision = try kept(effects)
+    guard case .application(.keepDrafts(let drafts, _, _)) = effects[0] else { return }
+    #expect(drafts.fields[.name]?.line.text == "Amina" && drafts.focus == .name)
+    #expect(app.act(.answer(.draftsKept(revision: revision - 1))) == [])
+    #expect(app.act(.answer(.draftsKept(revision: revision))) == [.quit])
+  }
+
+  @Test mutating func `Quitting asks where what is typed can't be kept`() throws {
+    app.type("Amina")
+    let revision = try kept(app.act(.quitTapped))
+    #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])
+    #expect(app.session.alert?.question == .quitLosing(.full))
+    #expect(app.act(.alert(.answered(.no))) == [])
+    #expect(app.session.alert == nil && app.text(of: .name) == "Amina")
+    let again = try kept(app.act(.quitTapped))
+    app.respond(.draftsFailed(revision: again, .full))
+    #expect(app.act(.alert(.answered(.yes))) == [.quit])
+  }
+
+  @Test mutating func `Told to end, it ends also where what is typed can't be kept`() throws {
+    app.type("Amina")
+    let revision = try kept(app.act(.terminated))
+    #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [.quit])
+  }
+
+  @Test mutating func `Told twice to quit, it waits for nothing`() {
+    app.type("Amina")
+    app.act(.quitTapped)
+    #expect(app.act(.quitTapped) == [.quit])
+  }
+
+  @Test mutating func `The help lies over all, scrolls, and changes nothing below it`() {
+    app.type("Amina")
+    let before = app.application
+    app.act(.helpTapped)
+    #expect(app.help?.scroll == 0 && app.below == .application(.step(.personal)))
+    app.act(.help(.scrolled(to: 2)))
+    #expect(app.help?.scroll == 2)
+    app.act(.help(.scrolled(to: -1)))
+    #expect(app.help?.scroll == 0)
+    app.act(.help(.closed))
+    #expect(app.help == nil && app.application == before)
+    app.act(.helpTapped)
+    app.act(.helpTapped)
+    #expect(app.help == nil && app.application == before)
+  }
+
+  @Test mutating func `A question closes the help, and lies over whatever is open`() throws {
+    app = App(Sample.withoutPhotos)
+    app.type("/a")
+    app.act(.browseTapped)
+    let browser = app.application.overlay
+    app.act(.helpTapped)
+    let revision = try kept(app.act(.quitTapped))
+    app.respond(.draftsFailed(revision: revision, .full))
+    guard case .alert(let alert) = app.top else {
+      Issue.record("\(app.top)")
+      return
+    }
+    #expect(alert.question == .quitLosing(.full) && app.help == nil)
+    app.act(.alert(.closed))
+    #expect(app.application.overlay == browser && app.session.alert == nil)
+  }
+
+  @Test mutating func `What is closed takes no action`() {
+    let before = app
+    for action: AppAction in [.help(.closed), .help(.scrolled(to: 1)), .alert(.answered(.yes))] {
+      #expect(app.act(action) == [])
+      #expect(app == before)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import OnrampCore
+import Testing
+
+@Suite struct BrowserTests {
+  private var app = App(Sample.withoutPhotos)
+
+  private static let listing = Listing(
+    folder: "/p",
+    entries: [
+      entry("old", isFolder: true), entry("b.jpg"), entry("A card.PNG"), entry("notes.txt"),
+      entry(".c.jpg"),
+    ], places: [BrowserPlace(path: "/d", home: nil)])
+
+  private static func entry(_ name: String, isFolder: Bool = false) -> BrowserEntry {
+    BrowserEntry(
+      name: name, isFolder: isFolder, bytes: 9,
+      modified: CalendarTime(year: 2026, month: 11, day: 21, time: Sample.noon))
+  }
+
+  private var browser: Browser? { app.application.browser }
+
+  @Test mutating func `The browser selects the newest photo, finds by name, and chooses`() {
+    let window = app.session.window
+    #expect(app.act(.browseTapped) == [.list(1, path: "")])
+    #expect(
+      app.respond(.listed(1, Self.listing)) == [.look(1, .browser, .path("/p/b.jpg"), window)])
+    #expect(browser?.shown.map(\.name) == ["old", "b.jpg", "A card.PNG"])
+    app.act(.browser(.showAllTapped))
+    #expect(browser?.shown.count == 5)
+    app.act(.browser(.filtered(.insert("cARD"))))
+    #expect(browser?.choice?.name == "A card.PNG")
+    let effects = app.act(.browser(.chosen))
+    #expect(browser == nil && app.text(of: .license) == "/p/A card.PNG")
+    #expect(effects.contains(.look(3, .field(.license), .path("/p/A card.PNG"), window)))
+    #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
+  }
+
+  @Test mutating func `Folders are opened, left and refused; an old answer changes nothing`() {
+    app.act(.browseTapped)
+    app.respond(.listed(1, Self.listing))
+    app.act(.browser(.moved(by: -1)))
+    #expect(app.act(.browser(.chosen)) == [.list(2, path: "/p/old")])
+    #expect(app.act(.browser(.aboveTapped)) == [.list(3, path: "/")])
+    #expect(app.act(.browser(.placeTapped(number: 1))) == [.list(4, path: "/d")])
+    app.respond(.listed(3, Listing(folder: "/")))
+    #expect(browser?.folder == "/p")
+    app.respond(.listed(4, Listing(folder: "/d", problem: .notPermitted)))
+    #expect(browser?.problem == .notPermitted && browser?.folder == "/p")
+    #expect(app.act(.browser(.filtered(.deleteBackward))) == [.list(5, path: "/")])
+    app.act(.browser(.closed))
+    #expect(browser == nil && app.place == .step(.photos))
+  }
+}

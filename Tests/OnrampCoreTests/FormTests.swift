@@ -1,0 +1,74 @@
+import OnrampCore
+import Testing
+
+@Suite struct FormTests {
+  private var app = App(Sample.complete)
+
+  @Test mutating func `Tab completes a path where there is something, and moves on where not`() {
+    app.act(.editTapped(.photos))
+    app.type("/tm")
+    #expect(app.act(.form(.tabTapped)) == [.complete(1, path: "/tm")])
+    app.respond(.completed(1, path: "/tmp/"))
+    #expect(app.text(of: .license) == "/tmp/")
+    app.act(.form(.tabTapped))
+    app.respond(.completed(2, path: nil))
+    #expect(app.focus == .field(.insurance))
+    app.act(.form(.tabTapped))
+    #expect(app.focus == .button(.save))
+  }
+
+  @Test mutating func `A completion that comes after more typing is dropped`() {
+    app.act(.editTapped(.photos))
+    app.type("/tm")
+    app.act(.form(.tabTapped))
+    app.edit(.insert("x"))
+    app.respond(.completed(1, path: "/tmp/"))
+    #expect(app.text(of: .license) == "/tmx")
+  }
+
+  @Test func `Enter goes to the next field, and saves in the last one`() {
+    var app = App()
+    app.type("Amina")
+    #expect(app.act(.form(.enterTapped)) == [] && app.focus == .field(.email))
+    app.type("a@example.com")
+    let entries = Sample.personal.mapValues(Entry.value)
+    #expect(app.act(.form(.enterTapped)) == [.save(1, .personal, entries)])
+  }
+
+  @Test mutating func `The focus goes round through fields and buttons, and nowhere else`() {
+    app.act(.editTapped(.vehicle))
+    let order = app.application.form.focusOrder
+    #expect(
+      order == Step.vehicle.fields.map(Focus.field) + [.button(.save), .button(.goBack)])
+    for focus in order.dropFirst() + order.prefix(1) {
+      app.act(.form(.moved(by: 1)))
+      #expect(app.focus == focus)
+    }
+    app.act(.form(.moved(by: -1)))
+    #expect(app.focus == .button(.goBack))
+    app.act(.form(.focused(.field(.name))))
+    app.act(.form(.pressed(.restart)))
+    #expect(app.focus == .button(.goBack) && app.place == .step(.vehicle))
+  }
+
+  @Test func `Text is typed into fields alone, and undone only where there is something`() {
+    var app = App()
+    app.edit(.undo)
+    #expect(app.notice == .nothingToUndo)
+    app.act(.form(.moved(by: -1)))
+    #expect(app.edit(.insert("x")) == [] && app.notice == .keyDoesNothing)
+    #expect(app.application.form.unsaved.isEmpty)
+  }
+
+  @Test func `A typed key changes the input alone; what else it changes has all drawn again`() {
+    var app = App()
+    func change(_ edit: Edit) -> Change { app.reduce(.application(.form(.edited(edit)))).change }
+    #expect(change(.insert("A")) == .input)
+    #expect(app.reduce(.application(.response(.draftsKept(revision: 1)))).change == .nothing)
+    #expect(change(.moveLeft) == .input)
+    #expect(change(.redo) == .screen, "that there is nothing to redo is said")
+    #expect(change(.moveLeft) == .screen, "what was said goes")
+    #expect(change(.moveLeft) == .input)
+    #expect(app.reduce(.application(.form(.moved(by: 1)))).change == .screen)
+  }
+}

@@ -1,0 +1,83 @@
+import OnrampCore
+
+/// Answers and files that the tests share.
+enum Sample {
+  static let policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
+  static let noon = ClockTime(hour: 12, minute: 0)
+  static let photo = Photo(sha256: String(repeating: "a", count: 64), bytes: 9, type: "image/png")
+  static let personal: [Field: Value] = [.name: .text("Amina"), .email: .text("a@example.com")]
+  static let vehicle: [Field: Value] = [
+    .make: .text("Kia"), .model: .text("Rio"), .year: .number(2019), .seats: .number(5),
+  ]
+  static let photos: [Field: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
+
+  static let onlyPersonal = Answers(sections: [.personal: personal])
+  static let withoutPhotos = Answers(sections: [.personal: personal, .vehicle: vehicle])
+  static let complete = Answers(sections: [
+    .personal: personal, .vehicle: vehicle, .photos: photos,
+  ])
+
+  static func complete(make: String) -> Answers {
+    var answers = complete
+    answers[.vehicle]?[.make] = .text(make)
+    return answers
+  }
+}
+
+extension App {
+  init(_ answers: Answers = Answers()) { self.init(Opening(answers: answers)) }
+
+  init(_ opening: Opening) { self.init(Application(opening, policy: Sample.policy)) }
+
+  /// Does something in the application.
+  ///
+  /// - Returns: what is to be done for the application; whether the program ends is not among it.
+  @discardableResult
+  mutating func act(_ action: ApplicationAction) -> [ApplicationEffect] {
+    reduce(.application(action)).effects.applicationEffects
+  }
+
+  @discardableResult
+  mutating func respond(_ response: ApplicationResponse) -> [ApplicationEffect] {
+    act(.response(response))
+  }
+
+  /// Does something in the program as a whole.
+  @discardableResult
+  mutating func act(_ action: AppAction) -> [AppEffect] { reduce(action).effects }
+
+  /// Fills the fields of the open step, from the focus on.
+  mutating func type(_ texts: String...) {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { act(.form(.moved(by: 1))) }
+      act(.form(.edited(.killToStart)))
+      act(.form(.edited(.paste(text))))
+    }
+  }
+
+  @discardableResult
+  mutating func edit(_ edit: Edit) -> [ApplicationEffect] { act(.form(.edited(edit))) }
+
+  func text(of field: Field) -> String { application.form.draft(of: field).line.text }
+
+  var place: Place { application.place }
+  var focus: Focus { application.form.focus }
+  var notice: Notice? { application.notice }
+}
+
+extension AppAction {
+  /// The world's answer to an effect, which may end the program.
+  static func answer(_ response: ApplicationResponse) -> AppAction {
+    .application(.response(response))
+  }
+}
+
+extension [AppEffect] {
+  var applicationEffects: [ApplicationEffect] {
+    compactMap { if case .application(let effect) = $0 { effect } else { nil } }
+  }
+}
+
+extension ApplicationEffect {
+  var keepsDraftsNow: Bool { if case .keepDrafts(_, _, now: true) = self { true } else { false } }
+}

@@ -1,0 +1,68 @@
+import OnrampCore
+import Testing
+
+@Suite struct PhoneUploadTests {
+  private var app = App(Sample.withoutPhotos)
+
+  private static let ready = LinkEvent.ready(
+    LinkReady(address: "http://a/B", code: [[true]], choices: 2, isRemote: false))
+  private static let path = "/d/incoming/license-1"
+
+  private var upload: PhoneLink? { app.application.phoneUpload }
+
+  @discardableResult
+  private mutating func hear(
+    _ events: LinkEvent..., request: Request = 1
+  ) -> [ApplicationEffect] {
+    events.flatMap { app.respond(.linked(request, .event($0))) }
+  }
+
+  @Test mutating func `A phone's photo is used when the driver says so, and not before`() {
+    #expect(app.act(.phoneTapped) == [.openLink(1, .license, choice: 0)])
+    hear(Self.ready, .secondsLeft(299), .visitor, .receiving(done: 1, total: 2))
+    #expect(upload?.stage == .receiving(done: 1, total: 2))
+    #expect(app.act(.phoneUpload(.useTapped)) == [] && app.notice == .keyDoesNothing)
+    app.respond(.linked(1, .path(Self.path)))
+    #expect(
+      hear(.received(bytes: 2)) == [.look(1, .link, .path(Self.path), app.session.window)])
+    #expect(app.text(of: .license).isEmpty)
+    hear(.failed(.died))
+    let used = app.act(.phoneUpload(.useTapped))
+    #expect(used.first == .closeLink(1, keepsPhoto: true) && upload == nil)
+    #expect(app.text(of: .license) == Self.path)
+  }
+
+  @Test mutating func `Another photo, another address and Esc end the link that is open`() {
+    app.act(.phoneTapped)
+    hear(Self.ready)
+    #expect(
+      app.act(.phoneUpload(.addressTapped))
+        == [.closeLink(1, keepsPhoto: false), .openLink(2, .license, choice: 1)])
+    hear(.failed(.died))
+    #expect(upload?.stage == .opening, "what an old link says does not count")
+    hear(.ended, request: 2)
+    #expect(
+      app.act(.phoneUpload(.againTapped))
+        == [.closeLink(2, keepsPhoto: false), .openLink(3, .license, choice: 1)])
+    #expect(app.act(.phoneUpload(.closed)) == [.closeLink(3, keepsPhoto: false)])
+    #expect(upload == nil && app.place == .step(.photos))
+  }
+
+  @Test mutating func `A photo that came stays for an empty field where the program ends`() {
+    app.act(.phoneTapped)
+    app.respond(.linked(1, .path(Self.path)))
+    hear(Self.ready, .received(bytes: 2))
+    let effects = app.act(.terminated).applicationEffects
+    #expect(effects.first == .closeLink(1, keepsPhoto: true))
+    #expect(effects.contains { $0.keepsDraftsNow } && app.text(of: .license) == Self.path)
+  }
+
+  @Test mutating func `A photo that came replaces nothing where the program ends`() {
+    app.type("/mine.jpg")
+    app.act(.phoneTapped)
+    app.respond(.linked(1, .path(Self.path)))
+    hear(Self.ready, .received(bytes: 2))
+    app.act(.terminated)
+    #expect(app.text(of: .license) == "/mine.jpg")
+  }
+}

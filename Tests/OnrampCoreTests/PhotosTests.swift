@@ -1,0 +1,71 @@
+import OnrampCore
+import Testing
+
+@Suite struct PhotosTests {
+  private var app = App(Sample.withoutPhotos)
+
+  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, isPrivate: false)
+
+  private func look(
+    _ request: Request, _ place: LookPlace, _ name: PhotoName
+  ) -> ApplicationEffect { .look(request, place, name, app.session.window) }
+
+  @Test
+  mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
+    #expect(app.edit(.insert("/a")).last == look(1, .field(.license), .path("/a")))
+    #expect(app.edit(.insert("b")).last == look(2, .field(.license), .path("/ab")))
+    app.respond(.looked(1, .file(Self.file)))
+    #expect(app.application.looks[.field(.license)]?.file == nil)
+    app.respond(.looked(2, .file(Self.file)))
+    #expect(app.application.looks[.field(.license)]?.file == Self.file)
+    #expect(app.act(.form(.moved(by: 1))) == [], "nothing new to look at")
+    // Another size has it drawn anew, and keeps what is known until then.
+    let window = Window(rows: 50, columns: 120, colors: 256)
+    #expect(
+      app.act(.resized(window))
+        == [.application(.look(3, .field(.license), .path("/ab"), window))])
+    #expect(app.application.looks[.field(.license)]?.file == Self.file)
+    app.act(.form(.focused(.field(.license))))
+    app.edit(.killToStart)
+    #expect(app.application.looks == [:])
+  }
+
+  @Test mutating func `The same bytes in both fields are advice for both`() {
+    app.type("/a", "/b")
+    app.respond(.looked(1, .digest("x")))
+    #expect(app.application.hints(of: .license) == [])
+    app.respond(.looked(2, .digest("x")))
+    app.respond(.looked(2, .hints([.dark])))
+    #expect(app.application.hints(of: .license) == [.sameAsOther])
+    #expect(app.application.hints(of: .insurance) == [.dark, .sameAsOther])
+  }
+
+  @Test mutating func `A stored photo is looked at when its step opens`() {
+    app = App(Sample.complete)
+    let stored = PhotoName.stored(Sample.photo)
+    #expect(app.act(.editTapped(.photos)) == [look(1, .field(.license), stored)])
+    #expect(app.act(.viewTapped) == [look(2, .view, stored)])
+    #expect(app.application.viewedField == .license)
+    #expect(app.act(.viewClosed) == [] && app.application.viewedField == nil)
+    #expect(app.place == .step(.photos), "Esc closes the view and no more")
+  }
+
+  @Test mutating func `Keys for photos say where they work`() {
+    var other = App()
+    for action: ApplicationAction in [.viewTapped, .browseTapped, .cameraTapped, .phoneTapped] {
+      #expect(other.act(action) == [] && other.notice == .notAPhotoField)
+    }
+    #expect(app.act(.viewTapped) == [] && app.notice == .nothingToView)
+  }
+
+  @Test mutating func `A photo of the camera is the field's, and quitting stops the camera`() {
+    #expect(app.act(.cameraTapped) == [.capture(1, .license)])
+    #expect(app.edit(.insert("x")) == [] && app.notice == .busy)
+    app.respond(.captured(1, path: "/d/incoming/license-1"))
+    #expect(app.application.work == nil)
+    #expect(app.text(of: .license) == "/d/incoming/license-1")
+    app.act(.cameraTapped)
+    #expect(app.act(.quitTapped) == [.application(.cancel(2))])
+    #expect(app.respond(.captureFailed(2, .cancelled)).contains { $0.keepsDraftsNow })
+  }
+}

@@ -1,0 +1,68 @@
+import OnrampCore
+import Testing
+
+@Suite struct RestartTests {
+  private var app = App(Sample.complete)
+
+  private var dialog: Dialog? {
+    if case .confirmation(let dialog)? = app.application.overlay { dialog } else { nil }
+  }
+
+  @Test mutating func `Restart asks first; no changes nothing, yes clears, and it can be undone`() {
+    #expect(app.act(.restartTapped) == [])
+    #expect(dialog?.selected == .no)
+    #expect(app.act(.confirmation(.confirmed)) == [])
+    #expect(app.application.overlay == nil && app.application.work == nil)
+    #expect(app.application.saved == Sample.complete)
+    app.act(.restartTapped)
+    #expect(app.act(.confirmation(.answered(.yes))) == [.restart(1, canUndo: true)])
+    app.respond(.restarted(1, canUndo: true))
+    #expect(app.place == .step(.personal) && app.application.saved == Answers())
+    #expect(app.application.form.buttons.contains(.undoRestart))
+    #expect(app.act(.form(.pressed(.undoRestart))) == [.undoRestart(2)])
+    app.respond(.restartUndone(2, Opening(answers: Sample.complete)))
+    #expect(app.place == .summary && app.application.saved == Sample.complete)
+  }
+
+  @Test mutating func `Deleting for good is asked twice, and can't be undone`() {
+    app.act(.restartTapped)
+    #expect(app.act(.confirmation(.answered(.forGood))) == [])
+    #expect(dialog?.question == .deleteForGood && dialog?.selected == .no)
+    #expect(app.application.work == nil)
+    #expect(app.act(.confirmation(.answered(.yes))) == [.restart(1, canUndo: false)])
+    app.respond(.restarted(1, canUndo: false))
+    #expect(!app.application.form.buttons.contains(.undoRestart))
+  }
+
+  @Test(arguments: [DialogAction.confirmed, .closed, .answered(.no)])
+  func `The second question is left as harmlessly as the first`(action: DialogAction) {
+    var app = app
+    app.act(.restartTapped)
+    app.act(.confirmation(.answered(.forGood)))
+    #expect(app.act(.confirmation(.answered(.forGood))) == [], "which is no answer to it")
+    #expect(app.act(.confirmation(action)) == [])
+    #expect(app.application.overlay == nil && app.application.work == nil)
+    #expect(app.place == .summary && app.application.saved == Sample.complete)
+  }
+
+  @Test mutating func `The answers go round, and Enter gives the selected one`() {
+    app.act(.restartTapped)
+    for choice in [Dialog.Choice.yes, .forGood, .no, .yes] {
+      app.act(.confirmation(.moved(by: 1)))
+      #expect(dialog?.selected == choice)
+    }
+    app.act(.confirmation(.moved(by: -1)))
+    app.act(.confirmation(.moved(by: -1)))
+    #expect(dialog?.selected == .forGood)
+    app.act(.confirmation(.confirmed))
+    #expect(dialog?.question == .deleteForGood)
+  }
+
+  @Test func `A save ends the undo`() {
+    var app = App(Opening(canUndoRestart: true))
+    app.type("Amina", "a@example.com")
+    app.act(.saveTapped)
+    app.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
+    #expect(!app.application.canUndoRestart)
+  }
+}

@@ -1,0 +1,105 @@
+import OnrampCore
+import Testing
+
+@Suite struct SavingTests {
+  private var app = App()
+
+  @Test func `Save finds every problem, saves nothing, and goes to the first`() {
+    var app = App(Sample.onlyPersonal)
+    app.type("Kia", " ", "1999", "five")
+    #expect(app.act(.saveTapped) == [])
+    #expect(
+      app.application.form.problems == [
+        Problem(.model, .empty), Problem(.year, .outOfRange(2000...2027)),
+        Problem(.seats, .notAWholeNumber(4...8)),
+      ])
+    #expect(app.focus == .field(.model) && app.text(of: .seats) == "five")
+    app.act(.form(.problemTapped(number: 3)))
+    #expect(app.focus == .field(.seats))
+    app.act(.form(.problemTapped(number: 4)))
+    #expect(app.notice == .noProblemOfThatNumber)
+  }
+
+  @Test mutating func `Save is a promise: the next step opens when the store says saved`() {
+    app.type(" Amina ", "a@example.com")
+    let entries = Sample.personal.mapValues(Entry.value)
+    #expect(app.act(.saveTapped) == [.save(1, .personal, entries)])
+    #expect(app.place == .step(.personal))
+    #expect(app.application.work == .saving(1, .personal, nil))
+    let after = app.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
+    #expect(app.place == .step(.vehicle) && app.application.saved == Sample.onlyPersonal)
+    #expect(app.application.work == nil && app.notice == .saved(Sample.noon))
+    guard case .keepDrafts(let drafts, _, now: false)? = after.first else {
+      Issue.record("the drafts of the step are not cleared")
+      return
+    }
+    #expect(drafts.isEmpty && app.application.form.unsaved.isEmpty)
+  }
+
+  @Test mutating func `An answer to an older request changes nothing`() {
+    app.type("Amina", "a@example.com")
+    app.act(.saveTapped)
+    app.respond(.saveFailed(1, .store(.full)))
+    let before = app
+    app.respond(.saved(1, Sample.complete, at: Sample.noon))
+    app.respond(.saveFailed(1, .cancelled))
+    app.respond(.restarted(1, canUndo: true))
+    #expect(app == before)
+  }
+
+  @Test mutating func `A save that failed keeps the step, the text and the reason`() {
+    app.type("Amina", "a@example.com")
+    app.act(.saveTapped)
+    #expect(app.respond(.saveFailed(1, .store(.full))) == [])
+    #expect(app.notice == .saveFailed(.full) && app.place == .step(.personal))
+    #expect(app.text(of: .name) == "Amina" && app.application.saved == Answers())
+  }
+
+  @Test mutating func `Esc stops a save; too late, it is saved all the same`() {
+    app = App(Sample.complete)
+    app.act(.editTapped(.photos))
+    app.type("/a.jpg")
+    #expect(
+      app.act(.saveTapped) == [
+        .save(1, .photos, [.license: .photo(path: "/a.jpg"), .insurance: .value(.photo(nil))])
+      ])
+    app.edit(.insert("x"))
+    #expect(app.notice == .busy && app.text(of: .license) == "/a.jpg")
+    #expect(app.act(.cancelTapped) == [.cancel(1)])
+    var stopped = app
+    stopped.respond(.saveFailed(1, .cancelled))
+    #expect(stopped.notice == .saveCancelled && stopped.place == .step(.photos))
+    app.respond(.saved(1, Sample.complete, at: Sample.noon))
+    #expect(app.place == .summary)
+  }
+
+  @Test mutating func `A photo stays where no path is given, and goes where it is taken out`() {
+    app = App(Sample.complete)
+    app.act(.editTapped(.photos))
+    let kept: [Field: Entry] = [
+      .license: .value(.photo(Sample.photo)), .insurance: .value(.photo(nil)),
+    ]
+    #expect(app.act(.saveTapped) == [.save(1, .photos, kept)])
+    app.respond(.saveFailed(1, .cancelled))
+    app.edit(.deleteForward)
+    #expect(app.application.keptPhoto(of: .license) == nil)
+    let none: [Field: Entry] = [.license: .value(.photo(nil)), .insurance: .value(.photo(nil))]
+    #expect(app.act(.saveTapped) == [.save(2, .photos, none)])
+    app.respond(.saveFailed(2, .cancelled))
+    app.edit(.deleteForward)
+    #expect(app.application.keptPhoto(of: .license) == Sample.photo)
+  }
+
+  @Test mutating func `Photos that can't be taken are problems beside their fields`() {
+    app = App(Sample.complete)
+    app.act(.editTapped(.photos))
+    app.type("/a", "/b")
+    app.act(.saveTapped)
+    app.respond(.saveFailed(1, .photos([.insurance: .directory, .license: .missing])))
+    #expect(
+      app.application.form.problems == [
+        Problem(.license, .photo(.missing)), Problem(.insurance, .photo(.directory)),
+      ])
+    #expect(app.focus == .field(.license) && app.text(of: .insurance) == "/b")
+  }
+}

@@ -1,0 +1,186 @@
+import Testing
+
+@testable import OnrampCore
+@testable import OnrampScreens
+
+/// Walks breadth first over every state that a small alphabet of keys and answers reaches, and holds
+/// in each what people may rely on.
+@Suite struct ExhaustiveTests {
+  @Test func `In every reachable state the contract holds`() {
+    let start = World(app: App())
+    var seen: Set<World> = [start.key]
+    var layer = [start]
+    var failures = 0
+    while !layer.isEmpty, failures == 0 {
+      var next: [World] = []
+      for world in layer where !world.isOver {
+        for event in world.events {
+          let (after, effects) = world.after(event)
+          let isNew = seen.insert(after.key).inserted
+          if isNew { next.append(after) }
+          let broken =
+            brokenStep(from: world, by: event, to: after, effects)
+            ?? (isNew ? brokenState(after) : nil)
+          guard let broken else { continue }
+          Issue.record("\(broken)\n\(event)\nfrom \(world.app.top)\nto \(after.app.top)")
+          failures += 1
+        }
+      }
+      layer = next
+    }
+    #expect(seen.count > 1_000)
+    print("states visited, all there are:", seen.count)
+  }
+
+  // MARK: From one state to the next
+
+  private func brokenStep(
+    from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
+  ) -> String? {
+    let (old, new) = (before.app.application, after.app.application)
+    if new.saved != after.stored { return "the program believes what the store has not confirmed" }
+    for case .application(.save(_, let step, let entries)) in effects {
+      if Set(entries.keys) != Set(step.fields) { return "Save skips a field" }
+      for field in step.fields {
+        let text = old.form.draft(of: field).line.text
+        if (try? field.rule.check(text, policy: old.policy)) == nil { return "Save skips a rule" }
+      }
+    }
+    let isSame = texts(old) == texts(new)
+    if case .keys([.escape]) = event {
+      if !isSame { return "Esc lost text" }
+      if !effects.allSatisfy(isHarmless) { return "Esc did more than go back" }
+    }
+    return isSame || mayChangeText(event, before) ? nil : "text changed without an edit"
+  }
+
+  /// Stopping what runs, looking at what is there, and what belongs to the end of the program.
+  private func isHarmless(_ effect: AppEffect) -> Bool {
+    switch effect {
+    case .application(.cancel), .application(.look), .application(.closeLink): true
+    default: false
+    }
+  }
+
+  private func mayChangeText(_ event: World.Event, _ before: World) -> Bool {
+    switch event {
+    case .keys(let keys):
+      if keys.contains(where: { if case .paste = $0 { true } else { false } }) { return true }
+      // The file that is selected, and the photo that came.
+      return before.app.application.browser != nil && keys == [.enter]
+        || before.app.application.phoneUpload != nil && keys != [.function(1)]
+    case .terminated: return before.app.application.phoneUpload != nil
+    case .news: return false
+    case .answer(let responses, _, _):
+      return responses.allSatisfy {
+        switch $0 {
+        case .saved, .restarted, .restartUndone, .captured: true
+        default: false
+        }
+      }
+    }
+  }
+
+  private func texts(_ application: Application) -> [Field: String] {
+    application.form.unsaved.mapValues { $0.line.text + ($0.removesPhoto ? "(removed)" : "") }
+  }
+
+  // MARK: In each state
+
+  private func brokenState(_ world: World) -> String? {
+    if world.isOver { return nil }
+    let application = world.app.application
+    let form = application.form
+    if !form.focusOrder.contains(form.focus) { return "the focus is nowhere" }
+    if application.work != nil, application.overlay != nil { return "two things on top" }
+    if let work = application.work,
+      world.asked.count(where: { $0.workRequest == work.request }) != 1
+    {
+      return "work that nobody does"
+    }
+    if case .step(let step) = application.place, let previous = step.previous,
+      application.saved[previous] == nil
+    {
+      return "a step is open before the one before it is saved"
+    }
+    if application.place == .summary, application.saved.firstMissing != nil {
+      return "a summary with gaps"
+    }
+    if form.problems.contains(where: { $0.field.step != application.step }) {
+      return "a stray problem"
+    }
+    return reopening(world) ?? wayOut(world.app) ?? tooSmall(world.app)
+  }
+
+  /// Opening again lands at the first step not saved, with everything typed.
+  private func reopening(_ world: World) -> String? {
+    let application = world.app.application
+    let opening = Opening(answers: world.stored, drafts: application.unsavedDrafts)
+    let again = Application(opening, policy: application.policy)
+    let place = world.stored.firstMissing.map(Place.step) ?? .summary
+    if again.place != place { return "opening again lands elsewhere" }
+    return texts(again) == texts(application) ? nil : "opening again lost text"
+  }
+
+  /// Keys that the key line never drops lead to the end, and from what lies over a screen also to
+  /// that screen.
+  private func wayOut(_ app: App) -> String? {
+    guard leads(app, until: { _, effects in effects.contains(.quit) }) else { return "no way out" }
+    guard app.depth > 0 else { return nil }
+    return leads(app, until: { $0.depth < app.depth && !$1.contains(.quit) })
+      ? nil : "no way back to the screen below"
+  }
+
+  private func leads(_ app: App, until isThere: (App, [AppEffect]) -> Bool) -> Bool {
+    var layer = [app]
+    for _ in 0..<6 {
+      var next: [App] = []
+      for app in layer {
+        // Quit is the last of them, and the shortest way.
+        for key in keysOfTheKeyLine(app).reversed() {
+          var after = app
+          let effects = after.press(key)
+          if isThere(after, effects) { return true }
+          if !next.contains(after) { next.append(after) }
+        }
+      }
+      layer = next
+    }
+    return false
+  }
+
+  private func keysOfTheKeyLine(_ app: App) -> [Key] {
+    Keymap.keymaps(of: app.top, in: app, Language.english.words).flatMap(\.bindings)
+      .compactMap { binding in
+        guard binding.hint(app)?.rank == 0, case .keys(let keys, _) = binding.keys else {
+          return nil
+        }
+        return keys.first
+      }
+  }
+
+  private func tooSmall(_ app: App) -> String? {
+    var app = app
+    app.reduce(.resized(Window(rows: 11, columns: 80, colors: 0)))
+    let keys: [Key] = [.enter, .escape, .character("y"), .paste("x"), .control("s"), .function(1)]
+    return keys.allSatisfy { app.command(for: $0) == nil } ? nil : "a key where nothing is drawn"
+  }
+}
+
+extension App {
+  /// How much lies over the screen, work aside, which ends of itself.
+  fileprivate var depth: Int {
+    (help == nil ? 0 : 1) + (session.alert == nil ? 0 : 1) + (application.overlay == nil ? 0 : 1)
+  }
+}
+
+extension ApplicationEffect {
+  fileprivate var workRequest: Request? {
+    switch self {
+    case .save(let request, _, _), .restart(let request, _), .undoRestart(let request),
+      .export(let request, _), .capture(let request, _):
+      request
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+@testable import OnrampCore
+
+extension World {
+  /// The state without counters, histories and previews, which make no difference to what can
+  /// happen.
+  var key: World {
+    var world = self
+    world.app.session.requests = 0
+    world.app.session.killRing = ""
+    world.app.session.change = .screen
+    world.app.help = app.help.map { _ in Help() }
+    world.app.application.forget()
+    world.asked = asked.map(\.anonymous)
+    return world
+  }
+}
+
+extension Application {
+  fileprivate mutating func forget() {
+    (revision, keptRevision, lookRequests) = (0, 0, 0)
+    (notice, replaced, exportFolder) = (nil, [:], EditableText())
+    // What is seen of photos is advice, and holds nothing back.
+    looks = [:]
+    completion = completion.map { _ in 0 }
+    form.drafts = form.unsaved.mapValues {
+      Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)
+    }
+    switch overlay {
+    case .browser(let browser):
+      var plain = Browser(field: browser.field, request: 0)
+      plain.isReading = browser.isReading
+      plain.shown = browser.shown
+      overlay = .browser(plain)
+    case .phoneUpload(let upload):
+      var plain = PhoneLink(field: upload.field, request: 0, choice: 0)
+      (plain.stage, plain.path) = (upload.stage, upload.path)
+      overlay = .phoneUpload(plain)
+    case .photo, .export, .confirmation, nil: break
+    }
+    switch work {
+    case .saving(_, let step, _): work = .saving(0, step, nil)
+    case .cancelling(_, let step): work = .cancelling(0, step)
+    case .restarting: work = .restarting(0)
+    case .undoing: work = .undoing(0)
+    case .exporting: work = .exporting(0)
+    case .capturing(_, let field): work = .capturing(0, field)
+    case nil: break
+    }
+  }
+}
+
+extension ApplicationEffect {
+  fileprivate var anonymous: ApplicationEffect {
+    switch self {
+    case .save(_, let step, let entries): .save(0, step, entries)
+    case .keepDrafts(_, _, let now): .keepDrafts(Drafts(), revision: 0, now: now)
+    case .restart(_, let canUndo): .restart(0, canUndo: canUndo)
+    case .undoRestart: .undoRestart(0)
+    case .complete: .complete(0, path: "")
+    case .export: .export(0, path: "")
+    case .cancel: .cancel(0)
+    case .look(_, let place, let name, let window): .look(0, place, name, window)
+    case .list: .list(0, path: "")
+    case .capture(_, let field): .capture(0, field)
+    case .openLink(_, let field, _): .openLink(0, field, choice: 0)
+    case .closeLink(_, let keeps): .closeLink(0, keepsPhoto: keeps)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+@testable import OnrampCore
+@testable import OnrampScreens
+
+/// The program and the world around it, for the walk over all states.
+struct World: Hashable {
+  /// Something that can happen next.
+  enum Event {
+    /// Keys that are pressed one after the other.
+    case keys([Key])
+    /// What the world says to an effect; afterwards the effect is answered, and this is stored.
+    case answer([ApplicationResponse], to: ApplicationEffect, stored: Answers?)
+    /// A word of the phone's page, which stays open.
+    case news([LinkNews], Request)
+    case terminated
+  }
+
+  var app: App
+  /// What was asked of the world and not answered yet.
+  var asked: [ApplicationEffect] = []
+  /// What the store holds, which is what the next start opens.
+  var stored = Answers()
+  var isOver = false
+
+  /// What the event leads to.
+  func after(_ event: Event) -> (world: World, effects: [AppEffect]) {
+    var world = self
+    var effects: [AppEffect] = []
+    switch event {
+    case .keys(let keys): for key in keys { effects += world.app.press(key) }
+    case .answer(let responses, let effect, let stored):
+      world.asked.removeAll { $0 == effect }
+      world.stored = stored ?? world.stored
+      for response in responses { effects += world.app.respond(response) }
+    case .news(let news, let request):
+      for news in news { effects += world.app.respond(.linked(request, news)) }
+    case .terminated: effects = world.app.reduce(.terminated).effects
+    }
+    for effect in effects { world.take(effect) }
+    // Nobody waits for the files of a browser that is closed.
+    if world.app.application.browser == nil { world.asked.removeAll { $0.isList } }
+    return (world, effects)
+  }
+
+  private mutating func take(_ effect: AppEffect) {
+    switch effect {
+    case .quit: isOver = true
+    case .application(let effect):
+      switch effect {
+      case .cancel, .look: break
+      case .closeLink(let closed, _):
+        asked.removeAll { if case .openLink(closed, _, _) = $0 { true } else { false } }
+      default:
+        asked.removeAll { $0.isList && effect.isList || $0.isKeepDrafts && effect.isKeepDrafts }
+        asked.append(effect)
+      }
+    }
+  }
+
+  // MARK: What can happen
+
+  var events: [Event] {
+    keys.map { .keys([$0]) } + [fill(valid: true), fill(valid: false)].compactMap { $0 }
+      + (app.session.leaving == nil ? [.terminated] : []) + asked.flatMap(answers)
+  }
+
+  /// One key for each thing that can be done; letters only where they are not typed.
+  private var keys: [Key] {
+    // What is typed, or under way below the help, makes no difference to it.
+    let isQuiet = asked.isEmpty && app.application.form.unsaved.isEmpty
+    let all: [Key] = [.control("q"), .escape] + (isQuiet || app.help != nil ? [.function(1)] : [])
+    switch app.top {
+    case .help: return all
+    case .alert, .application(.overlay(.confirmation)):
+      return all + [.enter, .down, .character("y"), .character("n")]
+    case .application(.work), .application(.overlay(.photo)): return all
+    case .application(.overlay(.browser)), .application(.overlay(.export)): return all + [.enter]
+    case .application(.overlay(.phoneUpload)):
+      return all + [.enter, .character("a"), .character("i")]
+    case .application(.summary):
+      return all + [.enter, .down] + "re13".map(Key.character) + [.control("s")]
+    case .application(.step):
+      // Photos are chosen and taken where nothing else is under way, for one of the fields; what
+      // else goes on makes no difference to them.
+      let isIdle =
+        asked.isEmpty && app.application.form.focus == .field(.license)
+        && app.application.draftProblem == nil
+      // The focus goes everywhere while nothing is under way.
+      return all + [.enter, .control("s")] + (asked.isEmpty ? [.down] : [])
+        + (isIdle ? "votp".map(Key.control) : [])
+    }
+  }
+
+  /// Types good texts into all empty fields of the open step, or a bad one into the first, and
+  /// comes back to where the focus was.
+  private func fill(valid: Bool) -> Event? {
+    guard case .application(.step(let step)) = app.top else { return nil }
+    let form = app.application.form
+    // A step is typed into once, and before anything else is under way.
+    guard asked.isEmpty, form.focus == form.focusOrder.first else { return nil }
+    guard let start = form.focusOrder.firstIndex(of: form.focus) else { return nil }
+    let order = form.focusOrder[start...] + form.focusOrder[..<start]
+    let texts = order.map { focus -> String? in
+      guard case .field(let field) = focus, form.draft(of: field).line.isEmpty else { return nil }
+      return valid ? Self.good[field] : field == step.fields[0] ? " " : nil
+    }
+    guard texts.contains(where: { $0 != nil }) else { return nil }
+    return .keys(texts.flatMap { text in (text.map { [Key.paste($0)] } ?? []) + [.down] })
+  }
+
+  private static let good: [Field: String] = [
+    .name: "Amina", .email: "a@example.com", .make: "Kia", .model: "Rio", .year: "2019",
+    .seats: "5", .license: "/a", .insurance: "/b",
+  ]
+
+  private func answers(to effect: ApplicationEffect) -> [Event] {
+    func answer(_ responses: ApplicationResponse..., stored: Answers? = nil) -> Event {
+      .answer(responses, to: effect, stored: stored)
+    }
+    switch effect {
+    case .save(let request, let step, _):
+      var saved = stored
+      saved[step] = Scenes.complete[step]
+      return [
+        answer(.saved(request, saved, at: ClockTime(hour: 12, minute: 0)), stored: saved),
+        answer(.saveFailed(request, .store(.full))), answer(.saveFailed(request, .cancelled)),
+      ]
+    case .keepDrafts(_, let revision, _):
+      // A disk that is full is the same on every step; it counts where the program ends.
+      let canFail = app.session.leaving != nil || app.application.step == .personal
+      return [answer(.draftsKept(revision: revision))]
+        + (canFail ? [answer(.draftsFailed(revision: revision, .full))] : [])
+    case .restart(let request, let canUndo):
+      return [
+        answer(.restarted(request, canUndo: canUndo), stored: Answers()),
+        answer(.restartFailed(request, .readOnly)),
+      ]
+    case .undoRestart(let request):
+      let back = Scenes.complete
+      return [
+        answer(.restartUndone(request, Opening(answers: back)), stored: back),
+        answer(.restartFailed(request, .nothingToUndo)),
+      ]
+    case .export(let request, let path):
+      return [
+        answer(.exported(request, path: path)),
+        answer(.exportFailed(request, .notEmpty(path: path))),
+      ]
+    case .complete(let request, _): return [answer(.completed(request, path: nil))]
+    case .list(let request, _):
+      return [
+        answer(.listed(request, Scenes.listing)),
+        answer(.listed(request, Listing(folder: "/", problem: .notPermitted))),
+      ]
+    case .capture(let request, _):
+      return [
+        answer(.captured(request, path: "/a")), answer(.captureFailed(request, .noCamera)),
+      ]
+    case .openLink(let request, _, _):
+      return [
+        .news([.event(Scenes.ready)], request),
+        .news([.path("/a"), .event(.received(bytes: 9))], request),
+        .news([.event(.failed(.died))], request),
+      ]
+    case .cancel, .look, .closeLink: return []
+    }
+  }
+}
+
+extension ApplicationEffect {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+  fileprivate var isKeepDrafts: Bool { if case .keepDrafts = self { true } else { false } }
+}

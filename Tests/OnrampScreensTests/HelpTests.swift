@@ -1,0 +1,79 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+@Suite struct HelpTests {
+  /// The scenes whose top is not the help already.
+  static let scenes = Scenes.all.filter { $0.app.help == nil }
+
+  @Test(arguments: Language.allCases, scenes.map(\.name))
+  func `The help names every key that does something, and scrolls to its end at 40×12`(
+    language: Language, name: String
+  ) throws {
+    var app = try #require(Self.scenes.first { $0.name == name }).app
+    let hints = Keymap.keymaps(of: app.top, in: app, language.words).flatMap(\.bindings)
+      .compactMap { $0.hint(app) }
+    app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
+    app.press(.function(1))
+    var seen: [String] = []
+    for _ in 0..<60 {
+      let rows = app.frame(12, 40, language.appearance).texts.dropFirst(2).dropLast(2)
+      for row in rows where !seen.contains(row) { seen.append(row) }
+      app.press(.down, in: language)
+    }
+    let text = unbroken(seen.joined(separator: " "))
+    for hint in hints {
+      #expect(text.contains(unbroken(language.words.help(hint))), "\(hint)\n\(seen)")
+    }
+    #expect(!seen.contains { $0.contains("…") })
+    // Nothing is scrolled past the end: the first key back is seen to work.
+    let end = app.frame(12, 40, language.appearance)
+    let isLong = app.help?.scroll != 0
+    app.press(.up)
+    #expect((app.frame(12, 40, language.appearance) != end) == isLong)
+  }
+
+  /// A text without its spaces, the signs of scrolling, and how it was broken.
+  private func unbroken(_ text: String) -> String { text.filter { !" ^v".contains($0) } }
+
+  @Test(arguments: scenes.map(\.name))
+  func `F1 and Ctrl-G open the help, Esc and both of them close it`(name: String) throws {
+    let before = try #require(Self.scenes.first { $0.name == name }).app
+    for opening: Key in [.function(1), .control("g")] {
+      for closing: Key in [.escape, .function(1), .control("g")] {
+        var app = before
+        #expect(app.press(opening) == [])
+        #expect(app.help != nil && app.below == before.top)
+        #expect(app.press(.down, .pageDown, .up, closing) == [])
+        #expect(app.help == nil && app.top == before.top)
+        #expect(app.application == before.application)
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `The key line never drops a way to save, back, help or quit`(language: Language) {
+    let kept: Set<KeyHint> = [
+      .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing,
+    ]
+    for scene in Scenes.all {
+      let hints = Keymap.keymaps(of: scene.app.top, in: scene.app, language.words)
+        .flatMap(\.bindings).compactMap { $0.hint(scene.app) }.filter(kept.contains)
+      #expect(hints.contains(.help), "\(scene.name)")
+      for columns in 40...80 {
+        let size = Size(rows: 24, columns: columns)
+        let set = AppScreen.typesetter(size, language.appearance).set
+        let cells = set.footer(of: scene.app).last?.spans.flatMap(\.cells) ?? []
+        let line = " " + cells.map(\.text).joined()
+        for hint in hints {
+          let words = language.words.keyHint(hint)
+          #expect(
+            line.contains(" " + words.short) || line.contains(" " + words.long),
+            "\(scene.name), \(columns) columns, \(hint): \(line)")
+        }
+        #expect(cells.count <= set.columns, "\(scene.name), \(columns) columns: \(line)")
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+@Suite struct KeymapTests {
+  private static let words = Language.english.words
+
+  /// The keys of a binding, told or not.
+  private func keys(of binding: KeyBinding) -> [Key] {
+    switch binding.keys {
+    case .keys(let keys, let also): keys + also
+    case .digit: Step.all.indices.map { .character(Character("\($0 + 1)")) }
+    case .altDigit: [.alt("1"), .alt("9")]
+    case .text: [.character("x"), .paste("x y")]
+    }
+  }
+
+  @Test(arguments: Scenes.all.map(\.name))
+  func `A key that is named does what its line of the keymap says`(name: String) throws {
+    let app = try #require(Scenes.all.first { $0.name == name }).app
+    for keymap in Keymap.keymaps(of: app.top, in: app, Self.words) {
+      for binding in keymap.bindings where binding.hint(app) != nil {
+        for key in keys(of: binding) {
+          let command = binding.command(for: key)
+          #expect(command != nil && app.command(for: key) == command, "\(key)")
+          guard case .app(let action)? = command else { continue }
+          var after = app
+          after.reduce(action)
+          #expect(after.application.notice != .keyDoesNothing, "\(key)")
+          #expect(after.application.notice != .notAPhotoField, "\(key)")
+        }
+      }
+    }
+  }
+
+  @Test func `Every hint is given in some scene`() {
+    let given = Scenes.all.flatMap { scene in
+      Keymap.keymaps(of: scene.app.top, in: scene.app, Self.words).flatMap(\.bindings)
+        .compactMap { $0.hint(scene.app) }
+    }
+    // What fails to be kept comes with an alert, and Tab always goes on.
+    #expect(KeyHint.allCases.filter { !given.contains($0) } == [.completePath])
+  }
+
+  @Test func `No letter deletes anything for good`() {
+    for letters in ["rd", "RD", "ry\u{7F}", "rdd", "rf", "rb"] {
+      var app = App(Scenes.complete)
+      for letter in letters.dropLast() { app.press(.character(letter)) }
+      let effects = letters.last.map { app.press(.character($0)) } ?? []
+      #expect(effects == [] && app.application.saved == Scenes.complete, "\(letters)")
+    }
+    var app = App(Scenes.complete)
+    app.press(.character("r"), .up, .enter)
+    for letter in "ydYDsSnNbf" { #expect(app.press(.character(letter)) == []) }
+    guard case .application(.overlay(.confirmation(let dialog))) = app.top else {
+      Issue.record("\(app.top)")
+      return
+    }
+    #expect(dialog.question == .deleteForGood && dialog.selected == .no)
+    let request = app.press(.tab, .enter)
+    #expect(request == [.application(.restart(1, canUndo: false))])
+  }
+
+  @Test(arguments: [Size(rows: 11, columns: 80), Size(rows: 24, columns: 39)])
+  func `Where nothing is drawn, no key but quit changes anything`(size: Size) {
+    let window = Window(rows: size.rows, columns: size.columns, colors: 0)
+    for scene in Scenes.all {
+      var app = scene.app
+      app.reduce(.resized(window))
+      for key in Self.someOfEach {
+        switch app.command(for: key) {
+        case nil, .redraw?, .suspend?: continue
+        case .app(let action)?:
+          #expect(action == .quitTapped && [.control("q"), .control("c")].contains(key))
+        }
+      }
+      #expect(app.command(for: .control("q")) == .app(.quitTapped))
+    }
+  }
+
+  /// Every key that any keymap names, and some that none does.
+  private static let someOfEach: [Key] =
+    "aeinqruxyÑ19 ".flatMap { [.character($0), .alt($0), .control($0)] }
+    + "bcdfghklopstvwz_".flatMap { [.alt($0), .control($0)] }
+    + [
+      .enter, .tab, .backTab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end,
+      .pageUp, .pageDown, .wordLeft, .wordRight, .function(1), .function(2), .wheelUp, .wheelDown,
+      .paste("x"), .unknown,
+    ]
+
+  @Test func `A question over anything is answered by letter, arrow, Tab and Enter`() {
+    let photo = Key.paste("/a")
+    let openings: [[Happening]] = [
+      [.key(photo), .key(.control("o")), .response(.listed(1, Scenes.listing))],
+      [.key(photo), .key(.control("p")), .response(.linked(1, .event(Scenes.ready)))],
+    ]
+    let answers = Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle])
+    for opening in openings {
+      let below = App(answers, then: opening)
+      var asked = below
+      asked.press(.control("q"))
+      asked.respond(.draftsFailed(revision: 2, .full))
+      #expect(asked.session.alert?.question == .quitLosing(.full))
+      for keys: [Key] in [
+        [.character("y")], [.character("Y")], [.tab, .enter], [.right, .enter], [.down, .enter],
+        [.left, .enter], [.backTab, .enter], [.up, .enter],
+      ] {
+        var app = asked
+        #expect(keys.flatMap { app.press($0) } == [.quit], "\(keys)")
+      }
+      for keys: [Key] in [[.character("n")], [.character("N")], [.enter], [.escape]] {
+        var app = asked
+        let effects = keys.flatMap { app.press($0) }
+        #expect(!effects.contains(.quit) && app.session.alert == nil, "\(keys)")
+        #expect(app.top == below.top)
+      }
+      var app = asked
+      app.press(.character("x"), .paste("y"), .character("1"))
+      #expect(app.session.alert == asked.session.alert)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import OnrampCore
+import OnrampScreens
+
+/// What happens to the program: a key, or the world's answer to an effect.
+enum Happening: Hashable {
+  case key(Key)
+  case response(ApplicationResponse)
+}
+
+extension App {
+  init(_ answers: Answers = Answers(), then happenings: [Happening] = []) {
+    self.init(Opening(answers: answers), then: happenings)
+  }
+
+  init(_ opening: Opening, then happenings: [Happening] = []) {
+    self.init(Application(opening, policy: Scenes.policy))
+    for happening in happenings { take(happening) }
+  }
+
+  /// What a key asks for now.
+  func command(for key: Key, in language: Language = .english) -> KeyCommand? {
+    Keymap.command(for: key, in: self, words: language.words)
+  }
+
+  /// Presses keys as a driver does.
+  ///
+  /// - Returns: what is to be done.
+  @discardableResult
+  mutating func press(_ keys: Key..., in language: Language = .english) -> [AppEffect] {
+    keys.flatMap { key -> [AppEffect] in
+      guard case .app(let action)? = command(for: key, in: language) else { return [] }
+      return reduce(action).effects
+    }
+  }
+
+  @discardableResult
+  mutating func respond(_ response: ApplicationResponse) -> [AppEffect] {
+    reduce(.application(.response(response))).effects
+  }
+
+  @discardableResult
+  mutating func take(_ happening: Happening) -> [AppEffect] {
+    switch happening {
+    case .key(let key): press(key)
+    case .response(let response): respond(response)
+    }
+  }
+
+  /// Draws the program in a window of this size.
+  func frame(
+    _ rows: Int = 24, _ columns: Int = 80, _ appearance: Appearance = Scenes.appearance()
+  ) -> Frame {
+    var app = self
+    app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+    return AppScreen.frame(of: app, size: app.session.window.size, appearance: appearance)
+  }
+}
+
+extension Frame {
+  /// The rows as text, the second halves of wide characters left out.
+  var texts: [String] { rows.map { $0.map(\.text).joined() } }
+  var text: String { texts.joined(separator: "\n") }
+  /// The last row, which names keys.
+  var keyLine: String { texts.last ?? "" }
+}
+
+extension Language {
+  var appearance: Appearance {
+    Appearance(words: words, glyphs: .unicode, width: Scenes.width)
+  }
+}
