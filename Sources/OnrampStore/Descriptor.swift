@@ -59,4 +59,7 @@ final class Descriptor: Sendable {
 extension stat {
   /// The kind of file: `S_IFREG` and the like.
   var kind: mode_t { st_mode & S_IFMT }
+
+  /// Whether both are of one file, whatever its names.
+  func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

@@ -58,7 +58,8 @@ extension Store {
   /// - Returns: the absolute path of a file that is not there yet. It stays for as long as a draft
   ///   names it.
   public func incomingPath(for field: Field) throws(StoreProblem) -> String {
-    try attempt { () throws(SystemError) in
+    try checkPlace()
+    return try attempt { () throws(SystemError) in
       _ = try directory.makeDirectory(IncomingFolder.name)
       let folder = IncomingFolder(directory: try directory.directory(IncomingFolder.name))
       return try "\(absolutePath())/\(IncomingFolder.name)/\(folder.nextName(for: field))"

@@ -15,9 +15,15 @@ extension Store {
     _ steps: [Step: [Field: Entry]], home: String?, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
     let sources = try judge(steps, home: home)
+    do throws(StoreProblem) {
+      try finishUndo()
+    } catch {
+      throw .store(error)
+    }
     do throws(SaveFailure) {
       var next = state.withLock { $0.application }
       next.generation += 1
+      next.undoneFrom = nil
       #if DEBUG
         if BrokenVariant.current == .jsonBeforePhoto {
           return try saveJSONFirst(steps, sources, next, progress)
@@ -31,11 +37,20 @@ extension Store {
         // They are in the store now, or were replaced; a start clears what this can't.
         try? directory.clearIncoming(keeping: [])
       }
+      try confirmPlace()
       return Saved(
         answers: next.answers, cleaned: Set(taken.filter(\.value.isCleaned).keys))
     } catch {
       clearPhotos()
       throw error
+    }
+  }
+
+  private func confirmPlace() throws(SaveFailure) {
+    do {
+      try checkPlace()
+    } catch {
+      throw .store(error)
     }
   }
 
@@ -63,13 +78,10 @@ extension Store {
 
   private func storedProblem(of photo: Photo) throws(SaveFailure) -> PhotoProblem? {
     do throws(SystemError) {
-      guard try directory.information(of: PhotoFolder.name) != nil else {
-        return .storedPhotoMissing
-      }
-      return try PhotoFolder(directory: try directory.directory(PhotoFolder.name))
-        .problem(of: photo)
+      guard let folder = try directory.photoFolder() else { return .storedPhotoMissing }
+      return try folder.problem(of: photo)
     } catch {
-      throw .store(StoreProblem(error, path: path))
+      throw .store(StoreProblem(error, in: directory, at: path))
     }
   }
 
@@ -87,7 +99,7 @@ extension Store {
       } catch {
         switch error {
         case .photo(let problem): throw .photos([field: problem])
-        case .store(let error): throw .store(StoreProblem(error, path: path))
+        case .store(let error): throw .store(StoreProblem(error, in: directory, at: path))
         case .cancelled: throw .cancelled
         }
       }
@@ -95,7 +107,7 @@ extension Store {
     do {
       try folder.directory.synchronize()
     } catch {
-      throw .store(StoreProblem(error, path: path))
+      throw .store(StoreProblem(error, in: directory, at: path))
     }
     return photos
   }
@@ -106,7 +118,7 @@ extension Store {
       if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     } catch {
-      throw .store(StoreProblem(error, path: path))
+      throw .store(StoreProblem(error, in: directory, at: path))
     }
   }
 
@@ -123,10 +135,17 @@ extension Store {
     }
     reload(next, before: before)
     // All of it only waits to be cleared: a start does it where this can't.
-    if (try? undo?.eraseSetAside(in: directory)) != nil || undo?.setAside == nil {
-      try? directory.remove(Contents.Name.undo)
-    }
+    try? end(undo)
     clearPhotos()
+  }
+
+  /// Erases what the last restart cleared, damaged or not.
+  private func end(_ undo: StoredUndo?) throws(SystemError) {
+    for name in try directory.filesSetAside() where Contents.Name.isUndoSetAside(name) {
+      try directory.remove(name)
+    }
+    try undo?.eraseSetAside(in: directory)
+    try directory.remove(Contents.Name.undo)
   }
 
   private func reload(_ next: StoredApplication, before: StoredApplication) {

@@ -7,6 +7,8 @@ struct StoredApplication: StoredContents {
   /// The generation in which each section was saved last.
   var saved: [Step: Int]
   var answers: Answers
+  /// When a restart cleared what its undo brought back here; `nil` from the next Save on.
+  var undoneFrom: Int64?
 
   init(generation: Int, saved: [Step: Int], answers: Answers) {
     self.generation = generation
@@ -20,6 +22,7 @@ struct StoredApplication: StoredContents {
       let answers = AnswersJSON(json)?.answers
     else { return nil }
     self.init(generation: generation, saved: [:], answers: answers)
+    undoneFrom = json["undoneFrom"]?.integer.map(Int64.init)
     for step in Step.all {
       guard let json = saved[step.key] else { continue }
       guard let number = json.integer else { return nil }
@@ -33,6 +36,7 @@ struct StoredApplication: StoredContents {
     var numbers: [String: JSON] = [:]
     for (step, number) in saved { numbers[step.key] = .integer(number) }
     members["saved"] = .object(numbers)
+    members["undoneFrom"] = undoneFrom.map { .integer(Int($0)) }
     return .object(members)
   }
 }
@@ -98,58 +102,5 @@ extension Draft {
       "text": .string(line.text), "cursor": .integer(line.cursor),
       "removesPhoto": .bool(removesPhoto),
     ])
-  }
-}
-
-/// The contents of `undo.json`: what the last restart cleared.
-struct StoredUndo: StoredContents {
-  /// How long a restart can be undone, in seconds.
-  static let lifetime: Int64 = 24 * 60 * 60
-
-  /// Seconds since 1970.
-  var clearedAt: Int64
-  var application: StoredApplication
-  var drafts: StoredDrafts
-  /// Damaged files that had been set aside by then; they are erased when the undo ends.
-  var setAside: [String]?
-
-  init(
-    clearedAt: Int64, application: StoredApplication, drafts: StoredDrafts, setAside: [String]?
-  ) {
-    self.clearedAt = clearedAt
-    self.application = application
-    self.drafts = drafts
-    self.setAside = setAside
-  }
-
-  init?(_ json: JSON) {
-    guard let clearedAt = json["clearedAt"]?.integer,
-      let application = json["application"].flatMap(StoredApplication.init),
-      let drafts = json["drafts"].flatMap(StoredDrafts.init)
-    else { return nil }
-    self.init(
-      clearedAt: Int64(clearedAt), application: application, drafts: drafts,
-      setAside: json["setAside"]?.array?.compactMap(\.string))
-  }
-
-  var json: JSON {
-    var members: [String: JSON] = [
-      "clearedAt": .integer(Int(clearedAt)), "application": application.json,
-      "drafts": drafts.json,
-    ]
-    members["setAside"] = setAside.map { .array($0.map(JSON.string)) }
-    return .object(members)
-  }
-
-  /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
-  /// was set back, for as long as it could be one.
-  func isAlive(at now: Int64) -> Bool {
-    let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
-    return !isBeyond && age > -Self.lifetime && age < Self.lifetime
-  }
-
-  /// Erases the damaged files that the undo kept.
-  func eraseSetAside(in directory: Directory) throws(SystemError) {
-    for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
   }
 }

@@ -190,6 +190,8 @@ final class EffectRunner: Sendable {
   }
 
   private func undoRestart(_ request: Request) {
+    // What waits was typed before it, and must not be written over what comes back.
+    writeDrafts()
     do {
       post(.restartUndone(request, try store.undoRestart(now: Clock.now.seconds)))
     } catch {

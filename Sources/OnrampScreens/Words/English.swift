@@ -103,6 +103,9 @@ struct English: Words {
     case .notADirectory(let path):
       "\(shown(path)) is a link, or not a folder. Nothing was changed. "
         + "Name the folder itself with --data-dir."
+    case .inTheWay(let path):
+      "\(shown(path)) is in the way: Onramp needs that name. What was saved before is safe. "
+        + "Move it elsewhere, then try again."
     case .gone(let path):
       "The folder \(shown(path)) is gone, with what was saved in it. "
         + "Put it back, or quit and start again."
@@ -159,6 +162,12 @@ struct English: Words {
     case .nothingReadable(let file):
       "The application is damaged and can't be read. "
         + "Damaged file: \(shown(file)). Fill in the form again."
+    case .previousDamaged(let file):
+      "The backup copy of your application was damaged. Your answers are safe. "
+        + "Damaged file: \(shown(file))."
+    case .undoDamaged(let file):
+      "The last restart can't be undone: its file is damaged. What was saved since is safe. "
+        + "Damaged file, kept until the next Save: \(shown(file))."
     case .draftsDamaged(let file):
       "What was typed and not saved can't be read. What was saved is safe. "
         + "Damaged file: \(shown(file))."

@@ -101,6 +101,9 @@ struct Spanish: Words {
     case .notADirectory(let path):
       "\(shown(path)) es un enlace o no es una carpeta. No se cambió nada. "
         + "Nombre la carpeta misma con --data-dir."
+    case .inTheWay(let path):
+      "\(shown(path)) estorba: Onramp necesita ese nombre. Lo guardado antes está a salvo. "
+        + "Muévalo a otro lugar y pruebe otra vez."
     case .gone(let path):
       "La carpeta \(shown(path)) ya no está, ni lo guardado en ella. "
         + "Recupérela, o salga y empiece otra vez."
@@ -158,6 +161,12 @@ struct Spanish: Words {
     case .nothingReadable(let file):
       "La solicitud está dañada y no se puede leer. "
         + "Archivo dañado: \(shown(file)). Llene el formulario otra vez."
+    case .previousDamaged(let file):
+      "La copia de respaldo de la solicitud estaba dañada. Sus datos están a salvo. "
+        + "Archivo dañado: \(shown(file))."
+    case .undoDamaged(let file):
+      "Lo borrado no se puede recuperar: su archivo está dañado. Lo guardado después está a salvo. "
+        + "Archivo dañado, que se conserva hasta que guarde: \(shown(file))."
     case .draftsDamaged(let file):
       "Lo escrito sin guardar no se puede leer. Lo guardado está a salvo. "
         + "Archivo dañado: \(shown(file))."
