@@ -46,7 +46,6 @@ extension Store {
       throw .unconfirmed(code: error.code)
     }
     clearPhotos()
-    try checkPlace()
   }
 
   /// Knows of no answers any more; the generations go on.
@@ -78,23 +77,20 @@ extension Store {
     let drafts = undo.drafts(over: since)
     do {
       try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+      try checkPlace()
     } catch {
-      if case .unconfirmed = error { bringBack(application, drafts) }
+      // Where the form says that nothing was done, nothing is.
+      try attempt { () throws(SystemError) in try directory.remove(Contents.Name.application) }
       throw error
     }
-    bringBack(application, drafts)
-    // It is all back already; what can't be done here the next write or start does.
-    try? finishUndo()
-    try checkPlace()
-    return Opening(answers: application.answers, drafts: drafts)
-  }
-
-  private func bringBack(_ application: StoredApplication, _ drafts: Drafts) {
     state.withLock { state in
       state.application = application
       state.undo = nil
       state.broughtBack = drafts
     }
+    // It is all back already; what can't be done here the next write or start does.
+    try? finishUndo()
+    return Opening(answers: application.answers, drafts: drafts)
   }
 
   /// Writes down the drafts that an undo brought back, and removes `undo.json`.
