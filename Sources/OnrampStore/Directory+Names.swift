@@ -15,13 +15,13 @@ extension Directory {
 }
 
 extension Directory {
-  /// The damaged files that were set aside. A folder among those names holds nothing of ours.
-  func filesSetAside() throws(SystemError) -> [String] {
-    var names: [String] = []
-    for name in try self.names() where Contents.Name.isSetAside(name) {
-      if let found = try information(of: name), found.kind != S_IFDIR { names.append(name) }
+  /// The damaged files that were set aside, of the names in the directory. A folder among those names holds nothing of ours.
+  func filesSetAside(among names: [String]) throws(SystemError) -> [String] {
+    var files: [String] = []
+    for name in names where Contents.Name.isSetAside(name) {
+      if let found = try information(of: name), found.kind != S_IFDIR { files.append(name) }
     }
-    return names
+    return files
   }
 }
 

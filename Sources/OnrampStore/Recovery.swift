@@ -80,7 +80,10 @@ struct Recovery {
     }
     guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
     if contents.keptUndo != nil, !isOver(undo) { return }
-    try undo.eraseSetAside(in: directory)
+    // Of a restart that was interrupted nothing counts: what was set aside before it stays.
+    if contents.current?.generation != undo.application.generation {
+      try undo.eraseSetAside(in: directory)
+    }
     try directory.remove(Contents.Name.undo)
     contents.undo = .missing
   }
@@ -104,7 +107,7 @@ struct Recovery {
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
     for name in names where Directory.isTemporary(name) { try directory.remove(name) }
-    let isAnySetAside = try !directory.filesSetAside().isEmpty
+    let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
     if !isAnySetAside {
       let undone = contents.keptUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
       try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)

@@ -24,7 +24,7 @@ extension Store {
     // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
     var undo = contents.keptUndo
     let setAside = try attempt { () throws(SystemError) in
-      try directory.filesSetAside()
+      try directory.filesSetAside(among: directory.names())
     }
     let isNew = setAside.contains { undo?.setAside?.contains($0) != true }
     if !application.answers.completed.isEmpty || !drafts.isEmpty || isNew {

@@ -141,7 +141,8 @@ extension Store {
 
   /// Erases what the last restart cleared, damaged or not.
   private func end(_ undo: StoredUndo?) throws(SystemError) {
-    for name in try directory.filesSetAside() where Contents.Name.isUndoSetAside(name) {
+    for name in try directory.filesSetAside(among: directory.names())
+    where Contents.Name.isUndoSetAside(name) {
       try directory.remove(name)
     }
     try undo?.eraseSetAside(in: directory)

@@ -145,7 +145,9 @@ public final class Store: Sendable {
     }
     guard let photos = try? directory.directory(PhotoFolder.name) else { return }
     // What was set aside may name more.
-    guard (try? directory.filesSetAside())?.isEmpty == true else { return }
+    guard let names = try? directory.names(),
+      (try? directory.filesSetAside(among: names))?.isEmpty == true
+    else { return }
     try? PhotoFolder(directory: photos).clear(keeping: named)
   }
 }

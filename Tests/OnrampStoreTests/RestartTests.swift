@@ -118,4 +118,14 @@ import Testing
     #expect(drafts.fields[.make]?.line.text == "Kia")
     #expect(drafts.fields[.model]?.line.text == "Uno")
   }
+
+  @Test func `A restart that was interrupted erases nothing that was set aside`() throws {
+    try folder.write("data/draft.json.damaged-1", Data("x".utf8))
+    let application = try folder.bytes("data/application.json")
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    // What a kill leaves right before the step that decides.
+    try folder.write("data/application.json", application)
+    #expect(try folder.open().opening.answers.completed == [.personal, .photos])
+    #expect(folder.names() == ["application.json", "draft.json.damaged-1", "photos"])
+  }
 }

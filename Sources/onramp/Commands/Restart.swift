@@ -1,5 +1,7 @@
 import ArgumentParser
 import Glibc
+import OnrampCore
+import OnrampScreens
 import OnrampStore
 
 /// `onramp restart`: clears the application, or brings it back.
@@ -23,7 +25,9 @@ struct Restart: ParsableCommand {
       return
     }
     do {
-      let (store, _) = try Store.open(path, now: now)
+      let (store, opening) = try Store.open(path, now: now)
+      // What is damaged was set aside just now, and nobody else would say so.
+      for report in opening.reports { Failure.say(screenWords.report(report)) }
       if undo {
         _ = try store.undoRestart(now: now)
       } else {
