@@ -63,6 +63,8 @@ public struct StoreReader {
   /// The photos that are gone or whose bytes are not what was saved.
   public func verifyPhotos() throws(StoreProblem) -> [Report] {
     do {
+      // Something else of its name is a fault too where there are no photos yet.
+      _ = try directory?.photoFolder()
       return try opening.answers.photoReports { (photo) throws(SystemError) in
         try snapshot?.photo(photo)?.verify()
       }

@@ -33,9 +33,9 @@ public struct Uptime: Hashable, Sendable {
 
 extension Uptime {
   init?(_ json: JSON) {
-    guard let boot = json["boot"]?.string, let seconds = json["seconds"]?.integer else {
-      return nil
-    }
+    guard let boot = json["boot"]?.string, let seconds = json["seconds"]?.integer,
+      seconds >= 0
+    else { return nil }
     self.init(boot: boot, seconds: seconds)
   }
 

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: files)
-  func `The form, line mode and restart say it once, and keep the file and the photo`(
+  func `The form and line mode say it, and keep the file and the photo`(
     name: String, english: String, spanish: String
   ) throws {
     try damage(name)

@@ -98,7 +98,9 @@ import Testing
         atPath: path, withDestinationPath: folder.url.path)
     }
     #expect(throws: StoreProblem.inTheWay(path: path)) { try folder.open() }
-    #expect(try folder.read().answers.completed == [.personal])
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    #expect(reader.opening.answers.completed == [.personal])
+    #expect(throws: StoreProblem.inTheWay(path: path)) { try reader.verifyPhotos() }
     try FileManager.default.removeItem(atPath: path)
     let (store, _) = try folder.open()
     try folder.write("data/photos", Data("mine".utf8))

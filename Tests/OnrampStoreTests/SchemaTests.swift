@@ -44,8 +44,8 @@ import Testing
       #expect(try folder.open().opening.reports.count == 1)
       let aside = folder.names()
       #expect(aside == ["\(name).damaged-\(TestFolder.now)"])
-      #expect(try folder.bytes("data/" + aside[0]) == bytes)
-      try FileManager.default.removeItem(atPath: folder.file("data/" + aside[0]))
+      #expect(try folder.bytes("data/" + #require(aside.first)) == bytes)
+      try FileManager.default.removeItem(atPath: folder.file("data/" + #require(aside.first)))
     }
   }
 
