@@ -6,6 +6,7 @@ import TestKit
 
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
+try measureLeaving(in: folder, isOnce: isOnce)
 try compareForms(in: folder, isOnce: isOnce)
 try compareGrowth(in: folder, isOnce: isOnce)
 try compareStore(in: folder, isOnce: isOnce)

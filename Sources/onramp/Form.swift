@@ -38,6 +38,7 @@ struct Form {
       switch error {
       case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
       case .cannotOpen(let type): throw Failure(commandWords.cannotUseTerminal(type), .usage)
+      case .noDescriptors: throw Failure(commandWords.tooFewFiles, .inputOutput)
       }
     }
   }
@@ -56,6 +57,7 @@ struct Form {
     private var held: [Key] = []
     /// Effects that are run when the screen shows what they come from.
     private var waiting: [Effect] = []
+    private var departure = Departure()
 
     init(terminal: Terminal, runner: EffectRunner, wizard: Wizard) {
       self.terminal = terminal
@@ -75,14 +77,31 @@ struct Form {
         draw()
         // What takes time comes behind what the driver sees.
         runEffects()
-        for event in terminal.nextEvents() where !isOver {
+        for event in terminal.nextEvents(until: departure.end) where !isOver {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
           #endif
           take(event)
         }
+        leaveInTime()
       }
+      terminal.close()
       runEffects()
+    }
+
+    /// Gives the terminal back where the disk takes longer than a driver waits, and goes on without.
+    private mutating func leaveInTime() {
+      if wizard.dialog != nil {
+        // A question that comes too late to be seen is not asked.
+        if departure.hasLeft { take(.terminated) } else { departure = Departure() }
+      }
+      guard departure.isDue else { return }
+      if departure.hasLeft { isOver = true } else { leave() }
+    }
+
+    private mutating func leave() {
+      terminal.close()
+      departure.leave()
     }
 
     private mutating func draw() {
@@ -93,7 +112,9 @@ struct Form {
       switch event {
       case .key(let key) where isToBeHeld(key): held.append(key)
       case .key(.control("l")): terminal.redraw()
-      case .key(.control("z")): terminal.suspend()
+      case .key(.control("z")):
+        terminal.suspend()
+        take(Action.resized)
       case .key(.click(let position)):
         let action = ApplicationScreen.action(
           forClickAt: position, of: wizard, size: terminal.size, appearance: appearance)
@@ -101,14 +122,17 @@ struct Form {
       case .key(let key):
         let action = ApplicationScreen.action(for: key, in: wizard, words: screenWords)
         if let action { take(action) }
-      case .resized: take(Action.resized)
+      case .resized, .resumed: take(Action.resized)
       case .woken:
         for action in runner.takeAnswers() { take(action) }
         takeHeldKeys()
       case .terminated(let signal):
         self.signal = signal
+        leave()
         take(.terminated)
-      case .disconnected: take(.terminated)
+      case .disconnected:
+        leave()
+        take(.terminated)
       }
     }
 
@@ -130,6 +154,7 @@ struct Form {
     }
 
     private mutating func take(_ action: Action) {
+      if case .quitTapped = action { departure.ask() }
       painter.expect(action, in: wizard)
       for effect in wizard.reduce(action) {
         if case .quit = effect { isOver = true } else { waiting.append(effect) }

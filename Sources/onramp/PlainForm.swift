@@ -232,6 +232,9 @@ private struct Talk {
         leave()
         return nil
       }
+      #if DEBUG
+        if line == "crash" { try? Crash.chosen?.happen() }
+      #endif
       // Swift puts this sign for what is no UTF-8.
       if !line.contains("\u{FFFD}") { return line.trimmed }
       say(commandWords.error(commandWords.notUTF8))

@@ -48,6 +48,16 @@ struct CommandEnglish: CommandWords {
       + "Set TERM, or use --plain to answer one question a line."
   }
 
+  var tooFewFiles: String {
+    "Too few files can be open at once here. Nothing was changed. "
+      + "Raise the limit with “ulimit -n 256”, then try again."
+  }
+
+  func unexpected(_ kind: String) -> String {
+    "Something unexpected happened (\(kind)), and onramp had to stop. What is saved is safe. "
+      + "Start it again."
+  }
+
   var noHome: String {
     "There is no home folder to keep the application in. Nothing was changed. "
       + "Name a folder with --data-dir."

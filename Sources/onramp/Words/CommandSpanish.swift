@@ -49,6 +49,16 @@ struct CommandSpanish: CommandWords {
       + "No se cambió nada. Cambie TERM, o use --plain."
   }
 
+  var tooFewFiles: String {
+    "Aquí se pueden abrir muy pocos archivos a la vez. No se cambió nada. "
+      + "Suba el límite con «ulimit -n 256» e intente otra vez."
+  }
+
+  func unexpected(_ kind: String) -> String {
+    "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado sigue ahí. "
+      + "Ábralo otra vez."
+  }
+
   var noHome: String {
     "No hay carpeta personal para la solicitud. No se cambió nada. "
       + "Nombre una carpeta con --data-dir."

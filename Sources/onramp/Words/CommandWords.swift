@@ -59,6 +59,9 @@ protocol CommandWords: Sendable {
 
   var notATerminal: String { get }
   func cannotUseTerminal(_ type: String) -> String
+  var tooFewFiles: String { get }
+  /// - Parameter kind: the name of an error's type, never what is in it.
+  func unexpected(_ kind: String) -> String
   var noHome: String { get }
   /// That an option names nothing.
   func emptyName(_ option: String) -> String
