@@ -9,7 +9,7 @@ import Testing
         .personal: WizardTests.personal, .vehicle: WizardTests.vehicle,
       ])), policy: WizardTests.policy)
 
-  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, isPrivate: false)
+  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .none)
   private static let listing = Listing(
     folder: "/p",
     entries: [

@@ -49,7 +49,7 @@ enum Scenes {
   }
 
   static let file = LookNews.file(
-    PhotoFile(type: "image/jpeg", bytes: 3_412_345, isPrivate: true))
+    PhotoFile(type: "image/jpeg", bytes: 3_412_345, privacy: .leftOut))
   static let sight = LookNews.sight(
     Sight(width: 4032, height: 3024, picture: picture(columns: 18, rows: 7)))
 
