@@ -23,6 +23,17 @@ import Testing
       modified: CalendarTime(year: 2026, month: 11, day: 21, time: WizardTests.noon))
   }
 
+  @Test func `What is stored stays as it is, whatever Save would leave out of it today`() {
+    let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .leftOut)
+    let photo = Photo(sha256: "a", bytes: 9, type: "image/jpeg")
+    for (name, privacy) in [(PhotoName.path("/a"), PhotoPrivacy.leftOut), (.stored(photo), .kept)] {
+      var look = Look(name, request: 1)
+      #expect(look.privacy == .none, "before the file was read")
+      look.take(.file(file))
+      #expect(look.privacy == privacy)
+    }
+  }
+
   @Test
   mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
     let first = wizard.reduce(.edited(.insert("/a")))

@@ -275,7 +275,7 @@ struct English: Words {
     case .damaged: "This photo can't be shown; it may be damaged. Open it elsewhere to check"
     case .tooManyPixels: "Too large to show here. It can be saved all the same"
     case .tooMuchWork: "Took too long to show. It can be saved all the same"
-    case .notConfined: "No picture: this system can't shield the rest from it. Saving works"
+    case .notConfined: "No picture: this system can't isolate the photo. Saving works"
     case .noDocumentReader: "A document, kept as it is. No picture: pdftoppm is not installed"
     case .noHelper: "No picture: the program onramp-photo is not here. Saving works"
     }

@@ -270,7 +270,7 @@ struct Spanish: Words {
     case .damaged: "Esta foto no se puede mostrar; quizá esté dañada. Ábrala en otro programa"
     case .tooManyPixels: "Demasiado grande para mostrarla. Se puede guardar igual"
     case .tooMuchWork: "Tardó demasiado en mostrarse. Se puede guardar igual"
-    case .notConfined: "Sin imagen: este sistema no puede aislar la foto del resto. Guardar funciona"
+    case .notConfined: "Sin imagen: este sistema no puede aislar la foto. Guardar funciona"
     case .noDocumentReader: "Un documento, se guarda tal cual. Sin imagen: falta pdftoppm"
     case .noHelper: "Sin imagen: falta el programa onramp-photo. Guardar funciona"
     }
