@@ -13,6 +13,13 @@ final class Descriptor: Sendable {
     try retrying { Glibc.read(number, buffer.baseAddress, buffer.count) }
   }
 
+  /// Reads up to `buffer.count` bytes from a place of a regular file on; 0 at the end.
+  func read(
+    from place: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try retrying { pread(number, buffer.baseAddress, buffer.count, place) }
+  }
+
   /// Reads until the buffer is full or the file ends.
   func read(filling buffer: inout [UInt8]) throws(SystemError) -> Int {
     var done = 0

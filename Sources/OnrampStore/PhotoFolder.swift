@@ -22,10 +22,10 @@ struct PhotoFolder {
   /// The folder itself is not synchronized. The source is never read beyond the size it had.
   ///
   /// - Parameter progress: is told how many bytes are copied; `false` stops the copy.
-  /// - Returns: the photo as it is stored, and whether private data of it was left out.
+  /// - Returns: the photo as it is stored, and what became of its private data.
   func takeIn(
     _ source: PhotoSource, progress: (Int) -> Bool
-  ) throws(Problem) -> (photo: Photo, isCleaned: Bool) {
+  ) throws(Problem) -> (photo: Photo, privacy: PhotoPrivacy) {
     let temporary: String
     let file: Descriptor
     do {
@@ -35,7 +35,8 @@ struct PhotoFolder {
     }
     do throws(Problem) {
       let copy = try PhotoCopy(of: source)
-      let isCloned = !copy.isCleaned && ioctl(file.number, Self.clone, source.file.number) == 0
+      let isCloned =
+        copy.privacy != .leftOut && ioctl(file.number, Self.clone, source.file.number) == 0
       let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: file, progress)
       do throws(SystemError) {
         try file.synchronize()
@@ -43,7 +44,7 @@ struct PhotoFolder {
       } catch {
         throw .store(error)
       }
-      return (photo, copy.isCleaned)
+      return (photo, copy.privacy)
     } catch {
       // What can't be removed now is cleared at the next start.
       try? directory.remove(temporary)

@@ -39,7 +39,7 @@ extension Store {
       }
       try confirmPlace()
       return Saved(
-        answers: next.answers, cleaned: Set(taken.filter(\.value.isCleaned).keys))
+        answers: next.answers, privacy: taken.mapValues(\.privacy).filter { $0.value != .none })
     } catch {
       clearPhotos()
       throw error
@@ -87,9 +87,9 @@ extension Store {
 
   func takeIn(
     _ sources: [Field: PhotoSource], _ progress: (Progress) -> Bool
-  ) throws(SaveFailure) -> [Field: (photo: Photo, isCleaned: Bool)] {
+  ) throws(SaveFailure) -> [Field: (photo: Photo, privacy: PhotoPrivacy)] {
     guard !sources.isEmpty else { return [:] }
-    var photos: [Field: (photo: Photo, isCleaned: Bool)] = [:]
+    var photos: [Field: (photo: Photo, privacy: PhotoPrivacy)] = [:]
     let folder = try photoFolder()
     for (field, source) in sources.sorted(by: { $0.key.key < $1.key.key }) {
       do {

@@ -145,7 +145,7 @@ final class EffectRunner: Sendable {
         if isNew { self.post(.saveProgressed(request, progress)) }
         return self.cancelled.withLock { $0 } != request
       }
-      post(.saved(request, saved.answers, cleaned: saved.cleaned, at: Clock.now.time))
+      post(.saved(request, saved.answers, privacy: saved.privacy, at: Clock.now.time))
     } catch {
       post(.saveFailed(request, error))
     }

@@ -130,6 +130,7 @@ private struct Talk {
       say(screenWords.sightProblem(problem) + ".")
     }
     for hint in wizard.hints(of: field) { say(screenWords.hint(hint) + ".") }
+    if let note = screenWords.privacy(look.privacy) { say(note) }
     say(screenWords.checkShort)
   }
 

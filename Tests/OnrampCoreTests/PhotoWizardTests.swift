@@ -9,7 +9,7 @@ import Testing
         .personal: WizardTests.personal, .vehicle: WizardTests.vehicle,
       ])), policy: WizardTests.policy)
 
-  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, isPrivate: false)
+  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .none)
   private static let listing = Listing(
     folder: "/p",
     entries: [
@@ -21,6 +21,17 @@ import Testing
     BrowserEntry(
       name: name, isFolder: isFolder, bytes: 9,
       modified: CalendarTime(year: 2026, month: 11, day: 21, time: WizardTests.noon))
+  }
+
+  @Test func `What is stored stays as it is, whatever Save would leave out of it today`() {
+    let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .leftOut)
+    let photo = Photo(sha256: "a", bytes: 9, type: "image/jpeg")
+    for (name, privacy) in [(PhotoName.path("/a"), PhotoPrivacy.leftOut), (.stored(photo), .kept)] {
+      var look = Look(name, request: 1)
+      #expect(look.privacy == .none, "before the file was read")
+      look.take(.file(file))
+      #expect(look.privacy == privacy)
+    }
   }
 
   @Test

@@ -27,7 +27,8 @@ struct Run {
 
   /// The calls by which the program touches files.
   static let calls = [
-    "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read", "write",
+    "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read",
+    "pread64", "write",
     "fsync", "linkat", "renameat", "renameat2", "unlinkat", "getdents64", "ioctl", "lseek", "close",
   ]
 

@@ -46,7 +46,7 @@ public enum Action: Hashable, Sendable {
 
   // The world's answers.
   case saveProgressed(Request, Progress)
-  case saved(Request, Answers, cleaned: Set<Field> = [], at: ClockTime)
+  case saved(Request, Answers, privacy: [Field: PhotoPrivacy] = [:], at: ClockTime)
   case saveFailed(Request, SaveFailure)
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)

@@ -16,13 +16,13 @@ extension Wizard {
     case .saveProgressed(let request, let progress):
       if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
       return []
-    case .saved(let request, let answers, let cleaned, let time):
+    case .saved(let request, let answers, let privacy, let time):
       guard case .saving(request, let step, _) = work else {
         // Too late to stop: it is on disk all the same.
         guard case .cancelling(request, let step) = work else { return [] }
-        return finishSaving(step, Saved(answers: answers, cleaned: cleaned), time)
+        return finishSaving(step, Saved(answers: answers, privacy: privacy), time)
       }
-      return finishSaving(step, Saved(answers: answers, cleaned: cleaned), time)
+      return finishSaving(step, Saved(answers: answers, privacy: privacy), time)
     case .saveFailed(let request, let failure): return failSaving(request, failure)
     case .restarted(let request, let canUndo):
       guard work == .restarting(request) else { return [] }
@@ -93,7 +93,7 @@ extension Wizard {
     canUndoRestart = false
     let next = returnsToSummary ? nil : step.next
     open(next.map(Place.step) ?? saved.firstMissing.map(Place.step) ?? .summary)
-    notice = .saved(time, cleaned: news.cleaned)
+    notice = .saved(time, privacy: news.privacy)
     return keepDrafts()
   }
 

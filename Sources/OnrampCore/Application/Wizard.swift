@@ -154,8 +154,9 @@ public enum Work: Hashable, Sendable {
 /// What the last action led to.
 public enum Notice: Hashable, Sendable {
   case welcomeBack
-  /// - Parameter cleaned: the photos of which private data was left out.
-  case saved(ClockTime, cleaned: Set<Field> = [])
+  /// - Parameter privacy: the photos that were stored without their private data, or with whatever
+  ///   they hold.
+  case saved(ClockTime, privacy: [Field: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// Files were judged, and what else was right is not saved either.

@@ -27,6 +27,8 @@ public enum SightProblem: String, Error, Hashable, Codable, Sendable {
   case tooManyPixels
   /// It took longer, or more memory, than it may.
   case tooMuchWork
+  /// The system has no walls to decode it behind.
+  case notConfined
   /// The program that draws documents is not installed.
   case noDocumentReader
   /// The program that decodes images is not there.

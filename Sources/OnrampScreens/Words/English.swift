@@ -178,8 +178,8 @@ struct English: Words {
   func notice(_ notice: Notice, in wizard: Wizard) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(wizard)
-    case .saved(let time, let cleaned):
-      "Saved \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
+    case .saved(let time, let photos):
+      (["Saved \(clock(time))"] + privacy(ofSaved: photos)).listed(by: ". ")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved: "Nothing was saved yet. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
@@ -231,7 +231,14 @@ struct English: Words {
     "What you type can't be kept. \(self.problem(problem))"
   }
 
-  var privateDataLeftOut: String {
+  func privacy(ofSaved photos: [Field: PhotoPrivacy]) -> [String] {
+    let kept = Step.all.flatMap(\.fields).filter { photos[$0] == .kept }.map(label)
+    let keeping = "\(kept.listed(by: ", ")): the file keeps any location and date stored in it."
+    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
+      + (kept.isEmpty ? [] : [keeping])
+  }
+
+  private var privateDataLeftOut: String {
     "Where and when the photo was taken was left out; your own file is unchanged."
   }
 
@@ -277,17 +284,17 @@ struct English: Words {
     case .damaged: "This photo can't be shown; it may be damaged. Open it elsewhere to check"
     case .tooManyPixels: "Too large to show here. It can be saved all the same"
     case .tooMuchWork: "Took too long to show. It can be saved all the same"
+    case .notConfined: "No picture: this system can't isolate the photo. Saving works"
     case .noDocumentReader: "A document, kept as it is. No picture: pdftoppm is not installed"
     case .noHelper: "No picture: the program onramp-photo is not here. Saving works"
     }
   }
 
-  func privacy(_ file: PhotoFile) -> String? {
-    switch file.type {
-    case "image/jpeg":
-      file.isPrivate ? "Where and when it was taken is left out when you save." : nil
-    case "application/octet-stream": nil
-    default: "Kept as it is, with whatever it says of where and when it was taken."
+  func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none: nil
+    case .leftOut: "Where and when it was taken is left out when you save."
+    case .kept: "This file keeps any location and date stored in it."
     }
   }
 

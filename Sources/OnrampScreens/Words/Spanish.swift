@@ -177,8 +177,8 @@ struct Spanish: Words {
   func notice(_ notice: Notice, in wizard: Wizard) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(wizard)
-    case .saved(let time, let cleaned):
-      "Guardado \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
+    case .saved(let time, let photos):
+      (["Guardado \(clock(time))"] + privacy(ofSaved: photos)).listed(by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
@@ -227,7 +227,15 @@ struct Spanish: Words {
     "Lo que escribe no se puede conservar. \(self.problem(problem))"
   }
 
-  var privateDataLeftOut: String {
+  func privacy(ofSaved photos: [Field: PhotoPrivacy]) -> [String] {
+    let kept = Step.all.flatMap(\.fields).filter { photos[$0] == .kept }.map(label)
+    let keeping =
+      "\(kept.listed(by: ", ")): el archivo conserva la ubicación y la fecha que tenga guardadas."
+    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
+      + (kept.isEmpty ? [] : [keeping])
+  }
+
+  private var privateDataLeftOut: String {
     "No se guardó dónde ni cuándo se tomó la foto; su archivo sigue igual."
   }
 
@@ -271,16 +279,17 @@ struct Spanish: Words {
     case .damaged: "Esta foto no se puede mostrar; quizá esté dañada. Ábrala en otro programa"
     case .tooManyPixels: "Demasiado grande para mostrarla. Se puede guardar igual"
     case .tooMuchWork: "Tardó demasiado en mostrarse. Se puede guardar igual"
+    case .notConfined: "Sin imagen: este sistema no puede aislar la foto. Guardar funciona"
     case .noDocumentReader: "Un documento, se guarda tal cual. Sin imagen: falta pdftoppm"
     case .noHelper: "Sin imagen: falta el programa onramp-photo. Guardar funciona"
     }
   }
 
-  func privacy(_ file: PhotoFile) -> String? {
-    switch file.type {
-    case "image/jpeg": file.isPrivate ? "Al guardar se quita dónde y cuándo se tomó." : nil
-    case "application/octet-stream": nil
-    default: "Se guarda tal cual, con lo que diga de dónde y cuándo se tomó."
+  func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none: nil
+    case .leftOut: "Al guardar se quita dónde y cuándo se tomó."
+    case .kept: "Este archivo conserva la ubicación y la fecha que tenga guardadas."
     }
   }
 

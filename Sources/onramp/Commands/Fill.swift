@@ -81,7 +81,7 @@ struct Fill: ParsableCommand {
   ) throws {
     do throws(SaveFailure) {
       let saved = try store.save(steps, home: home) { _ in true }
-      if !saved.cleaned.isEmpty { print(screenWords.privateDataLeftOut) }
+      for sentence in screenWords.privacy(ofSaved: saved.privacy) { print(sentence) }
     } catch {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) })
