@@ -114,17 +114,15 @@ private enum StartThread {
     guard isRunning else { return nil }
     let result = Mutex<pid_t?>(nil)
     let isDone = DispatchSemaphore(value: 0)
-    withoutActuallyEscaping(job) { job in
-      jobs.withLock {
-        $0.append {
-          let id = job()
-          result.withLock { $0 = id }
-          isDone.signal()
-        }
+    jobs.withLock {
+      $0.append {
+        let id = job()
+        result.withLock { $0 = id }
+        isDone.signal()
       }
-      waiting.signal()
-      isDone.wait()
     }
+    waiting.signal()
+    isDone.wait()
     return result.withLock { $0 }
   }
 }
