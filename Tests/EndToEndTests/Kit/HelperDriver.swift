@@ -15,13 +15,7 @@ final class HelperDriver {
   init(_ scripts: [String: String], environment: String = "") throws {
     folder = try Folder()
     data = folder.file("data")
-    let answers = folder.file("answers.json")
-    let text = """
-      {"personal":{"name":"Amina","email":"a@example.com"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
-      """
-    try Data(text.utf8).write(to: URL(filePath: answers))
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    try folder.saveFirstSteps(in: data)
     let copy = folder.file("onramp")
     _ = try Shell.run("cp", [Program.path, copy])
     for (name, lines) in scripts {
@@ -44,6 +38,19 @@ final class HelperDriver {
       return found.count >= count
     }
     return found
+  }
+}
+
+extension Folder {
+  /// Saves everything but the photos in a data directory.
+  func saveFirstSteps(in data: String) throws {
+    let answers = file("answers.json")
+    let text = """
+      {"personal":{"name":"Amina","email":"a@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """
+    try Data(text.utf8).write(to: URL(filePath: answers))
+    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
   }
 }
 
