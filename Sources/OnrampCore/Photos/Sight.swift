@@ -60,3 +60,14 @@ public struct SightLine: Hashable, Codable, Sendable {
     self.hints = hints
   }
 }
+
+extension SightLine {
+  /// Whether the numbers are such as a program that works can say.
+  public var isPlausible: Bool {
+    guard hints.map({ $0.count <= Hint.allCases.count }) ?? true else { return false }
+    guard let sight else { return true }
+    let side = 1...1_000_000
+    return side.contains(sight.width) && side.contains(sight.height)
+      && sight.picture.map(\.isWhole) ?? true
+  }
+}

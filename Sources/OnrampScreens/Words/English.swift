@@ -341,7 +341,7 @@ struct English: Words {
     case (.waiting, _): "Waiting for the phone"
     case (.connected, nil): "Phone connected. Take the photo there and send it."
     case (.receiving(let done, let total), _):
-      "Receiving: \(total > 0 ? min(100, done * 100 / total) : 0) %"
+      "Receiving: \(percent(done, of: total)) %"
     case (.received, _): "Here it is. Enter uses it."
     case (.ended, _): "The time for this code is over. A shows a new one."
     case (.failed(let problem), _): linkProblem(problem)
@@ -357,6 +357,9 @@ struct English: Words {
     case .noHelper:
       "A photo by phone needs the program onramp-link, which is not here. "
         + "Ctrl-O chooses a file instead."
+    case .cannotConfine:
+      "This computer's kernel can't shield the page from the rest of your files, so it was not "
+        + "opened. Ctrl-O chooses a file instead."
     case .died: "The link broke. Nothing was changed. A tries again."
     case .cannotWrite:
       "The photo can't be kept: the disk takes nothing more. Free some space, then A tries again."
@@ -397,7 +400,7 @@ struct English: Words {
   var saving: String { "Saving" }
 
   func copying(_ progress: Progress) -> String {
-    let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
+    let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
     return "\(label(progress.field)): \(percent) % of \(size(progress.total))"
   }
 

@@ -334,7 +334,7 @@ struct Spanish: Words {
     case (.waiting, _): "Esperando el teléfono"
     case (.connected, nil): "Teléfono conectado. Tome la foto allí y envíela."
     case (.receiving(let done, let total), _):
-      "Recibiendo: \(total > 0 ? min(100, done * 100 / total) : 0) %"
+      "Recibiendo: \(percent(done, of: total)) %"
     case (.received, _): "Aquí está. Enter la usa."
     case (.ended, _): "El tiempo de este código terminó. A muestra otro."
     case (.failed(let problem), _): linkProblem(problem)
@@ -347,6 +347,9 @@ struct Spanish: Words {
     case .cannotListen:
       "No se puede servir la página aquí. A intenta otra vez; Ctrl-O elige un archivo."
     case .noHelper: "Para usar el teléfono falta el programa onramp-link. Ctrl-O elige un archivo."
+    case .cannotConfine:
+      "Este computador no puede aislar la página de sus archivos, así que no se abrió. "
+        + "Ctrl-O elige un archivo."
     case .died: "El enlace se cortó. No se cambió nada. A intenta otra vez."
     case .cannotWrite:
       "No se puede conservar la foto: el disco no admite más. Libere espacio; luego A."
@@ -387,7 +390,7 @@ struct Spanish: Words {
   var saving: String { "Guardando" }
 
   func copying(_ progress: Progress) -> String {
-    let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
+    let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
     return "\(label(progress.field)): \(percent) % de \(size(progress.total))"
   }
 
