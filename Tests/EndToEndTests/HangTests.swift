@@ -155,6 +155,50 @@ import Testing
     #expect(words.contains("The disk did not answer in time") && !words.contains("All is kept"))
   }
 
+  @Test func `A Save on a disk that hangs: a signal ends it, and what is typed stays kept`() throws
+  {
+    let driver = try Driver()
+    try start(driver)
+    try driver.wait(for: "Step 1 of 3")
+    try driver.type("Quetzal")
+    try driver.press("Down")
+    try driver.type("q@b.co")
+    try waitForDraft(driver, "q@b.co")
+    try faults.hangDisk()
+    try driver.press("C-s")
+    try driver.wait(for: "Saving")
+    kill(try driver.process, SIGTERM)
+    try driver.wait(for: "exit=143")
+    let words = try driver.screen
+    #expect(words.contains("Save was not finished") && words.contains("All is kept"))
+    try waitForDraft(driver, "Quetzal")
+  }
+
+  @Test func `Keys that were held by a Save are not lost when a signal comes before it is done`()
+    throws
+  {
+    let driver = try Driver()
+    try start(driver)
+    try driver.wait(for: "Step 1 of 3")
+    try faults.hangDisk()
+    try driver.type("Quetzal")
+    try driver.press("Down")
+    try driver.type("q@b.co")
+    try driver.press("C-s")
+    try driver.wait(for: "Saving")
+    try driver.type("Kia")
+    kill(try driver.process, SIGTERM)
+    try driver.wait(until: "the shell's screen") { _ in
+      try driver.display("#{alternate_on}") == "0"
+    }
+    faults.freeDisk()
+    try driver.wait(for: "exit=143")
+    #expect(try driver.screen.contains("All is kept"))
+    let status = try Program.run("status", "--json", in: data).output
+    #expect(status.contains(#""completed":["personal"]"#))
+    try waitForDraft(driver, "Kia")
+  }
+
   @Test func `A disk that hangs: quitting asks, and a yes ends it`() throws {
     let driver = try Driver()
     try start(driver)

@@ -1,8 +1,8 @@
 // Preloaded into the program under test: makes calls hang or fail.
 //
 // $FAULT_HANG: whatever opens, lists or looks at a path that begins so never returns.
-// $FAULT_DISK: a folder; while a file "hang" is in it, fsync never returns; while "full" is, it
-// fails as on a full disk.
+// $FAULT_DISK: a folder; while a file "hang" is in it, no fsync returns; while "full" is, it fails
+// as on a full disk.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -65,7 +65,7 @@ static int has_fault(const char *name) {
 }
 
 int fsync(int file) {
-  while (has_fault("hang")) pause();
+  while (has_fault("hang")) usleep(10000);
   if (has_fault("full")) {
     errno = ENOSPC;
     return -1;

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestKit
 
 /// Makes paths and disks of the program under test hang or fail, as a network that is gone or a disk
@@ -27,6 +28,9 @@ final class Faults {
 
   /// From now on no fsync returns.
   func hangDisk() throws { try set("hang") }
+
+  /// Lets every fsync go on that hangs.
+  func freeDisk() { unlink(folder.file("hang")) }
 
   /// From now on every fsync fails for want of space.
   func fillDisk() throws { try set("full") }
