@@ -111,14 +111,7 @@ final class EffectRunner: Sendable {
     var folder = path
     if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
     do throws(ExportProblem) {
-      let reader: StoreReader
-      do {
-        reader = try StoreReader(self.path, now: Clock.now.seconds)
-      } catch {
-        throw .source(error)
-      }
-      let answers = reader.opening.answers
-      try ExportFolder(folder).write(answers, from: reader, summary: PlainSummary(answers).text)
+      try Exporter(path: self.path).write(to: folder)
       mailbox.post(.exported(request, path: folder))
     } catch {
       mailbox.post(.exportFailed(request, error))

@@ -65,7 +65,8 @@ import Testing
     #expect(try driver.screen.contains("All is kept"))
   }
 
-  @Test func `After a path that hangs, a photo from a healthy one is saved`() throws {
+  /// A form that saves a photo from a path that hangs.
+  private func savingFromNowhere() throws -> Driver {
     try fill(Self.twoSteps)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
@@ -73,6 +74,11 @@ import Testing
     try driver.type("/net/gone/a")
     try driver.press("C-s")
     try driver.wait(for: "Saving")
+    return driver
+  }
+
+  @Test func `After a path that hangs, a photo from a healthy one is saved`() throws {
+    let driver = try savingFromNowhere()
     try driver.press("Escape")
     try driver.wait(for: "Stopped")
     try driver.press("C-u")
@@ -83,13 +89,7 @@ import Testing
   }
 
   @Test func `A Save that hangs is left by quitting, with what was typed kept`() throws {
-    try fill(Self.twoSteps)
-    let driver = try Driver()
-    try start(driver, hanging: "/net/gone")
-    try driver.wait(for: "Step 3 of 3")
-    try driver.type("/net/gone/a")
-    try driver.press("C-s")
-    try driver.wait(for: "Saving")
+    let driver = try savingFromNowhere()
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
@@ -112,6 +112,20 @@ import Testing
     try driver.wait(for: "Zoë")
     try driver.wait(for: "Saved")
     try driver.quit()
+  }
+
+  @Test func `The export command ends by a signal within seconds where its folder hangs`() throws {
+    try fill(Self.twoSteps + #","photos":{}"#)
+    let driver = try Driver()
+    let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
+    try driver.command(form.replacing(Program.path, with: "\(Program.path) export"))
+    try driver.wait(until: "the thread that exports") { _ in
+      let names = try Shell.run("ps", ["-L", "-o", "comm=", "-p", "\(driver.process)"]).output
+      return names.contains("work")
+    }
+    kill(try driver.process, SIGTERM)
+    try driver.wait(for: "exit=143")
+    #expect(try driver.screen.contains("The export was not finished"))
   }
 
   @Test func `An export that hangs is left, and said`() throws {
