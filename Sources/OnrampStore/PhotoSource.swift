@@ -31,6 +31,17 @@ public struct PhotoSource: Sendable {
     throw problem
   }
 
+  /// Takes a copy of another source's file.
+  init(copy: Descriptor, size: Int) throws(SystemError) {
+    (file, self.size) = (copy, size)
+    found = try copy.information()
+  }
+
+  /// Whether the file lies on the same device as a directory.
+  func isOnDevice(of directory: Directory) throws(SystemError) -> Bool {
+    found.st_dev == (try directory.information()).st_dev
+  }
+
   /// Opens a photo that is stored in a data directory.
   public init(_ photo: Photo, in directory: String) throws(PhotoProblem) {
     try self.init(path: Array("\(directory)/\(photo.file)".utf8))

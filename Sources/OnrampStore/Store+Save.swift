@@ -8,13 +8,13 @@ extension Store {
   /// Photos are on the disk before the answers that name them.
   ///
   /// - Parameters:
-  ///   - home: the folder that a leading `~` in a path stands for.
+  ///   - files: what the paths of the entries lead to.
   ///   - progress: is told how far a photo is copied; `false` stops the save.
   /// - Returns: all answers, as they are saved now.
   public func save(
-    _ steps: [Step: [Field: Entry]], home: String?, progress: (Progress) -> Bool
+    _ steps: [Step: [Field: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
-    let sources = try judge(steps, home: home)
+    let sources = try judge(steps, files)
     do throws(StoreProblem) {
       try finishUndo()
     } catch {
@@ -54,19 +54,18 @@ extension Store {
     }
   }
 
-  /// Opens every file that is to be taken in. All that can't be are reported together.
+  /// The files that are to be taken in. All that can't be are reported together.
   private func judge(
-    _ steps: [Step: [Field: Entry]], home: String?
+    _ steps: [Step: [Field: Entry]], _ files: GivenFiles
   ) throws(SaveFailure) -> [Field: PhotoSource] {
     var sources: [Field: PhotoSource] = [:]
     var problems: [Field: PhotoProblem] = [:]
     for (field, entry) in steps.values.joined() {
       switch entry {
-      case .photo(let path):
-        do {
-          sources[field] = try PhotoSource(path, home: home)
-        } catch {
-          problems[field] = error
+      case .photo:
+        switch files[field] {
+        case .success(let source): sources[field] = source
+        case .failure(let problem): problems[field] = problem
         }
       case .value(.photo(let photo?)): problems[field] = try storedProblem(of: photo)
       case .value: break

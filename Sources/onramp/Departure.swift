@@ -1,25 +1,15 @@
-/// How the form ends: the driver has the terminal back at once, and the disk the time that it needs.
+/// How long the screen stays once the driver wants to quit: the terminal is theirs at once, and the
+/// disk has the time that it needs.
 struct Departure {
-  /// How long the screen stays for an answer of the disk, as it may be a question for the driver.
-  private static let onScreen = Duration.milliseconds(150)
-  /// How long what has to come before the last writing is waited for without a screen.
-  private static let offScreen = Duration.seconds(5)
+  /// Long enough for what the disk says, which may become a question.
+  private static let patience = Duration.milliseconds(150)
 
-  /// Whether the terminal is given back.
-  private(set) var hasLeft = false
-  /// When the next step is due; `nil` while nobody wants to quit.
+  /// When the screen goes; `nil` while nobody wants to quit.
   private(set) var end: ContinuousClock.Instant?
 
-  /// Whether the next step is due.
+  /// Whether the screen has stayed long enough.
   var isDue: Bool { end.map { $0 <= .now } ?? false }
 
   /// The driver wants to quit.
-  mutating func ask() { if end == nil { end = .now + Self.onScreen } }
-
-  /// The terminal is given back.
-  mutating func leave() {
-    guard !hasLeft else { return }
-    hasLeft = true
-    end = .now + Self.offScreen
-  }
+  mutating func ask() { if end == nil { end = .now + Self.patience } }
 }

@@ -21,14 +21,15 @@ struct Form {
     // However this ends, the terminal is given back first.
     defer { terminal.close() }
     let waker = terminal.waker
-    let runner = EffectRunner(store: store, path: path, place: place) { waker.wake() }
-    var loop = Loop(terminal: terminal, runner: runner, wizard: Wizard(opening, policy: policy))
-    if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
+    let mailbox = Mailbox { waker.wake() }
+    let runner = EffectRunner(store: store, path: path, place: place, mailbox: mailbox)
+    var loop = Loop(
+      terminal: terminal, runner: runner, mailbox: mailbox,
+      wizard: Wizard(opening, policy: policy))
     try loop.run()
     terminal.close()
-    runner.finish()
+    loop.end()
     if let signal = loop.signal { dieOf(signal: signal) }
-    print(commandWords.allKept)
   }
 
   private func openTerminal() throws(Failure) -> Terminal {
@@ -46,24 +47,27 @@ struct Form {
   private struct Loop {
     let terminal: Terminal
     let runner: EffectRunner
+    let mailbox: Mailbox
     var wizard: Wizard
     /// The signal that told the process to end, if one did.
     var signal: Int32?
-    private let looker: Looker
     private let appearance: Appearance
     private var painter: ApplicationPainter
     private var isOver = false
+    /// Whether a signal, or a terminal that is gone, ended it before the wizard could.
+    private var isCutShort = false
+    private var hasStarted = false
     /// Keys that were pressed while something had to finish first, as on a slow line.
     private var held: [Key] = []
     /// Effects that are run when the screen shows what they come from.
     private var waiting: [Effect] = []
     private var departure = Departure()
 
-    init(terminal: Terminal, runner: EffectRunner, wizard: Wizard) {
+    init(terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, wizard: Wizard) {
       self.terminal = terminal
       self.runner = runner
+      self.mailbox = mailbox
       self.wizard = wizard
-      looker = runner.looker()
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
         colors: terminal.colors)
@@ -71,11 +75,11 @@ struct Form {
     }
 
     mutating func run() throws {
-      defer { looker.stop() }
       take(Action.resized)
       while !isOver {
         draw()
         // What takes time comes behind what the driver sees.
+        start()
         runEffects()
         for event in terminal.nextEvents(until: departure.end) where !isOver {
           #if DEBUG
@@ -89,19 +93,18 @@ struct Form {
       runEffects()
     }
 
-    /// Gives the terminal back where the disk takes longer than a driver waits, and goes on without.
-    private mutating func leaveInTime() {
-      if wizard.dialog != nil {
-        // A question that comes too late to be seen is not asked.
-        if departure.hasLeft { take(.terminated) } else { departure = Departure() }
-      }
-      guard departure.isDue else { return }
-      if departure.hasLeft { isOver = true } else { leave() }
+    /// Without the terminal: lets what was begun end, and says what became of it.
+    mutating func end() {
+      var ending = Ending(wizard: wizard, runner: runner, mailbox: mailbox, held: held)
+      if isCutShort { ending.wait() }
+      runner.stop()
+      ending.say()
     }
 
-    private mutating func leave() {
-      terminal.close()
-      departure.leave()
+    private mutating func start() {
+      guard !hasStarted else { return }
+      hasStarted = true
+      runner.start(with: wizard.saved.photos)
     }
 
     private mutating func draw() {
@@ -124,22 +127,32 @@ struct Form {
         if let action { take(action) }
       case .resized, .resumed: take(Action.resized)
       case .woken:
-        for action in runner.takeAnswers() { take(action) }
+        for action in mailbox.take() { take(action) }
         takeHeldKeys()
       case .terminated(let signal):
         self.signal = signal
-        leave()
-        take(.terminated)
-      case .disconnected:
-        leave()
-        take(.terminated)
+        leaveAtOnce()
+      case .disconnected: leaveAtOnce()
       }
+    }
+
+    /// Gives the terminal back when the disk takes longer than a driver waits.
+    private mutating func leaveInTime() {
+      // A question is the driver's to answer.
+      if wizard.dialog != nil { departure = Departure() }
+      if departure.isDue, !isOver { leaveAtOnce() }
+    }
+
+    /// The terminal is given back first; what has to be kept is waited for behind that.
+    private mutating func leaveAtOnce() {
+      take(.terminated)
+      (isOver, isCutShort) = (true, !isOver)
     }
 
     /// Whether a key waits until the work is done. Once progress is shown, the driver is told that
     /// keys do nothing; what stops the work never waits.
     private func isToBeHeld(_ key: Key) -> Bool {
-      guard let work = wizard.work else { return false }
+      guard let work = wizard.work, wizard.dialog == nil else { return false }
       return switch (work, key) {
       case (.saving(_, _, .some), _), (.cancelling, _): false
       case (.capturing, _), (_, .escape), (_, .control("q")), (_, .control("c")): false
@@ -163,13 +176,9 @@ struct Form {
 
     private mutating func runEffects() {
       for effect in waiting {
-        switch effect {
-        case .look(let request, let place, let name):
+        runner.run(effect, of: wizard) { place in
           let room = ApplicationScreen.room(for: place, in: terminal.size)
-          looker.look(request, place, name, on: .init(room: room, colors: terminal.colors))
-        case .keepDrafts(let revision, let now):
-          runner.keep(wizard.unsavedDrafts, revision: revision, now: now)
-        default: runner.run(effect)
+          return .init(room: room, colors: terminal.colors)
         }
       }
       waiting = []

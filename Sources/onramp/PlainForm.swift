@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -13,7 +12,7 @@ struct PlainForm {
   func run() throws {
     let (store, opening) = try Failure.opening(path)
     var talk = Talk(store: store, path: path, wizard: Wizard(opening, policy: policy))
-    talk.run()
+    try talk.run()
   }
 }
 
@@ -21,17 +20,19 @@ struct PlainForm {
 private struct Talk {
   private var wizard: Wizard
   private let runner: EffectRunner
-  private let looker: Looker
-  private let posted = DispatchSemaphore(value: 0)
+  private let mailbox = Mailbox()
   private var isOver = false
+  /// Whether the driver chose to lose what can't be kept.
+  private var choseToLose = false
 
   init(store: Store, path: String, wizard: Wizard) {
     self.wizard = wizard
-    runner = EffectRunner(store: store, path: path) { [posted] in posted.signal() }
-    looker = runner.looker()
+    runner = EffectRunner(store: store, path: path, mailbox: mailbox)
   }
 
-  mutating func run() {
+  mutating func run() throws(Failure) {
+    runner.start(with: [])
+    for action in mailbox.take() { _ = wizard.reduce(action) }
     for report in wizard.reports { say(commandWords.error(screenWords.report(report))) }
     if let notice = wizard.notice { say(screenWords.notice(notice, in: wizard)) }
     while !isOver {
@@ -40,9 +41,10 @@ private struct Talk {
       case .summary: summarize()
       }
     }
-    looker.stop()
-    runner.finish()
-    say(commandWords.allKept)
+    runner.stop()
+    let words = commandWords.parting(wizard.parting)
+    guard wizard.parting == .kept || choseToLose else { throw Failure(words, .inputOutput) }
+    say(words)
   }
 
   // MARK: Steps
@@ -59,7 +61,7 @@ private struct Talk {
       case .back: back(from: field, of: step)
       case .summary: say(PlainSummary(wizard.saved).text)
       case .help: say(commandWords.plainHelp)
-      case .quit: leave()
+      case .quit: quit()
       case .remove where field.rule == .photo: remove(field, of: step)
       default: answer(PlainCommand.answer(line), to: field, of: step)
       }
@@ -122,7 +124,7 @@ private struct Talk {
   /// Says what is seen of a photo that was given, and what to look for.
   private mutating func tellAboutPhoto(of field: Field) {
     while let look = wizard.looks[.field(field)], !look.isOver {
-      for action in answers() { _ = wizard.reduce(action) }
+      for action in mailbox.wait() { _ = wizard.reduce(action) }
     }
     guard let look = wizard.looks[.field(field)], look.file != nil else { return }
     say(screenWords.description(of: look) + ".")
@@ -177,7 +179,7 @@ private struct Talk {
       case .back: act(.goBackTapped)
       case .summary: return
       case .help: say(commandWords.plainSummaryHelp)
-      case .quit: leave()
+      case .quit: quit()
       case .restart: restart()
       case .export: export()
       default: say(commandWords.error(commandWords.unknownChoice))
@@ -230,7 +232,9 @@ private struct Talk {
     while true {
       say(question)
       guard let line = readLine() else {
-        leave()
+        // Nobody is there to be asked.
+        act(.quitTapped)
+        isOver = true
         return nil
       }
       #if DEBUG
@@ -242,45 +246,46 @@ private struct Talk {
     }
   }
 
-  private mutating func leave() {
+  /// Quits; on a terminal it asks first where something would be lost.
+  private mutating func quit() {
     act(.quitTapped)
-    if case .quitLosing(let problem)? = wizard.dialog?.question {
-      say(commandWords.error(screenWords.draftsNotKept(problem)))
+    guard case .quitLosing? = wizard.dialog?.question, isatty(STDIN_FILENO) == 1 else {
+      isOver = true
+      return
     }
-    isOver = true
+    guard let line = hear(commandWords.plainQuitLosing) else { return }
+    choseToLose = PlainCommand(line) == .yes || line.lowercased() == "y"
+    act(.dialogAnswered(choseToLose ? .yes : .no))
   }
 
   /// Lets the wizard take an action, and waits for all that it asks for.
   private mutating func act(_ action: Action) {
     var actions = [action]
+    let problem = wizard.draftProblem
     while !actions.isEmpty {
       var isWaiting = false
       for effect in actions.flatMap({ wizard.reduce($0) }) {
         switch effect {
         case .quit: isOver = true
-        case .look(let request, let place, let name):
-          looker.look(request, place, name, on: .init(room: .none, colors: 0))
-        case .cancel: runner.run(effect)
+        case .look, .cancel: run(effect)
         // A line is a whole answer; nobody types on while it is kept.
         case .keepDrafts(let revision, _):
           isWaiting = true
-          runner.keep(wizard.unsavedDrafts, revision: revision, now: true)
+          run(.keepDrafts(revision: revision, now: true))
         default:
           isWaiting = true
-          runner.run(effect)
+          run(effect)
         }
       }
       // Progress is an answer too, and not the last one.
-      actions = !isWaiting && wizard.work == nil ? [] : answers()
+      actions = !isWaiting && wizard.work == nil ? [] : mailbox.wait()
+    }
+    if let new = wizard.draftProblem, new != problem {
+      say(commandWords.error(screenWords.draftsNotKept(new)))
     }
   }
 
-  /// The answers to what was asked, once there are some.
-  private func answers() -> [Action] {
-    while true {
-      posted.wait()
-      let actions = runner.takeAnswers()
-      if !actions.isEmpty { return actions }
-    }
+  private func run(_ effect: Effect) {
+    runner.run(effect, of: wizard) { _ in .init(room: .none, colors: 0) }
   }
 }

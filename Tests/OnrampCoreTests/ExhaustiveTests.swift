@@ -44,6 +44,10 @@ import Testing
   private func key(_ world: World) -> World {
     var world = world
     world.wizard.requests = 0
+    // Whether all is kept counts where the program is about to end.
+    let counts = world.wizard.leaving == .asked && world.wizard.hasUnkept
+    world.wizard.typedRevision = counts ? 1 : 0
+    world.wizard.interrupted = nil
     world.wizard.revision = 0
     world.wizard.keptRevision = 0
     world.wizard.killed = ""
@@ -59,17 +63,20 @@ import Testing
     world.wizard.drafts = world.wizard.unsaved.mapValues {
       Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)
     }
-    switch world.wizard.work {
-    case .saving(_, let step, _): world.wizard.work = .saving(0, step, nil)
-    case .cancelling(_, let step): world.wizard.work = .cancelling(0, step)
-    case .restarting: world.wizard.work = .restarting(0)
-    case .undoing: world.wizard.work = .undoing(0)
-    case .exporting: world.wizard.work = .exporting(0)
-    case .capturing(_, let field): world.wizard.work = .capturing(0, field)
-    case nil: break
-    }
+    world.wizard.work = world.wizard.work.map(anonymous)
     world.asked = world.asked.map(anonymous)
     return world
+  }
+
+  private func anonymous(_ work: Work) -> Work {
+    switch work {
+    case .saving(_, let step, _): .saving(0, step, nil)
+    case .cancelling(_, let step): .cancelling(0, step)
+    case .restarting: .restarting(0)
+    case .undoing: .undoing(0)
+    case .exporting: .exporting(0)
+    case .capturing(_, let field): .capturing(0, field)
+    }
   }
 
   private func anonymous(_ effect: Effect) -> Effect {
@@ -99,7 +106,10 @@ import Testing
       for effect in effects {
         switch effect {
         case .quit: after.isOver = true
-        case .cancel, .look, .openLink, .closeLink: break
+        // Nobody waits for a camera that was stopped.
+        case .cancel(let request):
+          after.asked.removeAll { if case .capture(request, _) = $0 { true } else { false } }
+        case .look, .openLink, .closeLink: break
         case .list:
           after.asked.removeAll { if case .list = $0 { true } else { false } }
           after.asked.append(effect)
@@ -246,7 +256,17 @@ import Testing
       guard let step = new.step else { return "problems on the summary" }
       if new.problems.contains(where: { $0.field.step != step }) { return "a stray problem" }
     }
-    return reopening(new, after.stored) ?? wayOut(new)
+    return ending(old, actions, new, effects) ?? reopening(new, after.stored) ?? wayOut(new)
+  }
+
+  /// Nothing typed is lost unless the driver chose that, or the process was told to end.
+  private func ending(
+    _ old: Wizard, _ actions: [Action], _ new: Wizard, _ effects: [Effect]
+  ) -> String? {
+    guard effects.contains(.quit), new.hasUnkept, new.leaving != .forced else { return nil }
+    guard case .quitLosing? = old.dialog?.question else { return "it quits unasked" }
+    let isChosen = actions.last == .enterTapped && old.dialog?.selected == .yes
+    return isChosen || actions == [.dialogAnswered(.yes)] ? nil : "it quits without a yes"
   }
 
   /// Stopping what runs, and looking at what is there.
@@ -273,11 +293,19 @@ import Testing
     return texts(again) == texts(wizard) ? nil : "opening again lost text"
   }
 
-  /// Told twice to quit, every state ends.
+  /// Asked to quit until it asks back, every state ends at a yes; told twice to end, at once.
   private func wayOut(_ wizard: Wizard) -> String? {
-    var wizard = wizard
-    let effects = wizard.reduce(.quitTapped) + wizard.reduce(.quitTapped)
-    return effects.contains(.quit) ? nil : "no way out"
+    var (asked, told) = (wizard, wizard)
+    var answers: [Effect] = []
+    for _ in 1...3 {
+      guard case .quitLosing? = asked.dialog?.question else {
+        answers += asked.reduce(.quitTapped)
+        continue
+      }
+      answers += asked.reduce(.dialogAnswered(.yes))
+    }
+    let orders = told.reduce(.terminated) + told.reduce(.terminated)
+    return answers.contains(.quit) && orders.contains(.quit) ? nil : "no way out"
   }
 
   private func texts(_ wizard: Wizard) -> [Field: String] {

@@ -29,15 +29,6 @@ import Testing
     }
   }
 
-  /// The revision of the one effect there is.
-  private func kept(_ effects: [Effect]) throws -> Int {
-    guard effects.count == 1, case .keepDrafts(let revision, now: true) = effects[0]
-    else { throw NotKept(effects: effects) }
-    return revision
-  }
-
-  private struct NotKept: Error { let effects: [Effect] }
-
   @Test func `It opens at the first step that is not saved, or at the summary`() {
     for missing in Step.all {
       var answers = Self.complete
@@ -196,46 +187,6 @@ import Testing
     _ = wizard.reduce(
       .saved(1, Answers(sections: [.personal: Self.personal]), at: Self.noon))
     #expect(!wizard.canUndoRestart)
-  }
-
-  @Test func `Quitting keeps what is typed, then ends`() throws {
-    var wizard = wizard()
-    #expect(wizard.reduce(.quitTapped) == [.quit])
-    wizard = self.wizard()
-    type("Amina", into: &wizard)
-    let revision = try kept(wizard.reduce(.quitTapped))
-    #expect(
-      wizard.unsavedDrafts.fields[.name]?.line.text == "Amina"
-        && wizard.unsavedDrafts.focus == .name)
-    #expect(wizard.reduce(.draftsKept(revision: revision - 1)) == [])
-    #expect(wizard.reduce(.draftsKept(revision: revision)) == [.quit])
-  }
-
-  @Test func `Quitting asks where what is typed can't be kept`() throws {
-    var wizard = wizard()
-    type("Amina", into: &wizard)
-    let revision = try kept(wizard.reduce(.quitTapped))
-    #expect(wizard.reduce(.draftsFailed(revision: revision, .full)) == [])
-    #expect(wizard.dialog?.question == .quitLosing(.full))
-    #expect(wizard.reduce(.dialogAnswered(.no)) == [])
-    #expect(wizard.dialog == nil)
-    let again = try kept(wizard.reduce(.quitTapped))
-    _ = wizard.reduce(.draftsFailed(revision: again, .full))
-    #expect(wizard.reduce(.dialogAnswered(.yes)) == [.quit])
-  }
-
-  @Test func `Told to end, it ends also where what is typed can't be kept`() throws {
-    var wizard = wizard()
-    type("Amina", into: &wizard)
-    let revision = try kept(wizard.reduce(.terminated))
-    #expect(wizard.reduce(.draftsFailed(revision: revision, .full)) == [.quit])
-  }
-
-  @Test func `Told twice to quit, it waits for nothing`() {
-    var wizard = wizard()
-    type("Amina", into: &wizard)
-    _ = wizard.reduce(.quitTapped)
-    #expect(wizard.reduce(.quitTapped) == [.quit])
   }
 
   @Test func `Esc stops a save; too late, it is saved all the same`() {

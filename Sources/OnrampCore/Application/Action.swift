@@ -55,8 +55,10 @@ public enum Action: Hashable, Sendable {
   case restartUndone(Request, Opening)
   case exported(Request, path: String)
   case exportFailed(Request, ExportProblem)
-  /// Stored photos turned out not to be what was saved.
-  case photosDamaged([Report])
+  /// Stored photos of these answers turned out not to be what was saved.
+  case photosDamaged([Report], in: Answers)
+  /// The system gives the program no thread.
+  case threadsRefused
   /// Something became known of a photo that ``Effect/look(_:_:_:)`` asked for.
   case looked(Request, LookNews)
   /// The answer to ``Effect/list(_:path:)``.

@@ -2,16 +2,8 @@ extension Wizard {
   /// Takes the world's answer to an effect.
   mutating func receive(_ action: Action) -> [Effect] {
     switch action {
-    case .draftsKept(let revision):
-      keptRevision = max(keptRevision, revision)
-      draftProblem = nil
-      return leaving != nil && work == nil && keptRevision == self.revision ? [.quit] : []
-    case .draftsFailed(let revision, let problem):
-      draftProblem = problem
-      guard let leaving, revision == self.revision else { return [] }
-      if leaving == .forced { return [.quit] }
-      dialog = Dialog(question: .quitLosing(problem), selected: .no)
-      return []
+    case .draftsKept(let revision): return takeKept(revision)
+    case .draftsFailed(let revision, let problem): return takeRefused(revision, problem)
     case .completed(let request, let path): return complete(request, path)
     case .saveProgressed(let request, let progress):
       if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
@@ -34,11 +26,19 @@ extension Wizard {
       return finishLeaving()
     case .restartFailed(let request, let problem):
       guard work == .restarting(request) || work == .undoing(request) else { return [] }
+      if leaving != nil { interrupted = work }
       work = nil
       notice = .restartFailed(problem)
       return finishLeaving()
-    case .photosDamaged(let found):
-      reports += found.filter { !reports.contains($0) }
+    case .photosDamaged(let found, let answers):
+      // A photo that was replaced meanwhile is no news.
+      reports += found.filter { report in
+        guard case .photo(let field, _) = report else { return false }
+        return saved[field] == answers[field] && !reports.contains(report)
+      }
+      return []
+    case .threadsRefused:
+      notice = .noThreads
       return []
     case .captured(let request, let path):
       guard case .capturing(request, let field) = work else { return [] }
@@ -59,7 +59,10 @@ extension Wizard {
       return finishLeaving()
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
+      if leaving == .forced { interrupted = work }
       work = nil
+      // Whoever asked to quit stays for it.
+      if leaving == .asked { stay() }
       dialog = Dialog(question: .export(problem), selected: .yes)
       return finishLeaving()
     default: return []
@@ -79,8 +82,13 @@ extension Wizard {
   private mutating func finishSaving(
     _ step: Step, _ news: Saved, _ time: ClockTime
   ) -> [Effect] {
-    work = nil
+    (work, interrupted) = (nil, nil)
     let answers = news.answers
+    // What was wrong with a stored photo is over when another one is in its place.
+    reports.removeAll { report in
+      guard case .photo(let field, _) = report else { return false }
+      return saved[field] != answers[field]
+    }
     for field in step.fields {
       if let old = saved[field], old != answers[field] {
         replaced[field] = replaced[field] ?? old
@@ -116,7 +124,7 @@ extension Wizard {
     self = Wizard(opening, policy: policy)
     (self.requests, self.lookRequests) = (requests, lookRequests)
     (self.revision, self.leaving) = (revision, leaving)
-    keptRevision = revision
+    (typedRevision, keptRevision) = (revision, revision)
     self.notice = notice
   }
 }

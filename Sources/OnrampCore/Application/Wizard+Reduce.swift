@@ -21,13 +21,14 @@ extension Wizard {
       if browser?.request == request { browser?.take(listing) }
       return []
     case .terminated: return leave(.forced)
-    case .quitTapped: return dialog == nil ? leave(.asked) : answer(.no) + leave(.asked)
+    case .quitTapped: return quit()
     case .saveProgressed, .saved, .saveFailed, .draftsKept, .draftsFailed, .restarted,
       .restartFailed, .restartUndone, .exported, .exportFailed,
-      .photosDamaged, .completed, .captured, .captureFailed:
+      .photosDamaged, .completed, .captured, .captureFailed, .threadsRefused:
       return receive(action)
     default: break
     }
+    if case .quitLosing? = dialog?.question { return reduceInDialog(action) }
     if work != nil { return reduceWhileWorking(action) }
     if dialog != nil { return reduceInDialog(action) }
     if browser != nil { return reduceInBrowser(action) }
@@ -52,7 +53,10 @@ extension Wizard {
       case .saving(let request, let step, _):
         work = .cancelling(request, step)
         return [.cancel(request)]
-      case .capturing(let request, _): return [.cancel(request)]
+      case .capturing(let request, _):
+        work = nil
+        notice = .captureFailed(.cancelled)
+        return [.cancel(request)]
       default: return busy()
       }
     default: return busy()
@@ -251,7 +255,7 @@ extension Wizard {
     dialog = Dialog(question: question, selected: selected)
   }
 
-  private mutating func answer(_ choice: Dialog.Choice) -> [Effect] {
+  mutating func answer(_ choice: Dialog.Choice) -> [Effect] {
     defer { dialog = nil }
     switch dialog?.question {
     case .restart where choice != .no:
@@ -263,8 +267,9 @@ extension Wizard {
       work = .exporting(request)
       return [.export(request, path: exportFolder.text.trimmed)]
     case .quitLosing:
-      leaving = nil
-      return choice == .yes ? [.quit] : []
+      if choice == .yes { return [.quit] }
+      stay()
+      return []
     default: return []
     }
   }
@@ -283,36 +288,10 @@ extension Wizard {
     return requests
   }
 
-  /// Asks for the drafts to be kept as they are now.
+  /// Asks for what was typed to be kept.
   mutating func keepDrafts() -> [Effect] {
     revision += 1
+    typedRevision = revision
     return [.keepDrafts(revision: revision, now: leaving != nil)]
-  }
-
-  private mutating func leave(_ how: Leaving) -> [Effect] {
-    // Asked a second time, nothing is waited for any more.
-    if leaving != nil, how == .asked || leaving == .forced { return [.quit] }
-    leaving = how
-    let photo = keepPhonePhoto()
-    return photo + leave()
-  }
-
-  private mutating func leave() -> [Effect] {
-    if let work {
-      if case .saving(let request, let step, _) = work {
-        self.work = .cancelling(request, step)
-        return [.cancel(request)]
-      }
-      if case .capturing(let request, _) = work { return [.cancel(request)] }
-      return []
-    }
-    return finishLeaving()
-  }
-
-  /// Keeps what is typed, cursor included, before the program ends.
-  mutating func finishLeaving() -> [Effect] {
-    guard leaving != nil else { return [] }
-    guard revision > 0 || !unsaved.isEmpty else { return [.quit] }
-    return keepDrafts()
   }
 }

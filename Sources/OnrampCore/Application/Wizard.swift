@@ -54,8 +54,12 @@ public struct Wizard: Hashable, Sendable {
   var requests: Request = 0
   var completion: Request?
   var revision = 0
+  /// The revision that changed a text last; those behind it only moved the cursor.
+  var typedRevision = 0
   var keptRevision = 0
   var leaving: Leaving?
+  /// Work that was stopped, or failed, because the program ends.
+  var interrupted: Work?
 
   enum Leaving: Hashable, Sendable { case asked, forced }
 
@@ -110,8 +114,9 @@ public struct Dialog: Hashable, Sendable {
     case restart
     /// Where to export to, and why the folder before was not taken.
     case export(ExportProblem?)
-    /// Whether to quit although what is typed can't be kept.
-    case quitLosing(StoreProblem)
+    /// Whether to quit although what is typed is not kept: the store refused it, or has not
+    /// answered yet where there is no problem.
+    case quitLosing(StoreProblem?)
   }
 
   /// An answer to a dialog.
@@ -181,4 +186,6 @@ public enum Notice: Hashable, Sendable {
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)
+  /// The system has no thread left, and all work is done between two keys.
+  case noThreads
 }

@@ -190,7 +190,9 @@ struct English: Words {
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
     case .exported(let path): exported(path, wizard)
     case .restartUndone: "Everything is back as it was."
-    case .nothingBefore: "This is the first step. Ctrl-Q quits, and all is kept."
+    case .nothingBefore:
+      "This is the first step. Ctrl-Q quits"
+        + (wizard.draftProblem == nil ? ", and all is kept." : ".")
     case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem of that number."
@@ -199,6 +201,9 @@ struct English: Words {
     case .nothingToView: "There is no photo here yet. Ctrl-O shows your files."
     case .captured: "The camera took this photo. Ctrl-V shows it. Save keeps it."
     case .captureFailed(let problem): captureProblem(problem)
+    case .noThreads:
+      "The system gives Onramp no threads. Everything works, but keys may have to wait. "
+        + "Close other programs, or raise the limit with ulimit -u."
     }
   }
 
@@ -422,8 +427,14 @@ struct English: Words {
         "Export to a folder",
         "Your answers and photos are copied into a new folder, to hand in."
       )
-    case .quitLosing(let problem):
+    case .quitLosing(let problem?):
       ("Quit all the same?", "What you typed can't be kept. \(self.problem(problem))")
+    case .quitLosing(nil):
+      (
+        "Quit without waiting?",
+        "Something is still being written. If you quit now, it may not be finished, "
+          + "and what you typed last may be lost."
+      )
     }
   }
 
@@ -434,6 +445,7 @@ struct English: Words {
     case (.forGood, _): "Delete for good"
     case (.no, _): "Stay"
     case (.yes, .export): "Export"
+    case (.yes, .quitLosing(nil)): "Quit now"
     case (.yes, .quitLosing): "Quit and lose it"
     }
   }
@@ -471,7 +483,7 @@ struct English: Words {
 
   func help(_ place: Place) -> [(keys: String, does: String)] {
     let everywhere = [
-      ("Ctrl-Q, Ctrl-C", "quit, all is kept"),
+      ("Ctrl-Q, Ctrl-C", "quit; may ask first"),
       ("Tab, Down", "next"),
       ("Shift-Tab, Up", "previous"),
     ]

@@ -189,7 +189,9 @@ struct Spanish: Words {
     case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
     case .exported(let path): exported(path, wizard)
     case .restartUndone: "Todo está como antes."
-    case .nothingBefore: "Este es el primer paso. Ctrl-Q sale, y todo queda guardado."
+    case .nothingBefore:
+      "Este es el primer paso. Ctrl-Q sale"
+        + (wizard.draftProblem == nil ? ", y todo queda guardado." : ".")
     case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
     case .busy: "Un momento: esto tiene que terminar primero."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
@@ -197,6 +199,9 @@ struct Spanish: Words {
     case .nothingToView: "Aquí aún no hay foto. Ctrl-O muestra sus archivos."
     case .captured: "La cámara tomó esta foto. Ctrl-V la muestra. Guardar la conserva."
     case .captureFailed(let problem): captureProblem(problem)
+    case .noThreads:
+      "El sistema no da hilos a Onramp. Todo funciona, pero las teclas pueden tardar. "
+        + "Cierre otros programas o suba el límite con ulimit -u."
     case .nothingToUndo: "Aquí no hay nada que deshacer."
     }
   }
@@ -412,8 +417,14 @@ struct Spanish: Words {
         "Exportar a una carpeta",
         "Sus datos y fotos se copian en una carpeta nueva, para entregarla."
       )
-    case .quitLosing(let problem):
+    case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo escrito no se puede conservar. \(self.problem(problem))")
+    case .quitLosing(nil):
+      (
+        "¿Salir sin esperar?",
+        "Aún se está escribiendo algo. Si sale ahora, puede quedar a medias, "
+          + "y lo último que escribió puede perderse."
+      )
     }
   }
 
@@ -424,6 +435,7 @@ struct Spanish: Words {
     case (.forGood, _): "Para siempre"
     case (.no, _): "Quedarse"
     case (.yes, .export): "Exportar"
+    case (.yes, .quitLosing(nil)): "Salir ya"
     case (.yes, .quitLosing): "Salir y perderlo"
     }
   }
@@ -461,7 +473,7 @@ struct Spanish: Words {
 
   func help(_ place: Place) -> [(keys: String, does: String)] {
     let everywhere = [
-      ("Ctrl-Q, Ctrl-C", "salir, todo queda"),
+      ("Ctrl-Q, Ctrl-C", "salir; puede preguntar"),
       ("Tab, Abajo", "siguiente"),
       ("Mayús-Tab", "anterior"),
     ]

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -17,13 +16,17 @@ struct Export: ParsableCommand {
     guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
     let reader = try common.reader()
     let answers = reader.opening.answers
+    let (exporter, folder) = (Exporter(path: try common.dataDirectory()), to)
     // Once begun, it ends: a copy that nobody asked for must not be left behind.
-    holdSignals()
-    do {
-      try ExportFolder(to).write(answers, from: reader, summary: PlainSummary(answers).text)
-    } catch {
-      throw Failure(error)
+    let problem = Unbroken.run { () -> ExportProblem? in
+      do throws(ExportProblem) {
+        try exporter.write(to: folder)
+        return nil
+      } catch {
+        return error
+      }
     }
+    if let problem { throw Failure(problem) }
     let notProvided = Step.all.flatMap(\.fields).filter { answers[$0] == .photo(nil) }
     print(commandWords.exported(to: to, notProvided: notProvided))
     let misfits = Wizard(reader.opening, policy: try common.loadPolicy()).misfits
@@ -31,13 +34,5 @@ struct Export: ParsableCommand {
       let sentences = [commandWords.misfitsStay] + misfits.map { screenWords.problem($0) + "." }
       Failure.say(sentences.joined(separator: "\n"))
     }
-  }
-
-  /// Lets the signals that end a program wait until this one has ended.
-  private func holdSignals() {
-    var held = sigset_t()
-    sigemptyset(&held)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, signal) }
-    sigprocmask(SIG_BLOCK, &held, nil)
   }
 }

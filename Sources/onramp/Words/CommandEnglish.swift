@@ -130,7 +130,25 @@ struct CommandEnglish: CommandWords {
 
   var deletedForGood: String { "Everything is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
-  var allKept: String { "All is kept. Run onramp again to go on." }
+
+  func parting(_ parting: Parting) -> String {
+    switch parting {
+    case .kept: "All is kept. Run onramp again to go on."
+    case .refused(let problem): "What you typed last is not kept. \(screenWords.problem(problem))"
+    case .unconfirmed:
+      "The disk did not answer in time. What you typed last may not be kept; "
+        + "what was saved before is safe. Run onramp again to see what is there."
+    }
+  }
+
+  func unfinished(_ work: Work) -> String {
+    switch work {
+    case .saving, .cancelling: "Save was not finished: this step may not be saved."
+    case .restarting, .undoing: "Restart was not finished. Run onramp again to see what is there."
+    case .exporting: "The export was not finished. Export again."
+    case .capturing: "No photo was taken."
+    }
+  }
 
   func step(_ step: Step) -> String {
     let number = (Step.all.firstIndex(of: step) ?? 0) + 1
@@ -152,7 +170,7 @@ struct CommandEnglish: CommandWords {
     Type an answer and press Enter. A step is saved with its last answer.
     An empty line keeps the answer that is there.
     remove takes away the photo that is there, or the path that you typed.
-    back goes to the question before. summary says what is saved. quit ends, and all is kept.
+    back goes to the question before. summary says what is saved. quit ends, and asks if anything can't be kept.
     A backslash before one of these words makes it an answer.
     """
   }
@@ -160,7 +178,7 @@ struct CommandEnglish: CommandWords {
   var plainSummaryHelp: String {
     """
     1, 2 and 3 edit a section. export writes a folder to hand in. restart clears everything.
-    back opens Photo upload. summary says everything again. quit ends, and all is kept.
+    back opens Photo upload. summary says everything again. quit ends, and asks if anything can't be kept.
     """
   }
 
@@ -176,6 +194,7 @@ struct CommandEnglish: CommandWords {
   }
 
   var unknownChoice: String { "There is no such choice." }
+  var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
   var plainCommands: [String: PlainCommand] { [:] }
 
   func answersUnreadable(_ path: String) -> String {

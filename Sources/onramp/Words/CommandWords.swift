@@ -83,7 +83,10 @@ protocol CommandWords: Sendable {
   var restarted: String { get }
   var deletedForGood: String { get }
   var restartUndone: String { get }
-  var allKept: String { get }
+  /// The last words of the form: what is true of what was typed.
+  func parting(_ parting: Parting) -> String
+  /// Before them: what the form was at when it ended.
+  func unfinished(_ work: Work) -> String
 
   // One question a line, made for speech.
   func step(_ step: Step) -> String
@@ -95,6 +98,8 @@ protocol CommandWords: Sendable {
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
   var unknownChoice: String { get }
+  /// Asks whether to quit although what was typed can't be kept.
+  var plainQuitLosing: String { get }
   /// What this language adds to the commands of every language.
   var plainCommands: [String: PlainCommand] { get }
 
