@@ -404,7 +404,10 @@ extension Soak {
   func help(_ form: Form) throws {
     count("helps")
     form.send("\u{1B}OP")
-    try form.wait { form.screen.lines.contains { $0.contains("Ctrl-Q") && $0.contains("Ctrl-C") } ? nil : "the help" }
+    try form.wait {
+      form.sight.place == form.place && form.sight.focus == nil && form.sight.inputs.isEmpty
+        ? nil : "the help"
+    }
     form.send("\u{1B}")
     try form.wait { self.mismatch(form) }
   }
@@ -441,6 +444,8 @@ extension Soak {
   }
 
   func stop(_ form: Form) throws {
+    // Its shell would see it stop.
+    guard !form.isInShell else { return try suspend(form) }
     count("stops")
     kill(form.process, SIGSTOP)
     form.send("\u{0C}")
