@@ -22,6 +22,8 @@ struct Sight {
   let place: Place?
   let focus: Focus?
   let inputs: [Field: Input]
+  /// The text that the cursor stands in, with or without its label in view.
+  private(set) var underCursor: Input?
 
   static let smallest = (rows: 12, columns: 40)
 
@@ -44,6 +46,7 @@ struct Sight {
     for field in Field.steps[step] { inputs[field] = Self.input(field, screen) }
     self.inputs = inputs
     if screen.isCursorVisible {
+      underCursor = Self.input(inRow: screen.row, screen)
       focus = inputs.first {
         $0.value.row == screen.row && ($0.value.columns.isEmpty || $0.value.columns ~= screen.column)
       }.map { .field($0.key) }
@@ -85,20 +88,20 @@ struct Sight {
           && cells[(start + label.count)..<(start + label.count + 2)].allSatisfy { $0.text == " " }
       })
     else { return nil }
-    func rule(_ row: Int) -> Range<Int>? {
-      guard row < screen.rows,
-        let start = screen.cells[row].firstIndex(where: { $0.text == "─" })
-      else { return nil }
-      let before = screen.cells[row][..<start].allSatisfy { $0.text == " " }
-      let length = screen.cells[row][start...].prefix { $0.text == "─" }.count
-      return before && length > 3 ? start..<(start + length) : nil
+    return input(inRow: row, screen) ?? input(inRow: row + 1, screen)
+      // The rule is scrolled out of view.
+      ?? Input(row: screen.columns < 62 ? row + 1 : row, columns: 0..<0, text: "")
+  }
+
+  /// The text in a row with a rule under it.
+  private static func input(inRow row: Int, _ screen: Screen) -> Input? {
+    guard row + 1 < screen.rows else { return nil }
+    let under = screen.cells[row + 1]
+    guard let start = under.firstIndex(where: { $0.text != " " }), under[start].text == "─" else {
+      return nil
     }
-    for inputRow in [row, row + 1] {
-      guard let columns = rule(inputRow + 1) else { continue }
-      return Input(
-        row: inputRow, columns: columns, text: Screen.text(screen.cells[inputRow][columns]))
-    }
-    // The rule is scrolled out of view.
-    return Input(row: screen.columns < 62 ? row + 1 : row, columns: 0..<0, text: "")
+    let columns = start..<(start + under[start...].prefix { $0.text == "─" }.count)
+    guard columns.count > 3 else { return nil }
+    return Input(row: row, columns: columns, text: Screen.text(screen.cells[row][columns]))
   }
 }

@@ -70,21 +70,35 @@ extension Soak {
     let sight = form.sight
     if isTooSmall(form) { return sight.place == .tooSmall ? nil : "a word about the size" }
     guard sight.place == form.place else { return "the screen \(form.place)" }
-    if form.focus == nil {
-      if sight.focus == nil { return "a focus on \(form.place)" }
-    } else if form.focus != sight.focus {
-      return "the focus on \(form.focus.map { "\($0)" } ?? "") (it is on \(sight.focus.map { "\($0)" } ?? "nothing"))"
+    var (focus, inputs) = (sight.focus, sight.inputs)
+    // In a low window a field's text may be in view, and its label not.
+    if focus == nil, case .field(let field)? = form.focus, let input = sight.underCursor {
+      focus = form.focus
+      inputs[field] = input
     }
-    for (field, input) in sight.inputs where !input.columns.isEmpty {
-      if let wanted = wrong(input, field) { return "“\(wanted)” in \(field.label) (there is “\(input.text)”)" }
+    if form.focus != focus, form.focus != nil || focus == nil {
+      return "the focus on \(Self.name(form.focus)) (it is on \(Self.name(focus)))"
     }
-    guard case .field(let field)? = sight.focus, let input = sight.inputs[field],
+    for (field, input) in inputs where !input.columns.isEmpty {
+      if let wanted = wrong(input, field) {
+        return "“\(wanted)” in \(field.label) (there is “\(input.text)”)"
+      }
+    }
+    guard case .field(let field)? = focus, let input = inputs[field],
       let before = form.before[field], !input.columns.isEmpty,
       Self.width(model.text(field)) < input.columns.count
     else { return nil }
     let column = input.columns.lowerBound + Self.width(before)
     return form.screen.column == column
       ? nil : "the cursor in column \(column) (it is in \(form.screen.column))"
+  }
+
+  private static func name(_ focus: Sight.Focus?) -> String {
+    switch focus {
+    case .field(let field): field.label
+    case .button(let label): "[ \(label) ]"
+    case nil: "something"
+    }
   }
 
   /// The text that should be there, where another one is.
@@ -393,6 +407,7 @@ extension Soak {
 
   private func undoRestart(_ form: Form) throws {
     count("undone restarts")
+    if Known.undoForgetsWhatWaits { try waitUntilKept(form) }
     guard model.undoRestart() else { return }
     form.before = [:]
     form.send("\r")

@@ -5,7 +5,8 @@ import TestKit
 
 _ = onramp_choose_locale()
 
-/// What was asked for: `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]`.
+/// What was asked for: `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]
+/// [--strict]`.
 struct Options {
   var program = Program.path
   var seed = UInt64.random(in: 0..<1_000_000)
@@ -25,6 +26,7 @@ struct Options {
         steps = .max
       case "--only": only = rest.popFirst().map { Set($0.split(separator: ",").compactMap { Int($0) }) }
       case "--shrink": shrinks = true
+      case "--strict": Known.isStrict = true
       default: program = URL(filePath: argument).path
       }
     }

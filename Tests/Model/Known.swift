@@ -1,0 +1,8 @@
+/// Defects that this test found and that are not mended yet: it walks around them, except with
+/// `--strict`. Each is one line here, and is gone once the program is right.
+enum Known {
+  nonisolated(unsafe) static var isStrict = false
+
+  /// Undo restart loses what was typed less than a moment before.
+  static var undoForgetsWhatWaits: Bool { !isStrict }
+}
