@@ -5,7 +5,7 @@ import TestKit
 /// The built program on a terminal, and where a driver is in it.
 final class Form {
   /// Longer than any answer takes on a busy machine: what takes longer hangs.
-  static let patience: TimeInterval = 20
+  nonisolated(unsafe) static var patience: TimeInterval = 20
 
   let pty: Pty
   private(set) var screen: Screen
@@ -20,6 +20,8 @@ final class Form {
   /// What stands before the cursor; unknown where the driver has not looked yet.
   var before: [Field: String] = [:]
   var killed = ""
+  /// How often its shell saw it stop.
+  var stops = 0
   /// What may be on the disk after a violent end, oldest first, and since when it is outdated.
   var possible: [(typed: Model.Typed, outdated: Date?)]
   /// The steps that were saved: what was typed there before is over, wherever it still stands.
@@ -30,7 +32,8 @@ final class Form {
     set -m
     "$@"
     s=$?
-    while [ $s -eq 148 ]; do echo '<stopped>'; read -r x; fg >/dev/null; s=$?; done
+    n=0
+    while [ $s -eq 148 ]; do n=$((n + 1)); echo "<stopped $n>"; read -r x; fg >/dev/null; s=$?; done
     exit $s
     """
 

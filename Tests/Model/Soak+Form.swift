@@ -393,7 +393,7 @@ extension Soak {
     if isMeant {
       count("restarts")
       model.restart(canUndo: true)
-      form.before = [:]
+      (form.before, form.killed) = ([:], "")
       form.send("y")
       try arrive(at: .step(0), form)
       form.possible = [(model.typed, nil)]
@@ -409,7 +409,7 @@ extension Soak {
     count("undone restarts")
     if Known.undoForgetsWhatWaits { try waitUntilKept(form) }
     guard model.undoRestart() else { return }
-    form.before = [:]
+    (form.before, form.killed) = ([:], "")
     form.send("\r")
     // The button is gone once it is done.
     try arrive(at: model.firstMissing.map(Sight.Place.step) ?? .summary, form)
@@ -450,8 +450,10 @@ extension Soak {
   func suspend(_ form: Form) throws {
     guard form.isInShell else { return try redraw(form) }
     count("suspensions")
+    form.stops += 1
     form.send("\u{1A}")
-    try form.wait { form.screen.lines.contains { $0.contains("<stopped>") } ? nil : "the shell" }
+    let words = "<stopped \(form.stops)>"
+    try form.wait { form.screen.lines.contains { $0.contains(words) } ? nil : "the shell" }
     try form.checkTerminal()
     form.send("\n")
     try form.wait { form.screen.modes.contains("?1049") ? self.mismatch(form) : "the form" }

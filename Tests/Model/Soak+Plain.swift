@@ -23,14 +23,12 @@ extension Soak {
       case .summary: opensAt == nil
       }
     if !isRightPlace { throw Failure("--plain opens with \(question)") }
-    var edited: Int?
+    var typed = [model.typed]
     for _ in 0..<random.number(0...10) {
       heard = ""
       guard case .field(let field) = question else {
         if random.chance(50) { break }
-        let step = random.number(0...2)
-        edited = step
-        pty.send("\(step + 1)\n".utf8)
+        pty.send("\(random.number(1...3))\n".utf8)
         question = try ask(pty, &heard)
         continue
       }
@@ -38,19 +36,31 @@ extension Soak {
         Self.answer(to: field, isRight: random.chance(85), rules.ranges, photos, &random)
       ).prefix(200).trimmingCharacters(in: .whitespaces)
       pty.send("\(text)\n".utf8)
-      question = try take(text, for: field, rules, pty, &heard, &edited)
+      question = try take(text, for: field, rules, pty, &heard)
+      typed.append(model.typed)
     }
     try leave(pty, ends: ends, &heard)
+    try adoptPlain(typed, ends: ends)
     try checkDisk(all: true)
-    guard try typedOnDisk() == model.typed else {
-      throw Failure("Typed was \(model.typed); kept is \(try typedOnDisk())")
+  }
+
+  /// Takes what is kept; after a kill the last answer may be missing.
+  private func adoptPlain(_ typed: [Model.Typed], ends: Bool) throws {
+    let found = try typedOnDisk()
+    let may = (ends ? typed.suffix(1) : typed.suffix(2)).contains { typed in
+      // What becomes of a path that leads nowhere is not said.
+      Field.allCases.allSatisfy { field in
+        typed.texts[field] == found.texts[field]
+          || field.isPhoto && photos[typed.texts[field] ?? ""] == nil
+      } && typed.removed == found.removed
     }
+    guard may else { throw Failure("Typed was \(model.typed); kept is \(found)") }
+    model.typed = found
   }
 
   /// Follows what an answer leads to.
   private func take(
-    _ text: String, for field: Field, _ rules: Rules, _ pty: Pty, _ heard: inout String,
-    _ edited: inout Int?
+    _ text: String, for field: Field, _ rules: Rules, _ pty: Pty, _ heard: inout String
   ) throws -> Question {
     // An empty line keeps what is there.
     if !text.isEmpty { model.type(text, into: field) }
@@ -60,8 +70,6 @@ extension Soak {
       guard heard.contains("Error: "), question == .field(field) else {
         throw Failure("“\(now)” is taken for \(field): \(heard)")
       }
-      // A path that leads nowhere is not kept.
-      if field.isPhoto { try adoptFromDisk(field) }
       return question
     }
     guard field == Field.steps[field.step].last else {
@@ -75,13 +83,8 @@ extension Soak {
     if let entries {
       count("saves")
       model.save(entries)
-      edited = nil
     }
     return question
-  }
-
-  private func adoptFromDisk(_ field: Field) throws {
-    model.typed.texts[field] = try typedOnDisk().texts[field]
   }
 
   private func leave(_ pty: Pty, ends: Bool, _ heard: inout String) throws {

@@ -106,6 +106,7 @@ let begin = Date()
 var outcome = try run(options, only: options.only)
 if options.shrinks, outcome.failure != nil {
   print(outcome, options)
+  Form.patience = 5
   outcome = try shrink(outcome, options)
   options.only = Set(outcome.done.map(\.number))
 }
