@@ -60,7 +60,9 @@ final class Form {
 
   func send(_ text: String) { pty.send(text.utf8) }
 
-  func look(within milliseconds: Int32) throws { try screen.take(pty.receive(within: milliseconds)) }
+  func look(within milliseconds: Int32) throws {
+    try screen.take(pty.receive(within: milliseconds))
+  }
 
   /// Reads until a condition holds.
   ///
@@ -69,7 +71,9 @@ final class Form {
     let end = Date(timeIntervalSinceNow: Self.patience)
     var missing = try condition()
     while let what = missing {
-      if let status = pty.ended() { throw Failure("It ended (\(Form.text(of: status))), before \(what)") }
+      if let status = pty.ended() {
+        throw Failure("It ended (\(Form.text(of: status))), before \(what)")
+      }
       guard Date() < end else { throw Failure("Waited in vain for \(what)") }
       let bytes = pty.receive(within: 20)
       if !bytes.isEmpty { try screen.take(bytes) }

@@ -86,8 +86,8 @@ struct Model: Equatable {
 
   /// What is typed as it is saved is not unsaved.
   private mutating func settleTyped() {
-    for (field, text) in typed.texts where text == savedText(field) && !typed.removed.contains(field)
-    {
+    for (field, text) in typed.texts
+    where text == savedText(field) && !typed.removed.contains(field) {
       typed.texts[field] = nil
     }
   }

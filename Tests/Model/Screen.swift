@@ -172,7 +172,8 @@ struct Screen {
     case UInt8(ascii: ">"): modes.remove("=")
     case UInt8(ascii: "7"): kept = (row, column)
     case UInt8(ascii: "8"): (row, column) = kept
-    case UInt8(ascii: "M"): if row == region.lowerBound { scroll(-1) } else { row = max(0, row - 1) }
+    case UInt8(ascii: "M"):
+      if row == region.lowerBound { scroll(-1) } else { row = max(0, row - 1) }
     default: throw Garbled(what: "ESC \(second)")
     }
     rest = scan

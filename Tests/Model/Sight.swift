@@ -32,7 +32,8 @@ struct Sight {
     if screen.rows < Self.smallest.rows || screen.columns < Self.smallest.columns {
       let sentence = "Make this window larger"
       let line = lines[0]
-      place = !line.isEmpty && (sentence.hasPrefix(line) || line.hasPrefix(sentence)) ? .tooSmall : nil
+      place =
+        !line.isEmpty && (sentence.hasPrefix(line) || line.hasPrefix(sentence)) ? .tooSmall : nil
       (focus, inputs) = (nil, [:])
       return
     }
@@ -48,7 +49,8 @@ struct Sight {
     if screen.isCursorVisible {
       underCursor = Self.input(inRow: screen.row, screen)
       focus = inputs.first {
-        $0.value.row == screen.row && ($0.value.columns.isEmpty || $0.value.columns ~= screen.column)
+        $0.value.row == screen.row
+          && ($0.value.columns.isEmpty || $0.value.columns ~= screen.column)
       }.map { .field($0.key) }
     } else {
       focus = Self.button(screen).map(Focus.button)
@@ -70,7 +72,9 @@ struct Sight {
   private static func button(_ screen: Screen) -> String? {
     for row in screen.cells {
       let label = Screen.text(row.filter(\.isReversed))
-      if label.hasPrefix("[ "), label.hasSuffix(" ]") { return String(label.dropFirst(2).dropLast(2)) }
+      if label.hasPrefix("[ "), label.hasSuffix(" ]") {
+        return String(label.dropFirst(2).dropLast(2))
+      }
     }
     return nil
   }

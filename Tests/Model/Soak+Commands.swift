@@ -34,7 +34,8 @@ extension Soak {
       let result = try Shell.run(program, all, environment: environment)
       let expected = form == nil ? status : 75
       if result.status != expected {
-        throw Failure("\(arguments): \(result.status), not \(expected): \(result.output)\(result.errors)")
+        throw Failure(
+          "\(arguments): \(result.status), not \(expected): \(result.output)\(result.errors)")
       }
       return result.status == 0
     }
@@ -85,7 +86,8 @@ extension Soak {
           continue
         }
         let text = Rules.trimmed(
-          Self.answer(to: field, isRight: isRight || random.chance(70), rules.ranges, photos, &random))
+          Self.answer(
+            to: field, isRight: isRight || random.chance(70), rules.ranges, photos, &random))
         entries[field] = rules.answer(text, to: field, kept: nil)
         isAccepted = isAccepted && entries[field] != nil
         given[Field.sections[step]]?[field.key] =

@@ -25,7 +25,9 @@ extension Soak {
   func checkPhotos() throws {
     count("checks")
     let result = try onramp("check")
-    if result.status != 0 { throw Failure("check: \(result.status) \(result.output)\(result.errors)") }
+    if result.status != 0 {
+      throw Failure("check: \(result.status) \(result.output)\(result.errors)")
+    }
   }
 
   /// What `show --json` says.
@@ -33,7 +35,8 @@ extension Soak {
     count("shows")
     let result = try onramp("show", "--json")
     guard result.status == 0 else { throw Failure("show: \(result.status) \(result.errors)") }
-    return try Self.answers(Data(result.output.utf8), photo: "file") { sha256 in "photos/\(sha256)" }
+    return try Self.answers(Data(result.output.utf8), photo: "file") { sha256 in "photos/\(sha256)"
+    }
   }
 
   /// The answers of a JSON text.
@@ -50,7 +53,9 @@ extension Soak {
       case let text as String: answers[field] = .text(text)
       case let number as Int: answers[field] = .number(number)
       case let file as [String: Any]:
-        guard let digest = file["sha256"] as? String else { throw Failure("A photo without a digest") }
+        guard let digest = file["sha256"] as? String else {
+          throw Failure("A photo without a digest")
+        }
         if let name = name(digest), file[photo] as? String != name {
           throw Failure("A photo is named \(file[photo] ?? "")")
         }
@@ -66,7 +71,8 @@ extension Soak {
     count("statuses")
     let result = try onramp("status", "--json")
     guard result.status == 0,
-      let status = try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any]
+      let status = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
+        as? [String: Any]
     else { throw Failure("status: \(result.status) \(result.output)\(result.errors)") }
     let completed = (0..<3).filter(model.isSaved).map { Field.sections[$0] }
     let step = model.firstMissing.map { Field.sections[$0] } ?? "summary"
@@ -87,7 +93,8 @@ extension Soak {
     if let odd = names.first(where: { !known.contains($0) }) { throw Failure("Left over: \(odd)") }
     let texts = known.dropLast().compactMap { files.contents(atPath: "\(data)/\($0)") }
       .map { String(decoding: $0, as: UTF8.self) }
-    let photos = names.contains("photos") ? try files.contentsOfDirectory(atPath: data + "/photos") : []
+    let photos =
+      names.contains("photos") ? try files.contentsOfDirectory(atPath: data + "/photos") : []
     for photo in photos where !texts.contains(where: { $0.contains(photo) }) {
       throw Failure("Left over: photos/\(photo)")
     }

@@ -56,7 +56,9 @@ extension Soak {
     try form.wait { self.mismatch(form) }
     form.focus = form.sight.focus
     if case .step = place, form.focus == nil { throw Failure("Nothing has the focus") }
-    if case .step = place, case .button(let name)? = form.focus { throw Failure("Opens on \(name)") }
+    if case .step = place, case .button(let name)? = form.focus {
+      throw Failure("Opens on \(name)")
+    }
   }
 
   func isTooSmall(_ form: Form) -> Bool {
@@ -437,7 +439,9 @@ extension Soak {
     for _ in 1...3 {
       try form.settle { self.mismatch(form) }
       if form.screen.cleared == form.screen.lines { return }
-      missing = zip(form.screen.cleared, form.screen.lines).first { $0 != $1 }.map { "“\($0)” was “\($1)”" }
+      missing = zip(form.screen.cleared, form.screen.lines).first { $0 != $1 }.map {
+        "“\($0)” was “\($1)”"
+      }
     }
     throw Failure("A redraw changes the screen: \(missing ?? "")")
   }

@@ -32,9 +32,12 @@ extension Soak {
         question = try ask(pty, &heard)
         continue
       }
-      let text = Rules.trimmed(
+      // What an empty line keeps behind a path that leads nowhere is not said.
+      let isRefused = field.isPhoto && rules.answer(model.text(field), to: field, kept: nil) == nil
+      var text = Rules.trimmed(
         Self.answer(to: field, isRight: random.chance(85), rules.ranges, photos, &random)
       ).prefix(200).trimmingCharacters(in: .whitespaces)
+      if isRefused, text.isEmpty { text = random.pick(photos.keys.sorted()) }
       pty.send("\(text)\n".utf8)
       question = try take(text, for: field, rules, pty, &heard)
       typed.append(model.typed)
@@ -109,7 +112,9 @@ extension Soak {
     var bytes: [UInt8] = []
     while true {
       heard = String(decoding: bytes, as: UTF8.self)
-      if let odd = heard.unicodeScalars.first(where: { $0 < " " && !"\r\n".unicodeScalars.contains($0) }) {
+      if let odd = heard.unicodeScalars.first(where: {
+        $0 < " " && !"\r\n".unicodeScalars.contains($0)
+      }) {
         throw Failure("--plain printed the byte \(odd.value)")
       }
       if heard.hasSuffix("\r\n"), let line = heard.split(separator: "\r\n").last {

@@ -34,7 +34,8 @@ enum Step {
   }
 
   enum Ending: CaseIterable {
-    case quit, interruptKey, kill, killOnceKept, hangUp, terminate, interrupt, hangUpSignal, quitSignal
+    case quit, interruptKey, kill, killOnceKept, hangUp, terminate, interrupt, hangUpSignal,
+      quitSignal
   }
 
   enum Command: CaseIterable {
@@ -80,7 +81,8 @@ extension Step {
 
   private static let letters = "abcdefghijklmnopqrstuvwxyzABCXYZ0123456789 .@-_'".map(String.init)
   private static let words = [
-    "Amina", "José", "Zoë", "王小明", "Ольга", "نور", "👩‍🚗", "e\u{301}te\u{301}", "O'Neil", "Kia", "2019",
+    "Amina", "José", "Zoë", "王小明", "Ольга", "نور", "👩‍🚗", "e\u{301}te\u{301}", "O'Neil", "Kia",
+    "2019",
     "x", "  ", "naïve", "한국", "Å",
   ]
 

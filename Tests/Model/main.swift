@@ -24,7 +24,8 @@ struct Options {
       case "--seconds":
         seconds = rest.popFirst().flatMap(TimeInterval.init)
         steps = .max
-      case "--only": only = rest.popFirst().map { Set($0.split(separator: ",").compactMap { Int($0) }) }
+      case "--only":
+        only = rest.popFirst().map { Set($0.split(separator: ",").compactMap { Int($0) }) }
       case "--shrink": shrinks = true
       case "--strict": Known.isStrict = true
       default: program = URL(filePath: argument).path
@@ -75,9 +76,11 @@ func print(_ outcome: Outcome, _ options: Options) {
   for (number, step) in outcome.done.suffix(30) { print("  \(number): \(step)") }
   if !outcome.screen.isEmpty { print("\nThe screen:") }
   for line in outcome.screen { print("  |\(line)") }
-  let only = options.only.map { " --only " + $0.sorted().map(String.init).joined(separator: ",") } ?? ""
-  print("\nTo repeat it:\n  \(CommandLine.arguments[0]) \(options.program) --seed \(options.seed)"
-    + " --steps \(last.number)\(only)")
+  let only =
+    options.only.map { " --only " + $0.sorted().map(String.init).joined(separator: ",") } ?? ""
+  print(
+    "\nTo repeat it:\n  \(CommandLine.arguments[0]) \(options.program) --seed \(options.seed)"
+      + " --steps \(last.number)\(only)")
 }
 
 /// Leaves out as many steps as it can without losing the failure.
