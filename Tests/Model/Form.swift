@@ -9,7 +9,6 @@ final class Form {
 
   let pty: Pty
   private(set) var screen: Screen
-  let settings: String
   let ranges: Ranges
   /// Whether a shell with job control runs it, as a driver's does.
   let isInShell: Bool
@@ -44,7 +43,6 @@ final class Form {
     pty = try Pty(
       (isInShell ? ["/bin/sh", "-c", Self.shell, "sh"] : []) + command, environment: environment,
       rows: rows, columns: columns)
-    settings = pty.settings
     screen = Screen(rows: rows, columns: columns)
     self.ranges = ranges
     self.isInShell = isInShell
@@ -118,8 +116,8 @@ final class Form {
   func checkTerminal() throws {
     if screen.modes != ["?7"] { throw Failure("Modes are left on: \(screen.modes.sorted())") }
     if !screen.isCursorVisible { throw Failure("The cursor is left hidden") }
-    if pty.settings != settings {
-      throw Failure("The terminal's settings are \(pty.settings) and were \(settings)")
+    if pty.settings != pty.settingsBefore {
+      throw Failure("The terminal's settings are \(pty.settings) and were \(pty.settingsBefore)")
     }
   }
 

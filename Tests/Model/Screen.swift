@@ -30,6 +30,10 @@ struct Screen {
   /// A byte that no program sends, for the test to send behind all that a program sent.
   static let marker: UInt8 = 0x05
 
+  /// The last bytes that came, to be looked at where a test failed.
+  private(set) var recent: [UInt8] = []
+  private static let mostRecent = 1 << 16
+
   private var pending: [UInt8] = []
   private var wraps = false
   private var isReversed = false
@@ -76,6 +80,8 @@ struct Screen {
 
   mutating func take(_ bytes: [UInt8]) throws {
     pending += bytes
+    recent += bytes
+    if recent.count > 2 * Self.mostRecent { recent = recent.suffix(Self.mostRecent) }
     var rest = pending[...]
     while let first = rest.first {
       if first == 0x1B {

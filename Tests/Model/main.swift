@@ -39,6 +39,8 @@ struct Outcome {
   var done: [(number: Int, step: Step)] = []
   var failure: String?
   var screen: [String] = []
+  /// Where the bytes lie that the screen was drawn with.
+  var bytes: String?
   var counts: [String: Int] = [:]
 }
 
@@ -59,7 +61,13 @@ func run(_ options: Options, only: Set<Int>?) throws -> Outcome {
     try soak.finish()
   } catch {
     outcome.failure = "\(error)"
-    outcome.screen = soak.form?.screen.lines ?? []
+    if let screen = soak.form?.screen {
+      outcome.screen = screen.lines
+      let file = "/tmp/soak-\(options.seed).bytes"
+      if FileManager.default.createFile(atPath: file, contents: Data(screen.recent)) {
+        outcome.bytes = file
+      }
+    }
   }
   outcome.counts = soak.counts
   return outcome
@@ -74,7 +82,7 @@ func print(_ outcome: Outcome, _ options: Options) {
   }
   print("\nStep \(last.number) of seed \(options.seed) failed:\n  \(failure)\n\nThe last steps:")
   for (number, step) in outcome.done.suffix(30) { print("  \(number): \(step)") }
-  if !outcome.screen.isEmpty { print("\nThe screen:") }
+  if let bytes = outcome.bytes { print("\nThe screen, drawn with the bytes in \(bytes):") }
   for line in outcome.screen { print("  |\(line)") }
   let only =
     options.only.map { " --only " + $0.sorted().map(String.init).joined(separator: ",") } ?? ""

@@ -8,6 +8,8 @@ public final class Pty {
 
   /// The program's process; it leads a session.
   public let process: pid_t
+  /// The terminal's settings before the program began.
+  public let settingsBefore: String
   private let terminal: Int32
   private var master: Int32
   private var unsent: ArraySlice<UInt8> = []
@@ -29,6 +31,7 @@ public final class Pty {
       _ = fcntl(descriptor, F_SETFL, O_RDWR | O_NONBLOCK)
     }
     (self.master, self.terminal) = (master, terminal)
+    settingsBefore = Self.settings(of: terminal)
     process = try Shell.start(command, terminal: String(cString: name), environment: environment)
   }
 
@@ -84,7 +87,9 @@ public final class Pty {
   public var foreground: pid_t { tcgetpgrp(master) }
 
   /// The terminal's settings, as text to compare.
-  public var settings: String {
+  public var settings: String { Self.settings(of: terminal) }
+
+  private static func settings(of terminal: Int32) -> String {
     var settings = termios()
     guard tcgetattr(terminal, &settings) == 0 else { return "none" }
     let characters = withUnsafeBytes(of: settings.c_cc) { Array($0) }
