@@ -46,7 +46,7 @@ final class Soak {
     var random = Random(seed: 7)
     let heads = ["GIF89a", "%PDF-", "BM", "plain"]
     var photos: [String: String] = [:]
-    for (index, size) in [1, 100, 70_000, 3_000_000].enumerated() {
+    for (index, size) in [1, 70_000, 2_000_000, 6_000_000].enumerated() {
       let path = folder.file("p\(index)")
       var bytes = Array(heads[index].utf8)
       while bytes.count < size { withUnsafeBytes(of: random.next()) { bytes += $0 } }

@@ -54,7 +54,7 @@ extension Step {
     (6, { _ in .answer }),
     (14, { .fillForm(isRight: $0.chance(85)) }),
     (8, { _ in .save }),
-    (3, { .saveAndKill(after: $0.number(0...30_000)) }),
+    (6, { .saveAndKill(after: $0.number(0...30_000)) }),
     (6, { _ in .goBack }),
     (6, { .edit($0.number(0...2)) }),
     (3, { .restart(isMeant: $0.chance(40)) }),
