@@ -5,4 +5,10 @@ enum Known {
 
   /// Undo restart loses what was typed less than a moment before.
   static var undoForgetsWhatWaits: Bool { !isStrict }
+
+  /// What is drawn for the old size while the window takes a new one leaves its margins behind.
+  static var marginsOutliveResize: Bool { !isStrict }
+
+  /// A restart that is killed behind its deciding step keeps what was typed.
+  static var killedRestartKeepsTyped: Bool { !isStrict }
 }

@@ -128,7 +128,9 @@ extension Soak {
     // What a second restart leaves to undo can't be seen.
     let kills = kills && model.cleared == nil
     let options = ["restart", "--yes"] + (canUndo ? [] : ["--no-undo"])
-    if try change(options, expecting: 0, kills: kills) { try adopt(after, kills: kills) }
+    guard try change(options, expecting: 0, kills: kills) else { return }
+    if kills, Known.killedRestartKeepsTyped, try shown().isEmpty { after.typed = try typedOnDisk() }
+    try adopt(after, kills: kills)
   }
 
   private func undoRestart(kills: Bool) throws {

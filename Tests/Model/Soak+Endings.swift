@@ -111,6 +111,8 @@ extension Soak {
   /// What `draft.json` keeps, less what was saved later.
   func typedOnDisk() throws -> Model.Typed {
     var typed = Model.Typed()
+    // Of what is being erased for good nothing counts any more.
+    guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
     guard let drafts = try json("draft.json"), let fields = drafts["fields"] as? [String: Any]
     else { return typed }
     let application = try json("application.json")
