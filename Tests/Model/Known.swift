@@ -11,4 +11,7 @@ enum Known {
 
   /// A restart that is killed behind its deciding step keeps what was typed.
   static var killedRestartKeepsTyped: Bool { !isStrict }
+
+  /// Keys work in a window that is too small to draw in.
+  static var keysWorkUnseen: Bool { !isStrict }
 }

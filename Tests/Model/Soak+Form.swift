@@ -12,7 +12,11 @@ extension Soak {
       count("resizes")
       return try resize(rows, columns, form)
     }
-    if isTooSmall(form) { try resize(24, 80, form) }
+    if isTooSmall(form) {
+      // Where nothing can be drawn, nothing can be typed.
+      if !Known.keysWorkUnseen, field(form) != nil { form.send("x") }
+      try resize(24, 80, form)
+    }
     switch step {
     case .type(let text): try type(text, form)
     case .paste(let text): try paste(text, form)
