@@ -64,6 +64,9 @@ let package = Package(
       name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
       path: "Tests/Torture", swiftSettings: strict),
     .executableTarget(
+      name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
+      swiftSettings: strict),
+    .executableTarget(
       name: "bench", dependencies: ["OnrampCore", "OnrampStore", "TestKit"], path: "Benchmarks",
       exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
