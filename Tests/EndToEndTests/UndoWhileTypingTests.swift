@@ -1,7 +1,7 @@
-import Foundation
+import Dispatch
 import OnrampCore
+import OnrampScreens
 import OnrampStore
-import Synchronization
 import TestKit
 import Testing
 
@@ -13,18 +13,21 @@ import Testing
     let (store, _) = try Store.open(folder.path, now: Clock.now.seconds)
     try store.keep(Drafts(fields: [.name: Draft(line: EditableText("Amina"))]))
     try store.restart(canUndo: true, now: Clock.now.seconds)
-    let runner = EffectRunner(store: store, path: folder.path) {}
+    let mailbox = Mailbox()
+    let runner = EffectRunner(store: store, path: folder.path, mailbox: mailbox)
     let typed = Drafts(fields: [
       .name: Draft(line: EditableText("x")), .email: Draft(line: EditableText("a@b.cd")),
     ])
-    runner.keep(typed, revision: 1, now: false)
-    runner.run(.undoRestart(Request(1)))
+    let wizard = Wizard(Opening(drafts: typed), policy: .standard(currentYear: 2026))
+    for effect in [Effect.keepDrafts(revision: 1, now: false), .undoRestart(Request(1))] {
+      runner.run(effect, of: wizard) { _ in .init(room: .none, colors: 0) }
+    }
     // What waited is written at some time, before the undo or behind it.
     var posted: [Action] = []
-    let end = Date(timeIntervalSinceNow: 20)
-    while posted.count < 2, Date() < end {
-      posted += runner.takeAnswers()
-      sched_yield()
+    while posted.count < 2 {
+      let actions = mailbox.wait(until: .now() + 20)
+      try #require(!actions.isEmpty)
+      posted += actions
     }
     #expect(posted.first == .draftsKept(revision: 1))
     let drafts = try StoreReader(folder.path, now: Clock.now.seconds).opening.drafts
