@@ -32,7 +32,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
 .PHONY: help run build helpers test lint format bench release install uninstall deb tarball symbol-order torture \
-	fuzz deps \
+	soak fuzz deps \
 	build-deps helper-deps test-deps package-deps clean
 
 help: ## List these targets
@@ -59,6 +59,7 @@ test: export ONRAMP_LINK := 1
 test: build-deps helper-deps test-deps lint .build/textual ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	$(SUDO) $(BUILD)/torture
+	$(BUILD)/soak --steps 1000
 	$(BUILD)/bench --once
 	swift test --skip-build
 
@@ -72,6 +73,12 @@ torture: build-deps test-deps ## Fault every call of every operation, in every w
 	swift build --product onramp
 	swift build --product torture
 	$(SUDO) $(BUILD)/torture --full
+
+SOAK_SECONDS ?= 3600
+SOAK_PROGRAM ?= $(BUILD)/onramp
+soak: build ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
+	swift build --product soak
+	$(BUILD)/soak $(SOAK_PROGRAM) --seconds $(SOAK_SECONDS) $(if $(SEED),--seed $(SEED))
 
 FUZZ_SECONDS ?= 60
 fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_SECONDS=60)

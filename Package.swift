@@ -28,6 +28,7 @@ let package = Package(
       name: "CTerminal",
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CSpawn", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
@@ -35,7 +36,7 @@ let package = Package(
     .executableTarget(
       name: "onramp",
       dependencies: [
-        "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampTerminal",
+        "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampTerminal", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -68,6 +69,9 @@ let package = Package(
       name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
       path: "Tests/Torture", swiftSettings: strict),
     .executableTarget(
+      name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
+      swiftSettings: strict),
+    .executableTarget(
       name: "bench", dependencies: ["OnrampCore", "OnrampStore", "TestKit"], path: "Benchmarks",
       exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
@@ -92,10 +96,16 @@ if Context.environment["ONRAMP_LINK"] != nil {
   package.targets += [
     .systemLibrary(
       name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .target(
+      name: "CWalls",
+      cSettings: [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"])
+      ],
+      linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
       name: "onramp-link",
       dependencies: [
-        "OnrampCore", "OnrampLink", "CQRCode",
+        "OnrampCore", "OnrampLink", "CQRCode", "CWalls",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -9,6 +9,7 @@ let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build"
 if CommandLine.arguments.contains("--instructions") {
   exit(try InstructionCount(in: folder).check() ? 0 : 1)
 }
+try measureLeaving(in: folder, isOnce: isOnce)
 try compareForms(in: folder, isOnce: isOnce)
 try compareGrowth(in: folder, isOnce: isOnce)
 try compareStore(in: folder, isOnce: isOnce)

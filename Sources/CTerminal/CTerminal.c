@@ -12,15 +12,16 @@
 
 #include "Output.h"
 #include "Restore.h"
+#include "Signals.h"
 
 // <term.h> has macros of names like `columns` for these functions.
 extern char *tigetstr(const char *capability);
+extern char *tiparm(const char *capability, ...);
 extern int setupterm(const char *type, int descriptor, int *found);
 
 enum { accent_pair = 1, error_pair = 2 };
 
 static SCREEN *screen;
-static bool is_open;
 static bool has_color;
 static bool is_cursor_visible;
 
@@ -58,26 +59,55 @@ static void set_modes(void) {
   typeahead(-1);
 }
 
-static void begin(void) {
-  is_cursor_visible = true;
-  is_open = true;
-  onramp_remember_restore(capability("rmkx"), capability("sgr0"), capability("cnorm"),
-                          capability("rmcup"));
-  onramp_enter_modes();
+/// The modes that terminfo has no name for: bracketed paste, and with it the mouse.
+static void remember_strings(bool with_mouse) {
+  const char *move = capability("cup");
+  // A terminal that is not moved as ANSI has it would print what switches these modes on.
+  bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
+  const char *modes_on = !is_ansi     ? NULL
+                         : with_mouse ? "\033[?2004h\033[?1000h\033[?1006h"
+                                      : "\033[?2004h";
+  const char *modes_off = !is_ansi     ? NULL
+                          : with_mouse ? "\033[?1006l\033[?1000l\033[?2004l"
+                                       : "\033[?2004l";
+  onramp_keep(modes_on, modes_on ? strlen(modes_on) : 0);
+  const char *const taking[] = {capability("smcup"), capability("smkx"), capability("cnorm"),
+                                modes_on};
+  // Answers stay in sight nowhere. From the second cell on: many a terminal that is cleared from the
+  // first one keeps what was there, to be scrolled back to.
+  const char *rest = capability("ed");
+  const char *const leaving[] = {
+      modes_off,
+      capability("rmkx"),
+      capability("sgr0"),
+      capability("cnorm"),
+      rest && move ? tiparm(move, 0, 1) : capability("clear"),
+      rest,
+      "\r \r",
+      capability("rmcup"),
+  };
+  onramp_remember_strings(taking, sizeof taking / sizeof *taking, leaving,
+                          sizeof leaving / sizeof *leaving);
 }
 
-bool onramp_open(const char *type, bool with_color, bool with_mouse) {
-  onramp_remember_terminal();
-  // What a screen begins with is sent with the first frame.
-  onramp_collect();
-  screen = newterm(type, stdout, stdin);
+enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mouse) {
+  onramp_await_front();
+  if (onramp_ending()) onramp_die_of(onramp_ending());
+  static FILE *output;
+  if (!output) output = onramp_open_output();
+  if (!output) return onramp_no_descriptor;
+  onramp_begin_taking();
+  // ncurses believes any LINES and COLUMNS.
+  use_env(FALSE);
+  screen = newterm(type, output, stdin);
   if (!screen) {
-    onramp_send();
-    return false;
+    onramp_drop();
+    onramp_give_back();
+    return onramp_unknown_type;
   }
-  // LINES and COLUMNS of the environment may be those of another window.
   onramp_resize();
   set_modes();
+  onramp_remember_taken();
   has_color = with_color && has_colors();
   if (has_color) {
     start_color();
@@ -86,30 +116,28 @@ bool onramp_open(const char *type, bool with_color, bool with_mouse) {
     init_pair(accent_pair, COLOR_MAGENTA, -1);
     init_pair(error_pair, COLOR_RED, -1);
   }
-  // A terminal that is not moved as ANSI has it would print what switches these modes on.
-  const char *move = capability("cup");
-  onramp_choose_modes(move && strncmp(move, "\033[", 2) == 0, with_mouse);
-  begin();
-  return true;
+  remember_strings(with_mouse);
+  is_cursor_visible = true;
+  return onramp_opened;
 }
 
 void onramp_close(void) {
-  if (!is_open) return;
-  is_open = false;
-  onramp_send();
-  onramp_leave_modes();
+  if (!onramp_is_open()) return;
+  // What is left behind has a cursor, and ncurses has to know.
   curs_set(1);
-  endwin();
-  onramp_forget_restore();
+  onramp_drop();
+  onramp_give_back();
 }
 
 void onramp_reopen(void) {
-  if (is_open || !screen) return;
-  onramp_collect();
+  onramp_await_front();
+  if (onramp_ending()) return;
+  curs_set(1);
+  is_cursor_visible = true;
+  onramp_drop();
+  onramp_take_again();
   onramp_resize();
-  set_modes();
   clearok(curscr, TRUE);
-  begin();
 }
 
 void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
@@ -170,7 +198,6 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
 }
 
 void onramp_show(int row, int column) {
-  onramp_collect();
   bool is_visible = row >= 0;
   if (is_visible != is_cursor_visible) {
     curs_set(is_visible);

@@ -2,35 +2,62 @@
 #include "Output.h"
 
 #include <errno.h>
-#include <stdbool.h>
+#include <fcntl.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/syscall.h>
+#include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
-static _Thread_local bool is_collecting;
+#include "CTerminal.h"
+
+static int terminal = -1;
 static char *kept;
-static size_t kept_count, kept_room;
+static size_t kept_count, kept_room, sent;
 
-void onramp_write_now(const char *bytes, size_t count) {
-  while (count > 0) {
-    long written = syscall(SYS_write, STDOUT_FILENO, bytes, count);
+static bool is_standard_output(int descriptor) {
+  unsigned own, standard;
+  return ioctl(descriptor, TIOCGDEV, &own) == 0 && ioctl(STDOUT_FILENO, TIOCGDEV, &standard) == 0
+         && own == standard;
+}
+
+static int open_again(void) {
+  const int flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
+  int own = open("/proc/self/fd/1", flags);
+  if (own >= 0) return own;
+  // Behind `su` the device belongs to someone else, but anyone may open their own session's.
+  own = open("/dev/tty", flags);
+  if (own >= 0 && is_standard_output(own)) return own;
+  if (own >= 0) close(own);
+  // This one blocks: its flags are the shell's too, and not ours to change.
+  return fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
+}
+
+FILE *onramp_open_output(void) {
+  terminal = open_again();
+  return terminal < 0 ? NULL : fdopen(terminal, "w");
+}
+
+int onramp_output(void) { return terminal; }
+
+bool onramp_is_sending(void) { return sent < kept_count; }
+
+bool onramp_send(void) {
+  while (sent < kept_count) {
+    long written = syscall(SYS_write, terminal, kept + sent, kept_count - sent);
+    if (written > 0) sent += (size_t)written;
+    else if (written < 0 && errno == EAGAIN) return false;
     // Nobody can be told that the terminal is gone; what reads from it will see it.
-    if (written < 0 && errno != EINTR && errno != EAGAIN) return;
-    if (written > 0) {
-      bytes += written;
-      count -= (size_t)written;
-    }
+    else if (written == 0 || errno != EINTR) break;
   }
+  onramp_drop();
+  return true;
 }
 
-void onramp_collect(void) { is_collecting = true; }
-
-void onramp_send(void) {
-  is_collecting = false;
-  onramp_write_now(kept, kept_count);
-  kept_count = 0;
-}
+void onramp_drop(void) { kept_count = sent = 0; }
 
 static bool has_room(size_t count) {
   if (count <= kept_room - kept_count) return true;
@@ -43,21 +70,46 @@ static bool has_room(size_t count) {
 }
 
 void onramp_keep(const char *bytes, size_t count) {
-  if (has_room(count)) {
-    memcpy(kept + kept_count, bytes, count);
-    kept_count += count;
-  } else {
-    // What there is no memory for is written now, behind what came before it.
-    onramp_write_now(kept, kept_count);
-    kept_count = 0;
-    onramp_write_now(bytes, count);
+  // What there is no memory for is not shown; the next full redraw mends it.
+  if (!has_room(count)) return;
+  memcpy(kept + kept_count, bytes, count);
+  kept_count += count;
+}
+
+static long milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+void onramp_write_last(const char *bytes, size_t count) {
+  const long patience = 100;
+  long end = milliseconds() + patience;
+  bool has_flushed = false;
+  while (count > 0) {
+    struct pollfd room = {.fd = terminal, .events = POLLOUT};
+    long left = end - milliseconds();
+    // Asked first, as the descriptor may be one that blocks.
+    if (left > 0 && poll(&room, 1, (int)left) != 0) {
+      long written = syscall(SYS_write, terminal, bytes, count);
+      if (written == 0 || (written < 0 && errno != EAGAIN && errno != EINTR)) return;
+      if (written < 0) continue;
+      bytes += written;
+      count -= (size_t)written;
+    } else if (!has_flushed) {
+      has_flushed = true;
+      end = milliseconds() + patience;
+      tcflush(terminal, TCOFLUSH);
+      tcflow(terminal, TCOON);
+    } else {
+      return;
+    }
   }
 }
 
 /// Takes the place of the C library's, for ncurses; every other write passes through.
 ssize_t write(int descriptor, const void *bytes, size_t count) {
-  if (!is_collecting || descriptor != STDOUT_FILENO)
-    return syscall(SYS_write, descriptor, bytes, count);
+  if (descriptor != terminal || descriptor < 0) return syscall(SYS_write, descriptor, bytes, count);
   onramp_keep(bytes, count);
   return (ssize_t)count;
 }

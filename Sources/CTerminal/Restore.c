@@ -1,31 +1,37 @@
 #define _GNU_SOURCE
 #include "Restore.h"
 
+#include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
+#include "CTerminal.h"
 #include "Output.h"
+#include "Signals.h"
 
-static const char *modes_on = "";
-static const char *modes_off = "";
+struct string {
+  char bytes[256];
+  size_t length;
+};
 
-static struct termios found;
+static struct termios found, taken;
 static bool has_found;
-static char restore[256];
-static volatile size_t restore_length;
+static struct string taking_string, leaving_string;
+static volatile sig_atomic_t is_taken;
 
-void onramp_choose_modes(bool with_paste, bool with_mouse) {
-  modes_on = !with_paste ? "" : with_mouse ? "\033[?2004h\033[?1000h\033[?1006h" : "\033[?2004h";
-  modes_off = !with_paste ? "" : with_mouse ? "\033[?1006l\033[?1000l\033[?2004l" : "\033[?2004l";
+void onramp_begin_taking(void) {
+  has_found = tcgetattr(STDIN_FILENO, &found) == 0;
+  is_taken = 1;
 }
 
-void onramp_remember_terminal(void) { has_found = tcgetattr(STDIN_FILENO, &found) == 0; }
+void onramp_remember_taken(void) { tcgetattr(STDIN_FILENO, &taken); }
 
-static size_t append(size_t length, const char *text) {
-  if (!text) return length;
-  for (const char *byte = text; *byte && length < sizeof restore; byte++) {
+static void append(struct string *string, const char *text) {
+  if (!text) return;
+  for (const char *byte = text; *byte && string->length < sizeof string->bytes; byte++) {
     // A padding delay like $<5> means nothing to a terminal of today.
     if (byte[0] == '$' && byte[1] == '<') {
       const char *end = strchr(byte, '>');
@@ -34,43 +40,54 @@ static size_t append(size_t length, const char *text) {
         continue;
       }
     }
-    restore[length++] = *byte;
+    string->bytes[string->length++] = *byte;
   }
-  return length;
 }
 
-void onramp_remember_restore(const char *keypad, const char *attributes, const char *cursor,
-                             const char *screen) {
-  size_t length = append(0, modes_off);
-  length = append(length, keypad);
-  length = append(length, attributes);
-  length = append(length, cursor);
-  restore_length = append(length, screen);
+void onramp_remember_strings(const char *const taking[], size_t taking_count,
+                             const char *const leaving[], size_t leaving_count) {
+  for (size_t i = 0; i < taking_count; i++) append(&taking_string, taking[i]);
+  for (size_t i = 0; i < leaving_count; i++) append(&leaving_string, leaving[i]);
 }
 
-void onramp_forget_restore(void) { restore_length = 0; }
+bool onramp_is_open(void) { return is_taken; }
 
-void onramp_restore_now(void) {
-  size_t length = restore_length;
-  restore_length = 0;
-  if (length == 0) return;
-  onramp_write_now(restore, length);
-  if (has_found) tcsetattr(STDIN_FILENO, TCSANOW, &found);
+void onramp_take_again(void) {
+  tcsetattr(STDIN_FILENO, TCSANOW, &taken);
+  onramp_keep(taking_string.bytes, taking_string.length);
+  is_taken = 1;
 }
 
-void onramp_enter_modes(void) {
-  onramp_keep(modes_on, strlen(modes_on));
+void onramp_give_back(void) {
+  if (!is_taken) return;
+  is_taken = 0;
+  // Neither may this be interrupted, nor a job in the background be stopped for it.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  onramp_write_last(leaving_string.bytes, leaving_string.length);
+  // In the background the modes are those of whoever is in front.
+  if (has_found && onramp_is_in_front()) tcsetattr(STDIN_FILENO, TCSANOW, &found);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-void onramp_leave_modes(void) {
-  onramp_write_now(modes_off, strlen(modes_off));
+static long number_of(const char *variable) {
+  const char *text = getenv(variable);
+  return text ? strtol(text, NULL, 10) : 0;
 }
+
+static int at_most(long value, int most) { return value < most ? (int)value : most; }
 
 bool onramp_ask_size(int *rows, int *columns) {
-  struct winsize size;
-  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
-    return false;
-  *rows = size.ws_row;
-  *columns = size.ws_col;
+  struct winsize size = {0};
+  ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+  // A serial line has no size of its own. Elsewhere the variables may be those of another window.
+  bool is_known = size.ws_row > 0 && size.ws_col > 0;
+  long high = is_known ? size.ws_row : number_of("LINES");
+  long wide = is_known ? size.ws_col : number_of("COLUMNS");
+  if (high <= 0 || wide <= 0) return false;
+  // More than any screen has; what claims 65535 × 65535 must not take all the memory.
+  *rows = at_most(high, 512);
+  *columns = at_most(wide, 1024);
   return true;
 }

@@ -1,24 +1,22 @@
-// What gives the terminal back when nothing of ncurses can be called any more: the modes that were
-// found, and one string that undoes what was switched on.
+// What takes the terminal and gives it back, at any moment and in a signal handler too: the modes
+// that were found, the modes of the form, and a string for each way. ncurses has neither for a
+// handler, and its own calls wait until the terminal has taken everything.
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
-/// Keeps the modes of standard input as they are now.
-void onramp_remember_terminal(void);
-/// Keeps the terminal's own strings; NULL is left out.
-void onramp_remember_restore(const char *keypad, const char *attributes, const char *cursor,
-                             const char *screen);
-/// From now on there is nothing to give back.
-void onramp_forget_restore(void);
-/// Gives the terminal back. Only calls that a signal handler may make.
-void onramp_restore_now(void);
+/// Keeps the modes of standard input as they are now: from here on they are to be given back.
+void onramp_begin_taking(void);
+/// Keeps the modes of standard input as they are now: those of the form.
+void onramp_remember_taken(void);
+/// Keeps what to send when the terminal is taken, and when it is given back; NULL is left out.
+void onramp_remember_strings(const char *const taking[], size_t taking_count,
+                             const char *const leaving[], size_t leaving_count);
+/// Takes the terminal again: the modes now, the string with the next frame.
+void onramp_take_again(void);
+/// Gives the terminal back, if it is taken. Only calls that a signal handler may make.
+void onramp_give_back(void);
 
-/// Chooses what `onramp_enter_modes` switches on: bracketed paste, and with it the mouse.
-void onramp_choose_modes(bool with_paste, bool with_mouse);
-/// Switches the modes on with the next frame.
-void onramp_enter_modes(void);
-/// Switches the modes off now.
-void onramp_leave_modes(void);
-
+/// Asks for the window's size, and returns whether anything knows it.
 bool onramp_ask_size(int *rows, int *columns);

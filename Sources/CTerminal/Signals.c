@@ -1,31 +1,47 @@
 #define _GNU_SOURCE
+#include "Signals.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "CTerminal.h"
 #include "Restore.h"
 
 static int signal_pipe[2] = {-1, -1};
+/// The first signal that told the process to end.
+static volatile sig_atomic_t ending;
+/// Whether a person or a program has asked for the end, as a window that closes does not: it
+/// sends HUP more than once.
+static volatile sig_atomic_t is_asked;
+static volatile sig_atomic_t is_stopping, resumes;
+
+static bool asks(int signal) { return signal == SIGINT || signal == SIGTERM || signal == SIGQUIT; }
 
 static void note(int signal) {
   int saved = errno;
+  // Whoever asks twice is not made to wait for anything.
+  if (asks(signal)) {
+    if (is_asked) onramp_crash(signal);
+    is_asked = 1;
+  }
+  bool ends = signal != SIGCONT && signal != SIGWINCH && signal != SIGTSTP;
+  if (ends && !ending) ending = signal;
+  if (signal == SIGCONT) resumes++;
   unsigned char byte = (unsigned char)signal;
   // A pipe that is full holds the news already.
-  if (write(signal_pipe[1], &byte, 1) < 0) errno = saved;
+  if (signal != SIGCONT || !is_stopping)
+    if (write(signal_pipe[1], &byte, 1) < 0) errno = saved;
   errno = saved;
 }
 
-static void handle(int signal, void (*handler)(int), int flags) {
+static void handle(int signal, void (*handler)(int)) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
-  action.sa_flags = flags;
+  action.sa_flags = SA_RESTART;
   sigfillset(&action.sa_mask);
   sigaction(signal, &action, NULL);
 }
@@ -34,19 +50,38 @@ bool onramp_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0;
 
 int onramp_catch_signals(void) {
   if (!onramp_pipe(signal_pipe)) return -1;
-  const int caught[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT,   SIGWINCH, SIGTSTP,
-                        SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,  SIGPOLL, SIGXCPU};
-  for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
-    handle(caught[i], note, SA_RESTART);
+  const int caught[] = {SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT,
+                        SIGUSR1, SIGUSR2, SIGALRM,   SIGPROF, SIGPOLL,  SIGXCPU, SIGVTALRM};
+  for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) handle(caught[i], note);
   signal(SIGPIPE, SIG_IGN);
   return signal_pipe[0];
 }
 
+int onramp_ending(void) { return ending; }
+
+bool onramp_is_in_front(void) {
+  pid_t group = tcgetpgrp(STDIN_FILENO);
+  return group < 0 || group == getpgrp();
+}
+
+void onramp_await_front(void) {
+  while (!ending && !onramp_is_in_front()) {
+    int before = resumes;
+    is_stopping = 1;
+    kill(0, SIGTTOU);
+    is_stopping = 0;
+    // A job that nobody could bring back is not stopped.
+    if (resumes == before) return;
+  }
+}
+
 void onramp_stop(void) {
+  is_stopping = 1;
   signal(SIGTSTP, SIG_DFL);
   // The whole job, as the terminal would do it.
   kill(0, SIGTSTP);
-  handle(SIGTSTP, note, SA_RESTART);
+  handle(SIGTSTP, note);
+  is_stopping = 0;
 }
 
 _Noreturn void onramp_die_of(int signal_number) {
@@ -60,20 +95,7 @@ _Noreturn void onramp_die_of(int signal_number) {
   _exit(128 + signal_number);
 }
 
-static void crash(int signal_number) {
-  onramp_restore_now();
+_Noreturn void onramp_crash(int signal_number) {
+  onramp_give_back();
   onramp_die_of(signal_number);
-}
-
-void onramp_guard_crashes(void) {
-  prctl(PR_SET_DUMPABLE, 0);
-  const struct rlimit none = {0, 0};
-  setrlimit(RLIMIT_CORE, &none);
-  // A stack that overflowed can't run its own handler.
-  static char stack[1 << 16];
-  const stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
-  sigaltstack(&alternate, NULL);
-  const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS};
-  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++)
-    handle(faults[i], crash, SA_ONSTACK | SA_RESETHAND);
 }

@@ -41,7 +41,7 @@ public struct LinkJudge: Sendable {
   /// Judges a head.
   public func verdict(on head: Head) -> Verdict {
     // Every part is looked at, so that what is wrong can't be told by the time it takes.
-    let isToken = head.path.hasPrefix("/") && token.matches(head.path.dropFirst())
+    let isToken = knowsToken(head)
     let isHost = head.hosts.count == 1 && head.hosts[0].lowercased() == host
     let isOrigin = head.origins.allSatisfy { $0.lowercased() == "http://\(host)" }
     guard isToken, isHost, isOrigin, head.encodings.isEmpty else { return .nothing }
@@ -50,6 +50,11 @@ public struct LinkJudge: Sendable {
     case "POST": return photo(head)
     default: return .nothing
     }
+  }
+
+  /// Whether a head shows the token, whatever else is in it.
+  public func knowsToken(_ head: Head) -> Bool {
+    head.path.hasPrefix("/") && token.matches(head.path.dropFirst())
   }
 
   private func photo(_ head: Head) -> Verdict {

@@ -19,8 +19,11 @@ struct Contents {
 
     /// Whether a name is of a damaged file that was set aside.
     static func isSetAside(_ name: String) -> Bool {
-      [application, previous, drafts].contains { name.hasPrefix($0 + damaged) }
+      [application, previous, drafts, undo].contains { name.hasPrefix($0 + damaged) }
     }
+
+    /// Whether a name is of an undo that was set aside. It ends like an undo: with the next Save.
+    static func isUndoSetAside(_ name: String) -> Bool { name.hasPrefix(undo + damaged) }
   }
 
   /// The most bytes that a stored file may have.
@@ -61,7 +64,7 @@ struct Contents {
       do {
         found = try DurableFile(name: name, directory: directory).read(limit: limit)
       } catch {
-        throw StoreProblem(error, path: path)
+        throw StoreProblem(error, in: directory, at: path)
       }
       guard case .bytes(let bytes) = found else {
         return if case .missing = found { .missing } else { .damaged }
@@ -73,7 +76,7 @@ struct Contents {
       }
     }
     do {
-      isErasing = try directory.information(of: Eraser.marker) != nil
+      isErasing = try Eraser(directory: directory).isBegun
     } catch {
       throw StoreProblem(error, path: path)
     }
@@ -87,12 +90,15 @@ struct Contents {
     undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
   }
 
-  /// Whether the driver restarted, and what was cleared can still be brought back. A Save ends it,
-  /// so beside an application it only waits to be removed.
-  var livingUndo: StoredUndo? {
-    guard current == nil, !application.isDamaged, let undo = undo.value, undo.isAlive(at: now)
-    else { return nil }
-    return undo
+  /// What the last restart cleared, as long as nothing was saved after it. It may look expired.
+  var keptUndo: StoredUndo? { current == nil ? undo.value : nil }
+
+  /// What the last restart cleared and the driver can bring back.
+  var livingUndo: StoredUndo? { keptUndo.flatMap { $0.isAlive(at: now) ? $0 : nil } }
+
+  /// The undo that brought the application back and still holds its drafts.
+  var unfinishedUndo: StoredUndo? {
+    undo.value.flatMap { $0.clearedAt == application.value?.undoneFrom ? $0 : nil }
   }
 
   /// The application to open: the stored one, or the one before where that is damaged or gone. A
@@ -105,11 +111,17 @@ struct Contents {
   }
 
   /// What was typed over the application that opens.
-  var currentDrafts: Drafts { drafts.value?.drafts(saved: current?.saved ?? [:]) ?? Drafts() }
+  var currentDrafts: Drafts {
+    let typed = drafts.value?.drafts(saved: current?.saved ?? [:]) ?? Drafts()
+    guard let undo = unfinishedUndo, let current,
+      drafts.value.map({ $0.generation < current.generation }) ?? true
+    else { return typed }
+    return undo.drafts(over: typed)
+  }
 
   /// The digests of all photos that a file names.
   var namedPhotos: Set<String> {
-    let all = [application.value, previous.value, livingUndo?.application].compactMap { $0 }
+    let all = [application.value, previous.value, keptUndo?.application].compactMap { $0 }
     return all.reduce([]) { $0.union($1.photoDigests) }
   }
 }

@@ -13,6 +13,13 @@ final class Descriptor: Sendable {
     try retrying { Glibc.read(number, buffer.baseAddress, buffer.count) }
   }
 
+  /// Reads up to `buffer.count` bytes from a place of a regular file on; 0 at the end.
+  func read(
+    from place: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    try retrying { pread(number, buffer.baseAddress, buffer.count, place) }
+  }
+
   /// Reads until the buffer is full or the file ends.
   func read(filling buffer: inout [UInt8]) throws(SystemError) -> Int {
     var done = 0
@@ -59,4 +66,7 @@ final class Descriptor: Sendable {
 extension stat {
   /// The kind of file: `S_IFREG` and the like.
   var kind: mode_t { st_mode & S_IFMT }
+
+  /// Whether both are of one file, whatever its names.
+  func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

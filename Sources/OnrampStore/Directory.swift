@@ -43,6 +43,18 @@ struct Directory: Sendable {
   /// What the system knows of the directory itself.
   func information() throws(SystemError) -> stat { try descriptor.information() }
 
+  /// Whether the directory is the one that a path names; a link is not followed.
+  func isAt(_ path: String) throws(SystemError) -> Bool {
+    var named = stat()
+    do {
+      _ = try retrying { lstat(path, &named) }
+    } catch {
+      guard [ENOENT, ENOTDIR].contains(error.code) else { throw error }
+      return false
+    }
+    return try named.isSameFile(as: information())
+  }
+
   /// Leaves the directory to its owner alone.
   func makePrivate() throws(SystemError) {
     _ = try retrying { fchmod(descriptor.number, 0o700) }
@@ -129,12 +141,12 @@ struct Directory: Sendable {
     _ = try retrying { linkat(descriptor.number, name, descriptor.number, other, 0) }
   }
 
-  /// Removes a file, if it is there.
+  /// Removes a file, if it is there. A folder of that name is none of ours, and stays.
   func remove(_ name: String) throws(SystemError) {
     do {
       _ = try retrying { unlinkat(descriptor.number, name, 0) }
     } catch {
-      guard error.code == ENOENT else { throw error }
+      guard [ENOENT, EISDIR].contains(error.code) else { throw error }
     }
   }
 

@@ -89,7 +89,7 @@ struct DurableFile {
   ///   names wants it; for a moment only that one is there, and a start finds it.
   private func keep(as previous: String) throws(SystemError) -> Bool {
     // Where there is nothing to keep, the one before may be all that there is.
-    guard try directory.information(of: name) != nil else { return false }
+    guard try directory.information(of: name)?.kind == S_IFREG else { return false }
     try directory.remove(previous)
     do {
       try directory.link(name, as: previous)

@@ -4,10 +4,14 @@ import OnrampCore
 /// What stands around every stored JSON object: the schema and a checksum.
 ///
 /// A file is one line, `{"schema":1,"checksum":"…",` and then the object's own members. The
-/// checksum is the SHA-256 of all bytes behind its comma, so any byte that changes is noticed.
+/// checksum is the SHA-256 of all bytes behind its comma, so any byte that changes is noticed. It
+/// can't cover the schema in front of it, so the members state the schema again.
 enum Envelope {
   /// The form of the files that this onramp writes.
   static let schema = 1
+
+  /// The member that states the schema inside what the checksum covers.
+  private static let sealedSchema = "sealedSchema"
 
   /// What a file turned out to be.
   enum Opened<Contents> {
@@ -17,32 +21,41 @@ enum Envelope {
     case newer(schema: Int)
   }
 
-  private static func head(checksum: String) -> [UInt8] {
-    Array("{\"schema\":\(schema),\"checksum\":\"\(checksum)\",".utf8)
-  }
+  private static let start = Array("{\"schema\":".utf8)
 
-  private static let headCount = head(checksum: String(repeating: "0", count: 64)).count
+  private static func head(_ schema: Int, checksum: String) -> [UInt8] {
+    start + Array("\(schema),\"checksum\":\"\(checksum)\",".utf8)
+  }
 
   /// The bytes of a file with these contents.
   ///
   /// - Throws: `ENOMEM`.
   static func seal(_ contents: some StoredContents) throws(SystemError) -> Data {
-    let members = try contents.json.encoded().dropFirst() + [UInt8(ascii: "\n")]
-    return Data(head(checksum: SHA256.digest(of: members))) + members
+    let json = contents.json.adding(sealedSchema, .integer(schema))
+    let members = try json.encoded().dropFirst() + [UInt8(ascii: "\n")]
+    return Data(head(schema, checksum: SHA256.digest(of: members))) + members
   }
 
   /// Reads a file; nothing of it is believed before its checksum is right.
   static func open<Contents: StoredContents>(
     _ file: Data, as type: Contents.Type
   ) -> Opened<Contents> {
-    let members = file.dropFirst(headCount)
-    guard file.starts(with: head(checksum: SHA256.digest(of: members))) else {
-      if let schema = JSON(file)?["schema"]?.integer, schema > Self.schema {
-        return .newer(schema: schema)
-      }
+    guard let stated = statedSchema(of: file) else { return .damaged }
+    let blank = head(stated, checksum: String(repeating: "0", count: 64))
+    let checksum = SHA256.digest(of: file.dropFirst(blank.count))
+    guard file.starts(with: head(stated, checksum: checksum)), let json = JSON(file) else {
       return .damaged
     }
-    guard let contents = JSON(file).flatMap(Contents.init) else { return .damaged }
-    return .contents(contents)
+    // The first files of schema 1 did not state it inside.
+    guard json[sealedSchema, default: .integer(1)] == .integer(stated) else { return .damaged }
+    if stated > schema { return .newer(schema: stated) }
+    return Contents(json).map(Opened.contents) ?? .damaged
+  }
+
+  private static func statedSchema(of file: Data) -> Int? {
+    let digits = file.dropFirst(start.count).prefix {
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
+    return Int(String(decoding: digits, as: UTF8.self))
   }
 }

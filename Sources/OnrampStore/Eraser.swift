@@ -10,9 +10,14 @@ struct Eraser {
 
   let directory: Directory
 
+  /// Whether an erasing began. A folder of the marker's name was made by someone else.
+  var isBegun: Bool {
+    get throws(SystemError) { try directory.information(of: Self.marker)?.kind == S_IFREG }
+  }
+
   /// Erases all of it, the marker last.
   func run() throws(SystemError) {
-    if try directory.information(of: Self.marker) == nil {
+    if try !isBegun {
       try begin()
       try directory.synchronize()
     }

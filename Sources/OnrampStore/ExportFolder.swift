@@ -4,8 +4,13 @@ import OnrampCore
 
 /// A folder with a finished application, to hand in.
 ///
-/// Only a complete application has one. It appears whole or not at all: it is written beside its place and then moved there.
+/// Only a complete application has one. It appears whole or not at all: it is written beside its
+/// place and then moved there.
 public struct ExportFolder {
+  private static let summary = "summary.txt"
+  /// The files in it, beside the photos.
+  static let files = [Contents.Name.application, summary]
+
   private let path: String
   private let name: String
   private let parent: String
@@ -26,25 +31,38 @@ public struct ExportFolder {
     let missing = schema.steps.filter { !schema.isSaved($0, in: source.opening.answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     umask(0o077)
+    // A file that would grow beyond a limit is an error, not the end with half of it written.
+    signal(SIGXFSZ, SIG_IGN)
     let above = try attempt { () throws(SystemError) in
       // A link to the parent is followed; what it leads to is what the driver sees.
-      try Directory(opening: parent + "/.")
+      let above = try Directory(opening: parent + "/.")
+      try ExportScratch.clearLeftOvers(in: above)
+      return above
     }
     try checkEmpty(in: above)
-    let temporary = ".onramp-export-" + String(UInt64.random(in: .min ... .max), radix: 16)
+    let scratch = try attempt { () throws(SystemError) in try ExportScratch(in: above) }
     do throws(ExportProblem) {
-      let folder = try attempt { () throws(SystemError) in
-        _ = try above.makeDirectory(temporary)
-        return try above.directory(temporary)
-      }
-      try fill(folder, schema, source, summary)
+      try fill(scratch.folder, schema, source, summary)
       try attempt { () throws(SystemError) in
-        try folder.synchronize()
-        try above.rename(temporary, to: name)
-        try above.synchronize()
+        try scratch.folder.synchronize()
+        try move(scratch, in: above)
       }
     } catch {
-      remove(temporary, in: above)
+      // What can't be removed now is cleared by the next export.
+      try? scratch.remove()
+      throw error
+    }
+  }
+
+  /// Gives the export its name, and takes that back where the disk does not confirm it.
+  private func move(_ scratch: ExportScratch, in above: Directory) throws(SystemError) {
+    let wasEmptyFolder = try above.information(of: name) != nil
+    try above.rename(scratch.name, to: name)
+    do {
+      try above.synchronize()
+    } catch {
+      try above.rename(name, to: scratch.name)
+      if wasEmptyFolder { _ = try? above.makeDirectory(name) }
       throw error
     }
   }
@@ -68,18 +86,24 @@ public struct ExportFolder {
       return try folder.directory(PhotoFolder.name)
     }
     for (field, photo) in source.opening.answers.photosByField {
-      let name = field.key + MediaType.suffix(of: photo.type)
+      let isTaken = files.keys.contains { $0.key == field.key }
+      let name =
+        (isTaken ? "\(field.step.key)_\(field.key)" : field.key)
+        + MediaType.suffix(of: photo.type)
       files[field] = "\(PhotoFolder.name)/\(name)"
-      do throws(PhotoFolder.Problem) {
-        try source.photoFolder().copy(photo, to: photos, as: name)
+      let stored: StoredPhoto?
+      do {
+        stored = try source.photo(photo)
       } catch {
-        switch error {
-        case .photo(let problem):
-          let unknown = Field(field, label: field.key, kind: .photo, typicalLength: 0)
-          throw .photo(schema.field(field) ?? unknown, problem)
-        case .store(let error): throw .target(StoreProblem(error, path: path))
-        case .cancelled: break
-        }
+        throw .source(error)
+      }
+      let problem = try attempt { () throws(SystemError) in
+        guard let stored else { return PhotoProblem?.some(.storedPhotoMissing) }
+        return try stored.copy(to: photos, as: name)
+      }
+      if let problem {
+        let unknown = Field(field, label: field.key, kind: .photo, typicalLength: 0)
+        throw .photo(schema.field(field) ?? unknown, problem)
       }
     }
     let json: String
@@ -90,7 +114,7 @@ public struct ExportFolder {
     }
     try attempt { () throws(SystemError) in
       try photos.synchronize()
-      try write(summary + "\n", as: "summary.txt", in: folder)
+      try write(summary + "\n", as: Self.summary, in: folder)
       try write(json, as: Contents.Name.application, in: folder)
     }
   }
@@ -102,17 +126,6 @@ public struct ExportFolder {
     }.get()
     try file.synchronize()
     try folder.rename(temporary, to: name)
-  }
-
-  /// Removes what was begun. What can't be removed has a name that tells what it is.
-  private func remove(_ name: String, in above: Directory) {
-    guard let folder = try? above.directory(name) else { return }
-    if let photos = try? folder.directory(PhotoFolder.name) {
-      try? PhotoFolder(directory: photos).clear(keeping: [])
-      try? folder.removeDirectory(PhotoFolder.name)
-    }
-    for file in (try? folder.names()) ?? [] { try? folder.remove(file) }
-    try? above.removeDirectory(name)
   }
 
   private func attempt<Result>(

@@ -13,8 +13,7 @@ struct IncomingFolder {
   /// Whether a name is one that ``nextName(for:)`` gives.
   private static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
-    return parts.count == 2 && !parts[0].isEmpty
-      && Int(parts[1]) != nil
+    return parts.count == 2 && parts[0].utf8.allSatisfy(\.isPartOfKey) && Int(parts[1]) != nil
   }
 
   /// A name that nothing has.
@@ -58,7 +57,8 @@ extension Store {
   /// - Returns: the absolute path of a file that is not there yet. It stays for as long as a draft
   ///   names it.
   public func incomingPath(for field: FieldID) throws(StoreProblem) -> String {
-    try attempt { () throws(SystemError) in
+    try checkPlace()
+    return try attempt { () throws(SystemError) in
       _ = try directory.makeDirectory(IncomingFolder.name)
       let folder = IncomingFolder(directory: try directory.directory(IncomingFolder.name))
       return try "\(absolutePath())/\(IncomingFolder.name)/\(folder.nextName(for: field))"

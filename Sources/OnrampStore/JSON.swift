@@ -31,6 +31,16 @@ enum JSON: Equatable, Sendable {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
+  /// The member of an object, or another value where there is none.
+  subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
+
+  /// The object with one member more; any other value as it is.
+  func adding(_ name: String, _ value: JSON) -> JSON {
+    guard case .object(var members) = self else { return self }
+    members[name] = value
+    return .object(members)
+  }
+
   var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
   var string: String? { if case .string(let string) = self { string } else { nil } }
   var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }

@@ -6,17 +6,21 @@ struct PhotoCopy {
   static let piece = 256 << 10
 
   private let source: PhotoSource
-  /// The head to clean, with what stands behind the picture left out too; `nil` for a file that is
-  /// stored byte for byte.
-  private let head: JPEGHead?
+  private let pieces: [JPEGWalk.Piece]
+
+  /// What becomes of the private data in the file.
+  let privacy: PhotoPrivacy
 
   init(of source: PhotoSource) throws(PhotoFolder.Problem) {
     self.source = source
-    head = try source.privateHead
+    do {
+      let walk = try source.walk()
+      privacy = walk?.privacy ?? .kept
+      pieces = walk?.pieces ?? [.file(0..<source.size)]
+    } catch {
+      throw .photo(error)
+    }
   }
-
-  /// Whether something is left out.
-  var isCleaned: Bool { head != nil }
 
   /// Reads the source, and writes what is to be stored to `file` if there is one.
   ///
@@ -26,50 +30,51 @@ struct PhotoCopy {
   func run(
     to file: Descriptor?, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
-    var sink = PhotoSink(file: file)
-    if let head {
-      try head.cleaned.withUnsafeBufferPointer { (bytes) throws(PhotoFolder.Problem) in
-        try sink.write(UnsafeRawBufferPointer(bytes))
-      }
-    }
-    return try read(source.file, from: head?.end ?? 0, into: &sink, progress)
+    try run(from: source.file, to: file, progress)
   }
 
   /// Reads a clone of the source: what is stored is what is hashed.
   func hash(
     _ clone: Descriptor, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
-    var sink = PhotoSink(file: nil)
-    return try read(clone, from: 0, into: &sink, progress)
+    try run(from: clone, to: nil, progress)
   }
 
-  private func read(
-    _ input: Descriptor, from start: Int, into sink: inout PhotoSink, _ progress: (Int) -> Bool
+  private func run(
+    from input: Descriptor, to file: Descriptor?, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
-    var end = JPEGEnd()
-    var done = start
-    input.seek(to: start)
+    var sink = PhotoSink(file: file)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
     defer { buffer.deallocate() }
-    while done < source.size {
-      guard progress(done) else { throw .cancelled }
-      let piece = UnsafeMutableRawBufferPointer(
-        rebasing: buffer.prefix(min(Self.piece, source.size - done)))
+    for piece in pieces {
+      switch piece {
+      case .new(let bytes): try sink.write(bytes)
+      case .file(let range): try copy(range, of: input, to: &sink, by: buffer, progress)
+      }
+    }
+    let isUnchanged = (try? source.isUnchanged()) ?? false
+    guard isUnchanged else { throw .photo(.changedWhileCopying) }
+    guard progress(source.size) else { throw .cancelled }
+    return sink.finish()
+  }
+
+  private func copy(
+    _ range: Range<Int>, of input: Descriptor, to sink: inout PhotoSink,
+    by buffer: UnsafeMutableRawBufferPointer, _ progress: (Int) -> Bool
+  ) throws(PhotoFolder.Problem) {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard progress(place) else { throw .cancelled }
+      let wanted = min(buffer.count, range.upperBound - place)
       let count: Int
       do {
-        count = try input.read(into: piece)
+        count = try input.read(from: place, into: .init(rebasing: buffer.prefix(wanted)))
       } catch {
         throw .photo(.unreadable(code: error.code))
       }
-      if count == 0 { break }
-      let bytes = UnsafeRawBufferPointer(rebasing: piece.prefix(count))
-      let kept = head == nil ? count : end.count(in: bytes)
-      try sink.write(UnsafeRawBufferPointer(rebasing: bytes.prefix(kept)))
-      done += count
+      if count == 0 { throw .photo(.changedWhileCopying) }
+      try sink.write(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+      place += count
     }
-    let isUnchanged = (try? source.isUnchanged(count: done)) ?? false
-    guard isUnchanged else { throw .photo(.changedWhileCopying) }
-    guard progress(done) else { throw .cancelled }
-    return sink.finish()
   }
 }

@@ -10,13 +10,19 @@ struct PhotoSink {
   init(file: Descriptor?) { self.file = file }
 
   mutating func write(_ bytes: UnsafeRawBufferPointer) throws(PhotoFolder.Problem) {
-    if head.count < MediaType.length { head += bytes.prefix(MediaType.length) }
+    head += bytes.prefix(MediaType.length - head.count)
     hash.update(bytes)
     count += bytes.count
     do {
       try file?.write(bytes)
     } catch {
       throw .store(error)
+    }
+  }
+
+  mutating func write(_ bytes: [UInt8]) throws(PhotoFolder.Problem) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(PhotoFolder.Problem) in
+      try write(UnsafeRawBufferPointer(bytes))
     }
   }
 

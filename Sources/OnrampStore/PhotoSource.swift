@@ -31,6 +31,17 @@ public struct PhotoSource: Sendable {
     throw problem
   }
 
+  /// Takes a copy of another source's file.
+  init(copy: Descriptor, size: Int) throws(SystemError) {
+    (file, self.size) = (copy, size)
+    found = try copy.information()
+  }
+
+  /// Whether the file lies on the same device as a directory.
+  func isOnDevice(of directory: Directory) throws(SystemError) -> Bool {
+    found.st_dev == (try directory.information()).st_dev
+  }
+
   /// Opens a photo that is stored in a data directory.
   public init(_ photo: Photo, in directory: String) throws(PhotoProblem) {
     try self.init(path: Array("\(directory)/\(photo.file)".utf8))
@@ -39,24 +50,37 @@ public struct PhotoSource: Sendable {
   /// The number of the open file, which is at its start and closed with the source.
   public var descriptor: Int32 { file.number }
 
-  /// What the file is, by its first bytes.
+  /// What the file is, and what Save does about the private data in it.
   public func describe() throws(PhotoProblem) -> PhotoFile {
-    var bytes = [UInt8](repeating: 0, count: MediaType.length)
-    do throws(SystemError) {
-      let count = try file.read(filling: &bytes)
-      file.seek(to: 0)
-      return PhotoFile(
-        type: MediaType.of(bytes.prefix(count)), bytes: size, isPrivate: try isPrivate())
-    } catch {
-      throw .unreadable(code: error.code)
-    }
+    PhotoFile(type: try type(), bytes: size, privacy: try walk()?.privacy ?? .kept)
   }
 
-  private func isPrivate() throws(SystemError) -> Bool {
-    do throws(PhotoFolder.Problem) {
-      return try privateHead != nil
+  /// What the file consists of, if it is a JPEG.
+  func walk() throws(PhotoProblem) -> JPEGWalk? {
+    guard try type() == "image/jpeg" else { return nil }
+    // The walk takes a failure for the end of the file.
+    var failure: SystemError?
+    let walk = JPEGWalk(size: size) { place, buffer in
+      do throws(SystemError) {
+        return try file.read(from: place, into: buffer)
+      } catch {
+        failure = error
+        return 0
+      }
+    }
+    if let failure { throw .unreadable(code: failure.code) }
+    return walk
+  }
+
+  private func type() throws(PhotoProblem) -> String {
+    var bytes = [UInt8](repeating: 0, count: MediaType.length)
+    do throws(SystemError) {
+      let count = try bytes.withUnsafeMutableBufferPointer { (buffer) throws(SystemError) in
+        try file.read(from: 0, into: UnsafeMutableRawBufferPointer(buffer))
+      }
+      return MediaType.of(bytes.prefix(count))
     } catch {
-      return false
+      throw .unreadable(code: error.code)
     }
   }
 
@@ -89,36 +113,10 @@ public struct PhotoSource: Sendable {
     guard size <= Self.limit else { throw .tooLarge(limit: Self.limit) }
   }
 
-  /// The most bytes that are read to find a JPEG's picture.
-  private static let longestHead = 4 << 20
-
-  /// The head of a JPEG that says where, when or with what it was taken; `nil` for every other file.
-  var privateHead: JPEGHead? {
-    get throws(PhotoFolder.Problem) {
-      var length = 64 << 10
-      while true {
-        var bytes = [UInt8](repeating: 0, count: min(length, size))
-        let count: Int
-        do {
-          file.seek(to: 0)
-          count = try file.read(filling: &bytes)
-          file.seek(to: 0)
-        } catch {
-          throw .photo(.unreadable(code: error.code))
-        }
-        bytes.removeLast(bytes.count - count)
-        if let head = JPEGHead(bytes) { return head.isPrivate ? head : nil }
-        let isJPEG = MediaType.of(bytes) == "image/jpeg"
-        guard isJPEG, count == length, length < Self.longestHead else { return nil }
-        length *= 4
-      }
-    }
-  }
-
-  /// Whether the file is still the one that was opened, after `count` bytes of it were read.
-  func isUnchanged(count: Int) throws(SystemError) -> Bool {
+  /// Whether the file is still the one that was opened.
+  func isUnchanged() throws(SystemError) -> Bool {
     let now = try file.information()
-    return count == size && now.st_size == found.st_size
+    return now.st_size == found.st_size
       && now.st_mtim.tv_sec == found.st_mtim.tv_sec
       && now.st_mtim.tv_nsec == found.st_mtim.tv_nsec
   }

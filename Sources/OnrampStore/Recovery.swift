@@ -6,12 +6,17 @@ import OnrampCore
 struct Recovery {
   let directory: Directory
   let path: String
+  /// How long the machine has been running; asked only where a clock has to be doubted.
+  private let uptime: () -> Uptime
   private(set) var contents: Contents
   private(set) var reports: [Report] = []
 
-  init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
+  init(
+    _ directory: Directory, path: String, now: Int64, uptime: @escaping () -> Uptime
+  ) throws(StoreProblem) {
     self.directory = directory
     self.path = path
+    self.uptime = uptime
     contents = try Contents(directory, path: path, now: now)
   }
 
@@ -22,12 +27,15 @@ struct Recovery {
       try recoverDrafts()
       try endUndo()
       try clearLeftovers()
+      let photos = try directory.photoFolder()
+      reports += try (contents.current?.answers ?? Answers()).photoReports {
+        (photo) throws(SystemError) in
+        guard let photos else { return .storedPhotoMissing }
+        return try photos.problem(of: photo)
+      }
     } catch {
-      throw StoreProblem(error, path: path)
+      throw StoreProblem(error, in: directory, at: path)
     }
-    reports += try PhotoReports(directory, path: path).reports(
-      of: contents.current?.answers ?? Answers()
-    ) { folder, photo throws(SystemError) in try folder.problem(of: photo) }
   }
 
   private mutating func recoverApplication() throws(SystemError) {
@@ -43,7 +51,7 @@ struct Recovery {
         let name = try setAside(Contents.Name.previous)
         if reports.isEmpty { reports.append(.nothingReadable(setAside: name)) }
       } else {
-        try directory.remove(Contents.Name.previous)
+        reports.append(.previousDamaged(setAside: try setAside(Contents.Name.previous)))
       }
       contents.previous = .missing
     }
@@ -66,23 +74,47 @@ struct Recovery {
   }
 
   private mutating func endUndo() throws(SystemError) {
-    guard !contents.undo.isMissing, contents.livingUndo == nil else { return }
-    try contents.undo.value?.eraseSetAside(in: directory)
+    if contents.undo.isDamaged {
+      reports.append(.undoDamaged(setAside: try setAside(Contents.Name.undo)))
+      contents.undo = .missing
+    }
+    guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
+    if contents.keptUndo != nil, !isOver(undo) { return }
+    // Of a restart that was interrupted nothing counts: what was set aside before it stays.
+    if contents.current?.generation != undo.application.generation {
+      try undo.eraseSetAside(in: directory)
+    }
     try directory.remove(Contents.Name.undo)
     contents.undo = .missing
+  }
+
+  /// Whether the undo's time is over. One opening may have a clock that is wrong, so it takes two,
+  /// an hour apart.
+  private mutating func isOver(_ undo: StoredUndo) -> Bool {
+    let isAlive = undo.isAlive(at: contents.now)
+    let uptime = isAlive ? nil : self.uptime()
+    if let uptime, let expiredAt = undo.expiredAt { return uptime.isHourPast(expiredAt) }
+    guard undo.expiredAt != uptime else { return false }
+    var next = undo
+    next.expiredAt = uptime
+    // Where this can't be written, as on a full disk, a later opening is the first of the two.
+    if let bytes = try? Envelope.seal(next) {
+      try? DurableFile(name: Contents.Name.undo, directory: directory).write(bytes)
+    }
+    return false
   }
 
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
     for name in names where Directory.isTemporary(name) { try directory.remove(name) }
-    if !names.contains(where: Contents.Name.isSetAside) {
-      let undone = contents.livingUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
+    let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
+    if !isAnySetAside {
+      let undone = contents.keptUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
       try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)
     }
-    guard try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR else { return }
-    let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+    guard let folder = try directory.photoFolder() else { return }
     // What was set aside may name photos that can still be saved by hand.
-    if names.contains(where: Contents.Name.isSetAside) {
+    if isAnySetAside {
       for name in try folder.directory.names() where Directory.isTemporary(name) {
         try folder.directory.remove(name)
       }

@@ -12,17 +12,19 @@ extension Store {
   ///   - canUndo: whether ``undoRestart(now:)`` is to bring it back; otherwise all is erased.
   ///   - now: seconds since 1970.
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
-    let contents = try Contents(directory, path: path, now: now)
+    try checkPlace()
     let application = state.withLock { $0.application }
     guard canUndo else {
       defer { forget(application, undo: nil) }
       return try attempt { () throws(SystemError) in try Eraser(directory: directory).run() }
     }
+    try finishUndo()
+    let contents = try Contents(directory, path: path, now: now)
     let drafts = contents.currentDrafts
     // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
-    var undo = contents.livingUndo
+    var undo = contents.keptUndo
     let setAside = try attempt { () throws(SystemError) in
-      try directory.names().filter(Contents.Name.isSetAside)
+      try directory.filesSetAside(among: directory.names())
     }
     let isNew = setAside.contains { undo?.setAside?.contains($0) != true }
     if !application.answers.sections.isEmpty || !drafts.isEmpty || isNew {
@@ -49,15 +51,18 @@ extension Store {
   /// Knows of no answers any more; the generations go on.
   private func forget(_ application: StoredApplication, undo: StoredUndo?) {
     state.withLock { state in
-      state.application = StoredApplication(
-        generation: application.generation, saved: [:], answers: Answers())
+      state.application = StoredApplication(generation: application.generation)
       state.previousPhotos = []
       state.undo = undo
+      state.broughtBack = nil
     }
   }
 
   /// Brings back what the last restart cleared. What was typed since stays where the old
   /// application has nothing typed.
+  ///
+  /// One step decides it: `application.json` is there and names the undo that it came from, which
+  /// holds its drafts until `draft.json` does.
   ///
   /// - Throws: ``StoreProblem/nothingToUndo`` without a restart, after a Save, and after 24 hours.
   public func undoRestart(now: Int64) throws(StoreProblem) -> Opening {
@@ -65,38 +70,30 @@ extension Store {
       throw .nothingToUndo
     }
     var application = undo.application
+    application.generation += 1
+    application.undoneFrom = undo.clearedAt
     let since = try Contents(directory, path: path, now: now).currentDrafts
-    var drafts = undo.drafts.drafts(saved: application.saved)
-    drafts.fields.merge(since.fields) { old, _ in old }
-    drafts.focus = drafts.focus ?? since.focus
-    if !application.answers.sections.isEmpty {
-      application.generation += 1
-      if !drafts.isEmpty {
-        try write(
-          StoredDrafts(drafts, generation: application.generation), to: Contents.Name.drafts,
-          limit: Contents.Limit.drafts)
-      }
-      do {
-        try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
-      } catch {
-        if case .unconfirmed = error { bringBack(application) }
-        throw error
-      }
-    } else {
-      try keep(drafts)
+    let drafts = undo.drafts(over: since)
+    do {
+      try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+      try checkPlace()
+    } catch {
+      // Where the form says that nothing was done, nothing is.
+      try attempt { () throws(SystemError) in try directory.remove(Contents.Name.application) }
+      throw error
     }
-    bringBack(application)
-    try attempt { () throws(SystemError) in
-      try directory.remove(Contents.Name.undo)
-      try directory.synchronize()
-    }
-    return Opening(answers: application.answers, drafts: drafts)
-  }
-
-  private func bringBack(_ application: StoredApplication) {
     state.withLock { state in
       state.application = application
       state.undo = nil
+      state.broughtBack = drafts
     }
+    // It is all back already; what can't be done here the next write or start does.
+    try? finishUndo()
+    return Opening(answers: application.answers, drafts: drafts)
+  }
+
+  /// Writes down the drafts that an undo brought back, and removes `undo.json`.
+  func finishUndo() throws(StoreProblem) {
+    if let drafts = state.withLock({ $0.broughtBack }) { try keep(drafts) }
   }
 }

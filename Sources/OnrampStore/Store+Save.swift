@@ -8,16 +8,22 @@ extension Store {
   /// Photos are on the disk before the answers that name them.
   ///
   /// - Parameters:
-  ///   - home: the folder that a leading `~` in a path stands for.
+  ///   - files: what the paths of the entries lead to.
   ///   - progress: is told how far a photo is copied; `false` stops the save.
   /// - Returns: all answers, as they are saved now.
   public func save(
-    _ steps: [StepID: [FieldID: Entry]], home: String?, progress: (Progress) -> Bool
+    _ steps: [StepID: [FieldID: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
-    let sources = try judge(steps, home: home)
+    let sources = try judge(steps, files)
+    do throws(StoreProblem) {
+      try finishUndo()
+    } catch {
+      throw .store(error)
+    }
     do throws(SaveFailure) {
       var next = state.withLock { $0.application }
       next.generation += 1
+      next.undoneFrom = nil
       #if DEBUG
         if BrokenVariant.current == .jsonBeforePhoto {
           return try saveJSONFirst(steps, sources, next, progress)
@@ -31,27 +37,35 @@ extension Store {
         // They are in the store now, or were replaced; a start clears what this can't.
         try? directory.clearIncoming(keeping: [])
       }
+      try confirmPlace()
       return Saved(
-        answers: next.answers, cleaned: Set(taken.filter(\.value.isCleaned).keys))
+        answers: next.answers, privacy: taken.mapValues(\.privacy).filter { $0.value != .none })
     } catch {
       clearPhotos()
       throw error
     }
   }
 
-  /// Opens every file that is to be taken in. All that can't be are reported together.
+  private func confirmPlace() throws(SaveFailure) {
+    do {
+      try checkPlace()
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// The files that are to be taken in. All that can't be are reported together.
   private func judge(
-    _ steps: [StepID: [FieldID: Entry]], home: String?
+    _ steps: [StepID: [FieldID: Entry]], _ files: GivenFiles
   ) throws(SaveFailure) -> [FieldID: PhotoSource] {
     var sources: [FieldID: PhotoSource] = [:]
     var problems: [FieldID: PhotoProblem] = [:]
     for (field, entry) in steps.values.joined() {
       switch entry {
-      case .photo(let path):
-        do {
-          sources[field] = try PhotoSource(path, home: home)
-        } catch {
-          problems[field] = error
+      case .photo:
+        switch files[field] {
+        case .success(let source): sources[field] = source
+        case .failure(let problem): problems[field] = problem
         }
       case .value(.photo(let photo?)): problems[field] = try storedProblem(of: photo)
       case .value: break
@@ -63,21 +77,18 @@ extension Store {
 
   private func storedProblem(of photo: Photo) throws(SaveFailure) -> PhotoProblem? {
     do throws(SystemError) {
-      guard try directory.information(of: PhotoFolder.name) != nil else {
-        return .storedPhotoMissing
-      }
-      return try PhotoFolder(directory: try directory.directory(PhotoFolder.name))
-        .problem(of: photo)
+      guard let folder = try directory.photoFolder() else { return .storedPhotoMissing }
+      return try folder.problem(of: photo)
     } catch {
-      throw .store(StoreProblem(error, path: path))
+      throw .store(StoreProblem(error, in: directory, at: path))
     }
   }
 
   func takeIn(
     _ sources: [FieldID: PhotoSource], _ progress: (Progress) -> Bool
-  ) throws(SaveFailure) -> [FieldID: (photo: Photo, isCleaned: Bool)] {
+  ) throws(SaveFailure) -> [FieldID: (photo: Photo, privacy: PhotoPrivacy)] {
     guard !sources.isEmpty else { return [:] }
-    var photos: [FieldID: (photo: Photo, isCleaned: Bool)] = [:]
+    var photos: [FieldID: (photo: Photo, privacy: PhotoPrivacy)] = [:]
     let folder = try photoFolder()
     for (field, source) in sources.sorted(by: { $0.key.path < $1.key.path }) {
       do {
@@ -87,7 +98,7 @@ extension Store {
       } catch {
         switch error {
         case .photo(let problem): throw .photos([field: problem])
-        case .store(let error): throw .store(StoreProblem(error, path: path))
+        case .store(let error): throw .store(StoreProblem(error, in: directory, at: path))
         case .cancelled: throw .cancelled
         }
       }
@@ -95,7 +106,7 @@ extension Store {
     do {
       try folder.directory.synchronize()
     } catch {
-      throw .store(StoreProblem(error, path: path))
+      throw .store(StoreProblem(error, in: directory, at: path))
     }
     return photos
   }
@@ -106,7 +117,7 @@ extension Store {
       if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     } catch {
-      throw .store(StoreProblem(error, path: path))
+      throw .store(StoreProblem(error, in: directory, at: path))
     }
   }
 
@@ -123,10 +134,18 @@ extension Store {
     }
     reload(next, before: before)
     // All of it only waits to be cleared: a start does it where this can't.
-    if (try? undo?.eraseSetAside(in: directory)) != nil || undo?.setAside == nil {
-      try? directory.remove(Contents.Name.undo)
-    }
+    try? end(undo)
     clearPhotos()
+  }
+
+  /// Erases what the last restart cleared, damaged or not.
+  private func end(_ undo: StoredUndo?) throws(SystemError) {
+    for name in try directory.filesSetAside(among: directory.names())
+    where Contents.Name.isUndoSetAside(name) {
+      try directory.remove(name)
+    }
+    try undo?.eraseSetAside(in: directory)
+    try directory.remove(Contents.Name.undo)
   }
 
   private func reload(_ next: StoredApplication, before: StoredApplication) {

@@ -13,7 +13,10 @@ public final class Store: Sendable {
     var application: StoredApplication
     /// The photos of the generation before, which `.prev` names.
     var previousPhotos: Set<String>
+    /// What the last restart cleared; it may look expired.
     var undo: StoredUndo?
+    /// The drafts that an undo brought back, until `draft.json` holds them and `undo.json` is gone.
+    var broughtBack: Drafts?
   }
 
   let directory: Directory
@@ -28,26 +31,31 @@ public final class Store: Sendable {
 
   /// Opens a directory, makes it where there is none, and brings it into order.
   ///
-  /// - Parameter now: seconds since 1970.
+  /// - Parameters:
+  ///   - now: seconds since 1970.
+  ///   - uptime: how long the machine has been running.
   public static func open(
-    _ path: String, now: Int64
+    _ path: String, now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, opening: Opening) {
     umask(0o077)
     // A file that would grow beyond a limit is an error like any other, not the end.
     signal(SIGXFSZ, SIG_IGN)
     let directory = try DataDirectory(path: path).open()
-    var recovery = try Recovery(directory, path: path, now: now)
+    var recovery = try Recovery(directory, path: path, now: now, uptime: uptime)
     try recovery.run()
     let contents = recovery.contents
     let application =
       contents.current
       ?? StoredApplication(
-        generation: contents.livingUndo?.application.generation ?? 0)
+        generation: contents.keptUndo?.application.generation ?? 0)
     let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
       directory: directory, path: path,
       state: State(
-        application: application, previousPhotos: previous, undo: contents.livingUndo))
+        application: application, previousPhotos: previous, undo: contents.keptUndo,
+        broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts }))
+    // What a full disk refuses here, the next write does.
+    try? store.finishUndo()
     let opening = Opening(
       answers: application.answers, drafts: contents.currentDrafts, reports: recovery.reports,
       canUndoRestart: contents.livingUndo != nil)
@@ -56,18 +64,40 @@ public final class Store: Sendable {
 
   /// Keeps what is typed and not saved, in place of what was kept before.
   public func keep(_ drafts: Drafts) throws(StoreProblem) {
-    guard !drafts.isEmpty else {
+    let (generation, isUndoing) = state.withLock {
+      ($0.application.generation, $0.broughtBack != nil)
+    }
+    if drafts.isEmpty, !isUndoing {
+      try removeDrafts()
+    } else {
+      // While the undo holds drafts too, even none have to be written to count in place of them.
+      try write(
+        StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
+        limit: Contents.Limit.drafts)
+    }
+    if isUndoing {
       try attempt { () throws(SystemError) in
-        guard try directory.information(of: Contents.Name.drafts) != nil else { return }
-        try directory.remove(Contents.Name.drafts)
+        try directory.remove(Contents.Name.undo)
         try directory.synchronize()
       }
-      return
+      state.withLock { $0.broughtBack = nil }
     }
-    let generation = state.withLock { $0.application.generation }
-    try write(
-      StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
-      limit: Contents.Limit.drafts)
+    try checkPlace()
+  }
+
+  private func removeDrafts() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      guard try directory.information(of: Contents.Name.drafts) != nil else { return }
+      try directory.remove(Contents.Name.drafts)
+      try directory.synchronize()
+    }
+  }
+
+  /// Checks that the directory still is where the driver put it: what is written into one that
+  /// was moved away is not there at the next start.
+  func checkPlace() throws(StoreProblem) {
+    let isThere = try attempt { () throws(SystemError) in try directory.isAt(path) }
+    guard isThere else { throw .gone(path: path) }
   }
 
   /// Writes a file and returns once it is on the disk.
@@ -75,11 +105,11 @@ public final class Store: Sendable {
     _ contents: some StoredContents, to name: String, previous: String? = nil, limit: Int
   ) throws(StoreProblem) {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+    try checkPlace()
     // A start would erase what is written beside the marker.
     try attempt { () throws(SystemError) in
-      if try directory.information(of: Eraser.marker) != nil {
-        try Eraser(directory: directory).run()
-      }
+      let eraser = Eraser(directory: directory)
+      if try eraser.isBegun { try eraser.run() }
     }
     // What could not be read again is not written.
     guard bytes.count <= limit else { throw .tooMuchText }
@@ -87,7 +117,7 @@ public final class Store: Sendable {
       try DurableFile(name: name, directory: directory, previous: previous).write(bytes)
     } catch {
       switch error {
-      case .unchanged(let error): throw StoreProblem(error, path: path)
+      case .unchanged(let error): throw StoreProblem(error, in: directory, at: path)
       case .unconfirmed(let error): throw .unconfirmed(code: error.code)
       }
     }
@@ -99,7 +129,7 @@ public final class Store: Sendable {
     do {
       return try work()
     } catch {
-      throw StoreProblem(error, path: path)
+      throw StoreProblem(error, in: directory, at: path)
     }
   }
 
@@ -113,8 +143,10 @@ public final class Store: Sendable {
         .union(state.undo?.application.photoDigests ?? [])
     }
     guard let photos = try? directory.directory(PhotoFolder.name) else { return }
-    let mayNameMore = (try? directory.names())?.contains(where: Contents.Name.isSetAside)
-    guard mayNameMore == false else { return }
+    // What was set aside may name more.
+    guard let names = try? directory.names(),
+      (try? directory.filesSetAside(among: names))?.isEmpty == true
+    else { return }
     try? PhotoFolder(directory: photos).clear(keeping: named)
   }
 }

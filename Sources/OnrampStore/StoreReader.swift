@@ -2,10 +2,12 @@ import Glibc
 import OnrampCore
 
 /// Reads a data directory without lock, and without making or changing anything.
+///
+/// It holds what was there at one moment, also while a form goes on saving.
 public struct StoreReader {
   private let directory: Directory?
   private let path: String
-  private let contents: Contents?
+  private let snapshot: Snapshot?
 
   /// Reads the directory at `path`; one that is not there holds nothing.
   ///
@@ -19,12 +21,12 @@ public struct StoreReader {
       guard error.code == ENOENT else { throw StoreProblem(error, path: path) }
       directory = nil
     }
-    contents = if let directory { try Contents(directory, path: path, now: now) } else { nil }
+    snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
   /// What the directory holds.
   public var opening: Opening {
-    guard let contents else { return Opening() }
+    guard let contents = snapshot?.contents else { return Opening() }
     var reports: [Report] = []
     if contents.application.isDamaged {
       reports.append(
@@ -35,6 +37,12 @@ public struct StoreReader {
     if contents.application.isMissing, contents.previous.isDamaged {
       reports.append(.nothingReadable(setAside: Contents.Name.previous))
     }
+    if contents.application.value != nil, contents.previous.isDamaged {
+      reports.append(.previousDamaged(setAside: Contents.Name.previous))
+    }
+    if contents.undo.isDamaged {
+      reports.append(.undoDamaged(setAside: Contents.Name.undo))
+    }
     if contents.drafts.isDamaged {
       reports.append(.draftsDamaged(setAside: Contents.Name.drafts))
     }
@@ -44,67 +52,53 @@ public struct StoreReader {
   }
 
   /// The saved application as an export holds it, as one line of text.
+  ///
+  /// - Parameter files: where its photos lie.
   func exported(files: [FieldID: String]) throws(SystemError) -> String {
-    let application = contents?.current ?? StoredApplication(generation: 0)
+    let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
     return String(decoding: try application.exported(files: files).encoded(), as: UTF8.self)
   }
 
-  /// The folder of stored photos.
-  func photoFolder() throws(PhotoFolder.Problem) -> PhotoFolder {
-    do throws(SystemError) {
-      guard let directory else { throw SystemError(code: ENOENT) }
-      return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+  /// A photo that the answers name, to be read; `nil` for any other.
+  func photo(_ photo: Photo) throws(StoreProblem) -> StoredPhoto? {
+    do {
+      return try snapshot?.photo(photo)
     } catch {
-      throw .photo(.storedPhotoMissing)
+      throw problem(error)
     }
   }
 
   /// The photos that are gone or whose bytes are not what was saved.
   public func verifyPhotos() throws(StoreProblem) -> [Report] {
-    try PhotoReports(directory, path: path).reports(of: opening.answers) {
-      folder, photo throws(SystemError) in try folder.verify(photo)
+    do {
+      // Something else of its name is a fault too where there are no photos yet.
+      _ = try directory?.photoFolder()
+      return try opening.answers.photoReports { (photo) throws(SystemError) in
+        try snapshot?.photo(photo)?.verify()
+      }
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  private func problem(_ error: SystemError) -> StoreProblem {
+    if let directory {
+      StoreProblem(error, in: directory, at: path)
+    } else {
+      StoreProblem(error, path: path)
     }
   }
 }
 
-/// Looks at the stored photos of every field.
-struct PhotoReports {
-  private let directory: Directory?
-  private let path: String
-
-  init(_ directory: Directory?, path: String) {
-    self.directory = directory
-    self.path = path
-  }
-
-  /// A report for each photo in which `problem` finds one.
-  func reports(
-    of answers: Answers, problem: (PhotoFolder, Photo) throws(SystemError) -> PhotoProblem?
-  ) throws(StoreProblem) -> [Report] {
+extension Answers {
+  /// A report for each stored photo in which `problem` finds one.
+  func photoReports(
+    _ problem: (Photo) throws(SystemError) -> PhotoProblem?
+  ) throws(SystemError) -> [Report] {
     var reports: [Report] = []
-    do throws(SystemError) {
-      let folder = try folder()
-      for (field, photo) in answers.photosByField {
-        if let folder {
-          if let found = try problem(folder, photo) { reports.append(.photo(field, found)) }
-        } else {
-          reports.append(.photo(field, .storedPhotoMissing))
-        }
-      }
-    } catch {
-      throw StoreProblem(error, path: path)
+    for (field, photo) in photosByField {
+      if let found = try problem(photo) { reports.append(.photo(field, found)) }
     }
     return reports
-  }
-
-  private func folder() throws(SystemError) -> PhotoFolder? {
-    do {
-      return try directory.map { (directory) throws(SystemError) in
-        PhotoFolder(directory: try directory.directory(PhotoFolder.name))
-      }
-    } catch {
-      guard error.code == ENOENT else { throw error }
-      return nil
-    }
   }
 }

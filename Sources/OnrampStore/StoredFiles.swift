@@ -7,6 +7,8 @@ struct StoredApplication: StoredContents {
   /// The generation in which each section was saved last.
   var saved: [StepID: Int]
   var answers: Answers
+  /// When a restart cleared what its undo brought back here; `nil` from the next Save on.
+  var undoneFrom: Int64?
   /// Everything that the file holds, so that what this version does not know stays as it is.
   private var members: [String: JSON]
 
@@ -18,7 +20,8 @@ struct StoredApplication: StoredContents {
     guard let generation = json["generation"]?.integer, (0..<Int(Int32.max)).contains(generation),
       case .object(let saved)? = json["saved"], case .object(var members) = json
     else { return nil }
-    for name in Schema.reservedKeys { members[name] = nil }
+    for name in Schema.reservedKeys + ["undoneFrom"] { members[name] = nil }
+    undoneFrom = json["undoneFrom"]?.integer.map(Int64.init)
     self.generation = generation
     self.saved = [:]
     for (key, number) in saved {
@@ -35,6 +38,7 @@ struct StoredApplication: StoredContents {
     var numbers: [String: JSON] = [:]
     for (step, number) in saved { numbers[step.key] = .integer(number) }
     members["saved"] = .object(numbers)
+    members["undoneFrom"] = undoneFrom.map { .integer(Int($0)) }
     return .object(members)
   }
 
@@ -129,58 +133,5 @@ extension Draft {
       "text": .string(line.text), "cursor": .integer(line.cursor),
       "removesPhoto": .bool(removesPhoto),
     ])
-  }
-}
-
-/// The contents of `undo.json`: what the last restart cleared.
-struct StoredUndo: StoredContents {
-  /// How long a restart can be undone, in seconds.
-  static let lifetime: Int64 = 24 * 60 * 60
-
-  /// Seconds since 1970.
-  var clearedAt: Int64
-  var application: StoredApplication
-  var drafts: StoredDrafts
-  /// Damaged files that had been set aside by then; they are erased when the undo ends.
-  var setAside: [String]?
-
-  init(
-    clearedAt: Int64, application: StoredApplication, drafts: StoredDrafts, setAside: [String]?
-  ) {
-    self.clearedAt = clearedAt
-    self.application = application
-    self.drafts = drafts
-    self.setAside = setAside
-  }
-
-  init?(_ json: JSON) {
-    guard let clearedAt = json["clearedAt"]?.integer,
-      let application = json["application"].flatMap(StoredApplication.init),
-      let drafts = json["drafts"].flatMap(StoredDrafts.init)
-    else { return nil }
-    self.init(
-      clearedAt: Int64(clearedAt), application: application, drafts: drafts,
-      setAside: json["setAside"]?.array?.compactMap(\.string))
-  }
-
-  var json: JSON {
-    var members: [String: JSON] = [
-      "clearedAt": .integer(Int(clearedAt)), "application": application.json,
-      "drafts": drafts.json,
-    ]
-    members["setAside"] = setAside.map { .array($0.map(JSON.string)) }
-    return .object(members)
-  }
-
-  /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
-  /// was set back, for as long as it could be one.
-  func isAlive(at now: Int64) -> Bool {
-    let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
-    return !isBeyond && age > -Self.lifetime && age < Self.lifetime
-  }
-
-  /// Erases the damaged files that the undo kept.
-  func eraseSetAside(in directory: Directory) throws(SystemError) {
-    for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
   }
 }

@@ -47,14 +47,14 @@ struct EscapeSequence {
 
   /// ESC ] and the like up to BEL or ESC \: answers to questions that nobody asked.
   private mutating func parseString() -> Outcome {
-    var scan = rest.dropFirst()
-    while let byte = scan.popFirst() {
-      if byte == 0x07 || (byte == 0x1B && scan.first == UInt8(ascii: "\\")) {
-        rest = byte == 0x07 ? scan : scan.dropFirst()
-        return .whole(.key(.unknown))
-      }
-    }
-    return .unfinished
+    let body = rest.dropFirst()
+    guard let end = body.firstIndex(where: { $0 < 0x20 }) else { return .unfinished }
+    let tail = body[end...]
+    if tail.first == 0x1B, tail.count == 1 { return .unfinished }
+    let isEnded = tail.first == 0x07 || tail.starts(with: [0x1B, UInt8(ascii: "\\")])
+    // What broke it off is read on its own.
+    rest = isEnded ? tail.dropFirst(tail.first == 0x07 ? 1 : 2) : tail
+    return .whole(.key(.unknown))
   }
 
   /// ESC [, parameters, and a final byte.
@@ -81,21 +81,34 @@ struct EscapeSequence {
     }
     // Another private sequence is an answer, never a key.
     if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }
-    let numbers = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-      .map { $0.isEmpty ? 1 : Int(String(decoding: $0, as: UTF8.self)) ?? -1 }
+    guard let numbers = Self.numbers(parameters) else { return .whole(.key(.unknown)) }
+    if final == UInt8(ascii: "~") { return .whole(Self.meaning(number: numbers[0])) }
     let modifiers = numbers.count > 1 ? numbers[1] : 1
-    if final == UInt8(ascii: "~") {
-      return .whole(Self.meaning(number: numbers.first ?? 0, modifiers: modifiers))
-    }
     return .whole(.key(Self.key(letter: final, modifiers: modifiers)))
+  }
+
+  /// More than any terminal has rows, columns or keys.
+  private static let largest = 65_535
+
+  /// The parameters; one that is left out is 1. `nil` where one is anything but such a
+  /// number: it comes from outside, and is added to and compared from here on.
+  private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
+    var numbers: [Int] = []
+    for digits in parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
+      var number = 0
+      for byte in digits {
+        guard (0x30...0x39).contains(byte) else { return nil }
+        number = 10 * number + Int(byte - 0x30)
+        guard number <= largest else { return nil }
+      }
+      numbers.append(digits.isEmpty ? 1 : number)
+    }
+    return numbers
   }
 
   /// A mouse as xterm's mode 1006 reports it: button, column and row from 1.
   private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Meaning {
-    let numbers = parameters.split(separator: UInt8(ascii: ";")).map {
-      Int(String(decoding: $0, as: UTF8.self)) ?? -1
-    }
-    guard numbers.count == 3, isPress else { return .nothing }
+    guard isPress, let numbers = numbers(parameters), numbers.count == 3 else { return .nothing }
     switch numbers[0] {
     case 0:
       return .key(.click(Position(row: max(0, numbers[2] - 1), column: max(0, numbers[1] - 1))))
@@ -105,7 +118,7 @@ struct EscapeSequence {
     }
   }
 
-  private static func meaning(number: Int, modifiers: Int) -> Meaning {
+  private static func meaning(number: Int) -> Meaning {
     switch number {
     case 1, 7: .key(.home)
     case 3: .key(.delete)
@@ -123,7 +136,7 @@ struct EscapeSequence {
 
   /// - Parameter modifiers: 1 plus 1 for Shift, 2 for Alt, 4 for Ctrl, as xterm has them.
   private static func key(letter: UInt8, modifiers: Int) -> Key {
-    let isWord = (modifiers - 1) & 0b110 != 0
+    let isWord = max(0, modifiers - 1) & 0b110 != 0
     return switch letter {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down

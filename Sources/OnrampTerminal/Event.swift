@@ -6,6 +6,8 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// The terminal has another size.
   case resized
+  /// The process was stopped and goes on; meanwhile the terminal was someone else's.
+  case resumed
   /// ``Waker/wake()`` was called.
   case woken
   /// The process was told to end by this signal.

@@ -2,63 +2,79 @@ import CTerminal
 import Glibc
 import OnrampScreens
 
-/// Waits for keys, signals and wakes, and for nothing else.
+/// Waits for keys, signals, wakes and room for output, and for nothing else.
 struct EventSource {
-  /// How long an ESC waits for the rest of a sequence, in milliseconds.
-  private static let escapeDelay: Int32 = 60
-  /// How long a paste that was begun may be silent, in milliseconds.
-  private static let pasteDelay: Int32 = 2000
+  /// What decodes the keys.
+  var decoder = KeyDecoder()
+  /// Whether keys are still read; what is typed afterwards is for whoever has the terminal next.
+  var readsKeys = true
 
   let waker: Waker
   private let signals: Int32
   private let wakes: Int32
-  private var decoder: KeyDecoder
-  private var isConnected = true
+  private var silence = Silence()
 
   /// - Returns: `nil` where the system has no descriptors left.
-  init?(decoder: KeyDecoder) {
+  init?() {
     var ends: [Int32] = [-1, -1]
     guard onramp_pipe(&ends) else { return nil }
     signals = onramp_catch_signals()
     guard signals >= 0 else { return nil }
     wakes = ends[0]
     waker = Waker(descriptor: ends[1])
-    self.decoder = decoder
   }
 
   /// Everything that happened, once something has. Keys that came together are returned at once.
-  mutating func next() -> [Event] {
+  ///
+  /// Returns nothing where `end` is over, or the terminal took the rest of a frame.
+  mutating func next(until end: ContinuousClock.Instant?) -> [Event] {
     var events: [Event] = []
     repeat {
-      let timeout =
-        !decoder.isWaiting ? -1 : decoder.isPasting ? Self.pasteDelay : Self.escapeDelay
-      let input = isConnected ? STDIN_FILENO : -1
-      func asked(_ descriptor: Int32) -> pollfd {
-        pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      }
-      var polled = [asked(input), asked(signals), asked(wakes)]
-      let count = poll(&polled, nfds_t(polled.count), timeout)
+      var polled = [
+        pollfd(fd: readsKeys ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: wakes, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: onramp_is_sending() ? onramp_output() : -1, events: Int16(POLLOUT), revents: 0),
+      ]
+      let isWaiting = decoder.isWaiting
+      let last = isWaiting ? silence.end(isPasting: decoder.isPasting) : nil
+      let count = poll(&polled, nfds_t(polled.count), Self.timeout(until: last, end))
       if count < 0 { continue }  // only a signal interrupts, and its byte is in the pipe
       if count == 0 {
+        guard isWaiting, Self.timeout(until: last, nil) == 0 else { return events }
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
-      if polled[1].revents != 0 { events += readSignals() }
+      // A signal, or work that was done, is looked at before the driver's next keys.
+      if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 { events += readKeys() }
-      // Work that was done, or a signal, is looked at before the driver's next keys.
-      if !decoder.isPasting, polled[1].revents != 0 || polled[2].revents != 0 { break }
-    } while events.isEmpty || decoder.isWaiting
+      if polled[2].revents != 0 || polled[3].revents != 0 && onramp_send() { break }
+    } while events.isEmpty || decoder.isWaiting && !decoder.isPasting
     return events
+  }
+
+  /// The milliseconds until the first of two moments, rounded up; -1 where there is none.
+  private static func timeout(
+    until one: ContinuousClock.Instant?, _ other: ContinuousClock.Instant?
+  ) -> Int32 {
+    guard let end = one.map({ min($0, other ?? $0) }) ?? other else { return -1 }
+    let left = ContinuousClock.now.duration(to: end)
+    return Int32(max(0, (left / .milliseconds(1)).rounded(.up)))
   }
 
   private mutating func readKeys() -> [Event] {
     errno = 0
     let bytes = read(STDIN_FILENO)
-    guard bytes.isEmpty else { return decoder.feed(bytes).map(Event.key) }
+    guard bytes.isEmpty else {
+      let wasPasting = decoder.isPasting
+      let keys = decoder.feed(bytes)
+      if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
+      return keys.map(Event.key)
+    }
     // Another program may have made the terminal non-blocking; that is not its end.
     if errno == EAGAIN || errno == EINTR { return [] }
-    isConnected = false
+    readsKeys = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
   }
 
@@ -66,6 +82,7 @@ struct EventSource {
     read(signals).compactMap { byte in
       switch Int32(byte) {
       case SIGWINCH: .resized
+      case SIGCONT: .resumed
       case SIGTSTP: .key(.control("z"))
       case let signal: .terminated(signal: signal)
       }

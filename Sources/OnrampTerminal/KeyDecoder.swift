@@ -11,6 +11,10 @@ struct KeyDecoder {
   /// A longer paste is delivered in pieces of about this many bytes.
   static let pastePiece = 8 << 20
 
+  /// No sequence is longer. What claims to be one is given up, so that it neither holds back the keys
+  /// behind it nor is scanned again and again.
+  static let longestSequence = 4096
+
   /// A sequence of terminfo, for terminals that do not follow ANSI.
   typealias Known = (sequence: [UInt8], key: Key)
 
@@ -33,7 +37,8 @@ struct KeyDecoder {
       return [.character(Character(Unicode.Scalar(byte)))]
     }
     waiting += bytes
-    return decode(isAll: false)
+    let keys = decode(isAll: false)
+    return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
   }
 
   /// Decodes what waits, as nothing more came.

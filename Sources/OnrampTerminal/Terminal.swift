@@ -5,7 +5,8 @@ import OnrampScreens
 /// The terminal on standard input and output, taken over for full-screen drawing.
 ///
 /// For one thread. The terminal is given back by ``close()``, and by handlers in C where the
-/// process dies of a fault.
+/// process dies of a fault or is told to end a second time. Output never blocks: while the terminal
+/// doesn't take what was written, frames are left out, and the latest is drawn when it does.
 public final class Terminal {
   /// Why a terminal can't be taken.
   public enum Problem: Error, Hashable, Sendable {
@@ -13,6 +14,8 @@ public final class Terminal {
     case notATerminal
     /// Terminfo knows nothing of the terminal's type, nor of any usual one.
     case cannotOpen(type: String)
+    /// The process has no descriptors left.
+    case noDescriptors
   }
 
   /// The signs that this terminal can draw.
@@ -31,15 +34,28 @@ public final class Terminal {
   public init(usesMouse: Bool) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     let isUTF8 = onramp_choose_locale()
-    onramp_guard_crashes()
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
-    let types = [type, "xterm-256color", "vt100"].filter { !$0.isEmpty }
-    guard types.contains(where: { (name: String) in onramp_open(name, !noColor, usesMouse) }),
-      let source = EventSource(decoder: KeyDecoder(known: Self.knownKeys()))
-    else { throw .cannotOpen(type: type) }
+    // First: from here on no signal finds a terminal that nobody gives back.
+    guard let source = EventSource() else { throw .noDescriptors }
     self.source = source
+    try Self.open([type, "xterm-256color", "vt100"], !noColor, usesMouse)
+    self.source.decoder = KeyDecoder(known: Self.knownKeys())
     glyphs = isUTF8 && !["vt52", "vt100", "vt102", "vt220"].contains(type) ? .unicode : .ascii
+  }
+
+  /// Opens the terminal as the first of some types that terminfo knows.
+  private static func open(
+    _ types: [String], _ withColor: Bool, _ withMouse: Bool
+  ) throws(Problem) {
+    for name in types where !name.isEmpty {
+      switch onramp_open(name, withColor, withMouse) {
+      case onramp_opened: return
+      case onramp_no_descriptor: throw .noDescriptors
+      default: continue
+      }
+    }
+    throw .cannotOpen(type: types[0])
   }
 
   /// Whether the terminal's type can't move its cursor, so that only lines can be printed on it.
@@ -63,7 +79,9 @@ public final class Terminal {
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 
   /// Shows a frame; only cells that changed are written. What does not fit is left out.
+  /// Nothing is shown while the terminal has not taken the frame before, nor once it is closed.
   public func draw(_ frame: Frame) {
+    guard onramp_is_open(), !onramp_is_sending() else { return }
     let size = size
     let shown = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? Frame(size: frame.size)
     for place in frame.changes(since: shown)
@@ -91,14 +109,28 @@ public final class Terminal {
     }
   }
 
-  /// Waits until something happens, and returns all that did.
-  public func nextEvents() -> [Event] {
-    let events = source.next()
-    if events.contains(.resized) {
-      onramp_resize()
-      shown = nil
+  /// Waits until something happens, and returns all that did: nothing where `end` came first, or
+  /// where it is time to draw what was left out.
+  public func nextEvents(until end: ContinuousClock.Instant? = nil) -> [Event] {
+    let events = source.next(until: end)
+    for event in events where onramp_is_open() {
+      switch event {
+      case .resized: resize()
+      case .resumed: reopen()
+      default: break
+      }
     }
     return events
+  }
+
+  private func resize() {
+    onramp_resize()
+    shown = nil
+  }
+
+  private func reopen() {
+    onramp_reopen()
+    shown = nil
   }
 
   /// Draws everything anew with the next frame.
@@ -108,12 +140,14 @@ public final class Terminal {
   public func suspend() {
     onramp_close()
     onramp_stop()
-    onramp_reopen()
-    shown = nil
+    reopen()
   }
 
-  /// Gives the terminal back as it was.
-  public func close() { onramp_close() }
+  /// Gives the terminal back as it was, and reads no more keys.
+  public func close() {
+    source.readsKeys = false
+    onramp_close()
+  }
 
   /// The keys that terminfo gives other sequences than ANSI.
   private static func knownKeys() -> [KeyDecoder.Known] {
@@ -130,6 +164,12 @@ public final class Terminal {
     }
   }
 }
+
+/// Makes the process safe to hold answers: nothing of its memory goes into a core file or a crash
+/// report, and where it dies of a fault the terminal is given back first.
+///
+/// - Returns: whether it may open as many files as it needs.
+public func guardProcess() -> Bool { onramp_guard_process() }
 
 /// Ends the process by the default action of a signal.
 public func dieOf(signal: Int32) -> Never { onramp_die_of(signal) }

@@ -1,18 +1,17 @@
 import ArgumentParser
-import Dispatch
 import Glibc
 import OnrampCore
 import OnrampLink
 
 /// Serves the page on which a phone gives one photo, and says in lines of JSON what happens.
 ///
-/// The photo is written into descriptor 3. Ends with the first photo, with its time, or when
-/// standard input ends; it never outlives the form.
-@main struct Link: AsyncParsableCommand {
+/// Photos are written into the descriptors from 3 on. Ends with the first photo, with its time, or
+/// when standard input ends; it never outlives the form.
+@main struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "onramp-link")
 
-  /// The descriptor of the file that takes the photo.
-  private static let file: Int32 = 3
+  /// The descriptors of the files that take the photos.
+  private static let files = (0..<Int32(LinkEvent.slots)).map { $0 + 3 }
 
   @Option(help: "The document that the photo is of.") var document = LinkDocument.license
   @Option(help: "Which of this computer's addresses to use, from 0.") var choice = 0
@@ -20,30 +19,47 @@ import OnrampLink
   @Option(help: "The port to listen on; 0 for any.") var port = 0
   @Option(help: "For how many seconds the page can be opened.") var seconds = 300
 
-  func run() async throws {
-    guard fcntl(Self.file, F_GETFD) >= 0 else {
-      throw ValidationError("Descriptor 3 has to be a file. The form starts this program.")
+  #if DEBUG
+    @Flag(help: .hidden) var probe = false
+  #endif
+
+  func validate() throws {
+    guard choice >= 0, (0...65_535).contains(port), (1...86_400).contains(seconds) else {
+      throw ValidationError("The choice, the port or the seconds are out of range.")
     }
-    exitWithParent()
+  }
+
+  func run() throws {
+    #if DEBUG
+      if probe { return Walls.probe() ? () : tell(.failed(.cannotConfine)) }
+    #endif
+    guard Self.files.allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
+      throw ValidationError("The form starts this program, with files for the photos.")
+    }
     let addresses = address.map { [$0] } ?? ownAddresses
     guard !addresses.isEmpty else { return tell(.failed(.noNetwork)) }
-    let server = LinkServer(
-      address: addresses[choice % addresses.count], port: port, document: document,
-      slots: PhotoSlots(Self.file))
     let isRemote = serverOfConnection != nil
+    let token = LinkToken()
+    guard
+      let socket = ListeningSocket(address: addresses[choice % addresses.count], port: port),
+      let code = QRCode.modules(of: "HTTP://\(socket.host)/\(token.text)")
+    else { return tell(.failed(.cannotListen)) }
+    guard Walls.raise() else { return tell(.failed(.cannotConfine)) }
+    let server = LinkServer(
+      document: document, slots: PhotoSlots(Self.files),
+      judge: LinkJudge(token: token, host: socket.host))
+    // It listens; who comes now waits until it is served.
+    tell(
+      .ready(
+        LinkReady(
+          address: "http://\(socket.host)/\(token.text)", code: code, choices: addresses.count,
+          isRemote: isRemote)))
     do {
-      try await server.run(seconds: seconds) { host, token in
-        let text = "HTTP://\(host)/\(token.text)"
-        guard let code = QRCode.modules(of: text) else { return tell(.failed(.cannotListen)) }
-        tell(
-          .ready(
-            LinkReady(
-              address: "http://\(host)/\(token.text)", code: code, choices: addresses.count,
-              isRemote: isRemote)))
-      }
+      try server.start(on: socket, seconds: seconds)
     } catch {
-      tell(.failed(.cannotListen))
+      return tell(.failed(.cannotListen))
     }
+    waitForParent()
   }
 
   private var ownAddresses: [String] {
@@ -59,14 +75,12 @@ import OnrampLink
     return parts.count == 4 && parts[2].contains(".") ? String(parts[2]) : nil
   }
 
-  /// Ends the process when the form's end of standard input is gone.
-  private func exitWithParent() {
-    DispatchQueue(label: "parent").async {
-      var byte: UInt8 = 0
-      while true {
-        let count = read(STDIN_FILENO, &byte, 1)
-        if count == 0 || count < 0 && errno != EINTR { _exit(0) }
-      }
+  /// Waits until the form's end of standard input is gone.
+  private func waitForParent() {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count == 0 || count < 0 && errno != EINTR { _exit(0) }
     }
   }
 }

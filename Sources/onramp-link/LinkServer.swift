@@ -10,85 +10,92 @@ import Synchronization
 
 /// The page and the way for one photo.
 final class LinkServer: Sendable {
-  private let address: String
-  private let port: Int
   private let document: LinkDocument
   private let slots: PhotoSlots
-  private let token = LinkToken()
-  private let judge = Mutex<LinkJudge?>(nil)
+  private let judge: LinkJudge
   private let isOver = Mutex(false)
 
-  init(address: String, port: Int, document: LinkDocument, slots: PhotoSlots) {
-    self.address = address
-    self.port = port
+  init(document: LinkDocument, slots: PhotoSlots, judge: LinkJudge) {
     self.document = document
     self.slots = slots
+    self.judge = judge
   }
 
-  /// Serves until a photo is here or the time is over.
-  ///
-  /// - Parameter ready: is told the host and port, and the token.
-  func run(
-    seconds: Int, ready: @escaping @Sendable (_ host: String, LinkToken) -> Void
-  ) async throws {
-    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let loop = group.next()
-    let connections = try await loop.submit {
-      NIOLoopBound(Connections(), eventLoop: loop)
-    }.get()
-    let channel = GuardedChannel(connections) { request, writer, channel in
-      try await self.respond(request, writer, channel, connections)
-    }
-    let server = Server(
-      childChannelSetup: channel,
-      configuration: ServerConfiguration(
-        address: .hostname(address, port: port), serverName: nil, reuseAddress: true),
-      onServerRunning: { listening in
-        let port = listening.localAddress?.port ?? self.port
-        let host = port == 80 ? self.address : "\(self.address):\(port)"
-        self.judge.withLock { $0 = LinkJudge(token: self.token, host: host) }
-        ready(host, self.token)
-        self.countDown(seconds)
-      }, eventLoopGroup: group,
-      logger: Logger(label: "onramp-link") { _ in SwiftLogNoOpLogHandler() })
-    try await server.run()
-  }
-
-  private func countDown(_ seconds: Int) {
-    Task {
-      for left in stride(from: seconds, to: 0, by: -1) {
-        tell(.secondsLeft(left))
-        try await Task.sleep(for: .seconds(1))
+  /// Serves, on a thread of its own, until a photo is here or the time is over.
+  func start(on socket: ListeningSocket, seconds: Int) throws {
+    let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
+    let connections = try loop.submit { NIOLoopBound(Connections(), eventLoop: loop) }.wait()
+    let executor = LoopExecutor(loop)
+    _ = try ServerBootstrap(group: loop)
+      .childChannelOption(.allowRemoteHalfClosure, value: true)
+      // A head is read at once, so that nothing of it is left when it is refused.
+      .childChannelOption(
+        .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 2 * HeadReader.longest)
+      )
+      .childChannelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandler(
+            Door(connections.value, judge: self.judge) { channel, verdict in
+              try self.admit(channel, verdict, on: executor)
+            })
+        }
       }
-      tell(.ended)
-      _exit(0)
+      .withBoundSocket(socket.descriptor).wait()
+    // The library let fewer wait.
+    socket.listen()
+    countDown(seconds, on: loop)
+  }
+
+  /// Hands a connection to Hummingbird, which reads none but what was let in.
+  private func admit(
+    _ channel: any Channel, _ verdict: LinkJudge.Verdict, on executor: LoopExecutor
+  ) throws {
+    let logger = Logger(label: "onramp-link") { _ in SwiftLogNoOpLogHandler() }
+    let http = HTTP1Channel(
+      responder: { request, writer, channel in
+        try await self.respond(request, verdict, writer, channel)
+      }, configuration: .init(idleTimeout: .seconds(30)))
+    let value = http.setup(channel: channel, logger: logger)
+    Task(executorPreference: executor) {
+      // What can't be set up ends with its connection.
+      guard let value = try? await value.get() else { return channel.close(promise: nil) }
+      await http.handle(value: value, logger: logger)
+    }
+  }
+
+  private func countDown(_ seconds: Int, on loop: any EventLoop) {
+    let left = Mutex(seconds)
+    loop.scheduleRepeatedTask(initialDelay: .zero, delay: .seconds(1)) { _ in
+      let now = left.withLock { left in
+        defer { left -= 1 }
+        return left
+      }
+      tell(now > 0 ? .secondsLeft(now) : .ended)
+      if now <= 0 { _exit(0) }
     }
   }
 
   private func respond(
-    _ request: HummingbirdCore.Request, _ writer: consuming ResponseWriter, _ channel: any Channel,
-    _ connections: NIOLoopBound<Connections>
+    _ request: HummingbirdCore.Request, _ verdict: LinkJudge.Verdict,
+    _ writer: consuming ResponseWriter, _ channel: any Channel
   ) async throws {
-    let verdict = judge.withLock { $0 }?.verdict(on: head(of: request)) ?? .nothing
     switch verdict {
-    case .nothing: try await writer.send(.notFound, text: "Not found\n", type: "text/plain")
+    case .nothing: break
     case .page:
       tell(.visitor)
       let page = self.page(for: request)
       try await writer.send(.ok, text: page.html, type: "text/html", policy: page.policy)
     case .photo(let length):
-      try await channel.eventLoop.submit { connections.value.receives(on: channel) }.get()
-      let outcome = await receive(request.body, length: length, reader: nil)
-      try await writer.send(outcome.status, text: "", type: "text/plain")
-      finish(outcome)
+      let (outcome, slot) = await receive(request.body, length: length, reader: nil)
+      try? await writer.send(outcome.status, text: "", type: "text/plain")
+      await finish(slot, channel)
     case .form(let boundary, let length):
-      try await channel.eventLoop.submit { connections.value.receives(on: channel) }.get()
       let reader = MultipartReader(boundary: boundary)
-      let outcome = await receive(request.body, length: length, reader: reader)
+      let (outcome, slot) = await receive(request.body, length: length, reader: reader)
       let page = self.page(for: request)
-      try await writer.send(
+      try? await writer.send(
         outcome.status, text: page.answer(outcome), type: "text/html", policy: page.policy)
-      finish(outcome)
+      await finish(slot, channel)
     }
     // Whatever else the phone sends is not read.
     try? await channel.close()
@@ -99,23 +106,13 @@ final class LinkServer: Sendable {
       document: document, languages: request.headers[.acceptLanguage], nonce: LinkToken().text)
   }
 
-  private func head(of request: HummingbirdCore.Request) -> LinkJudge.Head {
-    var head = LinkJudge.Head()
-    head.method = request.method.rawValue
-    head.path = request.head.path ?? ""
-    head.hosts = [request.head.authority].compactMap { $0 }
-    head.origins = request.headers[values: .origin]
-    head.lengths = request.headers[values: .contentLength]
-    head.types = request.headers[values: .contentType]
-    head.encodings = request.headers[values: .transferEncoding]
-    return head
-  }
-
-  /// Takes a body into the file, as it comes.
+  /// Takes a body into a slot, as it comes.
+  ///
+  /// - Returns: what became of it, and the slot where it is the photo.
   private func receive(
     _ body: RequestBody, length: Int, reader: MultipartReader?
-  ) async -> LinkOutcome {
-    guard let slot = slots.take() else { return .busy }
+  ) async -> (LinkOutcome, PhotoSlots.Slot?) {
+    guard let slot = slots.take() else { return (.busy, nil) }
     var reader = reader
     var done = 0
     var shown = -1
@@ -124,7 +121,7 @@ final class LinkServer: Sendable {
         done += piece.readableBytes
         let bytes = Array(piece.readableBytesView)
         try slot.write(try reader?.read(bytes) ?? bytes)
-        let percent = done * 100 / length
+        let percent = percent(done, of: length)
         if percent != shown, !isOver.withLock({ $0 }) {
           tell(.receiving(done: done, total: length))
           shown = percent
@@ -132,30 +129,27 @@ final class LinkServer: Sendable {
       }
       guard done == length, reader?.isDone ?? true else { throw MultipartReader.Malformed() }
       guard slot.isPhoto else {
-        tell(.refused)
-        return .notAPhoto
+        if !isOver.withLock({ $0 }) { tell(.refused) }
+        return (.notAPhoto, nil)
       }
-      guard try slot.keep() else { return .busy }
+      guard slot.keep() else { return (.busy, nil) }
       isOver.withLock { $0 = true }
-      tell(.received(bytes: slot.written))
-      return .received
+      return (.received, slot)
     } catch PhotoSlots.Slot.Failure.cannotWrite {
-      tell(.failed(.cannotWrite))
-      return .failed
+      if !isOver.withLock({ $0 }) { tell(.failed(.cannotWrite)) }
+      return (.failed, nil)
     } catch {
       if !isOver.withLock({ $0 }) { tell(.interrupted) }
-      return .failed
+      return (.failed, nil)
     }
   }
 
-  /// Ends everything with the first photo.
-  private func finish(_ outcome: LinkOutcome) {
-    guard outcome == .received else { return }
-    Task {
-      // The phone has its answer; whoever else is connected gets none.
-      try await Task.sleep(for: .milliseconds(300))
-      _exit(0)
-    }
+  /// Ends everything with the first photo, once the phone has its answer.
+  private func finish(_ photo: PhotoSlots.Slot?, _ channel: any Channel) async {
+    guard let photo else { return }
+    try? await channel.close()
+    tell(.received(bytes: photo.written, slot: photo.number))
+    _exit(0)
   }
 }
 

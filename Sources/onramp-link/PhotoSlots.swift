@@ -3,21 +3,28 @@ import OnrampCore
 import OnrampLink
 import Synchronization
 
-/// Room for the photos that come at the same time, in one file; the first that is whole stays.
+/// Room for the photos that come at the same time, a file for each; the first that is whole stays.
 final class PhotoSlots: Sendable {
-  /// How many uploads there can be at a time.
-  static let count = 4
-  private static let room = LinkJudge.longestPhoto
+  private struct State {
+    var free: [Int]
+    var isTaken = false
+  }
 
-  private let file: Int32
-  private let free = Mutex<[Int]>(Array(0..<count))
-  private let isDone = Mutex(false)
+  private let files: [Int32]
+  private let state: Mutex<State>
 
-  init(_ file: Int32) { self.file = file }
+  /// - Parameter files: the descriptors, of which each takes one photo at a time.
+  init(_ files: [Int32]) {
+    self.files = files
+    state = Mutex(State(free: Array(files.indices)))
+  }
 
-  /// Room for one photo, or `nil` where all is taken.
+  /// Room for one photo, or `nil` where all is taken or a photo is here.
   func take() -> Slot? {
-    free.withLock { $0.isEmpty ? nil : $0.removeFirst() }.map { Slot(self, number: $0) }
+    let number = state.withLock { state in
+      state.isTaken || state.free.isEmpty ? nil : state.free.removeFirst()
+    }
+    return number.map { Slot(self, number: $0) }
   }
 
   /// Room for one photo; it is free again with the last reference.
@@ -27,26 +34,29 @@ final class PhotoSlots: Sendable {
       case tooLarge
     }
 
-    private let slots: PhotoSlots
-    private let number: Int
+    let number: Int
     private(set) var written = 0
+    private let slots: PhotoSlots
+    private var file: Int32 { slots.files[number] }
+    private var isKept = false
 
     fileprivate init(_ slots: PhotoSlots, number: Int) {
       self.slots = slots
       self.number = number
     }
 
-    deinit { slots.free.withLock { $0.append(number) } }
-
-    private var start: Int { number * PhotoSlots.room }
+    deinit {
+      // The form has still to read what is kept.
+      if !isKept { slots.state.withLock { $0.free.append(number) } }
+    }
 
     func write(_ bytes: [UInt8]) throws(Failure) {
-      guard written + bytes.count <= PhotoSlots.room else { throw .tooLarge }
+      guard written + bytes.count <= LinkJudge.longestPhoto else { throw .tooLarge }
+      // Another photo may have been here before.
+      if written == 0, ftruncate(file, 0) != 0 { throw .cannotWrite }
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = rest.withUnsafeBytes {
-          pwrite(slots.file, $0.baseAddress, $0.count, start + written)
-        }
+        let count = rest.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, written) }
         if count < 0 && errno == EINTR { continue }
         guard count > 0 else { throw .cannotWrite }
         written += count
@@ -57,36 +67,19 @@ final class PhotoSlots: Sendable {
     /// Whether what was written begins like a photo.
     var isPhoto: Bool {
       var head = [UInt8](repeating: 0, count: MediaType.length)
-      let count = pread(slots.file, &head, min(head.count, written), start)
+      let count = pread(file, &head, min(head.count, written), 0)
       return count > 0 && MediaType.of(head.prefix(count)).hasPrefix("image/")
     }
 
-    /// Makes this photo the file.
+    /// Makes this the photo.
     ///
     /// - Returns: whether it is; another may have been first.
-    func keep() throws(Failure) -> Bool {
-      let isFirst = slots.isDone.withLock { isDone in
-        defer { isDone = true }
-        return !isDone
+    func keep() -> Bool {
+      isKept = slots.state.withLock { state in
+        defer { state.isTaken = true }
+        return !state.isTaken
       }
-      guard isFirst else { return false }
-      if start > 0 { try moveToStart() }
-      guard ftruncate(slots.file, written) == 0, fsync(slots.file) == 0 else {
-        throw .cannotWrite
-      }
-      return true
-    }
-
-    private func moveToStart() throws(Failure) {
-      var piece = [UInt8](repeating: 0, count: 1 << 18)
-      var done = 0
-      while done < written {
-        let count = pread(slots.file, &piece, min(piece.count, written - done), start + done)
-        guard count > 0, pwrite(slots.file, &piece, count, done) == count else {
-          throw .cannotWrite
-        }
-        done += count
-      }
+      return isKept
     }
   }
 }

@@ -31,7 +31,7 @@ final class EncodedImage {
     switch type {
     case "image/jpeg":
       decoder = try JPEGDecoder(bytes)
-      orientation = JPEGHead(bytes)?.orientation ?? 1
+      orientation = JPEGWalk(bytes).orientation
     case "image/png":
       decoder = try PNGDecoder(bytes)
       orientation = 1

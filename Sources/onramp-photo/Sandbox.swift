@@ -4,81 +4,69 @@ import OnrampCore
 
 /// The walls around the decoding of bytes that nobody knows.
 ///
-/// Nothing is decoded before they stand. The photo comes on standard input; from then on there is no
-/// network, no file to write, no file to open, and an end to memory and time.
+/// Nothing is read before they stand. The photo comes on standard input; from then on only the calls
+/// of ``CallFilter`` work, and there is an end to memory and time. The program that draws documents
+/// runs behind the same walls, and may read what it is made of.
 enum Sandbox {
   /// The most bytes that a file may have; the form takes no larger photo.
   private static let mostBytes = 30 << 20
-  private static let mostMemory = 1 << 30
+  private static let mostMemory: rlim_t = 1 << 30
   private static let mostSeconds: rlim_t = 10
-  /// What `SCMP_ACT_ERRNO` makes of `EPERM`.
-  private static let refuse: UInt32 = 0x0005_0000 | UInt32(EPERM)
-  /// `SCMP_ACT_ALLOW`.
-  private static let allow: UInt32 = 0x7FFF_0000
+  private static let mostFiles: rlim_t = 64
 
-  /// Puts up the walls.
+  /// Puts up the walls; where that fails nothing is decoded.
   ///
   /// - Returns: the bytes to decode: those of the photo, or of the first page of a document.
-  static func enter() throws(SightProblem) -> [UInt8] {
-    limit(__rlimit_resource_t(RLIMIT_AS.rawValue), to: rlim_t(mostMemory))
-    limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), to: mostSeconds)
-    limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), to: 0)
-    limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), to: 0)
-    onramp_hide_memory()
-    // What can't be walled in here is still limited, and holds no answers.
-    _ = forbid(outside)
+  static func enter(reader: DocumentReader?) throws(SightProblem) -> [UInt8] {
+    setpgid(0, 0)
+    let isLimited = [
+      (RLIMIT_AS, mostMemory), (RLIMIT_CPU, mostSeconds), (RLIMIT_NOFILE, mostFiles),
+      (RLIMIT_FSIZE, 0), (RLIMIT_CORE, 0),
+    ].allSatisfy(limit)
+    guard onramp_end_with_parent(), isLimited, onramp_be_quiet(), onramp_close_others(),
+      onramp_hide_memory(),
+      onramp_give_up_privileges()
+    else { throw .notConfined }
+    let isHeldToFiles = try holdToFiles(of: reader)
+    try CallFilter(.starting).load()
     let photo = try read(STDIN_FILENO, most: mostBytes)
     guard MediaType.of(photo) == "application/pdf" else {
-      _ = forbid(outside + files)
+      try beAlone()
       return photo
     }
-    let page = try DocumentPage.first(of: STDIN_FILENO, most: mostBytes)
-    _ = forbid(outside + files)
-    return page
+    guard let reader else { throw .noDocumentReader }
+    // Calls alone don't keep a program that opens files from those of the driver.
+    guard isHeldToFiles else { throw .notConfined }
+    let page = try reader.start()
+    try beAlone()
+    return try page.bytes(most: mostBytes)
   }
 
-  /// Calls that reach beyond this process, or change a file.
-  private static let outside = [
-    "socket", "socketpair", "connect", "bind", "listen", "accept", "accept4", "sendto", "sendmsg",
-    "sendmmsg", "io_uring_setup", "ptrace", "process_vm_readv", "process_vm_writev", "creat",
-    "truncate", "mkdir", "mkdirat", "mknod", "mknodat", "link", "linkat", "symlink", "symlinkat",
-    "unlink", "unlinkat", "rename", "renameat", "renameat2", "rmdir", "chmod", "fchmodat", "chown",
-    "lchown", "fchownat", "mount", "umount2", "setxattr", "bpf", "keyctl", "add_key", "userfaultfd",
-    "perf_event_open", "open_by_handle_at", "unshare", "setns", "memfd_create",
-  ]
+  /// From here on there is nothing but decoding.
+  private static func beAlone() throws(SightProblem) {
+    try CallFilter(.decoding).load()
+    guard onramp_end_when_unread() else { throw .notConfined }
+  }
 
-  /// Calls that open files or start programs.
-  private static let files = [
-    "open", "openat", "openat2", "execve", "execveat", "fork", "vfork", "kill", "tkill",
-    "pidfd_open", "ioctl",
-  ]
-
-  private static func limit(_ what: __rlimit_resource_t, to most: rlim_t) {
+  private static func limit(_ what: __rlimit_resource, to most: rlim_t) -> Bool {
     var limits = rlimit(rlim_cur: most, rlim_max: most)
-    _ = setrlimit(what, &limits)
+    return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
   }
 
-  /// Makes calls fail from now on.
+  /// Leaves of all files only those that the reader of documents needs, to be read.
   ///
-  /// - Returns: whether the kernel does so.
-  private static func forbid(_ calls: [String]) -> Bool {
-    guard let filter = seccomp_init(allow) else { return false }
-    defer { seccomp_release(filter) }
-    for call in calls {
-      let number = seccomp_syscall_resolve_name(call)
-      if number >= 0 { seccomp_rule_add_array(filter, refuse, number, 0, nil) }
-    }
-    for call in ["open", "openat"] {
-      let number = seccomp_syscall_resolve_name(call)
-      // A file may be read, never written.
-      for mode in [O_WRONLY, O_RDWR] {
-        var flags = scmp_arg_cmp(
-          arg: call == "open" ? 1 : 2, op: SCMP_CMP_MASKED_EQ, datum_a: UInt64(O_ACCMODE),
-          datum_b: UInt64(mode))
-        seccomp_rule_add_array(filter, refuse, number, 1, &flags)
-      }
-    }
-    return seccomp_load(filter) == 0
+  /// - Returns: `false` where the kernel has no Landlock.
+  private static func holdToFiles(of reader: DocumentReader?) throws(SightProblem) -> Bool {
+    let version = onramp_landlock_version()
+    guard version > 0 else { return false }
+    let rules = onramp_landlock_rules(version)
+    guard rules >= 0 else { throw .notConfined }
+    let programs = reader.map { [$0.program] + DocumentReader.loaders } ?? []
+    let isAllowed =
+      programs.allSatisfy { onramp_landlock_allow(rules, $0, true) }
+      && DocumentReader.needs.allSatisfy { onramp_landlock_allow(rules, $0, false) }
+    guard isAllowed, onramp_landlock_enter(rules) else { throw .notConfined }
+    return true
   }
 
   /// All bytes of a descriptor.

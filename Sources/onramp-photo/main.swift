@@ -19,9 +19,14 @@ func answer(_ line: SightLine) {
   }
 }
 
-let numbers = CommandLine.arguments.dropFirst().compactMap { Int($0) }
-guard numbers.count == 3, CommandLine.arguments.count == 4,
-  (0...1000).contains(numbers[0]), (0...1000).contains(numbers[1]), numbers[2] >= 0
+var arguments = Array(CommandLine.arguments.dropFirst())
+var reader = DocumentReader.installed
+#if DEBUG
+  let trial = Trial(takenOff: &arguments, &reader)
+#endif
+let numbers = arguments.compactMap { Int($0) }
+guard numbers.count == 3, arguments.count == 3, (0...1000).contains(numbers[0]),
+  (0...1000).contains(numbers[1]), numbers[2] >= 0
 else {
   let usage = "usage: onramp-photo COLUMNS ROWS COLORS < photo\n"
   _ = usage.utf8CString.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count - 1) }
@@ -30,7 +35,10 @@ else {
 let room = (columns: numbers[0], rows: numbers[1], colors: numbers[2])
 
 do throws(SightProblem) {
-  let page = try Sandbox.enter()
+  let page = try Sandbox.enter(reader: reader)
+  #if DEBUG
+    trial?.run()
+  #endif
   let image = try EncodedImage(page)
   let small = try image.decode(atLeast: max(room.columns, 2 * room.rows) * 8)
   answer(

@@ -1,18 +1,12 @@
 import Glibc
 import OnrampCore
-import Synchronization
 
 /// Takes a photo with this computer's camera, by a program that can.
 final class Camera: Sendable {
-  private let process = Mutex<(id: pid_t?, isStopped: Bool)>((nil, false))
+  private let child = ChildProcess()
 
   /// Stops what is running.
-  func stop() {
-    process.withLock { process in
-      process.isStopped = true
-      if let id = process.id { kill(-id, SIGKILL) }
-    }
-  }
+  func stop() { child.stop() }
 
   /// Takes a photo into a file that is not there yet.
   ///
@@ -20,33 +14,27 @@ final class Camera: Sendable {
   /// the file. No shell reads it.
   func take(into path: String) throws(CaptureProblem) {
     let arguments = try command(path)
-    let child = process.withLock { process -> pid_t? in
-      guard !process.isStopped else { return nil }
-      process.id = HelperProgram.spawn(arguments, input: nil, output: nil)
-      return process.id
-    }
-    guard let child else {
-      throw process.withLock { $0.isStopped } ? .cancelled : .failed(program: arguments[0])
-    }
-    let status = HelperProgram.wait(for: child)
-    let wasStopped = process.withLock { process in
-      process.id = nil
-      return process.isStopped
-    }
-    var information = stat()
-    let isThere =
-      lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-      && information.st_size > 0
-    guard !wasStopped, status == 0, isThere else {
+    let isRunning = child.start(
+      .init(arguments: arguments, files: [nil, nil, nil], isForeign: true))
+    let status = isRunning ? child.wait() : nil
+    guard status == 0, !child.isStopped, isThere(path) else {
       unlink(path)
-      throw wasStopped ? .cancelled : .failed(program: arguments[0])
+      throw child.isStopped ? .cancelled : .failed(program: arguments[0])
     }
     chmod(path, 0o600)
   }
 
+  private func isThere(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+      && information.st_size > 0
+  }
+
   private func command(_ path: String) throws(CaptureProblem) -> [String] {
     if let own = Environment["ONRAMP_CAMERA"] {
-      return own.split(separator: " ").map { $0 == "{}" ? path : String($0) }
+      let words = own.split(separator: " ").map { $0 == "{}" ? path : String($0) }
+      guard !words.isEmpty else { throw .noProgram }
+      return words
     }
     let devices: [String] = (0..<64).map { "/dev/video\($0)" }
     guard let device = devices.first(where: { access($0, R_OK | W_OK) == 0 }) else {

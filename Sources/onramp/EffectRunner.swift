@@ -1,201 +1,113 @@
-import Dispatch
+import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
 import Synchronization
 
-/// Does what the application asks for, one thing after another and off the UI thread, and posts what
-/// came of it.
+/// Does what the application asks for, off its thread, and posts what came of it.
+///
+/// Each kind of work has a ``Lane``: what is typed is kept, and Save works, whatever hangs.
 final class EffectRunner: Sendable {
-  /// How long typing goes on before it is kept, in milliseconds.
-  private static let draftDelay = 200
-
   private let store: Store
   private let path: String
   private let schema: Schema
-  private let queue = DispatchQueue(label: "onramp.effects")
-  private let folders = DispatchQueue(label: "onramp.folders")
-  private let cancelled = Mutex<Request?>(nil)
-  private let links = DispatchQueue(label: "onramp.links", attributes: .concurrent)
+  private let home = Environment["HOME"]
   private let place: PhoneServer.Place
+  private let mailbox: Mailbox
+
+  /// All that writes to the data directory, one after another.
+  private let disk = Lane("disk")
+  private let verifying = Lane("verify")
+  private let exporting = Lane("export")
+  private let paths = Lane("paths", width: 3, onlyLatest: true)
+  private let folders = Lane("folders", width: 3, onlyLatest: true)
+  private let cameras = Lane("camera", width: 3)
+  private let phones = Lane("phone", width: 3)
+
+  private let drafts: DraftKeeper
+  private let saver: StepSaver
+  private let looker: Looker
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
-  private let looker: Looker
-  private let responses: ResponseQueue
-  private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
-  /// - Parameter wake: is called from another thread when something was posted.
+  /// - Parameter draftDelay: how long typing goes on before it is kept, in milliseconds.
   init(
-    store: Store, path: String, schema: Schema,
-    place: PhoneServer.Place = .init(address: nil, port: nil),
-    wake: @escaping @Sendable () -> Void
+    store: Store, path: String, schema: Schema, place: PhoneServer.Place = .init(),
+    draftDelay: Int = 200, mailbox: Mailbox
   ) {
-    self.place = place
-    self.store = store
-    self.schema = schema
-    self.path = path
-    let responses = ResponseQueue(wake: wake)
-    self.responses = responses
-    looker = Looker(path: path, home: Environment["HOME"]) { responses.post($0) }
+    (self.store, self.path, self.schema, self.place) = (store, path, schema, place)
+    self.mailbox = mailbox
+    drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
+    saver = StepSaver(store: store, home: home, disk: disk, drafts: drafts, mailbox: mailbox)
+    looker = Looker(path: path, home: home, mailbox: mailbox)
   }
 
-  /// What was posted since the last call.
-  func takeResponses() -> [ApplicationResponse] { responses.take() }
+  /// Says where the system has no threads, and looks whether all stored photos are as they were saved.
+  func start(with photos: [Photo]) {
+    guard disk.open() else { return mailbox.post(.threadsRefused) }
+    if !photos.isEmpty { _ = verifying.take { self.verifyPhotos() } }
+  }
 
   /// Begins an effect.
   func run(_ effect: ApplicationEffect) {
     switch effect {
-    case .save(let request, let step, let entries):
-      queue.async {
-        // What was typed is kept as it was before the step counts as saved.
-        self.writeDrafts()
-        self.save(request, step, entries)
-      }
-    case .cancel(let request):
-      cancelled.withLock { $0 = request }
-      camera.withLock { if $0?.request == request { $0?.camera.stop() } }
-    case .restart(let request, let canUndo):
-      queue.async { self.restart(request, canUndo) }
-    case .undoRestart(let request): queue.async { self.undoRestart(request) }
-    case .export(let request, let path): queue.async { self.export(request, path) }
-    case .complete(let request, let path):
-      queue.async {
-        self.post(.completed(request, path: PathCompletion(home: self.home).complete(path)))
-      }
-    case .list(let request, let path):
-      folders.async { self.post(.listed(request, FolderReader(home: self.home).read(path))) }
-    case .capture(let request, let field):
-      let camera = Camera()
-      self.camera.withLock { $0 = (request, camera) }
-      queue.async { self.capture(request, field, camera) }
-    case .openLink(let request, let field, let choice):
-      let server = PhoneServer(request) { self.post($0) }
-      self.server.withLock { $0 = server }
-      queue.async { self.openLink(server, request, field, choice) }
-    case .closeLink(_, let keepsPhoto):
-      server.withLock { server in
-        server?.close(keepsPhoto: keepsPhoto)
-        server = nil
-      }
     case .keepDrafts(let drafts, let revision, let now):
-      keep(drafts, revision: revision, now: now)
+      self.drafts.keep(drafts, revision: revision, now: now)
+    case .save(let request, let step, let entries): saver.save(request, step, entries)
+    case .cancel(let request):
+      saver.cancel(request)
+      camera.withLock { if $0?.request == request { $0?.camera.stop() } }
+    case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
+    case .undoRestart(let request): disk.run { self.undoRestart(request) }
+    case .export(let request, let path): exporting.run { self.export(request, path) }
     case .look(let request, let place, let name, let window):
       let room = AppScreen.room(for: place, in: window.size)
       looker.look(request, place, name, on: .init(room: room, colors: window.colors))
+    case .complete(let request, let path): complete(request, path)
+    case .list(let request, let path): list(request, path)
+    case .capture(let request, let field): capture(request, field)
+    case .openLink(let request, let field, let choice): openLink(request, field, choice)
+    case .closeLink(_, let keepsPhoto): closeLink(keepsPhoto: keepsPhoto)
     }
   }
 
-  private func openLink(
-    _ server: PhoneServer, _ request: Request, _ field: FieldID, _ choice: Int
-  ) {
-    do {
-      let path = try store.incomingPath(for: field)
-      // It goes on for minutes; what is typed meanwhile is kept all the same.
-      links.async { server.run(for: field, choice: choice, at: self.place, into: path) }
-    } catch {
-      post(.linked(request, .event(.failed(.cannotWrite))))
-    }
-  }
-
-  private func capture(_ request: Request, _ field: FieldID, _ camera: Camera) {
-    do throws(CaptureProblem) {
-      let path: String
-      do {
-        path = try store.incomingPath(for: field)
-      } catch {
-        throw .store(error)
-      }
-      try camera.take(into: path)
-      post(.captured(request, path: path))
-    } catch {
-      post(.captureFailed(request, error))
-    }
-  }
-
-  /// Reads all stored photos, and posts which of them are not what was saved.
-  func verifyPhotos() {
-    queue.async {
-      do {
-        let found = try StoreReader(self.path, now: Clock.now.seconds).verifyPhotos()
-        if !found.isEmpty { self.post(.photosDamaged(found)) }
-      } catch {
-        // A directory that can't be read is said by the next Save, with what to do.
-        return
-      }
-    }
-  }
-
-  /// Ends the page for a phone, and waits for what was begun.
-  func finish() {
+  /// Ends the helpers. What was begun on the disk goes on for as long as the process does.
+  func stop() {
     looker.stop()
     // What nobody chose is not kept.
-    server.withLock { $0?.close(keepsPhoto: false) }
-    queue.sync {}
+    closeLink(keepsPhoto: false)
+    camera.withLock { $0?.camera.stop() }
   }
 
-  private var home: String? { Environment["HOME"] }
-
-  private func save(_ request: Request, _ step: StepID, _ entries: [FieldID: Entry]) {
-    let shown = Mutex<Int>(-1)
+  private func verifyPhotos() {
     do {
-      let saved = try store.save([step: entries], home: home) { progress in
-        let percent = progress.done * 100 / max(1, progress.total)
-        let isNew = shown.withLock { last in
-          defer { last = percent }
-          return percent != last
-        }
-        if isNew { self.post(.saveProgressed(request, progress)) }
-        return self.cancelled.withLock { $0 } != request
-      }
-      post(.saved(request, saved.answers, cleaned: saved.cleaned, at: Clock.now.time))
+      let reader = try StoreReader(path, now: Clock.now.seconds)
+      let found = try reader.verifyPhotos()
+      if !found.isEmpty { mailbox.post(.photosDamaged(found, in: reader.opening.answers)) }
     } catch {
-      post(.saveFailed(request, error))
-    }
-  }
-
-  /// Of several drafts that wait, only the newest is written.
-  private func keep(_ drafts: Drafts, revision: Int, now: Bool) {
-    let isFirst = waiting.withLock { waiting in
-      defer { waiting = (drafts, revision) }
-      return waiting == nil
-    }
-    if now {
-      queue.async { self.writeDrafts() }
-    } else if isFirst {
-      queue.asyncAfter(deadline: .now() + .milliseconds(Self.draftDelay)) { self.writeDrafts() }
-    }
-  }
-
-  private func writeDrafts() {
-    let next = waiting.withLock { waiting in
-      defer { waiting = nil }
-      return waiting
-    }
-    guard let (drafts, revision) = next else { return }
-    do {
-      try store.keep(drafts)
-      post(.draftsKept(revision: revision))
-    } catch {
-      post(.draftsFailed(revision: revision, error))
+      // A directory that can't be read is said by the next Save, with what to do.
+      return
     }
   }
 
   private func restart(_ request: Request, _ canUndo: Bool) {
-    // What was typed before it must not be written after it.
-    waiting.withLock { $0 = nil }
+    drafts.forget()
     do {
       try store.restart(canUndo: canUndo, now: Clock.now.seconds)
-      post(.restarted(request, canUndo: canUndo))
+      mailbox.post(.restarted(request, canUndo: canUndo))
     } catch {
-      post(.restartFailed(request, error))
+      mailbox.post(.restartFailed(request, error))
     }
   }
 
   private func undoRestart(_ request: Request) {
+    // What waits was typed before it, and must not be written over what comes back.
+    drafts.write()
     do {
-      post(.restartUndone(request, try store.undoRestart(now: Clock.now.seconds)))
+      let opening = try store.undoRestart(now: Clock.now.seconds)
+      mailbox.post(.restartUndone(request, opening))
     } catch {
-      post(.restartFailed(request, error))
+      mailbox.post(.restartFailed(request, error))
     }
   }
 
@@ -203,19 +115,76 @@ final class EffectRunner: Sendable {
     var folder = path
     if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
     do throws(ExportProblem) {
-      let reader: StoreReader
-      do {
-        reader = try StoreReader(self.path, now: Clock.now.seconds)
-      } catch {
-        throw .source(error)
-      }
-      let summary = PlainSummary(reader.opening.answers, schema: schema).text
-      try ExportFolder(folder).write(from: reader, schema: schema, summary: summary)
-      post(.exported(request, path: folder))
+      try Exporter(path: self.path, schema: schema).write(to: folder)
+      mailbox.post(.exported(request, path: folder))
     } catch {
-      post(.exportFailed(request, error))
+      mailbox.post(.exportFailed(request, error))
+    }
+  }
+}
+
+/// What depends on the driver's folders, on a camera or on a phone, and may hang.
+extension EffectRunner {
+  private func complete(_ request: Request, _ path: String) {
+    let isBegun = paths.take {
+      let rest = PathCompletion(home: self.home).complete(path)
+      self.mailbox.post(.completed(request, path: rest))
+    }
+    if !isBegun { mailbox.post(.completed(request, path: nil)) }
+  }
+
+  private func list(_ request: Request, _ path: String) {
+    let isBegun = folders.take {
+      self.mailbox.post(.listed(request, FolderReader(home: self.home).read(path)))
+    }
+    if !isBegun {
+      let nothing = Listing(folder: path, problem: .unreadable(code: EAGAIN))
+      mailbox.post(.listed(request, nothing))
     }
   }
 
-  private func post(_ response: ApplicationResponse) { responses.post(response) }
+  private func capture(_ request: Request, _ field: FieldID) {
+    let camera = Camera()
+    self.camera.withLock { $0 = (request, camera) }
+    disk.run {
+      do throws(StoreProblem) {
+        let path = try self.store.incomingPath(for: field)
+        self.cameras.run { self.take(request, by: camera, into: path) }
+      } catch {
+        self.mailbox.post(.captureFailed(request, .store(error)))
+      }
+    }
+  }
+
+  private func take(_ request: Request, by camera: Camera, into path: String) {
+    do {
+      try camera.take(into: path)
+      mailbox.post(.captured(request, path: path))
+    } catch {
+      mailbox.post(.captureFailed(request, error))
+    }
+  }
+
+  private func openLink(_ request: Request, _ field: FieldID, _ choice: Int) {
+    let server = PhoneServer(request) { self.mailbox.post($0) }
+    self.server.withLock { $0 = server }
+    disk.run {
+      do throws(StoreProblem) {
+        let path = try self.store.incomingPath(for: field)
+        let isBegun = self.phones.take {
+          server.run(for: field, choice: choice, at: self.place, into: path)
+        }
+        if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
+      } catch {
+        self.mailbox.post(.linked(request, .event(.failed(.cannotWrite))))
+      }
+    }
+  }
+
+  private func closeLink(keepsPhoto: Bool) {
+    server.withLock { server in
+      server?.close(keepsPhoto: keepsPhoto)
+      server = nil
+    }
+  }
 }

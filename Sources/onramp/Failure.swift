@@ -65,7 +65,7 @@ extension Failure.Code {
       switch problem {
       case .gone, .full, .quota, .tooMuchText, .readOnly, .inputOutput, .unconfirmed: .inputOutput
       case .notPermitted, .notOwner: .notPermitted
-      case .notADirectory, .cannotCreate: .cannotCreate
+      case .notADirectory, .inTheWay, .cannotCreate: .cannotCreate
       case .openElsewhere: .openElsewhere
       case .newerSchema, .damaged, .nothingToUndo: .dataWrong
       }

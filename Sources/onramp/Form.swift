@@ -21,17 +21,16 @@ struct Form {
     // However this ends, the terminal is given back first.
     defer { terminal.close() }
     let waker = terminal.waker
-    let runner = EffectRunner(store: store, path: path, schema: schema, place: place) {
-      waker.wake()
-    }
+    let mailbox = Mailbox { waker.wake() }
+    let runner = EffectRunner(
+      store: store, path: path, schema: schema, place: place, mailbox: mailbox)
     var loop = Loop(
-      terminal: terminal, runner: runner, app: App(Application(opening, schema: schema)))
-    if !opening.answers.photos.isEmpty { runner.verifyPhotos() }
+      terminal: terminal, runner: runner, mailbox: mailbox,
+      app: App(Application(opening, schema: schema)))
     try loop.run()
     terminal.close()
-    runner.finish()
+    loop.end()
     if let signal = loop.signal { dieOf(signal: signal) }
-    print(commandWords.allKept)
   }
 
   private func openTerminal() throws(Failure) -> Terminal {
@@ -41,6 +40,7 @@ struct Form {
       switch error {
       case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
       case .cannotOpen(let type): throw Failure(commandWords.cannotUseTerminal(type), .usage)
+      case .noDescriptors: throw Failure(commandWords.tooFewFiles, .inputOutput)
       }
     }
   }
@@ -48,20 +48,26 @@ struct Form {
   private struct Loop {
     let terminal: Terminal
     let runner: EffectRunner
+    let mailbox: Mailbox
     var app: App
     /// The signal that told the process to end, if one did.
     var signal: Int32?
     private let appearance: Appearance
     private var painter: AppPainter
     private var isOver = false
+    /// Whether a signal, or a terminal that is gone, ended it before the application could.
+    private var isCutShort = false
+    private var hasStarted = false
     /// Keys that were pressed while something had to finish first, as on a slow line.
     private var held: [Key] = []
     /// Effects that are run when the screen shows what they come from.
     private var waiting: [ApplicationEffect] = []
+    private var departure = Departure()
 
-    init(terminal: Terminal, runner: EffectRunner, app: App) {
+    init(terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App) {
       self.terminal = terminal
       self.runner = runner
+      self.mailbox = mailbox
       self.app = app
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
@@ -74,15 +80,32 @@ struct Form {
       while !isOver {
         draw()
         // What takes time comes behind what the driver sees.
+        start()
         runEffects()
-        for event in terminal.nextEvents() where !isOver {
+        for event in terminal.nextEvents(until: departure.end) where !isOver {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
           #endif
           take(event)
         }
+        leaveInTime()
       }
+      terminal.close()
       runEffects()
+    }
+
+    /// Without the terminal: lets what was begun end, and says what became of it.
+    mutating func end() {
+      var ending = Ending(app: app, runner: runner, mailbox: mailbox, held: held)
+      if isCutShort { ending.wait() }
+      runner.stop()
+      ending.say()
+    }
+
+    private mutating func start() {
+      guard !hasStarted else { return }
+      hasStarted = true
+      runner.start(with: app.application.saved.photos)
     }
 
     private mutating func draw() {
@@ -96,24 +119,38 @@ struct Form {
           forClickAt: position, of: app, size: terminal.size, appearance: appearance)
         if let action { take(action) }
       case .key(let key): take(key)
-      case .resized: resize()
+      case .resized, .resumed: resize()
       case .woken:
-        for response in runner.takeResponses() { take(.application(.response(response))) }
+        for response in mailbox.take() { take(.application(.response(response))) }
         takeHeldKeys()
       case .terminated(let signal):
         self.signal = signal
-        take(AppAction.terminated)
-      case .disconnected: take(AppAction.terminated)
+        leaveAtOnce()
+      case .disconnected: leaveAtOnce()
       }
     }
 
+    /// Gives the terminal back when the disk takes longer than a driver waits.
+    private mutating func leaveInTime() {
+      // A question is the driver's to answer.
+      if app.session.alert != nil { departure = Departure() }
+      if departure.isDue, !isOver { leaveAtOnce() }
+    }
+
+    /// The terminal is given back first; what has to be kept is waited for behind that.
+    private mutating func leaveAtOnce() {
+      take(AppAction.terminated)
+      (isOver, isCutShort) = (true, !isOver)
+    }
+
     private mutating func take(_ key: Key) {
-      let command = Keymap.command(for: key, in: app, words: screenWords)
-      switch command {
-      case .app(.application(.busyKeyTapped)) where app.holdsKeys: held.append(key)
-      case .app(let action): take(action)
-      case .redraw: terminal.redraw()
-      case .suspend: terminal.suspend()
+      switch Keymap.command(for: key, in: app, words: screenWords) {
+      case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
+      case .app(let action)?: take(action)
+      case .redraw?: terminal.redraw()
+      case .suspend?:
+        terminal.suspend()
+        resize()
       case nil: break
       }
     }
@@ -130,6 +167,7 @@ struct Form {
     }
 
     private mutating func take(_ action: AppAction) {
+      if action == .quitTapped { departure.ask() }
       let update = app.reduce(action)
       painter.note(update.change)
       for effect in update.effects {

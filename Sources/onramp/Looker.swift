@@ -1,10 +1,9 @@
-import Dispatch
 import OnrampCore
 import OnrampScreens
 import OnrampStore
 import Synchronization
 
-/// Looks at photos, one for each place at a time, beside everything else that is done.
+/// Looks at photos, the latest of each place, beside everything else that is done.
 final class Looker: Sendable {
   /// What a terminal can show of a photo.
   struct Screen: Sendable {
@@ -14,15 +13,12 @@ final class Looker: Sendable {
 
   private let path: String
   private let home: String?
-  private let post: @Sendable (ApplicationResponse) -> Void
-  private let queue = DispatchQueue(label: "onramp.photos", attributes: .concurrent)
+  private let mailbox: Mailbox
+  private let lanes = Mutex<[LookPlace: Lane]>([:])
   private let running = Mutex<[LookPlace: PhotoHelper]>([:])
 
-  /// - Parameter post: is called from another thread with what became known.
-  init(path: String, home: String?, post: @escaping @Sendable (ApplicationResponse) -> Void) {
-    self.path = path
-    self.home = home
-    self.post = post
+  init(path: String, home: String?, mailbox: Mailbox) {
+    (self.path, self.home, self.mailbox) = (path, home, mailbox)
   }
 
   /// Looks at a photo; what was looked at in this place before is no longer.
@@ -32,7 +28,20 @@ final class Looker: Sendable {
       running[place]?.stop()
       running[place] = helper
     }
-    queue.async { self.look(name, with: helper, on: screen) { self.post(.looked(request, $0)) } }
+    let isBegun = lane(for: place).take {
+      self.look(name, with: helper, on: screen) { self.mailbox.post(.looked(request, $0)) }
+    }
+    if !isBegun { mailbox.post(.looked(request, .nothing)) }
+  }
+
+  /// A path that hangs holds up neither the next one nor another place.
+  private func lane(for place: LookPlace) -> Lane {
+    lanes.withLock { lanes in
+      if let lane = lanes[place] { return lane }
+      let lane = Lane("look", width: 3, onlyLatest: true)
+      lanes[place] = lane
+      return lane
+    }
   }
 
   /// Ends everything that is running.

@@ -2,7 +2,6 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import OnrampCore
-import Synchronization
 
 /// A run of `onramp-photo`: decodes one image in a process of its own.
 final class PhotoHelper: Sendable {
@@ -12,18 +11,13 @@ final class PhotoHelper: Sendable {
   private static let mostBytes = 4 << 20
 
   private let program: String?
-  private let process = Mutex<(id: pid_t?, isStopped: Bool)>((nil, false))
+  private let child = ChildProcess()
 
   /// - Parameter program: where `onramp-photo` lies.
   init(program: String? = HelperProgram.path(of: "onramp-photo")) { self.program = program }
 
   /// Ends the run, and any that has not begun.
-  func stop() {
-    process.withLock { process in
-      process.isStopped = true
-      if let id = process.id { kill(id, SIGKILL) }
-    }
-  }
+  func stop() { child.stop() }
 
   /// Decodes an open file, and says what is seen as it becomes known.
   func run(
@@ -34,44 +28,41 @@ final class PhotoHelper: Sendable {
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     guard photo >= 0 else { return tell(.problem(.noHelper)) }
     defer { close(photo) }
+    guard let (own, other) = HelperProgram.pair() else { return tell(.problem(.noHelper)) }
+    defer { close(own) }
     let arguments = [program, String(columns), String(rows), String(colors)]
-    guard let child = start(arguments, photo) else { return tell(.problem(.noHelper)) }
-    var isAnswered = false
-    let deadline = DispatchWorkItem { kill(child.id, SIGKILL) }
+    let isRunning = child.start(.init(arguments: arguments, files: [photo, other, nil]))
+    close(other)
+    guard isRunning else { return tell(.problem(.noHelper)) }
+    let deadline = DispatchWorkItem { [child] in child.end() }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: deadline)
-    HelperProgram.readLines(of: child.output, most: Self.mostBytes) { line in
-      guard let answer = try? JSONDecoder().decode(SightLine.self, from: Data(line)) else {
-        return false
-      }
-      if let sight = answer.sight { tell(.sight(sight)) }
-      if let problem = answer.problem { tell(.problem(problem)) }
-      if let hints = answer.hints { tell(.hints(hints)) }
-      isAnswered = answer.hints != nil || answer.problem != nil
-      return !isAnswered
-    }
+    let isAnswered = read(own, tell: tell)
     deadline.cancel()
-    close(child.output)
-    let wasStopped = end(child.id)
-    if !isAnswered, !wasStopped { tell(.problem(.tooMuchWork)) }
-  }
-
-  private func start(_ arguments: [String], _ photo: Int32) -> (id: pid_t, output: Int32)? {
-    process.withLock { process in
-      guard !process.isStopped else { return nil }
-      guard let child = HelperProgram.start(arguments, input: photo) else { return nil }
-      process.id = child.id
-      return child
-    }
-  }
-
-  /// Waits for the process, and says whether it was stopped.
-  private func end(_ id: pid_t) -> Bool {
     // A process that talks no more has nothing to lose.
-    kill(id, SIGKILL)
-    _ = HelperProgram.wait(for: id)
-    return process.withLock { process in
-      process.id = nil
-      return process.isStopped
+    child.end()
+    _ = child.wait()
+    if !isAnswered, !child.isStopped { tell(.problem(.tooMuchWork)) }
+  }
+
+  /// Returns whether it said all that is to be said: one sight, then hints, or a problem.
+  private func read(_ talk: Int32, tell: (LookNews) -> Void) -> Bool {
+    var reader = LineReader(talk, most: Self.mostBytes, longest: Self.mostBytes)
+    var isSeen = false
+    while let lines = reader.next() {
+      for line in lines {
+        guard let answer = try? JSONDecoder().decode(SightLine.self, from: Data(line)),
+          answer.isPlausible, answer.sight == nil || !isSeen
+        else { return false }
+        if let sight = answer.sight {
+          tell(.sight(sight))
+          isSeen = true
+        }
+        if let problem = answer.problem { tell(.problem(problem)) }
+        if let hints = answer.hints { tell(.hints(hints)) }
+        if answer.hints != nil || answer.problem != nil { return true }
+        guard answer.sight != nil else { return false }
+      }
     }
+    return false
   }
 }

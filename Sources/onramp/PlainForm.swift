@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -13,7 +12,7 @@ struct PlainForm {
   func run() throws {
     let (store, opening) = try Failure.opening(path)
     var talk = Talk(store: store, path: path, app: App(Application(opening, schema: schema)))
-    talk.run()
+    try talk.run()
   }
 }
 
@@ -22,20 +21,21 @@ private struct Talk {
   private var app: App
   private var application: Application { app.application }
   private let runner: EffectRunner
-  private let posted = DispatchSemaphore(value: 0)
+  private let mailbox = Mailbox()
   private var isOver = false
+  /// Whether the driver chose to lose what can't be kept.
+  private var choseToLose = false
 
   init(store: Store, path: String, app: App) {
     self.app = app
-    runner = EffectRunner(store: store, path: path, schema: app.application.schema) { [posted] in
-      posted.signal()
-    }
+    runner = EffectRunner(
+      store: store, path: path, schema: app.application.schema, draftDelay: 0, mailbox: mailbox)
   }
 
-  mutating func run() {
-    for report in application.reports {
-      say(commandWords.error(screenWords.report(report, in: application.schema)))
-    }
+  mutating func run() throws(Failure) {
+    runner.start(with: [])
+    for response in mailbox.take() { app.reduce(.application(.response(response))) }
+    for report in application.reports { say(commandWords.error(screenWords.report(report, in: application.schema))) }
     if let notice = application.notice { say(screenWords.notice(notice, in: application)) }
     while !isOver {
       switch application.place {
@@ -43,8 +43,10 @@ private struct Talk {
       case .summary: summarize()
       }
     }
-    runner.finish()
-    say(commandWords.allKept)
+    runner.stop()
+    let words = commandWords.parting(application.parting)
+    guard application.parting == .kept || choseToLose else { throw Failure(words, .inputOutput) }
+    say(words)
   }
 
   // MARK: Steps
@@ -52,8 +54,8 @@ private struct Talk {
   /// Asks the questions of a step from the one that has the focus on, until another screen opens.
   private mutating func ask(_ step: Step) {
     say("")
-    let number = application.schema.index(of: step.id) ?? 0
-    say(commandWords.step(step, number + 1, of: application.schema.steps.count))
+    let number = (application.schema.index(of: step.id) ?? 0) + 1
+    say(commandWords.step(step, number, of: application.schema.steps.count))
     while !isOver, application.place == .step(step.id) {
       let field = application.form.focusedField ?? step.fields[0]
       act(.form(.focused(.field(field.id))))
@@ -62,7 +64,7 @@ private struct Talk {
       case .back: back(from: field, of: step)
       case .summary: say(PlainSummary(application.saved, schema: application.schema).text)
       case .help: say(commandWords.plainHelp)
-      case .quit: leave()
+      case .quit: quit()
       case .remove where field.kind == .photo: remove(field, of: step)
       default: answer(PlainCommand.answer(line), to: field, of: step)
       }
@@ -125,7 +127,7 @@ private struct Talk {
   /// Says what is seen of a photo that was given, and what to look for.
   private mutating func tellAboutPhoto(of field: Field) {
     while let look = application.looks[.field(field.id)], !look.isOver {
-      for response in responses() { app.reduce(.application(.response(response))) }
+      for response in mailbox.wait() { app.reduce(.application(.response(response))) }
     }
     guard let look = application.looks[.field(field.id)], look.file != nil else { return }
     say(screenWords.description(of: look) + ".")
@@ -133,6 +135,7 @@ private struct Talk {
       say(screenWords.sightProblem(problem) + ".")
     }
     for hint in application.hints(of: field.id) { say(screenWords.hint(hint) + ".") }
+    if let note = screenWords.privacy(look.privacy) { say(note) }
     say(screenWords.checkShort)
   }
 
@@ -181,7 +184,7 @@ private struct Talk {
       case .back: act(.goBackTapped)
       case .summary: return
       case .help: say(commandWords.plainSummaryHelp)
-      case .quit: leave()
+      case .quit: quit()
       case .restart: restart()
       case .export: export()
       default: say(commandWords.error(commandWords.unknownChoice))
@@ -192,8 +195,7 @@ private struct Talk {
   private mutating func restart() {
     guard let line = hear(commandWords.plainRestart) else { return }
     act(.restartTapped)
-    let isYes = PlainCommand(line) == .yes || line.lowercased() == "y"
-    act(.confirmation(.answered(isYes ? .yes : .no)))
+    act(.confirmation(.answered(isYes(line) ? .yes : .no)))
     if application.place != .summary { say(commandWords.restarted) } else { tellNotice() }
   }
 
@@ -201,9 +203,7 @@ private struct Talk {
     guard let line = hear(commandWords.plainFolder(application.exportFolder.text)) else { return }
     act(.exportTapped)
     if !line.isEmpty {
-      act(.export(.edited(.moveToEnd)))
-      act(.export(.edited(.killToStart)))
-      act(.export(.edited(.paste(line))))
+      for edit in [Edit.moveToEnd, .killToStart, .paste(line)] { act(.export(.edited(edit))) }
     }
     act(.export(.confirmed))
     if case .export(let problem?)? = application.overlay {
@@ -236,27 +236,41 @@ private struct Talk {
     while true {
       say(question)
       guard let line = readLine() else {
-        leave()
+        // Nobody is there to be asked.
+        perform(.quitTapped)
+        isOver = true
         return nil
       }
+      #if DEBUG
+        if line == "crash" { try? Crash.chosen?.happen() }
+      #endif
       // Swift puts this sign for what is no UTF-8.
       if !line.contains("\u{FFFD}") { return line.trimmed }
       say(commandWords.error(commandWords.notUTF8))
     }
   }
 
-  private mutating func leave() {
+  /// Quits; on a terminal it asks first where something would be lost.
+  private mutating func quit() {
     perform(.quitTapped)
-    if case .quitLosing(let problem)? = app.session.alert?.question {
-      say(commandWords.error(screenWords.draftsNotKept(problem)))
+    guard app.session.alert != nil, isatty(STDIN_FILENO) == 1 else {
+      isOver = true
+      return
     }
-    isOver = true
+    guard let line = hear(commandWords.plainQuitLosing) else { return }
+    choseToLose = isYes(line)
+    perform(.alert(.answered(choseToLose ? .yes : .no)))
+  }
+
+  private func isYes(_ line: String) -> Bool {
+    PlainCommand(line) == .yes || line.lowercased() == "y"
   }
 
   private mutating func act(_ action: ApplicationAction) { perform(.application(action)) }
 
   /// Lets the application take an action, and waits for all that it asks for.
   private mutating func perform(_ action: AppAction) {
+    let problem = application.draftProblem
     var actions = [action]
     while !actions.isEmpty {
       var isWaiting = false
@@ -271,16 +285,10 @@ private struct Talk {
       // Progress is an answer too, and not the last one.
       actions =
         !isWaiting && application.work == nil
-        ? [] : responses().map { .application(.response($0)) }
+        ? [] : mailbox.wait().map { .application(.response($0)) }
     }
-  }
-
-  /// The answers to what was asked, once there are some.
-  private func responses() -> [ApplicationResponse] {
-    while true {
-      posted.wait()
-      let responses = runner.takeResponses()
-      if !responses.isEmpty { return responses }
+    if let new = application.draftProblem, new != problem {
+      say(commandWords.error(screenWords.draftsNotKept(new)))
     }
   }
 }

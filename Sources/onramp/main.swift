@@ -1,13 +1,19 @@
 import ArgumentParser
 import Glibc
+import OnrampTerminal
 
 do {
+  // Before anything of the driver's is read.
+  guard guardProcess() else { throw Failure(commandWords.tooFewFiles, .inputOutput) }
   if CommandLine.arguments.count == 1 {
     // As drivers start it; there is nothing to parse, and the parser takes longer than the form.
     try FormOptions().openForm()
   } else {
     var command = try Onramp.parseAsRoot()
     try command.run()
+    #if DEBUG
+      if !(command is Onramp) { try Crash.chosen?.happen() }
+    #endif
   }
   // What could not be written was not said.
   if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
@@ -15,5 +21,8 @@ do {
   failure.report()
   exit(failure.code.rawValue)
 } catch {
-  Onramp.exit(withError: error)
+  // The parser knows its own errors. It would print any other as it is, with the answers in it.
+  if Onramp.exitCode(for: error) != .failure { Onramp.exit(withError: error) }
+  Failure.say(commandWords.unexpected("\(type(of: error))"))
+  exit(EXIT_FAILURE)
 }

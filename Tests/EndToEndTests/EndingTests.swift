@@ -167,14 +167,7 @@ import Testing
 
   @Test func `Suspended and brought back, the form is as it was`() throws {
     let data = try Folder()
-    let driver = try Driver()
-    try driver.command("set -m")
-    try driver.wait(for: "exit=0")
-    try driver.type("\(Program.path) --data-dir \(data.path)")
-    try driver.press("Enter")
-    try driver.wait(for: "Step 1 of 3")
-    try driver.type("Amina")
-    try driver.wait(for: "Amina")
+    let driver = try job(data)
     let before = try driver.screen
     try driver.press("C-z")
     try driver.wait(for: "Stopped")
@@ -183,6 +176,61 @@ import Testing
     try driver.wait(until: "the form as it was") { $0 == before }
     try driver.press("C-q")
     try driver.wait(for: "All is kept")
+  }
+
+  /// A form with a name typed, started by a shell that controls jobs.
+  private func job(_ data: Folder) throws -> Driver {
+    let driver = try Driver()
+    try driver.command("exec bash --norc")
+    try driver.wait(for: "$")
+    try driver.type("clear; \(Program.path) --data-dir \(data.path)")
+    try driver.press("Enter")
+    try driver.wait(for: "Step 1 of 3")
+    try driver.type("Amina")
+    try driver.wait(for: "Amina")
+    return driver
+  }
+
+  @Test func `Stopped by a signal that can't be caught, it takes the terminal again`() throws {
+    let data = try Folder()
+    let driver = try job(data)
+    let before = try driver.screen
+    kill(try driver.process, SIGSTOP)
+    try driver.wait(for: "Stopped")
+    try driver.type("clear; stty sane; tput rmcup; echo mine")
+    try driver.press("Enter")
+    try driver.wait(for: "mine")
+    try driver.type("fg")
+    try driver.press("Enter")
+    try driver.wait(until: "the form as it was") { $0 == before }
+    #expect(try driver.display("#{alternate_on}") == "1")
+    // A key without Enter, and one that a cooked terminal would take for itself.
+    try driver.type("x")
+    try driver.wait(for: "Aminax")
+    try driver.press("C-u")
+    try driver.wait(until: "an empty field") { !$0.contains("Amina") }
+    try driver.press("C-q")
+    try driver.wait(for: "All is kept")
+  }
+
+  @Test(arguments: ["", "; bg"])
+  func `A stopped job can be told to end, and leaves the terminal to the shell`(
+    background: String
+  ) throws {
+    let data = try Folder()
+    let driver = try job(data)
+    try driver.press("C-z")
+    try driver.wait(for: "Stopped")
+    try driver.command("stty -g > \(data.file("before"))\(background)")
+    try driver.wait(for: "exit=0")
+    try driver.command("kill %1; wait; stty -g > \(data.file("after"))")
+    try driver.wait(for: "exit=0")
+    let settings = try ["before", "after"].map {
+      try String(contentsOfFile: data.file($0), encoding: .utf8)
+    }
+    #expect(settings[0] == settings[1])
+    try driver.open(data.path, expecting: "Amina")
+    try driver.quit()
   }
 
   private func settings(_ driver: Driver) throws -> String {

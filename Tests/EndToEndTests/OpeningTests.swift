@@ -42,7 +42,10 @@ import Testing
   @Test func `A file of a newer onramp is refused and left as it is`() throws {
     let data = try Folder()
     let file = data.url.appending(path: "application.json")
-    let newer = Data(#"{"schema":2,"new":true}"#.utf8)
+    let members = #""new":true,"sealedSchema":2}"#
+    try Data(members.utf8).write(to: file)
+    let checksum = try Shell.run("sha256sum", [file.path]).output.prefix(64)
+    let newer = Data(#"{"schema":2,"checksum":"\#(checksum)",\#(members)"#.utf8)
     try newer.write(to: file)
     let driver = try Driver()
     try driver.command("\(Program.path) --data-dir \(data.path)")

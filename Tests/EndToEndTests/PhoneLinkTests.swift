@@ -38,56 +38,11 @@ struct PhoneLinkTests {
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
     // Another one, please: what came is gone.
     try phone.showCode(by: "a")
-    #expect(phone.folder.names(in: "data/incoming").count == 1)
-    #expect(try Data(contentsOf: URL(filePath: phone.data + "/incoming/license-1")).isEmpty)
+    #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
     try phone.expectNothingListens()
     try phone.expectNothingIncoming()
-    try phone.terminal.quit()
-  }
-
-  @Test func `Whatever is wrong gets the same 404, and the connection ends`() throws {
-    let phone = try PhoneDriver()
-    let (host, token) = (phone.host, phone.token)
-    let wrong = [
-      "GET / HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token)x HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /../../etc/passwd HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /%2e%2e/\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "GET /\(token) HTTP/1.1\r\nHost: evil.example\r\n\r\n",
-      "GET /\(token) HTTP/1.1\r\nHost: localhost:\(phone.port)\r\n\r\n",
-      "GET /\(token) HTTP/1.1\r\nHost: \(host)\r\nOrigin: http://evil.example\r\n\r\n",
-      "DELETE /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n",
-      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n\r\n",
-      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
-        + "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n",
-      "POST /\(token) HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
-        + "Content-Length: 5368709120\r\n\r\n",
-      "POST /wrong HTTP/1.1\r\nHost: \(host)\r\nContent-Type: image/jpeg\r\n"
-        + "Content-Length: 1000000\r\n\r\nabc",
-    ]
-    var answers: Set<String> = []
-    for request in wrong {
-      let wire = try Wire(port: phone.port)
-      wire.send(request)
-      let answer = try #require(wire.receive(), "no end: \(request)")
-      // What differs from answer to answer is the date alone.
-      let lines = answer.split(separator: "\r\n").filter { !$0.lowercased().hasPrefix("date:") }
-      answers.insert(lines.joined(separator: "\n"))
-    }
-    #expect(answers.count == 1 && answers.first?.hasPrefix("HTTP/1.1 404") == true, "\(answers)")
-    // A second request on a connection is not read.
-    let twice = try Wire(port: phone.port)
-    let good = "GET /\(token) HTTP/1.1\r\nHost: \(host)\r\n\r\n"
-    twice.send(good + good)
-    #expect(try #require(twice.receive()).count(of: "HTTP/1.1") == 1)
-    #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
-    try phone.terminal.wait(for: "Phone connected.")
-    #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
-    try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
     try phone.terminal.quit()
   }
 
@@ -169,18 +124,6 @@ struct PhoneLinkTests {
     for wire in slow { #expect(wire.receive() != nil) }
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
-    try phone.terminal.quit()
-  }
-
-  @Test func `A head that does not come within five seconds ends its connection`() throws {
-    let phone = try PhoneDriver()
-    let wire = try Wire(port: phone.port)
-    wire.send("GET /\(phone.token) HTTP/1.1\r\nHo")
-    #expect(wire.receive() != nil)
-    #expect(phone.isListening)
-    try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
-    try phone.expectNothingListens()
     try phone.terminal.quit()
   }
 

@@ -24,13 +24,15 @@ import Testing
     #expect(Photos.hints(news) == [])
   }
 
-  @Test func `PNG and HEIC show the same picture as JPEG`() throws {
+  @Test func `PNG, HEIC and AVIF show the same picture as JPEG`() throws {
     let small = folder.file("small.png")
     try Photos.convert("\(Photos.folder)/Wood.jpg", "-resize", "1200x900", small)
     let (jpeg, heic) = (folder.file("small.jpg"), folder.file("small.heic"))
     try Photos.convert(small, "-quality", "95", jpeg)
     #expect(try Shell.run("heif-enc", ["-q", "90", "-o", heic, small]).status == 0)
-    let pictures = try [small, jpeg, heic].map { path in
+    let avif = folder.file("small.avif")
+    #expect(try Shell.run("heif-enc", ["-A", "-q", "90", "-o", avif, small]).status == 0)
+    let pictures = try [small, jpeg, heic, avif].map { path in
       let sight = try #require(Photos.sight(try Photos.look(at: path, colors: 1 << 24)), "\(path)")
       #expect(sight.width == 1200 && sight.height == 900)
       return try #require(sight.picture)
@@ -227,11 +229,12 @@ import Testing
   }
 
   @Test func `Ten thousand broken images end in an answer, and none in anything else`() throws {
-    let seeds = try ["jpg", "png", "heic", "pdf"].map { kind in
+    let seeds = try ["jpg", "png", "heic", "pdf", "avif"].map { kind in
       let path = folder.file("seed.\(kind)")
       let image = folder.file("seed.png")
       switch kind {
       case "heic": #expect(try Shell.run("heif-enc", ["-o", path, image]).status == 0)
+      case "avif": #expect(try Shell.run("heif-enc", ["-A", "-o", path, image]).status == 0)
       case "pdf":
         try Data("%PDF-1.4 1 0 obj<</Type/Catalog>>endobj".utf8).write(to: URL(filePath: path))
       default: try Photos.convert("\(Photos.folder)/Dune.jpg", "-resize", "64x40", path)
@@ -243,7 +246,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: count) { number in
       var random = SplitMix(seed: UInt64(number))
       // Most are pictures; a document starts a program of its own.
-      let seed = number % 50 == 0 ? 3 : number % 20 == 0 ? 2 : number % 2
+      let seed = number % 50 == 0 ? 3 : number % 20 == 0 ? 2 : number % 20 == 10 ? 4 : number % 2
       let bytes = mutated(seeds[seed], by: &random)
       let path = folder.file("broken-\(number)")
       defer { unlink(path) }

@@ -59,18 +59,12 @@ private func readForm(_ bytes: [UInt8]) {
   precondition(read([bytes]) == read(bytes.map { [$0] }))
 }
 
-/// A cleaned head is clean, and the picture's end is the same however the pieces are cut.
+/// What was cleaned is clean, and turned as before.
 private func readJPEG(_ bytes: [UInt8]) {
-  if let head = JPEGHead(bytes) {
-    let clean = JPEGHead(head.cleaned + [0xFF, 0xDA, 0, 0])
-    precondition(clean.map { !$0.isPrivate && $0.orientation == head.orientation } ?? false)
-  }
-  var (whole, cut) = (JPEGEnd(), JPEGEnd())
-  let count = bytes.withUnsafeBytes { whole.count(in: $0) }
-  let pieces = bytes.reduce(0) { sum, byte in
-    sum + [byte].withUnsafeBytes { cut.count(in: $0) }
-  }
-  precondition(count == pieces)
+  let walk = JPEGWalk(bytes)
+  let again = JPEGWalk(JPEGWalk.stored(bytes))
+  precondition(again.orientation == walk.orientation)
+  precondition(again.privacy == (walk.privacy == .kept ? .kept : .none))
 }
 
 /// Opens a file of these members under a right checksum, as only an onramp could write it.

@@ -40,7 +40,9 @@ enum Scenes {
   }
 
   static let file = LookNews.file(
-    PhotoFile(type: "image/jpeg", bytes: 3_412_345, isPrivate: true))
+    PhotoFile(type: "image/jpeg", bytes: 3_412_345, privacy: .leftOut))
+  static let kept = LookNews.file(
+    PhotoFile(type: "image/heic", bytes: 2_100_000, privacy: .kept))
   static let sight = LookNews.sight(
     Sight(width: 4032, height: 3024, picture: picture(columns: 18, rows: 7)))
 
@@ -110,6 +112,8 @@ enum Scenes {
       ("photo-seen", looking(file, sight, .hints([]))),
       ("photo-hints", looking(file, sight, .hints([.blurred, .glare, .tooSmall]))),
       ("photo-no-helper", looking(file, .problem(.noHelper))),
+      ("photo-keeps-place", looking(kept, sight, .hints([.tooSmall]))),
+      ("photo-keeps-place-elsewhere", looking(kept, sight, .hints([]), then: [.nextTapped])),
       ("photo-not-an-image", looking(file, .problem(.notAnImage))),
       (
         "photo-twice",

@@ -9,104 +9,120 @@ import Testing
 
   init() throws { folder = try TestFolder() }
 
-  private static let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 2, 0, 0, 1, 0, 1, 0, 0])
-  private static let table = segment(0xDB, [UInt8](repeating: 1, count: 65))
-  private static let icc = segment(0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1, 7, 7])
-  private static let comment = segment(0xFE, Array("made by hand".utf8))
-  private static let xmp = segment(0xE1, Array("http://ns.adobe.com/xap/1.0/\0<gps/>".utf8))
-  private static let iptc = segment(0xED, Array("Photoshop 3.0\0 city".utf8))
-  private static let pictures = segment(0xE2, Array("MPF\0".utf8) + [0, 0])
-  /// A scan with stuffed bytes, a restart, a table between two scans that holds what looks like an
-  /// end, and the end.
-  private static let scan: [UInt8] =
-    segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56]
-    + segment(0xC4, [0xFF, 0xD9, 3]) + segment(0xDA, [1, 1, 0, 0, 63, 0]) + [0x78, 0xFF, 0xD9]
-
-  private static func segment(_ marker: UInt8, _ payload: [UInt8]) -> [UInt8] {
-    [0xFF, marker, UInt8((payload.count + 2) >> 8), UInt8((payload.count + 2) & 0xFF)] + payload
-  }
-
-  /// An EXIF segment, little-endian, with an orientation and perhaps a place.
-  private static func exif(orientation: UInt8, hasPlace: Bool) -> [UInt8] {
-    var entries: [UInt8] = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
-    if hasPlace { entries += [0x25, 0x88, 4, 0, 1, 0, 0, 0, 0x40, 0, 0, 0] }
-    let count: [UInt8] = [UInt8(entries.count / 12), 0]
-    let tiff: [UInt8] = [0x49, 0x49, 0x2A, 0, 8, 0, 0, 0] + count + entries + [0, 0, 0, 0]
-    return segment(0xE1, Array("Exif\0\0".utf8) + tiff)
-  }
+  private static let comment = SampleJPEG.segment(0xFE, "made by hand")
+  private static let xmp = SampleJPEG.segment(0xE1, "http://ns.adobe.com/xap/1.0/\0<gps/>")
+  private static let iptc = SampleJPEG.segment(0xED, "Photoshop 3.0\0 city")
+  private static let pictures = SampleJPEG.segment(0xE2, "MPF\0\0\0")
+  private static let place = SampleJPEG.exif(orientation: 6, hasPlace: true)
+  /// A whole picture, from its tables to its end.
+  private static let picture = Array(SampleJPEG.baseline[20...])
+  /// One of several scans.
+  private static let scans = Array(SampleJPEG.progressive[20...])
 
   private static func jpeg(_ segments: [UInt8]..., behind: [UInt8] = []) -> [UInt8] {
-    [0xFF, 0xD8] + segments.joined() + scan + behind
+    [0xFF, 0xD8] + segments.joined() + picture + behind
   }
 
-  /// What is stored of these bytes, and whether the driver is told that something was left out.
-  private func stored(_ bytes: [UInt8]) throws -> (bytes: [UInt8], isCleaned: Bool) {
+  /// What is stored of these bytes, and what the driver is told of it.
+  private func stored(_ bytes: [UInt8]) throws -> (bytes: [UInt8], privacy: PhotoPrivacy) {
     let path = try folder.write("photo-\(UUID())", Data(bytes))
+    let source = try PhotoSource(path, home: nil)
     let store = try folder.open().store
     let saved = try store.save([.photos: TestFolder.photos(path)], home: nil) { _ in true }
     let photo = try #require(saved.answers.photos.first)
-    let file = folder.url.appending(path: "data/\(photo.file)")
-    let found = try Data(contentsOf: file)
+    let found = try Data(contentsOf: folder.url.appending(path: "data/\(photo.file)"))
     #expect(photo.bytes == found.count && photo.sha256 == SHA256.digest(of: found))
+    #expect(try source.digest() == photo.sha256)
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(bytes), "the original changed")
-    return (Array(found), saved.cleaned == [.license])
+    let privacy = saved.privacy[.license] ?? .none
+    #expect(try source.describe().privacy == privacy, "said before Save and after it")
+    return (Array(found), privacy)
   }
 
   @Test(arguments: [
-    jpeg(jfif, table), jpeg(jfif, comment, icc, table), jpeg(table, behind: [1, 2, 3]),
-    jpeg(exif(orientation: 6, hasPlace: false), table), Array(jpeg(jfif, table).prefix(30)),
-    [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0x45], [0xFF, 0xD8, 0xFF],
-    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("eXIf GPS".utf8),
+    SampleJPEG.baseline, SampleJPEG.progressive, SampleJPEG.restarting, jpeg(),
+    jpeg(SampleJPEG.jfif, SampleJPEG.profile(count: 200)), jpeg(behind: [0, 0, 0]),
+    jpeg(SampleJPEG.exif(orientation: 6)), jpeg(EXIF.segment(orientation: 8)),
+    jpeg([0xFF, 0xFF], SampleJPEG.jfif), SampleJPEG.baseline.dropLast(20),
   ])
   func `What holds nothing private is stored byte for byte`(bytes: [UInt8]) throws {
-    let (found, isCleaned) = try stored(bytes)
-    #expect(found == bytes && !isCleaned)
+    let (found, privacy) = try stored(bytes)
+    #expect(found == bytes && privacy == .none)
   }
 
   @Test func `A place, a camera and what stands behind the picture are left out, the turn is kept`()
     throws
   {
-    let taken = Self.jpeg(
-      Self.jfif, Self.exif(orientation: 6, hasPlace: true), Self.xmp, Self.icc, Self.iptc,
-      Self.pictures, Self.table, behind: Array("a film with GPS".utf8))
-    let (found, isCleaned) = try stored(taken)
-    #expect(isCleaned)
-    #expect(
-      found == Self.jpeg(Self.jfif, EXIF.segment(orientation: 6), Self.icc, Self.table))
-    #expect(JPEGHead(found)?.orientation == 6)
+    let profile = SampleJPEG.profile(count: 200)
+    let (found, privacy) = try stored(
+      Self.jpeg(
+        SampleJPEG.jfif, Self.place, Self.xmp, profile, Self.iptc, Self.pictures, Self.comment,
+        behind: Array("a film with GPS".utf8)))
+    #expect(privacy == .leftOut)
+    #expect(found == Self.jpeg(SampleJPEG.jfif, EXIF.segment(orientation: 6), profile))
+    #expect(JPEGWalk(found).orientation == 6)
     // What was cleaned is clean.
     let again = try stored(found)
-    #expect(again.bytes == found && !again.isCleaned)
+    #expect(again.bytes == found && again.privacy == .none)
   }
 
   @Test func `An upright photo needs no EXIF, and one that can't be read is left out whole`() throws
   {
-    let upright = try stored(Self.jpeg(Self.exif(orientation: 1, hasPlace: true), Self.table))
-    #expect(upright.bytes == Self.jpeg(Self.table) && upright.isCleaned)
-    let broken = Self.segment(0xE1, Array("Exif\0\0MM".utf8))
-    #expect(try stored(Self.jpeg(broken, Self.table)).bytes == Self.jpeg(Self.table))
+    let upright = try stored(Self.jpeg(SampleJPEG.exif(orientation: 1, hasPlace: true)))
+    #expect(upright.bytes == Self.jpeg() && upright.privacy == .leftOut)
+    let broken = SampleJPEG.segment(0xE1, "Exif\0\0MM")
+    #expect(try stored(Self.jpeg(broken)).bytes == Self.jpeg())
   }
 
-  @Test func `The end of the picture is found wherever the pieces are cut`() {
-    let bytes = Self.scan + [9, 9, 9]
-    for cut in 0...bytes.count {
-      var end = JPEGEnd()
-      let count = [bytes[..<cut], bytes[cut...]].reduce(0) { sum, piece in
-        sum + piece.withUnsafeBytes { end.count(in: $0) }
-      }
-      #expect(count == Self.scan.count)
-    }
+  @Test(arguments: [
+    SampleJPEG.exif(orientation: 1, behind: Array("52.5 N".utf8)), [1, 2, 3],
+    SampleJPEG.segment(0xE0, "JFXX\0 a smaller picture"), SampleJPEG.segment(0xEE, "Ad 52.5 N"),
+    SampleJPEG.segment(0xE2, "ICC_PROFILE\0\u{1}\u{1} 52.5 N"), comment, xmp,
+  ])
+  func `What has no use for the picture is left out`(segment: [UInt8]) throws {
+    let (found, privacy) = try stored(Self.jpeg(SampleJPEG.jfif, segment))
+    #expect(found == Self.jpeg(SampleJPEG.jfif) && privacy == .leftOut)
   }
 
-  @Test func `A head of many segments is read however long it is`() throws {
-    let profiles = Array(
-      repeating: Self.segment(
-        0xE2, Array("ICC_PROFILE\0".utf8) + [UInt8](repeating: 5, count: 60_000)), count: 9
-    ).joined()
-    let taken =
-      [0xFF, 0xD8] + profiles + Self.exif(orientation: 3, hasPlace: true) + Self.scan
-    let (found, isCleaned) = try stored(taken)
-    #expect(
-      isCleaned && found == [0xFF, 0xD8] + profiles + EXIF.segment(orientation: 3) + Self.scan)
+  @Test func `Of JFIF and Adobe only what a decoder goes by is kept`() throws {
+    let (jfif, adobe) = (
+      SampleJPEG.jfif.dropFirst(4), Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 1]
+    )
+    let (found, privacy) = try stored(
+      Self.jpeg(
+        SampleJPEG.segment(0xE0, jfif + [1, 2, 3]), SampleJPEG.segment(0xEE, adobe + [1, 2, 3])))
+    #expect(found == Self.jpeg(SampleJPEG.jfif, SampleJPEG.segment(0xEE, adobe)))
+    #expect(privacy == .leftOut)
+  }
+
+  @Test func `What stands between the scans of a picture is left out`() throws {
+    let second = try #require(SampleJPEG.markers(of: SampleJPEG.progressive).dropFirst(7).first)
+    var bytes = SampleJPEG.progressive
+    bytes.insert(contentsOf: Self.place + Self.comment, at: second)
+    let (found, privacy) = try stored(bytes)
+    #expect(found == SampleJPEG.progressive && privacy == .leftOut)
+  }
+
+  @Test func `A head is read however long it is`() throws {
+    let profile = SampleJPEG.profile(count: 500_000)
+    let more = SampleJPEG.segment(0xE1, [UInt8](repeating: 7, count: 65_000))
+    let long = Array(repeating: more, count: 80).joined()
+    let turned = SampleJPEG.exif(orientation: 3, hasPlace: true)
+    let (found, privacy) = try stored(Self.jpeg(profile, turned, Array(long)))
+    #expect(privacy == .leftOut && found == Self.jpeg(profile, EXIF.segment(orientation: 3)))
+  }
+
+  @Test(arguments: [
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array("eXIf GPS".utf8), Array("GPS".utf8),
+    [0xFF, 0xD8, 0xFF], [0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0x45], Array(jpeg(place).prefix(90)),
+    jpeg(SampleJPEG.segment(0xF0, "GPS")), jpeg([0xFF, 0xD8]),
+    Array(SampleJPEG.baseline.dropLast(2)) + [0xFF, 0xD0] + Array("GPS".utf8) + [0xFF, 0xD9],
+    Array(SampleJPEG.baseline.dropLast(2)) + comment + Array("GPS".utf8) + [0xFF, 0xD9],
+  ])
+  func `A file that can't be accounted for is stored as it is, and said to keep what it holds`(
+    bytes: [UInt8]
+  ) throws {
+    let (found, privacy) = try stored(bytes)
+    #expect(found == bytes && privacy == .kept)
   }
 }

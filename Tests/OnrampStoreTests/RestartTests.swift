@@ -49,7 +49,7 @@ import Testing
     let later = TestFolder.now + 24 * 60 * 60
     #expect(try folder.read(now: later - 1).canUndoRestart)
     #expect(try folder.read(now: later).canUndoRestart == false)
-    _ = try folder.open(now: later)
+    try folder.openTwice(now: later)
     #expect(folder.names() == [])
   }
 
@@ -89,7 +89,7 @@ import Testing
   @Test func `What was set aside is erased when the undo ends by time`() throws {
     try folder.write("data/application.json.damaged-1", Data("x".utf8))
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
-    _ = try folder.open(now: TestFolder.now + 24 * 60 * 60)
+    try folder.openTwice(now: TestFolder.now + 24 * 60 * 60)
     #expect(folder.names() == [])
   }
 
@@ -119,53 +119,13 @@ import Testing
     #expect(drafts.fields[.model]?.line.text == "Uno")
   }
 
-  @Test func `A damaged undo is cleared`() throws {
+  @Test func `A restart that was interrupted erases nothing that was set aside`() throws {
+    try folder.write("data/draft.json.damaged-1", Data("x".utf8))
+    let application = try folder.bytes("data/application.json")
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
-    try folder.write("data/undo.json", Data("x".utf8))
-    #expect(try folder.open().opening.canUndoRestart == false)
-    #expect(folder.names() == [])
-  }
-}
-
-@Suite struct IncomingTests {
-  let folder: TestFolder
-
-  init() throws { folder = try TestFolder() }
-
-  private func take(_ store: Store) throws -> String {
-    let path = try store.incomingPath(for: .license)
-    try Data("taken".utf8).write(to: URL(filePath: path))
-    return path
-  }
-
-  @Test
-  func `A photo that was taken stays while a draft names it, a restart and its undo included`()
-    throws
-  {
-    var path = ""
-    do {
-      let (store, _) = try folder.open()
-      path = try take(store)
-      let other = try take(store)
-      #expect(path != other && path.hasPrefix("/"))
-      try store.keep(.typed(.license, path, cursor: 1))
-    }
-    _ = try folder.open()
-    #expect(folder.names("data/incoming") == ["license-1"])
-    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
-    _ = try folder.open()
-    #expect(folder.names("data/incoming") == ["license-1"])
-    _ = try folder.open(now: TestFolder.now + 24 * 60 * 60)
-    #expect(folder.names() == [])
-  }
-
-  @Test func `Saved, it is in the store and nowhere else; erased, it is gone`() throws {
-    let (store, _) = try folder.open()
-    try store.save(.photos, TestFolder.photos(try take(store)))
-    #expect(folder.names() == ["application.json", "photos"])
-    _ = try take(store)
-    try Data("mine".utf8).write(to: folder.url.appending(path: "data/incoming/notes"))
-    try store.restart(canUndo: false, now: TestFolder.now)
-    #expect(folder.names() == ["incoming"] && folder.names("data/incoming") == ["notes"])
+    // What a kill leaves right before the step that decides.
+    try folder.write("data/application.json", application)
+    #expect(try folder.open().opening.answers.completed == [.personal, .photos])
+    #expect(folder.names() == ["application.json", "draft.json.damaged-1", "photos"])
   }
 }

@@ -33,15 +33,23 @@ final class TestFolder {
 
   /// Opens the store. A process that another test starts has the lock of a store that was closed
   /// just now for as long as it takes to begin.
-  func open(now: Int64 = now) throws -> (store: Store, opening: Opening) {
+  func open(
+    now: Int64 = now, uptime: Uptime = Uptime(boot: "1", seconds: 0)
+  ) throws -> (store: Store, opening: Opening) {
     for _ in 0..<1000 {
       do {
-        return try Store.open(data, now: now)
+        return try Store.open(data, now: now) { uptime }
       } catch StoreProblem.openElsewhere {
         sched_yield()
       }
     }
-    return try Store.open(data, now: now)
+    return try Store.open(data, now: now) { uptime }
+  }
+
+  /// Opens the store twice, with an hour between.
+  func openTwice(now: Int64) throws {
+    _ = try open(now: now)
+    _ = try open(now: now, uptime: Uptime(boot: "1", seconds: 60 * 60))
   }
 
   func read(now: Int64 = now) throws -> Opening { try StoreReader(data, now: now).opening }

@@ -49,8 +49,9 @@ struct Limits {
     let volume = try Volume.memory("size=700k,mode=755", in: scratch)
     let directory = volume.path + "/data"
     try FileManager.default.copyItem(atPath: template, toPath: directory)
-    try spoil(volume)
     var run = Run(operation: operation, directory: directory, photos: photos)
+    run.prepare()
+    try spoil(volume)
     run.log = scratch.file("strace")
     run.wrapper = wrapper
     run.isTraced = false

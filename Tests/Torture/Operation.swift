@@ -18,9 +18,13 @@ struct Operation: Sendable {
   let new: Answers
   /// Whether what was typed before has to be there as long as it is not saved.
   let keepsDraft: Bool
+  /// What is typed and not saved, by the answers that it belongs to, where that is looked at.
+  var drafts: (old: [FieldID: String], new: [FieldID: String])?
+  /// Whether it writes an application to hand in.
+  var isExport = false
 
   /// What the screen says where it was refused.
-  static let refusals = ["Not saved", "Not done", "There is a problem"]
+  static let refusals = ["Not saved", "Not done", "There is a problem", "exported"]
 }
 
 /// The operations and the directories in which they begin, made by the store itself.
@@ -45,7 +49,7 @@ struct Operations {
 
     func template(
       _ name: String, saved: [(StepID, [FieldID: Entry])], typed: [FieldID: String] = [:],
-      isRestarted: Bool = false
+      isRestarted: Bool = false, typedSince: [FieldID: String] = [:]
     ) throws -> (path: String, answers: Answers) {
       let path = folder.file(name)
       let (store, _) = try Store.open(path, now: Self.now)
@@ -53,9 +57,14 @@ struct Operations {
       for (step, entries) in saved {
         answers = try store.save([step: entries], home: nil) { _ in true }.answers
       }
-      let drafts = typed.mapValues { Draft(line: EditableText($0)) }
-      try store.keep(Drafts(fields: drafts))
-      if isRestarted { try store.restart(canUndo: true, now: Self.now) }
+      func keep(_ typed: [FieldID: String]) throws {
+        try store.keep(Drafts(fields: typed.mapValues { Draft(line: EditableText($0)) }))
+      }
+      try keep(typed)
+      if isRestarted {
+        try store.restart(canUndo: true, now: Self.now)
+        try keep(typedSince)
+      }
       return (path, isRestarted ? Answers() : answers)
     }
 
@@ -72,7 +81,11 @@ struct Operations {
     }
     let editing = try template(
       "edit", saved: complete, typed: [.license: other, .insurance: other])
-    let restarted = try template("restarted", saved: complete, isRestarted: true)
+    let (cleared, since): ([FieldID: String], [FieldID: String]) = (
+      [.make: "Kia"], [.email: "new@example.com"]
+    )
+    let restarted = try template(
+      "restarted", saved: complete, typed: cleared, isRestarted: true, typedSince: since)
     func summary(
       _ name: String, _ keys: String, _ words: String, to new: Answers
     ) -> Operation {
@@ -98,7 +111,12 @@ struct Operations {
       Operation(
         name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
         acknowledged: "Everything is back", template: restarted.path, old: Answers(),
-        new: done.answers, keepsDraft: false),
+        new: done.answers, keepsDraft: false,
+        drafts: (old: since, new: cleared.merging(since) { $1 })),
+      Operation(
+        name: "export", opensOn: "All three", keys: "e\r", acknowledged: "Exported to",
+        template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
+        isExport: true),
     ]
   }
 }

@@ -36,9 +36,10 @@ struct PowerCut {
     if let template = operation.template {
       try FileManager.default.copyItem(atPath: template, toPath: directory)
     }
-    try volume.synchronize()
     var run = Run(
       operation: operation, directory: directory, photos: photos, environment: environment)
+    run.prepare()
+    try volume.synchronize()
     run.log = scratch.file(UUID().uuidString)
     run.isTraced = place != nil
     run.injection = place.map { "inject=\($0.call):signal=KILL:when=\($0.number)" }
@@ -51,6 +52,6 @@ struct PowerCut {
     matrix.count(
       name, outcome, verdict, isHit: true,
       details: "\(place.map { "\($0.call) \($0.number)" } ?? "done"), log flushed: \(flushesLog)")
-    try? FileManager.default.removeItem(atPath: directory)
+    run.clear()
   }
 }

@@ -27,7 +27,8 @@ struct Run {
 
   /// The calls by which the program touches files.
   static let calls = [
-    "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read", "write",
+    "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read",
+    "pread64", "write",
     "fsync", "linkat", "renameat", "renameat2", "unlinkat", "getdents64", "ioctl", "lseek", "close",
   ]
 
@@ -47,6 +48,12 @@ struct Run {
     var wasHit: Bool { log.contains("(INJECTED)") || log.contains("killed by SIGKILL") }
   }
 
+  /// The home folder of the driver, made where something is exported to it.
+  var home: String { directory + ".home" }
+
+  /// Where an export goes.
+  var exported: String { home + "/driver-application" }
+
   private static let patience: TimeInterval = 30
 
   /// The paths that count: a call on anything else is not this operation's.
@@ -56,7 +63,23 @@ struct Run {
       "/.onramp-new-0", "/.onramp-new-1", "/photos/.onramp-new-0", "/photos/.onramp-new-1",
       "/photos", "/erasing.json",
     ]
-    return (stored + temporary).map { directory + $0 } + photos
+    return (stored + temporary).map { directory + $0 } + photos + exportPaths
+  }
+
+  private var exportPaths: [String] {
+    guard operation.isExport else { return [] }
+    let written = ["", "/photos", "/.onramp-new-0", "/photos/.onramp-new-0"]
+    let read = (try? FileManager.default.contentsOfDirectory(atPath: directory + "/photos")) ?? []
+    return [home] + written.map { "\(home)/.onramp-export-0\($0)" }
+      + read.map { "\(directory)/photos/\($0)" }
+  }
+
+  /// Makes what the operation needs beside its data directory.
+  func prepare() { if operation.isExport { mkdir(home, 0o755) } }
+
+  /// Removes all of it.
+  func clear() {
+    for path in [directory, home] { try? FileManager.default.removeItem(atPath: path) }
   }
 
   private var logPath: String { log ?? directory + ".strace" }
@@ -70,7 +93,8 @@ struct Run {
   func callAsFunction() throws -> Outcome {
     defer { unlink(logPath) }
     var variables = [
-      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": "/nonexistent",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8",
+      "HOME": operation.isExport ? home : "/nonexistent",
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
     ]
     variables.merge(environment) { $1 }

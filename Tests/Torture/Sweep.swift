@@ -48,11 +48,12 @@ struct Sweep: Sendable {
     into matrix: Matrix
   ) throws {
     let directory = try fresh(operation)
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let effect = fault == "KILL" ? "signal=KILL" : "error=\(fault)"
     var run = Run(
       operation: operation, directory: directory, photos: photos, environment: environment)
     run.injection = "inject=\(place.call):\(effect):when=\(place.number)"
+    run.prepare()
+    defer { run.clear() }
     let outcome = try run()
     let verdict = Verdict(run, outcome, isKilled: outcome.wasKilled)
     matrix.count(
@@ -79,9 +80,10 @@ struct Sweep: Sendable {
   /// An operation without a fault, call by call.
   func trace(of operation: Operation, _ environment: [String: String] = [:]) throws -> Trace {
     let directory = try fresh(operation)
-    defer { try? FileManager.default.removeItem(atPath: directory) }
     let run = Run(
       operation: operation, directory: directory, photos: photos, environment: environment)
+    run.prepare()
+    defer { run.clear() }
     let outcome = try run()
     guard outcome.isAcknowledged else {
       throw Pty.Failed(call: "\(operation.name) without a fault: \(outcome.output.suffix(400))")

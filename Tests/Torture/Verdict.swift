@@ -31,6 +31,7 @@ struct Verdict {
     let operation = run.operation
     do {
       try look(at: run.directory, operation, outcome)
+      if operation.isExport { try lookAtExport(run, outcome, isKilled: isKilled) }
     } catch {
       add(.stuck, "the directory can't be opened: \(error)")
     }
@@ -55,6 +56,16 @@ struct Verdict {
     if !opening.reports.isEmpty { add(.torn, "\(opening.reports)") }
     if operation.keepsDraft, opening.answers == operation.old, opening.drafts.isEmpty {
       add(.draftLost, "not saved, and not typed any more")
+    }
+    if let drafts = operation.drafts {
+      let typed = opening.drafts.fields.mapValues(\.line.text)
+      let expected = opening.answers == operation.new ? drafts.new : drafts.old
+      if typed != expected { add(.torn, "typed: \(typed.map { "\($0.key.key) \($0.value)" })") }
+    }
+    if operation.name == "undo restart", opening.answers != operation.new,
+      !opening.canUndoRestart
+    {
+      add(.lost, "not undone, and can't be any more")
     }
     let damaged = try StoreReader(directory, now: now).verifyPhotos()
     if !damaged.isEmpty { add(.lost, "\(damaged)") }
@@ -81,6 +92,30 @@ struct Verdict {
     guard names.contains("photos") else { return }
     for name in try files.contentsOfDirectory(atPath: directory + "/photos") {
       if !named.contains(name) { add(.leftOver, "photos/\(name)") }
+    }
+  }
+
+  /// An export is there whole or not at all, and what a kill left goes with the next one.
+  private mutating func lookAtExport(
+    _ run: Run, _ outcome: Run.Outcome, isKilled: Bool
+  ) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: run.home)
+    let isThere = names.contains("driver-application")
+    if outcome.isAcknowledged, !isThere { add(.lost, "exported, and not there") }
+    if !outcome.isAcknowledged, isThere, !isKilled { add(.leftOver, "not exported, and there") }
+    if names.count > (isThere ? 1 : 0), !isKilled { add(.leftOver, "\(names)") }
+    let reader = try StoreReader(run.directory, now: Int64(Date().timeIntervalSince1970))
+    let next = "next"
+    try ExportFolder("\(run.home)/\(next)").write(
+      run.operation.new, from: reader, summary: "summary")
+    for name in try FileManager.default.contentsOfDirectory(atPath: run.home) {
+      guard [next, "driver-application"].contains(name) else {
+        add(.leftOver, name)
+        continue
+      }
+      if let problem = try ExportedFolder("\(run.home)/\(name)").problem {
+        add(.torn, "\(name): \(problem)")
+      }
     }
   }
 

@@ -25,6 +25,16 @@ let matrix = try sweep.run()
 matrix.print("Calls × faults, on the file system of \(scratch.path)")
 isClean = isClean && matrix.isClean
 
+if let done = operations.first(where: \.isExport)?.template {
+  let (runs, stopped, complaints) = try Readers(template: done, photo: other, scratch: scratch)
+    .run()
+  say(
+    "\nReaders stopped at each call while two Saves go on: \(runs) runs, \(stopped) stopped, "
+      + "\(complaints.count) wrong")
+  for complaint in complaints.prefix(12) { say("  ! " + complaint) }
+  isClean = isClean && complaints.isEmpty && stopped > 0
+}
+
 // The order of calls: what a power cut would turn into a loss shows in it on any machine.
 for operation in operations {
   let disorder = try sweep.trace(of: operation).disorder

@@ -22,9 +22,7 @@ extension App {
     case .helpTapped:
       help = help == nil ? Help() : nil
       return []
-    case .quitTapped:
-      if session.alert != nil { (session.alert, session.leaving) = (nil, nil) }
-      return leave(.asked)
+    case .quitTapped: return quit()
     case .terminated: return leave(.forced)
     case .resized(let window):
       session.window = window
@@ -41,13 +39,27 @@ extension App {
 
   private mutating func reduceAlert(_ action: DialogAction) -> [AppEffect] {
     guard let choice = session.alert?.reduce(action) else { return [] }
-    (session.alert, session.leaving) = (nil, nil)
-    return choice == .yes ? [.quit] : application.refreshPreviews(session)
+    session.alert = nil
+    if choice == .yes { return [.quit] }
+    application.stay(&session)
+    return application.refreshPreviews(session)
+  }
+
+  private mutating func quit() -> [AppEffect] {
+    if session.alert != nil {
+      session.alert = nil
+      application.stay(&session)
+    }
+    guard session.leaving == .asked else { return leave(.asked) }
+    // Whoever asks twice is not held up by a disk that hangs, nor loses anything unasked.
+    guard application.hasUnkept || application.work != nil else { return [.quit] }
+    session.alert = Dialog(
+      .quitLosing(application.hasUnkept ? application.draftProblem : nil))
+    return []
   }
 
   private mutating func leave(_ how: Session.Leaving) -> [AppEffect] {
-    // Asked a second time, nothing is waited for any more.
-    if session.leaving != nil, how == .asked || session.leaving == .forced { return [.quit] }
+    guard session.leaving != .forced else { return [.quit] }
     session.leaving = how
     return application.leave(&session) + application.refreshPreviews(session)
   }

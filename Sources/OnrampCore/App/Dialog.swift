@@ -11,8 +11,9 @@ public struct Dialog: Hashable, Sendable {
     case restart
     /// Whether to clear it so that nothing can bring it back.
     case deleteForGood
-    /// Whether to quit although what is typed can't be kept.
-    case quitLosing(StoreProblem)
+    /// Whether to quit although what is typed is not kept: the store refused it or, without a
+    /// problem, has not answered yet.
+    case quitLosing(StoreProblem?)
   }
 
   /// An answer to a dialog.

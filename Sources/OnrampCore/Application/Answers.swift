@@ -30,13 +30,13 @@ public struct Photo: Hashable, Sendable {
 public struct Saved: Hashable, Sendable {
   /// All answers, as they are on the disk now.
   public let answers: Answers
-  /// The photos of which a place, a time or other private data was left out.
-  public let cleaned: Set<FieldID>
+  /// The photos that were stored without their private data, or with whatever they hold.
+  public let privacy: [FieldID: PhotoPrivacy]
 
   /// Describes a Save.
-  public init(answers: Answers, cleaned: Set<FieldID> = []) {
+  public init(answers: Answers, privacy: [FieldID: PhotoPrivacy] = [:]) {
     self.answers = answers
-    self.cleaned = cleaned
+    self.privacy = privacy
   }
 }
 

@@ -1,43 +1,82 @@
+/// Ending the program without losing what was typed.
 extension Application {
-  /// Asks for the drafts to be kept as they are now.
-  mutating func keepDrafts(now: Bool) -> [AppEffect] {
+  /// Whether something is typed that the store has not confirmed.
+  public var hasUnkept: Bool { typedRevision > keptRevision && !form.unsaved.isEmpty }
+
+  /// What is true of what was typed if the program ends now.
+  public var parting: Parting {
+    guard hasUnkept else { return .kept }
+    return draftProblem.map(Parting.refused) ?? .unconfirmed
+  }
+
+  /// What the program was doing, if it is not done or its outcome is not known.
+  public var unfinished: Work? { work ?? interrupted }
+
+  /// Asks for what was typed to be kept.
+  mutating func keepDrafts(_ session: Session) -> [AppEffect] {
+    typedRevision = revision + 1
+    return writeDrafts(now: session.leaving != nil)
+  }
+
+  private mutating func writeDrafts(now: Bool) -> [AppEffect] {
     revision += 1
     return [.application(.keepDrafts(unsavedDrafts, revision: revision, now: now))]
   }
 
   /// Stops what can be stopped and keeps what is typed, before the program ends.
   mutating func leave(_ session: inout Session) -> [AppEffect] {
-    let photo = keepPhonePhoto()
-    if let work { return photo + (work.canBeCancelled ? cancel(work) : []) }
-    return photo + finishLeaving(session)
+    keepPhonePhoto(session) + stopWork(session)
   }
 
-  private mutating func cancel(_ work: Work) -> [AppEffect] {
-    if case .saving(let request, let step, _) = work { self.work = .cancelling(request, step) }
-    return [.application(.cancel(work.request))]
+  private mutating func stopWork(_ session: Session) -> [AppEffect] {
+    switch work {
+    case .saving(let request, let step, _):
+      interrupted = work
+      work = .cancelling(request, step)
+      return [.application(.cancel(request))]
+    case .capturing(let request, _):
+      (interrupted, work) = (work, nil)
+      return [.application(.cancel(request))] + finishLeaving(session)
+    case .some: return []
+    case nil: return finishLeaving(session)
+    }
   }
 
-  /// Keeps what is typed, cursor included, where the program is about to end.
+  /// Keeps what is typed, cursor included, if the program is about to end.
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
     guard revision > 0 || !form.unsaved.isEmpty else { return [.quit] }
-    return keepDrafts(now: true)
+    return writeDrafts(now: true)
   }
 
-  mutating func draftsKept(revision: Int, _ session: inout Session) -> [AppEffect] {
-    keptRevision = max(keptRevision, revision)
+  /// Goes on although the driver had asked to quit.
+  mutating func stay(_ session: inout Session) { (session.leaving, interrupted) = (nil, nil) }
+
+  mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
+    keptRevision = max(keptRevision, kept)
     if draftProblem == nil, session.leaving == nil { session.change = .nothing }
     draftProblem = nil
-    return session.leaving != nil && work == nil && keptRevision == self.revision ? [.quit] : []
+    return session.leaving != nil && work == nil && keptRevision == revision ? [.quit] : []
   }
 
   mutating func draftsFailed(
-    revision: Int, _ problem: StoreProblem, _ session: inout Session
+    revision refused: Int, _ problem: StoreProblem, _ session: inout Session
   ) -> [AppEffect] {
     draftProblem = problem
-    guard let leaving = session.leaving, revision == self.revision else { return [] }
-    if leaving == .forced { return [.quit] }
+    guard let leaving = session.leaving, refused == revision, work == nil else { return [] }
+    // If only the cursor is not kept, there is nothing to ask.
+    if leaving == .forced || !hasUnkept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))
     return []
   }
+}
+
+/// What is true of what was typed when the program ends.
+public enum Parting: Hashable, Sendable {
+  /// All of it is saved, or kept for the next time.
+  case kept
+  /// The store could not keep what was typed last.
+  case refused(StoreProblem)
+  /// The store has not answered yet.
+  case unconfirmed
 }

@@ -11,11 +11,11 @@ extension Application {
     case .saveProgressed(let request, let progress):
       if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
       return []
-    case .saved(let request, let answers, let cleaned, let time):
+    case .saved(let request, let answers, let privacy, let time):
       switch work {
       // Too late to stop: it is on disk all the same.
       case .saving(request, let step, _)?, .cancelling(request, let step)?:
-        return finishSaving(step, Saved(answers: answers, cleaned: cleaned), time, session)
+        return finishSaving(step, Saved(answers: answers, privacy: privacy), time, session)
       default: return []
       }
     case .saveFailed(let request, let failure): return failSaving(request, failure, session)
@@ -29,9 +29,17 @@ extension Application {
       return finishLeaving(session)
     case .restartFailed(let request, let problem):
       guard work == .restarting(request) || work == .undoing(request) else { return [] }
+      if session.leaving != nil { interrupted = work }
       return finish(.restartFailed(problem), session)
-    case .photosDamaged(let found):
-      reports += found.filter { !reports.contains($0) }
+    case .photosDamaged(let found, let answers):
+      // A photo that was replaced meanwhile is no news.
+      reports += found.filter { report in
+        guard case .photo(let field, _) = report else { return false }
+        return saved[field] == answers[field] && !reports.contains(report)
+      }
+      return []
+    case .threadsRefused:
+      notice = .noThreads
       return []
     case .looked(let request, let news):
       look(request, news)
@@ -57,7 +65,10 @@ extension Application {
       return finish(.exported(path: path), session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
+      if session.leaving == .forced { interrupted = work }
       work = nil
+      // Whoever asked to quit stays for it.
+      if session.leaving == .asked { stay(&session) }
       overlay = .export(problem)
       return finishLeaving(session)
     }
@@ -81,13 +92,18 @@ extension Application {
     var draft = form.draft(of: field)
     draft.line = draft.line.replaced(by: path)
     form.drafts[field] = draft
-    return keepDrafts(now: session.leaving != nil)
+    return keepDrafts(session)
   }
 
   private mutating func finishSaving(
     _ step: StepID, _ news: Saved, _ time: ClockTime, _ session: Session
   ) -> [AppEffect] {
-    work = nil
+    (work, interrupted) = (nil, nil)
+    // What was wrong with a stored photo is over when another one is in its place.
+    reports.removeAll { report in
+      guard case .photo(let field, _) = report else { return false }
+      return saved[field] != news.answers[field]
+    }
     for field in (schema.step(step)?.fields ?? []).map(\.id) {
       if let old = saved[field], old != news.answers[field] {
         replaced[field] = replaced[field] ?? old
@@ -100,8 +116,8 @@ extension Application {
     canUndoRestart = false
     let next = returnsToSummary ? nil : schema.step(after: step)
     open(next.map { .step($0.id) } ?? firstUnsaved)
-    notice = .saved(time, cleaned: news.cleaned)
-    return keepDrafts(now: session.leaving != nil)
+    notice = .saved(time, privacy: news.privacy)
+    return keepDrafts(session)
   }
 
   private mutating func failSaving(
@@ -123,7 +139,8 @@ extension Application {
   private mutating func reset(to opening: Opening, notice: Notice) {
     let before = self
     self = Application(opening, schema: schema)
-    (lookRequests, revision, keptRevision) = (before.lookRequests, before.revision, before.revision)
+    (lookRequests, revision) = (before.lookRequests, before.revision)
+    (typedRevision, keptRevision) = (revision, revision)
     self.notice = notice
   }
 }

@@ -87,7 +87,7 @@ extension Application {
     if changed { form.reopened.remove(field) }
     // What stands beside a photo's field follows from its text.
     if !hadNotice, notice == nil, !wasReopened, kind != .photo { session.change = .input }
-    return changed ? keepDrafts(now: session.leaving != nil) : []
+    return changed ? keepDrafts(session) : []
   }
 
   private mutating func reduce(_ action: FormAction, _ session: inout Session) -> [AppEffect] {
@@ -183,7 +183,9 @@ extension Application {
     case .saving(let request, let step, _):
       work = .cancelling(request, step)
       return [.application(.cancel(request))]
-    case .capturing(let request, _): return [.application(.cancel(request))]
+    case .capturing(let request, _):
+      (work, notice) = (nil, .captureFailed(.cancelled))
+      return [.application(.cancel(request))]
     default:
       notice = work == nil ? .keyDoesNothing : .busy
       return []

@@ -32,7 +32,11 @@ public struct Application: Hashable, Sendable {
   var lookRequests: Request = 0
   var completion: Request?
   var revision = 0
+  /// The revision that changed a text last; those behind it only moved the cursor.
+  var typedRevision = 0
   var keptRevision = 0
+  /// Work that was stopped, or failed, because the program ends.
+  var interrupted: Work?
 
   /// Opens the application where the driver left it: at the first step that is not saved, or at
   /// the summary.
@@ -119,8 +123,9 @@ public enum Work: Hashable, Sendable {
 /// What the last action led to.
 public enum Notice: Hashable, Sendable {
   case welcomeBack
-  /// - Parameter cleaned: the photos of which private data was left out.
-  case saved(ClockTime, cleaned: Set<FieldID> = [])
+  /// - Parameter privacy: the photos that were stored without their private data, or with whatever
+  ///   they hold.
+  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// Files were judged, and what else was right is not saved either.
@@ -145,4 +150,6 @@ public enum Notice: Hashable, Sendable {
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)
+  /// The system has no thread left, and all work is done between two keys.
+  case noThreads
 }

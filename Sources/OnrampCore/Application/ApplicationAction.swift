@@ -51,7 +51,7 @@ public enum ExportAction: Hashable, Sendable {
 /// The answers to ``ApplicationEffect``.
 public enum ApplicationResponse: Hashable, Sendable {
   case saveProgressed(Request, Progress)
-  case saved(Request, Answers, cleaned: Set<FieldID> = [], at: ClockTime)
+  case saved(Request, Answers, privacy: [FieldID: PhotoPrivacy] = [:], at: ClockTime)
   case saveFailed(Request, SaveFailure)
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)
@@ -60,8 +60,10 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restartUndone(Request, Opening)
   case exported(Request, path: String)
   case exportFailed(Request, ExportProblem)
-  /// Stored photos turned out not to be what was saved.
-  case photosDamaged([Report])
+  /// Stored photos of these answers turned out not to be what was saved.
+  case photosDamaged([Report], in: Answers)
+  /// The system gives the program no thread.
+  case threadsRefused
   /// Something became known of a photo.
   case looked(Request, LookNews)
   case listed(Request, Listing)

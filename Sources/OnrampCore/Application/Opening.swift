@@ -27,6 +27,10 @@ public enum Report: Hashable, Sendable {
   case earlierGeneration(setAside: String)
   /// The application was damaged and no earlier one can be read; an empty one is open.
   case nothingReadable(setAside: String)
+  /// The generation before the one that is open was damaged.
+  case previousDamaged(setAside: String)
+  /// What the last restart cleared can't be brought back.
+  case undoDamaged(setAside: String)
   /// What was typed and not saved can't be read.
   case draftsDamaged(setAside: String)
   /// The stored photo of a field is gone or not what was saved.

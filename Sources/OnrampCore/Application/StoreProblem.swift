@@ -12,6 +12,8 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case notOwner(path: String)
   /// The path names something that is no directory, or a symbolic link.
   case notADirectory(path: String)
+  /// Something that is not Onramp's has a name that Onramp needs in the data directory.
+  case inTheWay(path: String)
   /// The directory was there, and is gone.
   case gone(path: String)
   /// The directory can't be made; `code` is the system's errno.

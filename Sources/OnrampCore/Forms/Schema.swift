@@ -40,15 +40,7 @@ public struct Schema: Hashable, Sendable {
   private static func check(
     _ key: String, of step: Step? = nil, _ seen: inout Set<String>
   ) throws(Flaw) {
-    let isName = key.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "_"):
-        true
-      default: false
-      }
-    }
-    guard isName, !key.isEmpty, step != nil || !reservedKeys.contains(key) else {
+    guard key.utf8.allSatisfy(\.isPartOfKey), !key.isEmpty, step != nil || !reservedKeys.contains(key) else {
       throw .key(key)
     }
     let path = step.map { "\($0.id.key).\(key)" } ?? key
@@ -110,6 +102,18 @@ public struct Schema: Hashable, Sendable {
       } catch {
         return Problem(field.id, error)
       }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in the key of a step or a field: `a-z`, `0-9` or `_`.
+  public var isPartOfKey: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"):
+      true
+    default: false
     }
   }
 }

@@ -25,16 +25,13 @@ extension Application {
 
   /// A photo that is here when the program ends stays for a field that has none; it replaces
   /// nothing without a word.
-  mutating func keepPhonePhoto() -> [AppEffect] {
+  mutating func keepPhonePhoto(_ session: Session) -> [AppEffect] {
     guard let upload = phoneUpload, case .received(let path) = upload.stage,
       photoName(of: upload.field) == nil
     else { return [] }
     overlay = nil
-    var draft = form.draft(of: upload.field)
-    draft.line = draft.line.replaced(by: path)
-    form.replace(draft, of: upload.field)
-    form.focus = .field(upload.field)
-    return [.application(.closeLink(upload.request, keepsPhoto: true))] + keepDrafts(now: true)
+    return [.application(.closeLink(upload.request, keepsPhoto: true))]
+      + choose(path, for: upload.field, session)
   }
 
   mutating func reduce(_ action: PhoneUploadAction, _ session: inout Session) -> [AppEffect] {

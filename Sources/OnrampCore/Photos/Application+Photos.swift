@@ -94,7 +94,7 @@ extension Application {
     draft.removesPhoto = false
     form.replace(draft, of: field)
     form.focus = .field(field)
-    return keepDrafts(now: session.leaving != nil)
+    return keepDrafts(session)
   }
 
   /// The field that has the focus, if it is for a photo; otherwise says that it is not.

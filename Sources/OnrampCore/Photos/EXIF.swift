@@ -7,11 +7,14 @@ public struct EXIF: Hashable, Sendable {
 
   private static let mark = Array("Exif\0\0".utf8)
   private static let orientationTag = 0x0112
-  /// Orientation; resolution and its unit; where colour samples lie.
-  private static let harmlessTags: Set<Int> = [orientationTag, 0x011A, 0x011B, 0x0128, 0x0213]
+  private static let (short, rational) = (3, 5)
+  /// Orientation; resolution and its unit; where colour samples lie: each with its type.
+  private static let harmless = [
+    orientationTag: short, 0x011A: rational, 0x011B: rational, 0x0128: short, 0x0213: short,
+  ]
 
   /// Reads the payload of an APP1 segment; `nil` where it is no EXIF. What can't be read in it
-  /// counts as private.
+  /// counts as private, and so does every byte that belongs to nothing.
   public init?(_ payload: some Collection<UInt8>) {
     let bytes = Array(payload)
     guard bytes.starts(with: Self.mark) else { return nil }
@@ -22,8 +25,7 @@ public struct EXIF: Hashable, Sendable {
     }
     let given = directory.entries.first { $0.tag == Self.orientationTag }?.value ?? 1
     orientation = (1...8).contains(given) ? given : 1
-    isPrivate =
-      directory.hasNext || directory.entries.contains { !Self.harmlessTags.contains($0.tag) }
+    isPrivate = !reader.isHarmless(directory)
   }
 
   /// A whole APP1 segment that says how the picture is turned, and no more.
@@ -37,22 +39,70 @@ public struct EXIF: Hashable, Sendable {
     return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + mark + tiff
   }
 
+  private struct Entry {
+    let tag: Int
+    let type: Int
+    let count: Int
+    /// Its first two bytes, as a number.
+    let value: Int
+    /// Where its value lies.
+    let range: Range<Int>
+  }
+
+  private struct Directory {
+    let range: Range<Int>
+    let entries: [Entry]
+    let hasNext: Bool
+  }
+
   /// Reads numbers in the byte order of the header.
   private struct Reader {
+    private static let header = 8
+
     let bytes: [UInt8]
 
-    var directory: (entries: [(tag: Int, value: Int)], hasNext: Bool)? {
+    var directory: Directory? {
       guard let start = number(at: 4, bytes: 4), let count = number(at: start, bytes: 2) else {
         return nil
       }
-      var entries: [(tag: Int, value: Int)] = []
-      for index in 0..<count {
-        let place = start + 2 + 12 * index
-        guard let tag = number(at: place, bytes: 2), let value = number(at: place + 8, bytes: 2)
-        else { return nil }
-        entries.append((tag, value))
+      let end = start + 2 + 12 * count
+      guard end <= bytes.count else { return nil }
+      let entries = (0..<count).compactMap { entry(at: start + 2 + 12 * $0) }
+      guard entries.count == count else { return nil }
+      let next = number(at: end, bytes: 4)
+      return Directory(
+        range: start..<min(bytes.count, end + 4), entries: entries, hasNext: next ?? 0 != 0)
+    }
+
+    private func entry(at place: Int) -> Entry? {
+      guard let tag = number(at: place, bytes: 2), let type = number(at: place + 2, bytes: 2),
+        let count = number(at: place + 4, bytes: 4), let value = number(at: place + 8, bytes: 2),
+        let offset = number(at: place + 8, bytes: 4)
+      else { return nil }
+      let range = type == rational ? offset..<(offset + 8) : (place + 8)..<(place + 10)
+      return Entry(tag: tag, type: type, count: count, value: value, range: range)
+    }
+
+    /// Whether there is nothing but what is needed to show the picture: the header, one directory of
+    /// such entries and their values, and zeros.
+    func isHarmless(_ directory: Directory) -> Bool {
+      let entries = directory.entries
+      guard !directory.hasNext, directory.range.lowerBound >= Self.header,
+        number(at: 2, bytes: 2) == 42,
+        entries.allSatisfy({ harmless[$0.tag] == $0.type && $0.count == 1 })
+      else { return false }
+      var left = bytes
+      func clear(_ range: Range<Int>) {
+        for place in range.clamped(to: left.indices) { left[place] = 0 }
       }
-      return (entries, number(at: start + 2 + 12 * count, bytes: 4) ?? 0 != 0)
+      clear(0..<Self.header)
+      clear(directory.range.lowerBound..<(directory.range.lowerBound + 2))
+      for (index, entry) in entries.enumerated() {
+        let start = directory.range.lowerBound + 2 + 12 * index
+        clear(start..<(start + (entry.type == rational ? 12 : 8)))
+        clear(entry.range)
+      }
+      return left.allSatisfy { $0 == 0 }
     }
 
     private func number(at place: Int, bytes count: Int) -> Int? {

@@ -36,6 +36,13 @@ public struct Look: Hashable, Sendable {
   /// Whether there is no more to come that a driver would wait for.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
 
+  /// What becomes of the private data in the file. What is stored stays as it is.
+  public var privacy: PhotoPrivacy {
+    guard let file else { return .none }
+    if case .stored = name, file.privacy == .leftOut { return .kept }
+    return file.privacy
+  }
+
   var request: Request
   var digest: String?
 
@@ -63,14 +70,14 @@ public struct PhotoFile: Hashable, Sendable {
   public let type: String
   /// The size in bytes.
   public let bytes: Int
-  /// Whether Save will leave out where and when it was taken.
-  public let isPrivate: Bool
+  /// What Save does about where and when it was taken.
+  public let privacy: PhotoPrivacy
 
   /// Describes a file.
-  public init(type: String, bytes: Int, isPrivate: Bool) {
+  public init(type: String, bytes: Int, privacy: PhotoPrivacy) {
     self.type = type
     self.bytes = bytes
-    self.isPrivate = isPrivate
+    self.privacy = privacy
   }
 }
 

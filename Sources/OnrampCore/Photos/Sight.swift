@@ -27,6 +27,8 @@ public enum SightProblem: String, Error, Hashable, Codable, Sendable {
   case tooManyPixels
   /// It took longer, or more memory, than it may.
   case tooMuchWork
+  /// The system has no walls to decode it behind.
+  case notConfined
   /// The program that draws documents is not installed.
   case noDocumentReader
   /// The program that decodes images is not there.
@@ -56,5 +58,16 @@ public struct SightLine: Hashable, Codable, Sendable {
     self.sight = sight
     self.problem = problem
     self.hints = hints
+  }
+}
+
+extension SightLine {
+  /// Whether the numbers are such as a program that works can say.
+  public var isPlausible: Bool {
+    guard hints.map({ $0.count <= Hint.allCases.count }) ?? true else { return false }
+    guard let sight else { return true }
+    let side = 1...1_000_000
+    return side.contains(sight.width) && side.contains(sight.height)
+      && sight.picture.map(\.isWhole) ?? true
   }
 }

@@ -56,6 +56,7 @@ extension Typesetter {
       lines += wrapped(words.description(of: look), .dim)
       if let problem = look.problem { lines += wrapped(words.sightProblem(problem), .plain) }
       for hint in look.hints ?? [] { lines += wrapped(words.hint(hint), .plain) }
+      if look.privacy == .kept, let note = words.privacy(.kept) { lines += wrapped(note, .dim) }
     }
     let picture = look?.sight?.picture.map(rows(of:)) ?? []
     return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }

@@ -46,7 +46,7 @@ extension Typesetter {
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
     notes.append((words.checklistTitle, .plain))
     notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
-    if let note = look.file.flatMap(words.privacy) { notes.append((note, .dim)) }
+    if let note = words.privacy(look.privacy) { notes.append((note, .dim)) }
     return notes
   }
 
@@ -81,12 +81,18 @@ extension Typesetter {
     for hint in hints.prefix(isNarrow ? 1 : hints.count) {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
-    guard application.form.focus == .field(field), !isNarrow else { return lines }
-    if look.sight != nil { lines += narrow.wrapped(words.checkShort, .dim, at: column) }
-    if hints.isEmpty, let note = look.file.flatMap(words.privacy), case .path = look.name {
+    let isFocused = application.form.focus == .field(field) && !isNarrow
+    if isFocused, look.sight != nil { lines += narrow.wrapped(words.checkShort, .dim, at: column) }
+    // What a file gives away is said before Save however short the room is.
+    let saysPrivacy = look.privacy == .kept ? isFocused || isNew(look) : isFocused && hints.isEmpty
+    if saysPrivacy, let note = words.privacy(look.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
     }
     return lines
+  }
+
+  private func isNew(_ look: Look) -> Bool {
+    if case .path = look.name { true } else { false }
   }
 
   /// Puts the picture of the photo that has the focus, or of the first one, beside the fields.

@@ -106,6 +106,9 @@ extension Words {
     case .notADirectory(let path):
       "\(shown(path)) is a link, or not a folder. Nothing was changed. "
         + "Name the folder itself with --data-dir."
+    case .inTheWay(let path):
+      "\(shown(path)) is in the way: Onramp needs that name. What was saved before is safe. "
+        + "Move it elsewhere, then try again."
     case .gone(let path):
       "The folder \(shown(path)) is gone, with what was saved in it. "
         + "Put it back, or quit and start again."
@@ -162,6 +165,12 @@ extension Words {
     case .nothingReadable(let file):
       "The application is damaged and can't be read. "
         + "Damaged file: \(shown(file)). Fill in the form again."
+    case .previousDamaged(let file):
+      "The backup copy of your application was damaged. Your answers are safe. "
+        + "Damaged file: \(shown(file))."
+    case .undoDamaged(let file):
+      "The last restart can't be undone: its file is damaged. What was saved since is safe. "
+        + "Damaged file, kept until the next Save: \(shown(file))."
     case .draftsDamaged(let file):
       "What was typed and not saved can't be read. What was saved is safe. "
         + "Damaged file: \(shown(file))."
@@ -173,8 +182,8 @@ extension Words {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(application)
-    case .saved(let time, let cleaned):
-      "Saved \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
+    case .saved(let time, let photos):
+      (["Saved \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved: "Nothing was saved yet. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
@@ -185,7 +194,9 @@ extension Words {
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Everything is back as it was."
-    case .nothingBefore: "This is the first step. Ctrl-Q quits, and all is kept."
+    case .nothingBefore:
+      "This is the first step. Ctrl-Q quits"
+        + (application.draftProblem == nil ? ", and all is kept." : ".")
     case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem of that number."
@@ -194,6 +205,9 @@ extension Words {
     case .nothingToView: "There is no photo here yet. Ctrl-O shows your files."
     case .captured: "The camera took this photo. Ctrl-V shows it. Save keeps it."
     case .captureFailed(let problem): captureProblem(problem)
+    case .noThreads:
+      "The system gives Onramp no threads. Everything works, but keys may have to wait. "
+        + "Close other programs, or raise the limit with ulimit -u."
     }
   }
 
@@ -226,7 +240,14 @@ extension Words {
     "What you type can't be kept. \(self.problem(problem))"
   }
 
-  var privateDataLeftOut: String {
+  func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    let kept = schema.fields.filter { photos[$0.id] == .kept }.map(\.label)
+    let keeping = "\(kept.listed(by: ", ")): the file keeps any location and date stored in it."
+    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
+      + (kept.isEmpty ? [] : [keeping])
+  }
+
+  private var privateDataLeftOut: String {
     "Where and when the photo was taken was left out; your own file is unchanged."
   }
 
@@ -272,17 +293,17 @@ extension Words {
     case .damaged: "This photo can't be shown; it may be damaged. Open it elsewhere to check"
     case .tooManyPixels: "Too large to show here. It can be saved all the same"
     case .tooMuchWork: "Took too long to show. It can be saved all the same"
+    case .notConfined: "No picture: this system can't isolate the photo. Saving works"
     case .noDocumentReader: "A document, kept as it is. No picture: pdftoppm is not installed"
     case .noHelper: "No picture: the program onramp-photo is not here. Saving works"
     }
   }
 
-  func privacy(_ file: PhotoFile) -> String? {
-    switch file.type {
-    case "image/jpeg":
-      file.isPrivate ? "Where and when it was taken is left out when you save." : nil
-    case "application/octet-stream": nil
-    default: "Kept as it is, with whatever it says of where and when it was taken."
+  func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none: nil
+    case .leftOut: "Where and when it was taken is left out when you save."
+    case .kept: "This file keeps any location and date stored in it."
     }
   }
 
@@ -329,7 +350,7 @@ extension Words {
     case (.waiting, _): "Waiting for the phone"
     case (.connected, nil): "Phone connected. Take the photo there and send it."
     case (.receiving(let done, let total), _):
-      "Receiving: \(total > 0 ? min(100, done * 100 / total) : 0) %"
+      "Receiving: \(percent(done, of: total)) %"
     case (.received, _): "Here it is. Enter uses it."
     case (.ended, _): "The time for this code is over. A shows a new one."
     case (.failed(let problem), _): linkProblem(problem)
@@ -345,6 +366,9 @@ extension Words {
     case .noHelper:
       "A photo by phone needs the program onramp-link, which is not here. "
         + "Ctrl-O chooses a file instead."
+    case .cannotConfine:
+      "This computer's kernel can't shield the page from the rest of your files, so it was not "
+        + "opened. Ctrl-O chooses a file instead."
     case .died: "The link broke. Nothing was changed. A tries again."
     case .cannotWrite:
       "The photo can't be kept: the disk takes nothing more. Free some space, then A tries again."
@@ -385,7 +409,7 @@ extension Words {
   var saving: String { "Saving" }
 
   func copying(_ progress: Progress, label: String) -> String {
-    let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
+    let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
     return "\(label): \(percent) % of \(size(progress.total))"
   }
 
@@ -407,8 +431,14 @@ extension Words {
         "Delete everything for good?",
         "Nothing can bring it back: your answers, what you typed and the stored photos are erased."
       )
-    case .quitLosing(let problem):
+    case .quitLosing(let problem?):
       ("Quit all the same?", "What you typed can't be kept. \(self.problem(problem))")
+    case .quitLosing(nil):
+      (
+        "Quit without waiting?",
+        "Something is still being written. If you quit now, it may not be finished, "
+          + "and what you typed last may be lost."
+      )
     }
   }
 
@@ -422,6 +452,7 @@ extension Words {
     case (.yes, .restart): "Restart"
     case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
     case (.no, .quitLosing): "Stay"
+    case (.yes, .quitLosing(nil)): "Quit now"
     case (.yes, .quitLosing): "Quit and lose it"
     }
   }

@@ -101,6 +101,9 @@ struct Spanish: Words {
     case .notADirectory(let path):
       "\(shown(path)) es un enlace o no es una carpeta. No se cambió nada. "
         + "Nombre la carpeta misma con --data-dir."
+    case .inTheWay(let path):
+      "\(shown(path)) estorba: Onramp necesita ese nombre. Lo guardado antes está a salvo. "
+        + "Muévalo a otro lugar y pruebe otra vez."
     case .gone(let path):
       "La carpeta \(shown(path)) ya no está, ni lo guardado en ella. "
         + "Recupérela, o salga y empiece otra vez."
@@ -158,6 +161,12 @@ struct Spanish: Words {
     case .nothingReadable(let file):
       "La solicitud está dañada y no se puede leer. "
         + "Archivo dañado: \(shown(file)). Llene el formulario otra vez."
+    case .previousDamaged(let file):
+      "La copia de respaldo de la solicitud estaba dañada. Sus datos están a salvo. "
+        + "Archivo dañado: \(shown(file))."
+    case .undoDamaged(let file):
+      "Lo borrado no se puede recuperar: su archivo está dañado. Lo guardado después está a salvo. "
+        + "Archivo dañado, que se conserva hasta que guarde: \(shown(file))."
     case .draftsDamaged(let file):
       "Lo escrito sin guardar no se puede leer. Lo guardado está a salvo. "
         + "Archivo dañado: \(shown(file))."
@@ -169,8 +178,8 @@ struct Spanish: Words {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(application)
-    case .saved(let time, let cleaned):
-      "Guardado \(clock(time))" + (cleaned.isEmpty ? "" : ". \(privateDataLeftOut)")
+    case .saved(let time, let photos):
+      (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
@@ -181,7 +190,9 @@ struct Spanish: Words {
     case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Todo está como antes."
-    case .nothingBefore: "Este es el primer paso. Ctrl-Q sale, y todo queda guardado."
+    case .nothingBefore:
+      "Este es el primer paso. Ctrl-Q sale"
+        + (application.draftProblem == nil ? ", y todo queda guardado." : ".")
     case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
     case .busy: "Un momento: esto tiene que terminar primero."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
@@ -189,6 +200,9 @@ struct Spanish: Words {
     case .nothingToView: "Aquí aún no hay foto. Ctrl-O muestra sus archivos."
     case .captured: "La cámara tomó esta foto. Ctrl-V la muestra. Guardar la conserva."
     case .captureFailed(let problem): captureProblem(problem)
+    case .noThreads:
+      "El sistema no da hilos a Onramp. Todo funciona, pero las teclas pueden tardar. "
+        + "Cierre otros programas o suba el límite con ulimit -u."
     case .nothingToUndo: "Aquí no hay nada que deshacer."
     }
   }
@@ -219,7 +233,15 @@ struct Spanish: Words {
     "Lo que escribe no se puede conservar. \(self.problem(problem))"
   }
 
-  var privateDataLeftOut: String {
+  func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    let kept = schema.fields.filter { photos[$0.id] == .kept }.map(\.label)
+    let keeping =
+      "\(kept.listed(by: ", ")): el archivo conserva la ubicación y la fecha que tenga guardadas."
+    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
+      + (kept.isEmpty ? [] : [keeping])
+  }
+
+  private var privateDataLeftOut: String {
     "No se guardó dónde ni cuándo se tomó la foto; su archivo sigue igual."
   }
 
@@ -263,16 +285,17 @@ struct Spanish: Words {
     case .damaged: "Esta foto no se puede mostrar; quizá esté dañada. Ábrala en otro programa"
     case .tooManyPixels: "Demasiado grande para mostrarla. Se puede guardar igual"
     case .tooMuchWork: "Tardó demasiado en mostrarse. Se puede guardar igual"
+    case .notConfined: "Sin imagen: este sistema no puede aislar la foto. Guardar funciona"
     case .noDocumentReader: "Un documento, se guarda tal cual. Sin imagen: falta pdftoppm"
     case .noHelper: "Sin imagen: falta el programa onramp-photo. Guardar funciona"
     }
   }
 
-  func privacy(_ file: PhotoFile) -> String? {
-    switch file.type {
-    case "image/jpeg": file.isPrivate ? "Al guardar se quita dónde y cuándo se tomó." : nil
-    case "application/octet-stream": nil
-    default: "Se guarda tal cual, con lo que diga de dónde y cuándo se tomó."
+  func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none: nil
+    case .leftOut: "Al guardar se quita dónde y cuándo se tomó."
+    case .kept: "Este archivo conserva la ubicación y la fecha que tenga guardadas."
     }
   }
 
@@ -317,7 +340,7 @@ struct Spanish: Words {
     case (.waiting, _): "Esperando el teléfono"
     case (.connected, nil): "Teléfono conectado. Tome la foto allí y envíela."
     case (.receiving(let done, let total), _):
-      "Recibiendo: \(total > 0 ? min(100, done * 100 / total) : 0) %"
+      "Recibiendo: \(percent(done, of: total)) %"
     case (.received, _): "Aquí está. Enter la usa."
     case (.ended, _): "El tiempo de este código terminó. A muestra otro."
     case (.failed(let problem), _): linkProblem(problem)
@@ -330,6 +353,9 @@ struct Spanish: Words {
     case .cannotListen:
       "No se puede servir la página aquí. A intenta otra vez; Ctrl-O elige un archivo."
     case .noHelper: "Para usar el teléfono falta el programa onramp-link. Ctrl-O elige un archivo."
+    case .cannotConfine:
+      "Este computador no puede aislar la página de sus archivos, así que no se abrió. "
+        + "Ctrl-O elige un archivo."
     case .died: "El enlace se cortó. No se cambió nada. A intenta otra vez."
     case .cannotWrite:
       "No se puede conservar la foto: el disco no admite más. Libere espacio; luego A."
@@ -370,7 +396,7 @@ struct Spanish: Words {
   var saving: String { "Guardando" }
 
   func copying(_ progress: Progress, label: String) -> String {
-    let percent = progress.total > 0 ? min(100, progress.done * 100 / progress.total) : 100
+    let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
     return "\(label): \(percent) % de \(size(progress.total))"
   }
 
@@ -392,8 +418,14 @@ struct Spanish: Words {
         "¿Borrar todo para siempre?",
         "No se podrá recuperar nada: se borran sus datos, lo que escribió y las fotos guardadas."
       )
-    case .quitLosing(let problem):
+    case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo escrito no se puede conservar. \(self.problem(problem))")
+    case .quitLosing(nil):
+      (
+        "¿Salir sin esperar?",
+        "Aún se está escribiendo algo. Si sale ahora, puede quedar a medias, "
+          + "y lo último que escribió puede perderse."
+      )
     }
   }
 
@@ -407,6 +439,7 @@ struct Spanish: Words {
     case (.yes, .restart): "Borrar"
     case (.forGood, _), (.yes, .deleteForGood): "Para siempre"
     case (.no, .quitLosing): "Quedarse"
+    case (.yes, .quitLosing(nil)): "Salir ya"
     case (.yes, .quitLosing): "Salir y perderlo"
     }
   }

@@ -34,8 +34,8 @@ public protocol Words: Sendable {
   /// What is typed can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
 
-  /// That a photo was stored without its place, time and camera.
-  var privateDataLeftOut: String { get }
+  /// What became of the places and times in photos that were saved, a sentence each.
+  func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
@@ -50,8 +50,8 @@ public protocol Words: Sendable {
   func description(of look: Look) -> String
   func hint(_ hint: Hint) -> String
   func sightProblem(_ problem: SightProblem) -> String
-  /// What happens to the place and time in a file; `nil` where nothing has to be said.
-  func privacy(_ file: PhotoFile) -> String?
+  /// What Save does about the place and time in a file; `nil` where nothing has to be said.
+  func privacy(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
   func checklist(of field: FieldID) -> [String]
   /// The checklist in one line.

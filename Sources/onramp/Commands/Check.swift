@@ -55,14 +55,15 @@ struct Check: ParsableCommand {
   }
 
   private struct Finding: Encodable {
-    /// `application`, `draft`, or the section and key of a photo.
+    /// `application`, `draft`, `undo`, or the section and key of a photo.
     let about: String
     let text: String
 
     init(_ report: Report, _ text: String) {
       about =
         switch report {
-        case .earlierGeneration, .nothingReadable: "application"
+        case .earlierGeneration, .nothingReadable, .previousDamaged: "application"
+        case .undoDamaged: "undo"
         case .draftsDamaged: "draft"
         case .photo(let field, _): field.path
         }

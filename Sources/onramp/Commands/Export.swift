@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -16,16 +15,19 @@ struct Export: ParsableCommand {
   func run() throws {
     guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
     let reader = try common.reader()
-    let schema = try common.schema()
     let answers = reader.opening.answers
+    let schema = try common.schema()
+    let (exporter, folder) = (Exporter(path: try common.dataDirectory(), schema: schema), to)
     // Once begun, it ends: a copy that nobody asked for must not be left behind.
-    holdSignals()
-    do {
-      try ExportFolder(to).write(
-        from: reader, schema: schema, summary: PlainSummary(answers, schema: schema).text)
-    } catch {
-      throw Failure(error)
+    let problem = Unbroken.run { () -> ExportProblem? in
+      do throws(ExportProblem) {
+        try exporter.write(to: folder)
+        return nil
+      } catch {
+        return error
+      }
     }
+    if let problem { throw Failure(problem) }
     let notProvided = schema.fields.filter { answers[$0.id] == .photo(nil) }
     print(commandWords.exported(to: to, notProvided: notProvided))
     let outdated = schema.outdated(in: answers)
@@ -34,13 +36,5 @@ struct Export: ParsableCommand {
         [commandWords.misfitsStay] + outdated.map { screenWords.sentence($0, in: schema) }
       Failure.say(sentences.joined(separator: "\n"))
     }
-  }
-
-  /// Lets the signals that end a program wait until this one has ended.
-  private func holdSignals() {
-    var held = sigset_t()
-    sigemptyset(&held)
-    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&held, signal) }
-    sigprocmask(SIG_BLOCK, &held, nil)
   }
 }

@@ -61,13 +61,8 @@ struct Fill: ParsableCommand {
       guard let given = file.steps[step.id] else { continue }
       for field in step.fields {
         do throws(FieldProblem) {
-          let entry =
-            if let answer = given[field.id] {
-              try field.kind.check(answer)
-            } else if let value = saved[field.id] { Entry.value(value) } else {
-              try field.kind.check(.nothing)
-            }
-          steps[step.id, default: [:]][field.id] = entry
+          steps[step.id, default: [:]][field.id] = try entry(
+            given[field.id], for: field, saved: saved[field.id])
         } catch {
           problems.append(Problem(field.id, error))
         }
@@ -76,12 +71,19 @@ struct Fill: ParsableCommand {
     return (steps, problems)
   }
 
+  private func entry(
+    _ answer: RawAnswer?, for field: Field, saved: Value?
+  ) throws(FieldProblem) -> Entry {
+    if answer == nil, let saved { return .value(saved) }
+    return try field.kind.check(answer ?? .nothing)
+  }
+
   private func save(
     _ steps: [StepID: [FieldID: Entry]], _ opening: Opening, in store: Store, _ schema: Schema
   ) throws {
     do throws(SaveFailure) {
       let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
-      if !saved.cleaned.isEmpty { print(screenWords.privateDataLeftOut) }
+      for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { print(sentence) }
     } catch {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)

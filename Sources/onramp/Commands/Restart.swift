@@ -1,5 +1,7 @@
 import ArgumentParser
 import Glibc
+import OnrampCore
+import OnrampScreens
 import OnrampStore
 
 /// `onramp restart`: clears the application, or brings it back.
@@ -16,14 +18,16 @@ struct Restart: ParsableCommand {
   func run() throws {
     if undo, yes || noUndo { throw Failure(commandWords.restartYesOrUndo, .usage) }
     guard undo || yes else { throw Failure(commandWords.restartNeedsYes, .usage) }
-    let path = try common.dataDirectory()
+    let (path, schema) = (try common.dataDirectory(), try common.schema())
     let now = Clock.now.seconds
     if yes, access(path, F_OK) != 0, errno == ENOENT {
       print(commandWords.nothingToClear)
       return
     }
     do {
-      let (store, _) = try Store.open(path, now: now)
+      let (store, opening) = try Store.open(path, now: now)
+      // What is damaged was set aside just now, and nobody else would say so.
+      for report in opening.reports { Failure.say(screenWords.report(report, in: schema)) }
       if undo {
         _ = try store.undoRestart(now: now)
       } else {

@@ -51,6 +51,16 @@ extension CommandWords {
       + "Set TERM, or use --plain to answer one question a line."
   }
 
+  var tooFewFiles: String {
+    "Too few files can be open at once here. Nothing was changed. "
+      + "Raise the limit with “ulimit -n 256”, then try again."
+  }
+
+  func unexpected(_ kind: String) -> String {
+    "Something unexpected happened (\(kind)), and onramp had to stop. What is saved is safe. "
+      + "Start it again."
+  }
+
   var noHome: String {
     "There is no home folder to keep the application in. Nothing was changed. "
       + "Name a folder with --data-dir."
@@ -123,7 +133,25 @@ extension CommandWords {
 
   var deletedForGood: String { "Everything is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
-  var allKept: String { "All is kept. Run onramp again to go on." }
+
+  func parting(_ parting: Parting) -> String {
+    switch parting {
+    case .kept: "All is kept. Run onramp again to go on."
+    case .refused(let problem): "What you typed last is not kept. \(screenWords.problem(problem))"
+    case .unconfirmed:
+      "The disk did not answer in time. What you typed last may not be kept; "
+        + "what was saved before is safe. Run onramp again to see what is there."
+    }
+  }
+
+  func unfinished(_ work: Work) -> String {
+    switch work {
+    case .saving, .cancelling: "Save was not finished: this step may not be saved."
+    case .restarting, .undoing: "Restart was not finished. Run onramp again to see what is there."
+    case .exporting: "The export was not finished. Export again."
+    case .capturing: "No photo was taken."
+    }
+  }
 
   func step(_ step: Step, _ number: Int, of count: Int) -> String {
     "Step \(number) of \(count): \(step.title)."
@@ -144,7 +172,7 @@ extension CommandWords {
     Type an answer and press Enter. A step is saved with its last answer.
     An empty line keeps the answer that is there.
     remove takes away the photo that is there, or the path that you typed.
-    back goes to the question before. summary says what is saved. quit ends, and all is kept.
+    back goes to the question before. summary says what is saved. quit ends, and asks if anything can't be kept.
     A backslash before one of these words makes it an answer.
     """
   }
@@ -152,7 +180,7 @@ extension CommandWords {
   var plainSummaryHelp: String {
     """
     1, 2 and 3 edit a section. export writes a folder to hand in. restart clears everything.
-    back opens Photo upload. summary says everything again. quit ends, and all is kept.
+    back opens Photo upload. summary says everything again. quit ends, and asks if anything can't be kept.
     """
   }
 
@@ -168,6 +196,7 @@ extension CommandWords {
   }
 
   var unknownChoice: String { "There is no such choice." }
+  var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
   var plainCommands: [String: PlainCommand] { [:] }
 
   func answersUnreadable(_ path: String) -> String {

@@ -49,6 +49,16 @@ struct CommandSpanish: CommandWords {
       + "No se cambió nada. Cambie TERM, o use --plain."
   }
 
+  var tooFewFiles: String {
+    "Aquí se pueden abrir muy pocos archivos a la vez. No se cambió nada. "
+      + "Suba el límite con «ulimit -n 256» e intente otra vez."
+  }
+
+  func unexpected(_ kind: String) -> String {
+    "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado sigue ahí. "
+      + "Ábralo otra vez."
+  }
+
   var noHome: String {
     "No hay carpeta personal para la solicitud. No se cambió nada. "
       + "Nombre una carpeta con --data-dir."
@@ -112,7 +122,27 @@ struct CommandSpanish: CommandWords {
 
   var deletedForGood: String { "Se borró todo para siempre." }
   var restartUndone: String { "Todo está como antes." }
-  var allKept: String { "Todo queda guardado. Use onramp otra vez para seguir." }
+
+  func parting(_ parting: Parting) -> String {
+    switch parting {
+    case .kept: "Todo queda guardado. Use onramp otra vez para seguir."
+    case .refused(let problem):
+      "Lo último que escribió no quedó guardado. \(screenWords.problem(problem))"
+    case .unconfirmed:
+      "El disco no respondió a tiempo. Puede que lo último que escribió no quede guardado; "
+        + "lo guardado antes está a salvo. Use onramp otra vez para ver lo que hay."
+    }
+  }
+
+  func unfinished(_ work: Work) -> String {
+    switch work {
+    case .saving, .cancelling: "No se terminó de guardar: puede que este paso no esté guardado."
+    case .restarting, .undoing:
+      "No se terminó de borrar o recuperar. Use onramp otra vez para ver lo que hay."
+    case .exporting: "No se terminó de exportar. Exporte otra vez."
+    case .capturing: "No se tomó ninguna foto."
+    }
+  }
 
   func step(_ step: Step, _ number: Int, of count: Int) -> String {
     "Paso \(number) de \(count): \(step.title)."
@@ -132,7 +162,7 @@ struct CommandSpanish: CommandWords {
     Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
     Una línea vacía conserva la respuesta que hay.
     quitar elimina la foto que hay, o la ruta escrita.
-    volver va a la pregunta anterior. resumen dice lo guardado. salir termina, y todo queda.
+    volver va a la pregunta anterior. resumen dice lo guardado. salir termina y avisa si algo se pierde.
     Una barra inversa antes de una de estas palabras la hace respuesta.
     """
   }
@@ -140,7 +170,7 @@ struct CommandSpanish: CommandWords {
   var plainSummaryHelp: String {
     """
     1, 2 y 3 editan una sección. exportar escribe una carpeta. borrar borra todo.
-    volver abre Fotos. resumen lo dice todo otra vez. salir termina, y todo queda.
+    volver abre Fotos. resumen lo dice todo otra vez. salir termina y avisa si algo se pierde.
     """
   }
 
@@ -156,6 +186,7 @@ struct CommandSpanish: CommandWords {
   }
 
   var unknownChoice: String { "No hay tal opción." }
+  var plainQuitLosing: String { "¿Salir y perderlo? Escriba sí o no." }
 
   var plainCommands: [String: PlainCommand] {
     [

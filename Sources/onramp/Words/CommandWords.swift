@@ -59,6 +59,9 @@ protocol CommandWords: Sendable {
 
   var notATerminal: String { get }
   func cannotUseTerminal(_ type: String) -> String
+  var tooFewFiles: String { get }
+  /// - Parameter kind: the name of an error's type, never what is in it.
+  func unexpected(_ kind: String) -> String
   var noHome: String { get }
   /// That an option names nothing.
   func emptyName(_ option: String) -> String
@@ -80,7 +83,10 @@ protocol CommandWords: Sendable {
   var restarted: String { get }
   var deletedForGood: String { get }
   var restartUndone: String { get }
-  var allKept: String { get }
+  /// The last words of the form: what is true of what was typed.
+  func parting(_ parting: Parting) -> String
+  /// Before them: what the form was at when it ended.
+  func unfinished(_ work: Work) -> String
 
   // One question a line, made for speech.
   func step(_ step: Step, _ number: Int, of count: Int) -> String
@@ -92,6 +98,8 @@ protocol CommandWords: Sendable {
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
   var unknownChoice: String { get }
+  /// Asks whether to quit although what was typed can't be kept.
+  var plainQuitLosing: String { get }
   /// What this language adds to the commands of every language.
   var plainCommands: [String: PlainCommand] { get }
 

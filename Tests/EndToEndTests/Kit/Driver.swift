@@ -69,6 +69,11 @@ final class Driver {
     get throws { try Shell.run("tmux", ["-L", socket, "capture-pane", "-p"]).output }
   }
 
+  /// What the terminal shows, and what was scrolled out of it.
+  var everything: String {
+    get throws { try Shell.run("tmux", ["-L", socket, "capture-pane", "-p", "-S", "-"]).output }
+  }
+
   /// What the terminal shows, with how it looks.
   var styledScreen: String {
     get throws {

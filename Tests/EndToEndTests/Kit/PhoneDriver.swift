@@ -18,13 +18,7 @@ final class PhoneDriver {
   init(rows: Int = 30) throws {
     folder = try Folder()
     data = folder.file("data")
-    let answers = folder.file("answers.json")
-    let text = """
-      {"personal":{"name":"Amina","email":"a@example.com"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
-      """
-    try Data(text.utf8).write(to: URL(filePath: answers))
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    try folder.saveFirstSteps(in: data)
     terminal = try Driver(
       columns: 130, rows: rows,
       environment: ["HOME": folder.path, "TERM": "tmux-256color", "NO_COLOR": ""])

@@ -11,10 +11,7 @@ final class Wire {
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    var address = Self.address(port: port)
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
         connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
@@ -24,6 +21,15 @@ final class Wire {
   }
 
   deinit { close(socket) }
+
+  /// A port of this computer.
+  static func address(port: Int) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(INADDR_LOOPBACK).bigEndian
+    return address
+  }
 
   /// Sends what the other end still takes.
   func send(_ bytes: some Collection<UInt8>) {

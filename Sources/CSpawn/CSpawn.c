@@ -1,0 +1,135 @@
+#define _GNU_SOURCE
+#include "CSpawn.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { most_files = 16, above_them = 64, not_started = 127 };
+
+struct program {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  int files[most_files];
+  int count;
+  pid_t parent;
+  volatile int error;
+};
+
+static void reset_signals(void) {
+  const struct sigaction standard = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
+}
+
+/// Leaves nothing open but the program's files, at their places.
+static int arrange(const struct program *program) {
+  for (int at = 0; at < program->count; at++)
+    if (dup2(program->files[at], at) < 0) return -1;
+  return close_range((unsigned)program->count, ~0U, 0);
+}
+
+/// Ties this process to its parent: `signal` comes when that ends.
+static bool follow(pid_t parent, int signal) {
+  // It may have ended before it was watched.
+  return prctl(PR_SET_PDEATHSIG, signal) == 0 && getppid() == parent;
+}
+
+/// Runs in a child that shares the memory of its parent, which waits.
+static _Noreturn void become(struct program *program) {
+  sigset_t none;
+  sigemptyset(&none);
+  if (follow(program->parent, SIGKILL) && setpgid(0, 0) == 0 && arrange(program) == 0) {
+    reset_signals();
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    execve(program->path, program->arguments, program->environment);
+  }
+  program->error = errno ? errno : ESRCH;
+  _exit(not_started);
+}
+
+static pid_t start(struct program *program) {
+  program->parent = getpid();
+  program->error = 0;
+  pid_t child = vfork();
+  if (child == 0) become(program);
+  if (child > 0 && program->error) {
+    waitpid(child, NULL, 0);
+    errno = program->error;
+    return -1;
+  }
+  return child;
+}
+
+/// Runs in a copy of the form, which calls nothing that could wait for another thread.
+static _Noreturn void watch(struct program *program) {
+  reset_signals();
+  if (!follow(program->parent, SIGTERM) || setpgid(0, 0) || arrange(program)) _exit(not_started);
+  for (int at = 0; at < program->count; at++) program->files[at] = at;
+  pid_t child = start(program);
+  if (child < 0) _exit(not_started);
+  close_range(0, ~0U, 0);
+  sigset_t awaited;
+  sigemptyset(&awaited);
+  sigaddset(&awaited, SIGTERM);
+  sigaddset(&awaited, SIGCHLD);
+  for (;;) {
+    // All signals are blocked, so that none is missed.
+    int signal = sigwaitinfo(&awaited, NULL);
+    siginfo_t ended = {0};
+    waitid(P_PID, (id_t)child, &ended, WEXITED | WNOHANG | WNOWAIT);
+    if (signal != SIGTERM && ended.si_pid == 0) continue;
+    kill(-child, SIGKILL);
+    int status = 0;
+    waitpid(child, &status, 0);
+    _exit(WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status));
+  }
+}
+
+/// Copies the files to numbers that no child's files have.
+static int lift(struct program *program, const int files[]) {
+  for (int at = 0; at < program->count; at++) program->files[at] = -1;
+  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  if (nothing < 0) return -1;
+  int failure = 0;
+  for (int at = 0; at < program->count; at++) {
+    int file = files[at] < 0 ? nothing : files[at];
+    program->files[at] = fcntl(file, F_DUPFD_CLOEXEC, above_them);
+    if (program->files[at] < 0) failure = errno;
+  }
+  close(nothing);
+  errno = failure;
+  return failure ? -1 : 0;
+}
+
+pid_t onramp_spawn(
+    const char *path, char *const arguments[], char *const environment[], const int files[],
+    int count, bool guarded) {
+  if (count > most_files) {
+    errno = EINVAL;
+    return -1;
+  }
+  struct program program = {
+      .path = path, .arguments = arguments, .environment = environment, .count = count};
+  pid_t child = -1;
+  if (lift(&program, files) == 0) {
+    sigset_t all, before;
+    sigfillset(&all);
+    // No handler of the form's may run in what shares its memory.
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    program.parent = getpid();
+    child = guarded ? _Fork() : start(&program);
+    if (guarded && child == 0) watch(&program);
+    int failure = errno;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    errno = failure;
+  }
+  int failure = errno;
+  for (int at = 0; at < count; at++)
+    if (program.files[at] >= 0) close(program.files[at]);
+  errno = failure;
+  return child;
+}

@@ -1,0 +1,68 @@
+#define _GNU_SOURCE
+#include "CWalls.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <seccomp.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <unistd.h>
+
+/// Calls that are harmless whatever their arguments are, given that nothing can be opened.
+static const int always[] = {
+    // The photos, the form, and the connections.
+    SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(readv), SCMP_SYS(writev), SCMP_SYS(pread64),
+    SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(close), SCMP_SYS(listen), SCMP_SYS(accept4),
+    SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
+    SCMP_SYS(shutdown),
+    // Waiting.
+    SCMP_SYS(epoll_create), SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait),
+    SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime), SCMP_SYS(poll),
+    SCMP_SYS(ppoll), SCMP_SYS(futex), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
+    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday),
+    SCMP_SYS(restart_syscall), SCMP_SYS(sched_yield),
+    // Memory, threads, signals of its own.
+    SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(brk), SCMP_SYS(getrandom),
+    SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_getaffinity), SCMP_SYS(getpid),
+    SCMP_SYS(gettid), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
+    SCMP_SYS(sigaltstack), SCMP_SYS(exit), SCMP_SYS(exit_group),
+};
+
+#define EVERY(list) (sizeof(list) / sizeof *(list))
+
+/// Allows a call where one argument, or two, are as they must be.
+#define ALLOW(call, ...) \
+  failure = failure ? failure : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(call), __VA_ARGS__)
+
+static int add_rules(scmp_filter_ctx filter) {
+  int failure = 0;
+  for (size_t at = 0; at < EVERY(always) && !failure; at++)
+    failure = seccomp_rule_add(filter, SCMP_ACT_ALLOW, always[at], 0);
+  static const int modes[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL};
+  for (size_t at = 0; at < EVERY(modes); at++)
+    ALLOW(fcntl, 1, SCMP_A1(SCMP_CMP_EQ, modes[at]));
+  // A thread, never a process. What `clone3` makes can't be seen here; without it, `clone` is used.
+  ALLOW(clone, 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
+  if (!failure)
+    failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
+  // No memory to run code from.
+  ALLOW(mmap, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  ALLOW(mprotect, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
+  // The name of a thread, a limit to be read, a signal to itself.
+  ALLOW(prctl, 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
+  ALLOW(prlimit64, 2, SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0));
+  ALLOW(tgkill, 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
+  return failure;
+}
+
+int onramp_forbid_calls(void) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (!filter) return ENOMEM;
+  int failure = add_rules(filter);
+  // Other threads, should there be any, get the same walls or nothing goes on.
+  if (!failure) failure = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
+  if (!failure) failure = seccomp_load(filter);
+  seccomp_release(filter);
+  return -failure;
+}

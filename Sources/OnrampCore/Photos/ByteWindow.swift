@@ -1,0 +1,81 @@
+/// A file's bytes, of which one piece at a time is in memory.
+struct ByteWindow {
+  private static let length = 256 << 10
+
+  let size: Int
+  private let read: (Int, UnsafeMutableRawBufferPointer) -> Int
+  private var start = 0
+  private var bytes: [UInt8] = []
+
+  /// - Parameter read: fills a buffer from a place of the file on, and returns how many bytes came;
+  ///   0 where there are none.
+  init(size: Int, read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int) {
+    self.size = size
+    self.read = read
+  }
+
+  subscript(place: Int) -> UInt8? {
+    mutating get { load(place) ? bytes[place - start] : nil }
+  }
+
+  /// The bytes of a range, or `nil` where the file ends before it does.
+  mutating func bytes(in range: Range<Int>) -> [UInt8]? {
+    guard range.upperBound <= size else { return nil }
+    var found: [UInt8] = []
+    while found.count < range.count {
+      guard load(range.lowerBound + found.count) else { return nil }
+      let from = range.lowerBound + found.count - start
+      found += bytes[from..<min(bytes.count, from + range.count - found.count)]
+    }
+    return found
+  }
+
+  /// The first place from `place` on that holds 0xFF, the byte with which a marker begins.
+  mutating func marker(from place: Int) -> Int? {
+    var place = place
+    while load(place) {
+      let found = bytes.withUnsafeBytes { Self.marker(in: $0, from: place - start) }
+      if let found { return start + found }
+      place = start + bytes.count
+    }
+    return nil
+  }
+
+  /// Whether nothing but zeros is left from `place` on.
+  mutating func isZero(from place: Int) -> Bool {
+    var place = place
+    while place < size {
+      guard load(place), bytes[(place - start)...].allSatisfy({ $0 == 0 }) else { return false }
+      place = start + bytes.count
+    }
+    return true
+  }
+
+  private mutating func load(_ place: Int) -> Bool {
+    if place >= start, place < start + bytes.count { return true }
+    guard place < size else { return false }
+    if bytes.isEmpty { bytes = [UInt8](repeating: 0, count: min(Self.length, size)) }
+    let length = min(Self.length, size)
+    if bytes.count < length { bytes += [UInt8](repeating: 0, count: length - bytes.count) }
+    let wanted = min(length, size - place)
+    let count = bytes.withUnsafeMutableBytes { read(place, .init(rebasing: $0.prefix(wanted))) }
+    bytes.removeLast(bytes.count - max(0, min(count, wanted)))
+    start = place
+    return !bytes.isEmpty
+  }
+
+  /// Eight bytes at a time: nearly all of a photo is looked through here.
+  private static func marker(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
+    let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+    var place = start
+    while place + 8 <= bytes.count {
+      let inverted = ~UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      // The lowest bit that is set belongs to the first byte that is zero (Mycroft, 1987).
+      let zeros = (inverted &- ones) & ~inverted & highs
+      if zeros != 0 { return place + zeros.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    return (place..<bytes.count).first { bytes[$0] == 0xFF }
+  }
+}

@@ -1,0 +1,123 @@
+/// A segment of a JPEG: a marker, and what belongs to it.
+struct JPEGSegment {
+  /// The marker's second byte.
+  let marker: UInt8
+  /// What stands behind its length.
+  let payload: [UInt8]
+  /// Where it lies in the file, marker included.
+  let range: Range<Int>
+
+  /// What becomes of a segment.
+  enum Verdict {
+    case keep
+    case leaveOut
+    case replace([UInt8])
+    /// It breaks the rules of the format, and what a decoder makes of it nobody knows.
+    case odd
+  }
+
+  /// Judges the segments of a file, one after another.
+  struct Judge {
+    private(set) var orientation = 1
+    private(set) var hasScan = false
+    /// Whether a restart marker may stand in the coded data.
+    private(set) var hasRestarts = false
+    /// The segments that hold the colour profile.
+    private(set) var profile: Set<JPEGWalk.Piece> = []
+
+    private var hasFrame = false
+    private var hasJFIF = false
+    private var hasEXIF = false
+    private var colors = ColorProfile()
+
+    /// Whether the profile can be used, and there is nothing but the profile in its segments.
+    var isProfileWhole: Bool { colors.isWhole }
+
+    mutating func verdict(on segment: JPEGSegment) -> Verdict {
+      let payload = segment.payload
+      switch segment.marker {
+      case 0xC0...0xC2:
+        defer { hasFrame = true }
+        return !hasFrame && segment.isFrame ? .keep : .odd
+      case 0xC4: return segment.isHuffmanTables ? .keep : .odd
+      case 0xDA:
+        defer { hasScan = true }
+        return hasFrame && segment.isScan ? .keep : .odd
+      case 0xDB: return segment.isQuantizationTables ? .keep : .odd
+      case 0xDC: return hasScan && payload.count == 2 ? .keep : .odd
+      case 0xDD:
+        guard payload.count == 2 else { return .odd }
+        hasRestarts = payload != [0, 0]
+        return .keep
+      // What a decoder goes by stands before the picture.
+      case 0xE0...0xEF where hasScan: return .leaveOut
+      case 0xE0: return jfif(payload)
+      case 0xE1: return exif(payload)
+      case 0xE2:
+        guard colors.take(payload) else { return .leaveOut }
+        profile.insert(.file(segment.range))
+        return .keep
+      case 0xEE: return adobe(payload)
+      case 0xE3...0xEF, 0xFE: return .leaveOut
+      default: return .odd
+      }
+    }
+
+    /// The density of the pixels stays, a smaller picture does not.
+    private mutating func jfif(_ payload: [UInt8]) -> Verdict {
+      guard !hasJFIF, payload.starts(with: "JFIF\0".utf8), payload.count >= 14 else {
+        return .leaveOut
+      }
+      hasJFIF = true
+      let density = payload.prefix(12) + [0, 0]
+      return payload.elementsEqual(density) ? .keep : .replace([0xFF, 0xE0, 0, 16] + density)
+    }
+
+    private mutating func exif(_ payload: [UInt8]) -> Verdict {
+      guard !hasEXIF, let exif = EXIF(payload) else { return .leaveOut }
+      hasEXIF = true
+      orientation = exif.orientation
+      if !exif.isPrivate { return .keep }
+      return orientation == 1 ? .leaveOut : .replace(EXIF.segment(orientation: orientation))
+    }
+
+    /// How the colours are coded.
+    private func adobe(_ payload: [UInt8]) -> Verdict {
+      guard payload.starts(with: "Adobe".utf8), payload.count >= 12 else { return .leaveOut }
+      return payload.count == 12 ? .keep : .replace([0xFF, 0xEE, 0, 14] + payload.prefix(12))
+    }
+  }
+
+  // MARK: What is needed to decode, exact to the byte
+
+  private var isFrame: Bool {
+    payload.count >= 6 && payload[5] > 0 && payload.count == 6 + 3 * Int(payload[5])
+  }
+
+  private var isScan: Bool {
+    guard let components = payload.first, (1...4).contains(components) else { return false }
+    return payload.count == 4 + 2 * Int(components)
+  }
+
+  private var isQuantizationTables: Bool {
+    var rest = payload[...]
+    while let kind = rest.first {
+      let length = 1 + 64 * (1 + Int(kind >> 4))
+      guard kind >> 4 < 2, kind & 0xF < 4, rest.count >= length else { return false }
+      rest = rest.dropFirst(length)
+    }
+    return !payload.isEmpty
+  }
+
+  private var isHuffmanTables: Bool {
+    var rest = payload[...]
+    while let kind = rest.first {
+      let codes = rest.dropFirst().prefix(16).reduce(0) { $0 + Int($1) }
+      guard kind >> 4 < 2, kind & 0xF < 4, codes <= 256, rest.count >= 17 + codes else {
+        return false
+      }
+      rest = rest.dropFirst(17 + codes)
+    }
+    return !payload.isEmpty
+  }
+}

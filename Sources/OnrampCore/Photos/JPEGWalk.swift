@@ -1,0 +1,162 @@
+/// A JPEG, walked from its first byte to its last (ITU-T T.81, annex B), to tell what of it is needed
+/// to show the picture.
+///
+/// All else is left out: EXIF, XMP, IPTC, comments, smaller pictures, films behind the picture. A file
+/// in which not every byte has its place can't be cleaned; it is stored as it is, and the driver told.
+/// The coded picture itself is not looked into.
+public struct JPEGWalk {
+  /// A part of what is stored.
+  public enum Piece: Hashable, Sendable {
+    /// Bytes of the file.
+    case file(Range<Int>)
+    /// Bytes in place of a segment that said more.
+    case new([UInt8])
+  }
+
+  /// How the picture is turned, as EXIF has it: 1 is upright.
+  public private(set) var orientation = 1
+  /// What is stored, in order; `nil` where not every byte has its place.
+  public private(set) var pieces: [Piece]?
+  /// What storing these pieces does about private data.
+  public var privacy: PhotoPrivacy {
+    guard let pieces else { return .kept }
+    return pieces == [.file(0..<bytes.size)] ? .none : .leftOut
+  }
+
+  /// More pieces than any camera makes.
+  private static let mostPieces = 10_000
+
+  private struct Oddity: Error {}
+
+  private var bytes: ByteWindow
+  private var kept: [Piece] = []
+  private var place = 2
+  private var judge = JPEGSegment.Judge()
+
+  /// Walks a file.
+  ///
+  /// - Parameter read: fills a buffer from a place of the file on, and returns how many bytes came.
+  ///   Where it returns 0 the file counts as ended.
+  public init(size: Int, read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int) {
+    bytes = ByteWindow(size: size, read: read)
+    do throws(Oddity) {
+      try walk()
+      pieces = Self.joined(
+        judge.isProfileWhole ? kept : kept.filter { !judge.profile.contains($0) })
+    } catch {
+      pieces = nil
+    }
+    orientation = judge.orientation
+  }
+
+  private mutating func walk() throws(Oddity) {
+    guard bytes[0] == 0xFF, bytes[1] == 0xD8 else { throw Oddity() }
+    try keep(.file(0..<2))
+    while true {
+      let (start, marker) = try nextMarker()
+      if marker == 0xD9 { return try end(from: start) }
+      guard let lengths = bytes.bytes(in: place..<(place + 2)) else { throw Oddity() }
+      let end = place + Int(lengths[0]) << 8 + Int(lengths[1])
+      guard end >= place + 2, let payload = bytes.bytes(in: (place + 2)..<end) else {
+        throw Oddity()
+      }
+      place = end
+      let segment = JPEGSegment(marker: marker, payload: payload, range: start..<end)
+      switch judge.verdict(on: segment) {
+      case .keep: try keep(.file(segment.range))
+      case .replace(let other): try keep(.new(other))
+      case .leaveOut: break
+      case .odd: throw Oddity()
+      }
+      if marker == 0xDA, try !skipScan() { return }
+    }
+  }
+
+  /// Finds the next marker, and leaves `place` behind it.
+  ///
+  /// - Returns: where it begins, with the fill bytes before it, and its second byte.
+  private mutating func nextMarker() throws(Oddity) -> (start: Int, marker: UInt8) {
+    while true {
+      guard let start = bytes.marker(from: place) else { throw Oddity() }
+      // Decoders skip what stands between two segments of the head. In a damaged picture it may be
+      // what is left of it.
+      if start > place, judge.hasScan { throw Oddity() }
+      place = start + 1
+      while bytes[place] == 0xFF { place += 1 }
+      guard let marker = bytes[place] else { throw Oddity() }
+      place += 1
+      if marker != 0 { return (start, marker) }
+      if judge.hasScan { throw Oddity() }
+    }
+  }
+
+  /// Goes to the marker that ends the coded data of a scan.
+  ///
+  /// - Returns: `false` where the file ends before it does.
+  private mutating func skipScan() throws(Oddity) -> Bool {
+    let start = place
+    var restart: UInt8 = 0
+    while true {
+      guard let found = bytes.marker(from: place), let marker = bytes[found + 1] else {
+        try keep(.file(start..<bytes.size))
+        return false
+      }
+      switch marker {
+      case 0x00: place = found + 2
+      case 0xFF: place = found + 1
+      case 0xD0 + restart where judge.hasRestarts:
+        restart = (restart + 1) % 8
+        place = found + 2
+      case 0xC4, 0xD9...0xDD, 0xE0...0xEF, 0xFE:
+        try keep(.file(start..<found))
+        place = found
+        return true
+      default: throw Oddity()
+      }
+    }
+  }
+
+  private mutating func end(from start: Int) throws(Oddity) {
+    guard judge.hasScan else { throw Oddity() }
+    // Some files are filled up with zeros, which say nothing.
+    try keep(.file(start..<(bytes.isZero(from: place) ? bytes.size : place)))
+  }
+
+  private mutating func keep(_ piece: Piece) throws(Oddity) {
+    kept.append(piece)
+    if kept.count > Self.mostPieces { throw Oddity() }
+  }
+
+  private static func joined(_ pieces: [Piece]) -> [Piece] {
+    pieces.reduce(into: []) { joined, piece in
+      if case .file(let range) = piece, case .file(let last)? = joined.last,
+        last.upperBound == range.lowerBound
+      {
+        joined[joined.count - 1] = .file(last.lowerBound..<range.upperBound)
+      } else {
+        joined.append(piece)
+      }
+    }
+  }
+}
+
+extension JPEGWalk {
+  /// Walks a file that is in memory.
+  public init(_ file: [UInt8]) {
+    self.init(size: file.count) { place, buffer in
+      buffer.copyBytes(from: file[place..<min(file.count, place + buffer.count)])
+      return min(buffer.count, file.count - place)
+    }
+  }
+
+  /// What is stored of a file that is in memory.
+  public static func stored(_ file: [UInt8]) -> [UInt8] {
+    guard let pieces = JPEGWalk(file).pieces else { return file }
+    return pieces.flatMap { piece in
+      switch piece {
+      case .file(let range): Array(file[range])
+      case .new(let bytes): bytes
+      }
+    }
+  }
+}

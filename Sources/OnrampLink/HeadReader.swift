@@ -1,0 +1,111 @@
+/// Reads the head of a request as it comes, and takes nothing but the plainest HTTP/1.1 (RFC 9112).
+///
+/// Where parsers disagree about what a request means, there is none: a bare line feed, a folded
+/// line, a blank before a colon are all malformed.
+public struct HeadReader: Sendable {
+  /// The head is not as a browser sends it, or is too long.
+  public struct Malformed: Error {
+    /// Says so.
+    public init() {}
+  }
+
+  /// The most bytes of a head.
+  public static let longest = 8 << 10
+  /// The most fields of a head.
+  public static let mostFields = 64
+
+  /// What is known so far; the method and path are there with the first line.
+  public private(set) var head = LinkJudge.Head()
+  /// Everything that was read of the head.
+  public private(set) var bytes: [UInt8] = []
+
+  private var lineStart = 0
+  private var fields = 0
+  private var hasFirstLine = false
+
+  /// Makes a reader that has read nothing.
+  public init() {}
+
+  /// Reads the next piece.
+  ///
+  /// - Returns: how many bytes of the piece are the head's, once it is whole.
+  public mutating func read(_ piece: some Sequence<UInt8>) throws(Malformed) -> Int? {
+    var count = 0
+    for byte in piece {
+      count += 1
+      if try take(byte) { return count }
+    }
+    return nil
+  }
+
+  /// Returns whether the head is whole.
+  private mutating func take(_ byte: UInt8) throws(Malformed) -> Bool {
+    let isAfterReturn = bytes.last == 0x0D
+    guard bytes.count < Self.longest, isAfterReturn == (byte == 0x0A), Self.isText(byte) else {
+      throw Malformed()
+    }
+    bytes.append(byte)
+    guard byte == 0x0A else { return false }
+    let line = bytes[lineStart..<(bytes.count - 2)]
+    lineStart = bytes.count
+    guard hasFirstLine else {
+      try readFirst(line)
+      return false
+    }
+    if line.isEmpty { return true }
+    try readField(line)
+    return false
+  }
+
+  private mutating func readFirst(_ line: ArraySlice<UInt8>) throws(Malformed) {
+    let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
+    guard parts.count == 3, Self.isName(parts[0]), parts[1].first == UInt8(ascii: "/"),
+      parts[1].allSatisfy({ (0x21...0x7E).contains($0) }), parts[2].elementsEqual("HTTP/1.1".utf8)
+    else { throw Malformed() }
+    head.method = Self.text(parts[0])
+    head.path = Self.text(parts[1])
+    hasFirstLine = true
+  }
+
+  private mutating func readField(_ line: ArraySlice<UInt8>) throws(Malformed) {
+    fields += 1
+    guard fields <= Self.mostFields, let colon = line.firstIndex(of: UInt8(ascii: ":")),
+      Self.isName(line[..<colon])
+    else { throw Malformed() }
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 }
+    var value = line[(colon + 1)...].drop(while: isBlank)
+    while let last = value.last, isBlank(last) { value.removeLast() }
+    let text = Self.text(value)
+    switch Self.text(line[..<colon]).lowercased() {
+    case "host": head.hosts.append(text)
+    case "origin": head.origins.append(text)
+    case "content-length": head.lengths.append(text)
+    case "content-type": head.types.append(text)
+    case "transfer-encoding": head.encodings.append(text)
+    default: break
+    }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a byte stands in a head: the line's end, a tab, what can be seen, and what is beyond
+  /// ASCII.
+  private static func isText(_ byte: UInt8) -> Bool {
+    byte == 0x0D || byte == 0x0A || byte == 0x09 || (byte >= 0x20 && byte != 0x7F)
+  }
+
+  /// Whether bytes are the name of a method or a field: what the RFC calls a token.
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.isEmpty
+      && bytes.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"):
+          true
+        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
+        }
+      }
+  }
+}

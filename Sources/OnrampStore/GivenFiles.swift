@@ -1,0 +1,103 @@
+import Glibc
+import OnrampCore
+
+/// The files that a Save is to take in as photos, opened and judged.
+///
+/// To open or to read them may take for ever, as on a network that is gone; nothing here touches the
+/// data directory, so that it can be done beside all else and be given up.
+public struct GivenFiles: Sendable {
+  private var files: [FieldID: Result<PhotoSource, PhotoProblem>] = [:]
+
+  /// Opens the files that the entries name.
+  ///
+  /// - Parameter home: the folder that a leading `~` in a path stands for.
+  public init(of steps: [StepID: [FieldID: Entry]], home: String?) {
+    for (field, entry) in steps.values.joined() {
+      guard case .photo(let path) = entry else { continue }
+      files[field] = Result { () throws(PhotoProblem) in try PhotoSource(path, home: home) }
+    }
+  }
+
+  subscript(field: FieldID) -> Result<PhotoSource, PhotoProblem> {
+    files[field] ?? .failure(.missing)
+  }
+
+  /// Reads into memory what lies on another device than a store's directory, so that to save it waits
+  /// for the directory's device alone.
+  ///
+  /// - Parameter progress: is told how far a file is read; `false` stops it.
+  public mutating func fetch(
+    for store: Store, progress: (Progress) -> Bool
+  ) throws(SaveFailure) {
+    for (field, file) in files {
+      guard case .success(let source) = file,
+        (try? source.isOnDevice(of: store.directory)) != true
+      else { continue }
+      do {
+        let copy = try source.inMemory { done in
+          progress(Progress(field: field, done: done, total: source.size))
+        }
+        files[field] = .success(copy)
+      } catch {
+        switch error {
+        case .photo(let problem): files[field] = .failure(problem)
+        case .store, .cancelled: throw .cancelled
+        }
+      }
+    }
+  }
+}
+
+extension Store {
+  /// Saves the entries of one or more steps, and opens the files that they name.
+  ///
+  /// - Parameter home: the folder that a leading `~` in a path stands for.
+  public func save(
+    _ steps: [StepID: [FieldID: Entry]], home: String?, progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> Saved {
+    try save(steps, with: GivenFiles(of: steps, home: home), progress: progress)
+  }
+}
+
+extension PhotoSource {
+  /// The same bytes in memory that has no name; the file itself where there is none.
+  fileprivate func inMemory(progress: (Int) -> Bool) throws(PhotoFolder.Problem) -> PhotoSource {
+    defer { file.seek(to: 0) }
+    file.seek(to: 0)
+    guard let copy = Descriptor.inMemory() else { return self }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: PhotoCopy.piece, alignment: 16)
+    defer { buffer.deallocate() }
+    var done = 0
+    while done < size {
+      guard progress(done) else { throw .cancelled }
+      let count: Int
+      do {
+        let rest = min(buffer.count, size - done)
+        count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest)))
+      } catch {
+        throw .photo(.unreadable(code: error.code))
+      }
+      if count == 0 { break }
+      do {
+        try copy.write(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+      } catch {
+        return self
+      }
+      done += count
+    }
+    guard done == size, (try? isUnchanged()) == true else { throw .photo(.changedWhileCopying) }
+    copy.seek(to: 0)
+    return (try? PhotoSource(copy: copy, size: done)) ?? self
+  }
+}
+
+extension Descriptor {
+  /// An empty file in memory that nobody else can open.
+  fileprivate static func inMemory() -> Descriptor? {
+    let name = "/onramp-\(getpid())-\(UInt64.random(in: .min ... .max))"
+    let number = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard number >= 0 else { return nil }
+    shm_unlink(name)
+    return Descriptor(number)
+  }
+}

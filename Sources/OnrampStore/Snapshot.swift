@@ -1,0 +1,61 @@
+import Glibc
+import OnrampCore
+
+/// A data directory as it was at one moment, though a form may write to it meanwhile.
+///
+/// Nothing is locked: what changed while it was read is read again. The photos that it names are
+/// open, so that a Save that replaces them takes nothing away from who reads.
+struct Snapshot {
+  /// More changes than a driver makes while a few small files are read.
+  private static let attempts = 1000
+
+  let contents: Contents
+  private let photos: [Photo: Result<StoredPhoto, SystemError>]
+
+  init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
+    var state = try Self.state(of: directory, path)
+    for _ in 1..<Self.attempts {
+      let read = try Snapshot(reading: directory, path, now)
+      let next = try Self.state(of: directory, path)
+      if next == state {
+        self = read
+        return
+      }
+      state = next
+    }
+    try self.init(reading: directory, path, now)
+  }
+
+  private init(reading directory: Directory, _ path: String, _ now: Int64) throws(StoreProblem) {
+    contents = try Contents(directory, path: path, now: now)
+    var photos: [Photo: Result<StoredPhoto, SystemError>] = [:]
+    for photo in contents.current?.answers.photos ?? [] {
+      photos[photo] = Result { () throws(SystemError) in
+        try StoredPhoto(photo, in: directory.photoFolder()?.directory)
+      }
+    }
+    self.photos = photos
+  }
+
+  /// A photo that the answers name.
+  func photo(_ photo: Photo) throws(SystemError) -> StoredPhoto? { try photos[photo]?.get() }
+
+  /// Which file each of our names has and when it changed last. Every change replaces a file,
+  /// renames it or removes it.
+  private static func state(
+    of directory: Directory, _ path: String
+  ) throws(StoreProblem) -> [[Int]] {
+    typealias Name = Contents.Name
+    var state: [[Int]] = []
+    do {
+      for name in [Name.application, Name.previous, Name.drafts, Name.undo, Eraser.marker] {
+        let file = try directory.information(of: name)
+        state.append(
+          file.map { [Int($0.st_ino), $0.st_size, $0.st_ctim.tv_sec, $0.st_ctim.tv_nsec] } ?? [])
+      }
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+    return state
+  }
+}

@@ -1,0 +1,80 @@
+import Glibc
+import OnrampCore
+
+/// A stored photo that is open: it can be read to its end whatever is removed meanwhile.
+struct StoredPhoto {
+  private let photo: Photo
+  private let file: Result<Descriptor, PhotoProblem>
+
+  /// Opens a photo in the folder of photos; `nil` where that folder is gone.
+  init(_ photo: Photo, in folder: Directory?) throws(SystemError) {
+    self.photo = photo
+    do {
+      file =
+        try folder.map { (folder) throws(SystemError) in
+          .success(try folder.openForReading(photo.sha256))
+        } ?? .failure(.storedPhotoMissing)
+    } catch {
+      switch error.code {
+      case ENOENT: file = .failure(.storedPhotoMissing)
+      case ELOOP, ENXIO: file = .failure(.storedPhotoDamaged)
+      default: throw error
+      }
+    }
+  }
+
+  /// What is wrong with the photo, by all of its bytes.
+  func verify() throws(SystemError) -> PhotoProblem? {
+    try read { (file) throws(SystemError) in
+      try hash(file) == photo.sha256 ? nil : .storedPhotoDamaged
+    }
+  }
+
+  /// Copies the photo into a folder, and returns once its bytes are on the disk.
+  ///
+  /// A photo whose bytes are not what was saved gets no name there.
+  ///
+  /// - Returns: what is wrong with the photo.
+  func copy(to folder: Directory, as name: String) throws(SystemError) -> PhotoProblem? {
+    try read { (file) throws(SystemError) in
+      let (temporary, copy) = try folder.makeTemporary()
+      guard try hash(file, copyingTo: copy) == photo.sha256 else { return .storedPhotoDamaged }
+      try copy.synchronize()
+      try folder.rename(temporary, to: name)
+      return nil
+    }
+  }
+
+  /// Calls with the file, if it can be what was saved by its kind and size.
+  private func read(
+    _ work: (Descriptor) throws(SystemError) -> PhotoProblem?
+  ) throws(SystemError) -> PhotoProblem? {
+    switch file {
+    case .failure(let problem): return problem
+    case .success(let file):
+      let information = try file.information()
+      guard information.kind == S_IFREG, Int(information.st_size) == photo.bytes else {
+        return .storedPhotoDamaged
+      }
+      return try work(file)
+    }
+  }
+
+  /// The digest of the file's bytes, which are written to `copy` if there is one.
+  private func hash(
+    _ file: Descriptor, copyingTo copy: Descriptor? = nil
+  ) throws(SystemError) -> String {
+    var hash = SHA256()
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: PhotoCopy.piece, alignment: 16)
+    defer { buffer.deallocate() }
+    file.seek(to: 0)
+    while true {
+      let count = try file.read(into: buffer)
+      if count == 0 { return hash.finish() }
+      let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
+      hash.update(bytes)
+      try copy?.write(bytes)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import OnrampCore
+
+/// The contents of `undo.json`: what the last restart cleared.
+struct StoredUndo: StoredContents {
+  /// How long a restart can be undone, in seconds.
+  static let lifetime: Int64 = 24 * 60 * 60
+
+  /// Seconds since 1970.
+  var clearedAt: Int64
+  var application: StoredApplication
+  var drafts: StoredDrafts
+  /// Damaged files that had been set aside by then; they are erased when the undo ends.
+  var setAside: [String]?
+  /// When an opening first found the undo expired, and none since found it alive.
+  var expiredAt: Uptime?
+
+  init(
+    clearedAt: Int64, application: StoredApplication, drafts: StoredDrafts, setAside: [String]?
+  ) {
+    self.clearedAt = clearedAt
+    self.application = application
+    self.drafts = drafts
+    self.setAside = setAside
+  }
+
+  init?(_ json: JSON) {
+    guard let clearedAt = json["clearedAt"]?.integer,
+      let application = json["application"].flatMap(StoredApplication.init),
+      let drafts = json["drafts"].flatMap(StoredDrafts.init)
+    else { return nil }
+    self.init(
+      clearedAt: Int64(clearedAt), application: application, drafts: drafts,
+      setAside: json["setAside"]?.array?.compactMap(\.string))
+    expiredAt = json["expiredAt"].flatMap(Uptime.init)
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = [
+      "clearedAt": .integer(Int(clearedAt)), "application": application.json,
+      "drafts": drafts.json,
+    ]
+    members["setAside"] = setAside.map { .array($0.map(JSON.string)) }
+    members["expiredAt"] = expiredAt?.json
+    return .object(members)
+  }
+
+  /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
+  /// was set back, for as long as it could be one.
+  func isAlive(at now: Int64) -> Bool {
+    let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
+    return !isBeyond && age > -Self.lifetime && age < Self.lifetime
+  }
+
+  /// The drafts as an undo leaves them: what was cleared comes back, and what was typed since
+  /// stays where nothing was cleared.
+  func drafts(over since: Drafts) -> Drafts {
+    var drafts = drafts.drafts(saved: application.saved)
+    drafts.fields.merge(since.fields) { old, _ in old }
+    drafts.focus = drafts.focus ?? since.focus
+    return drafts
+  }
+
+  /// Erases the damaged files that the undo kept.
+  func eraseSetAside(in directory: Directory) throws(SystemError) {
+    for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
+  }
+}

@@ -1,0 +1,43 @@
+import FoundationEssentials
+import Glibc
+
+/// How long the machine has been running, suspended or not, and since which boot.
+///
+/// Nobody sets this clock, so it tells whether time passed between two openings.
+public struct Uptime: Hashable, Sendable {
+  let boot: String
+  let seconds: Int
+
+  /// - Parameter boot: names the boot; no two have the same name.
+  public init(boot: String, seconds: Int) {
+    self.boot = boot
+    self.seconds = seconds
+  }
+
+  /// The machine's uptime now.
+  public static var now: Uptime {
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    // Where the boot has no name, an uptime that went back tells of another one.
+    let boot = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
+    return Uptime(boot: boot ?? "", seconds: time.tv_sec)
+  }
+
+  /// Whether at least an hour passed since an earlier time. After a reboot only what passed since
+  /// then is known.
+  func isHourPast(_ earlier: Uptime) -> Bool {
+    let isSameBoot = boot == earlier.boot && seconds >= earlier.seconds
+    return seconds - (isSameBoot ? earlier.seconds : 0) >= 60 * 60
+  }
+}
+
+extension Uptime {
+  init?(_ json: JSON) {
+    guard let boot = json["boot"]?.string, let seconds = json["seconds"]?.integer,
+      seconds >= 0
+    else { return nil }
+    self.init(boot: boot, seconds: seconds)
+  }
+
+  var json: JSON { .object(["boot": .string(boot), "seconds": .integer(seconds)]) }
+}

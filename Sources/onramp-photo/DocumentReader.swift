@@ -1,0 +1,63 @@
+import CImage
+import Glibc
+import OnrampCore
+
+/// The program that draws the first page of a PDF: `pdftoppm` of poppler, where it is installed.
+struct DocumentReader {
+  /// What has to be read to run it: libraries, fonts, and what says which there are. Nothing of a
+  /// driver is there.
+  static let needs = [
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/etc/fonts",
+    "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/usr/share/poppler",
+    "/usr/share/ghostscript", "/usr/share/texmf", "/var/cache/fontconfig", "/var/lib/ghostscript",
+  ]
+  /// What the kernel runs to load a program.
+  static let loaders = [
+    "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/lib/ld-linux-armhf.so.3",
+    "/lib/ld-linux-riscv64-lp64d.so.1", "/lib/ld-musl-x86_64.so.1",
+  ]
+
+  /// Where it lies.
+  let program: String
+  /// What it is told, its name included.
+  let arguments: [String]
+
+  /// The installed one, in the places where systems keep it; `PATH` is not asked.
+  static let installed = ["/usr/bin/pdftoppm", "/usr/local/bin/pdftoppm"]
+    .first { (program: String) in access(program, X_OK) == 0 }
+    .map { program in
+      let page = ["-f", "1", "-l", "1", "-scale-to", "1600", "-png", "-"]
+      return DocumentReader(program: program, arguments: [program] + page)
+    }
+
+  /// A page that is being drawn.
+  struct Page {
+    fileprivate let process: pid_t
+    fileprivate let output: Int32
+
+    /// The page as PNG, once it is drawn.
+    func bytes(most: Int) throws(SightProblem) -> [UInt8] {
+      let page = try Sandbox.read(output, most: most)
+      var status: Int32 = 0
+      while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+      guard status == 0, !page.isEmpty else { throw .damaged }
+      return page
+    }
+  }
+
+  /// Starts it on the document that is standard input.
+  func start() throws(SightProblem) -> Page {
+    var ends: [Int32] = [-1, -1]
+    guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0, pipe(&ends) == 0 else { throw .damaged }
+    let filter = try CallFilter(.drawing)
+    var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    // Nothing of the driver's is in its environment either.
+    var environment: [UnsafeMutablePointer<CChar>?] = [strdup("LC_ALL=C.UTF-8"), nil]
+    defer { for text in arguments + environment { free(text) } }
+    let process = onramp_start(
+      &arguments, &environment, STDIN_FILENO, ends[1], filter.context)
+    close(ends[1])
+    guard process > 0 else { throw .noDocumentReader }
+    return Page(process: process, output: ends[0])
+  }
+}

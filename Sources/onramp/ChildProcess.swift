@@ -1,0 +1,128 @@
+import CSpawn
+import Dispatch
+import Glibc
+import Synchronization
+
+/// A program that runs for the form, with everything that it starts.
+///
+/// It never outlives the form, however the form ends.
+final class ChildProcess: Sendable {
+  /// What is to run.
+  struct Program {
+    /// The program and its arguments.
+    var arguments: [String]
+    /// Its descriptors from 0 on; `nil` is nothing. It has no others.
+    var files: [Int32?]
+    /// Whether it may start programs of its own, which have to end with it.
+    var isForeign = false
+  }
+
+  private struct State {
+    var id: pid_t?
+    var isForeign = false
+    var isStopped = false
+
+    func end() {
+      guard let id else { return }
+      // A guard kills the group of its program.
+      _ = isForeign ? kill(id, SIGTERM) : kill(-id, SIGKILL)
+    }
+  }
+
+  private let state = Mutex(State())
+
+  /// Starts a program, once. Returns whether it runs.
+  func start(_ program: Program) -> Bool {
+    guard let path = Self.path(of: program.arguments.first ?? "") else { return false }
+    return state.withLock { state in
+      guard !state.isStopped, state.id == nil else { return false }
+      state.id = StartThread.run { Self.spawn(path, program) }
+      state.isForeign = program.isForeign
+      return state.id != nil
+    }
+  }
+
+  /// Ends what runs, and lets nothing start any more.
+  func stop() {
+    state.withLock { state in
+      state.isStopped = true
+      state.end()
+    }
+  }
+
+  /// Whether ``stop()`` was called.
+  var isStopped: Bool { state.withLock { $0.isStopped } }
+
+  /// Ends what runs.
+  func end() { state.withLock { $0.end() } }
+
+  /// Waits for the program to end; whatever it started ends with it.
+  ///
+  /// - Returns: its status as `waitpid` has it, 0 where all is well; `nil` where nothing runs.
+  func wait() -> Int32? {
+    guard let id = state.withLock({ $0.id }) else { return nil }
+    var information = siginfo_t()
+    // Its number stays its own until it can't be killed by it any more.
+    while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    return state.withLock { state in
+      state.end()
+      state.id = nil
+      var status: Int32 = 0
+      while waitpid(id, &status, 0) < 0, errno == EINTR {}
+      return status
+    }
+  }
+
+  private static func spawn(_ path: String, _ program: Program) -> pid_t? {
+    var words: [UnsafeMutablePointer<CChar>?] = program.arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    let files = program.files.map { $0 ?? -1 }
+    let id = onramp_spawn(
+      path, &words, environ, files, Int32(files.count), program.isForeign)
+    return id > 0 ? id : nil
+  }
+
+  /// Where a program lies: as named, or in the first folder of `$PATH` that has it.
+  private static func path(of name: String) -> String? {
+    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    guard !name.isEmpty else { return nil }
+    let folders = Environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { "\($0)/\(name)" }
+      .first { access($0, X_OK) == 0 }
+  }
+}
+
+/// The thread that starts every program. The kernel ends a program with the thread that started it,
+/// and the threads of a queue come and go.
+private enum StartThread {
+  private static let jobs = Mutex<[@Sendable () -> Void]>([])
+  private static let waiting = DispatchSemaphore(value: 0)
+  private static let isRunning: Bool = {
+    var thread = pthread_t()
+    return pthread_create(&thread, nil, { _ in loop() }, nil) == 0
+  }()
+
+  private static func loop() -> Never {
+    while true {
+      waiting.wait()
+      jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }?()
+    }
+  }
+
+  /// Runs a job there, and waits for what comes of it.
+  static func run(_ job: @escaping @Sendable () -> pid_t?) -> pid_t? {
+    guard isRunning else { return nil }
+    let result = Mutex<pid_t?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    jobs.withLock {
+      $0.append {
+        let id = job()
+        result.withLock { $0 = id }
+        isDone.signal()
+      }
+    }
+    waiting.signal()
+    isDone.wait()
+    return result.withLock { $0 }
+  }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// Reads lines that a helper writes, and believes only so much of them.
+struct LineReader {
+  private let descriptor: Int32
+  private let longest: Int
+  private var left: Int
+  private var pending: [UInt8] = []
+  private var piece = [UInt8](repeating: 0, count: 1 << 16)
+
+  /// - Parameters:
+  ///   - most: how many bytes are believed in all.
+  ///   - longest: how many bytes a line may have.
+  init(_ descriptor: Int32, most: Int, longest: Int) {
+    self.descriptor = descriptor
+    self.longest = longest
+    left = most
+  }
+
+  /// The lines that came since the last call, at least one piece of what is to come.
+  ///
+  /// - Returns: `nil` at the end, and where there was too much.
+  mutating func next() -> [[UInt8]]? {
+    var count: Int
+    repeat { count = read(descriptor, &piece, piece.count) } while count < 0 && errno == EINTR
+    guard count > 0, count <= left else { return nil }
+    left -= count
+    pending += piece.prefix(count)
+    var lines = pending.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let rest = Array(lines.removeLast())
+    guard rest.count <= longest, lines.allSatisfy({ $0.count <= longest }) else { return nil }
+    pending = rest
+    return lines.map(Array.init)
+  }
+}

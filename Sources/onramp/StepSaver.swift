@@ -1,0 +1,105 @@
+import OnrampCore
+import OnrampStore
+import Synchronization
+
+/// Saves a step in two parts: the driver's files are read on threads of their own, where they may
+/// hang, and only what is in the data directory is done on the disk's lane.
+final class StepSaver: Sendable {
+  private struct Running {
+    let request: Request
+    /// Whether the driver's files are read still, and nothing else is begun.
+    var isReading: Bool
+    var isCancelled = false
+  }
+
+  private let store: Store
+  private let home: String?
+  private let disk: Lane
+  private let drafts: DraftKeeper
+  private let mailbox: Mailbox
+  private let files = Lane("files", width: 4, onlyLatest: true)
+  private let running = Mutex<Running?>(nil)
+
+  init(store: Store, home: String?, disk: Lane, drafts: DraftKeeper, mailbox: Mailbox) {
+    (self.store, self.home, self.disk) = (store, home, disk)
+    (self.drafts, self.mailbox) = (drafts, mailbox)
+  }
+
+  /// Begins a save.
+  func save(_ request: Request, _ step: StepID, _ entries: [FieldID: Entry]) {
+    let readsFiles = entries.values.contains { if case .photo = $0 { true } else { false } }
+    running.withLock { $0 = Running(request: request, isReading: readsFiles) }
+    // What was typed is kept as it was before the step counts as saved.
+    disk.run { self.drafts.write() }
+    let report = reporter(for: request)
+    guard readsFiles else {
+      let none = GivenFiles(of: [:], home: home)
+      return disk.run { self.commit(request, [step: entries], none, report) }
+    }
+    files.run { self.read(request, [step: entries], report) }
+  }
+
+  /// Stops a save. One that only reads ends at once, whatever its files do.
+  func cancel(_ request: Request) {
+    let isOver = running.withLock { running in
+      guard running?.request == request else { return false }
+      running?.isCancelled = true
+      return running?.isReading == true
+    }
+    if isOver { mailbox.post(.saveFailed(request, .cancelled)) }
+  }
+
+  private func read(
+    _ request: Request, _ steps: [StepID: [FieldID: Entry]],
+    _ report: @escaping @Sendable (Progress) -> Bool
+  ) {
+    do {
+      var given = GivenFiles(of: steps, home: home)
+      try given.fetch(for: store, progress: report)
+      let isWanted = running.withLock { running in
+        guard running?.request == request, running?.isCancelled == false else { return false }
+        running?.isReading = false
+        return true
+      }
+      guard isWanted else { return }
+      disk.run { [given] in self.commit(request, steps, given, report) }
+    } catch {
+      mailbox.post(.saveFailed(request, error))
+    }
+  }
+
+  private func commit(
+    _ request: Request, _ steps: [StepID: [FieldID: Entry]], _ files: GivenFiles,
+    _ report: (Progress) -> Bool
+  ) {
+    do {
+      let saved = try store.save(steps, with: files, progress: report)
+      mailbox.post(.saved(request, saved.answers, privacy: saved.privacy, at: Clock.now.time))
+    } catch {
+      mailbox.post(.saveFailed(request, error))
+    }
+  }
+
+  /// Posts each percent once, and says whether the save goes on.
+  private func reporter(for request: Request) -> @Sendable (Progress) -> Bool {
+    let shown = Percents()
+    return { progress in
+      if shown.rise(to: progress) { self.mailbox.post(.saveProgressed(request, progress)) }
+      return self.running.withLock { $0?.request == request && $0?.isCancelled == false }
+    }
+  }
+
+  /// How far each photo was said to be.
+  private final class Percents: Sendable {
+    private let shown = Mutex<[FieldID: Int]>([:])
+
+    func rise(to progress: Progress) -> Bool {
+      let percent = percent(progress.done, of: progress.total)
+      return shown.withLock { shown in
+        guard percent > shown[progress.field, default: -1] else { return false }
+        shown[progress.field] = percent
+        return true
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// Terminals that take no output: nobody reads them, or Ctrl-S has stopped them.
+@Suite struct BlockedTerminalTests {
+  /// A form with a name typed, on a terminal that takes nothing any more.
+  private func blockedForm(_ data: Folder, stops: Bool) throws -> RawTerminal {
+    let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
+    try terminal.wait(for: "Personal info")
+    if stops { terminal.stopOutput() }
+    // Far more than a terminal holds, drawn one after another.
+    for _ in 0..<100 {
+      terminal.send("\u{0C}")
+      usleep(1000)
+    }
+    terminal.send("Quetzal")
+    // It goes on all the same.
+    try terminal.wait(until: "the draft on the disk", reads: false) {
+      let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+      return draft?.contains("Quetzal") == true
+    }
+    return terminal
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT], [false, true])
+  func `A form that can't write ends at the first signal, with the terminal's settings restored`(
+    signal: Int32, stops: Bool
+  ) throws {
+    let data = try Folder()
+    let terminal = try blockedForm(data, stops: stops)
+    kill(terminal.process, signal)
+    try terminal.waitForEnd(reads: false)
+    #expect(terminal.end?.status == 128 + signal)
+    #expect(terminal.isRestored)
+    // What nobody read gave way to what restores the screen.
+    try terminal.wait(for: "\u{1B}[?1049l")
+  }
+
+  @Test(arguments: [false, true])
+  func `A form that can't write takes keys, and ends by one`(stops: Bool) throws {
+    let data = try Folder()
+    let terminal = try blockedForm(data, stops: stops)
+    terminal.send("\u{11}")
+    try terminal.wait(until: "the settings restored", reads: false) { terminal.isRestored }
+    try terminal.waitForEnd()
+    #expect(terminal.end?.status == 0)
+  }
+
+  @Test func `A terminal that is read again gets the latest frame, and waiting took no processor`()
+    throws
+  {
+    let data = try Folder()
+    let terminal = try blockedForm(data, stops: false)
+    let before = terminal.processorTime
+    terminal.send("!")
+    try terminal.wait(until: "the draft on the disk", reads: false) {
+      let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
+      return draft?.contains("Quetzal!") == true
+    }
+    // Drafts wait a fifth of a second, which a loop that spins would fill.
+    #expect(terminal.processorTime - before < 0.1)
+    terminal.forget()
+    try terminal.wait(for: "Quetzal!")
+    terminal.send("\u{11}")
+    try terminal.waitForEnd()
+  }
+
+  @Test func `Where even the descriptor blocks, the second signal ends it`() throws {
+    guard geteuid() == 0 else { return }
+    let folder = try Folder()
+    chmod(folder.path, 0o777)
+    // A terminal that belongs to someone else and is not the session's can't be opened again.
+    let terminal = try RawTerminal([
+      "setsid", "--wait", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups",
+      Program.path, "--data-dir", folder.file("data"),
+    ])
+    try terminal.wait(for: "Personal info")
+    let form = try terminal.child()
+    for _ in 0..<100 {
+      terminal.send("\u{0C}")
+      usleep(1000)
+    }
+    kill(form, SIGTERM)
+    try terminal.wait(until: "the loop stuck in its write", reads: false) {
+      try Shell.run("cat", ["/proc/\(form)/syscall"]).output.hasPrefix("1 ")
+    }
+    kill(form, SIGTERM)
+    try terminal.waitForEnd(reads: false)
+    #expect(terminal.isRestored)
+  }
+}

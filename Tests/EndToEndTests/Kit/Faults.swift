@@ -1,0 +1,39 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// Makes paths and disks of the program under test hang or fail, as a network that is gone or a disk
+/// that dies does.
+final class Faults {
+  private let folder: Folder
+  private let library: String
+
+  init() throws {
+    folder = try Folder()
+    library = folder.file("faults.so")
+    let made = try Shell.run(
+      "clang", ["-shared", "-fPIC", "-o", library, Program.fixture("Faults.c")])
+    guard made.status == 0 else { throw Failed(errors: made.errors) }
+  }
+
+  struct Failed: Error { let errors: String }
+
+  /// The form on a data directory, as a shell starts it.
+  ///
+  /// - Parameter path: paths that begin so hang.
+  func command(_ data: String, options: String = "", hanging path: String = "/none") -> String {
+    "FAULT_DISK=\(folder.path) FAULT_HANG=\(path) LD_PRELOAD=\(library) "
+      + "\(Program.path) --data-dir \(data) \(options)"
+  }
+
+  /// From now on no fsync returns.
+  func hangDisk() throws { try set("hang") }
+
+  /// Lets every fsync go on that hangs.
+  func freeDisk() { unlink(folder.file("hang")) }
+
+  /// From now on every fsync fails for want of space.
+  func fillDisk() throws { try set("full") }
+
+  private func set(_ name: String) throws { try Data().write(to: URL(filePath: folder.file(name))) }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// A driver whose form has other helpers than its own: scripts that say or do what they like.
+final class HelperDriver {
+  let folder: Folder
+  let data: String
+  let terminal: Driver
+
+  /// - Parameters:
+  ///   - scripts: the lines of `onramp-link`, `onramp-photo`, or any other program, by name.
+  ///   - environment: what the form gets besides; `{folder}` becomes the scripts' folder.
+  init(_ scripts: [String: String], environment: String = "") throws {
+    folder = try Folder()
+    data = folder.file("data")
+    try folder.saveFirstSteps(in: data)
+    let copy = folder.file("onramp")
+    _ = try Shell.run("cp", [Program.path, copy])
+    for (name, lines) in scripts {
+      let script = "#!/bin/sh\necho $$ >> \(folder.file("pids"))\n\(lines)\n"
+      try Data(script.utf8).write(to: URL(filePath: folder.file(name)))
+      chmod(folder.file(name), 0o755)
+    }
+    terminal = try Driver(columns: 100, rows: 30, environment: ["HOME": folder.path])
+    let variables = environment.replacing("{folder}", with: folder.path)
+    try terminal.command("\(variables) \(copy) --data-dir \(data)")
+    try terminal.wait(for: "Step 3 of 3")
+  }
+
+  /// The processes that scripts named in the file `pids`, once there are so many.
+  func processes(_ count: Int) throws -> [Int32] {
+    var found: [Int32] = []
+    try terminal.wait(until: "\(count) processes") { _ in
+      let text = (try? String(contentsOfFile: folder.file("pids"), encoding: .utf8)) ?? ""
+      found = text.split(whereSeparator: \.isWhitespace).compactMap { Int32($0) }
+      return found.count >= count
+    }
+    return found
+  }
+}
+
+extension Folder {
+  /// Saves everything but the photos in a data directory.
+  func saveFirstSteps(in data: String) throws {
+    let answers = file("answers.json")
+    let text = """
+      {"personal":{"name":"Amina","email":"a@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """
+    try Data(text.utf8).write(to: URL(filePath: answers))
+    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+  }
+}
+
+extension Driver {
+  /// Waits until processes have ended.
+  func expectEnd(of processes: [Int32]) throws {
+    try wait(until: "an end of \(processes)") { _ in
+      processes.allSatisfy { process in
+        let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+        // One that nobody waited for has ended all the same.
+        return state.map { $0.split(separator: ") ").last?.first == "Z" } ?? true
+      }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Dispatch
+import Glibc
+import OnrampCore
+import OnrampStore
+import Synchronization
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// A gate that work waits at.
+private final class Gate: Sendable {
+  private let semaphore = DispatchSemaphore(value: 0)
+  func open() { semaphore.signal() }
+  /// - Returns: whether it was opened within 20 seconds.
+  @discardableResult func pass() -> Bool { semaphore.wait(timeout: .now() + 20) == .success }
+}
+
+@Suite struct LaneTests {
+  @Test func `A narrow lane does one thing after another, in order`() {
+    let (lane, done) = (Lane("test"), Gate())
+    let seen = Mutex<[Int]>([])
+    for number in 1...100 { lane.run { seen.withLock { $0.append(number) } } }
+    lane.run { done.open() }
+    #expect(done.pass())
+    #expect(seen.withLock { $0 } == Array(1...100))
+  }
+
+  @Test func `What is to wait lets what comes behind it pass`() {
+    let (lane, done) = (Lane("test"), Gate())
+    let seen = Mutex<[String]>([])
+    lane.run(after: 50) {
+      seen.withLock { $0.append("late") }
+      done.open()
+    }
+    lane.run { seen.withLock { $0.append("now") } }
+    #expect(done.pass())
+    #expect(seen.withLock { $0 } == ["now", "late"])
+  }
+
+  @Test func `In a wide lane the next passes what hangs, up to its width`() {
+    let (lane, hang, done) = (Lane("test", width: 3), Gate(), Gate())
+    let begun = Mutex(0)
+    for _ in 1...2 {
+      lane.run {
+        begun.withLock { $0 += 1 }
+        hang.pass()
+      }
+    }
+    lane.run { done.open() }
+    #expect(done.pass())
+    for _ in 1...2 { hang.open() }
+  }
+
+  @Test func `Of what waits behind a job that hangs, only the latest is done`() {
+    let (lane, begun, hang, done) = (Lane("test", onlyLatest: true), Gate(), Gate(), Gate())
+    let seen = Mutex<[Int]>([])
+    lane.run {
+      begun.open()
+      hang.pass()
+    }
+    #expect(begun.pass())
+    for number in 1...50 {
+      lane.run {
+        seen.withLock { $0.append(number) }
+        done.open()
+      }
+    }
+    hang.open()
+    #expect(done.pass())
+    #expect(seen.withLock { $0 } == [50])
+  }
+
+  @Test func `Of drafts that wait for the disk, only the newest is written`() throws {
+    let folder = try Folder()
+    let (store, _) = try Store.open(folder.file("data"), now: 0)
+    let (disk, mailbox, begun, hang) = (Lane("disk"), Mailbox(), Gate(), Gate())
+    let keeper = DraftKeeper(store: store, disk: disk, mailbox: mailbox)
+    disk.run {
+      begun.open()
+      hang.pass()
+    }
+    #expect(begun.pass())
+    for (index, text) in ["A", "Am", "Ami"].enumerated() {
+      let drafts = Drafts(fields: [.name: Draft(line: EditableText(text))])
+      keeper.keep(drafts, revision: index + 1, now: true)
+    }
+    hang.open()
+    let done = Gate()
+    disk.run { done.open() }
+    #expect(done.pass())
+    #expect(mailbox.take() == [.draftsKept(revision: 3)])
+  }
+}

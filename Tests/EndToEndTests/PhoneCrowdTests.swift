@@ -1,0 +1,85 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@Suite(
+  .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
+struct PhoneCrowdTests {
+  @Test(arguments: [600, 2000], ["", "G", "GET /wrong HTTP/1.1\r\nHost: x\r\n"])
+  func `However many others come, a phone that shows the token is served`(
+    size: Int, text: String
+  ) throws {
+    let phone = try PhoneDriver()
+    let slow = try Wire(port: phone.port)
+    slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
+    let crowd = try Crowd(of: size, to: phone.port, saying: text)
+    defer { crowd.leave() }
+    // More than may stay, all of them younger than the phone that takes its time.
+    try phone.terminal.wait(until: "a crowd") { _ in crowd.opened >= size }
+    slow.send("st: \(phone.host)\r\n\r\n")
+    #expect(try #require(slow.receive()).hasPrefix("HTTP/1.1 200 OK"))
+    try phone.terminal.wait(for: "Phone connected.")
+    #expect(try phone.send(PhoneLinkTests.photo) == "200")
+    try phone.terminal.wait(for: "Here it is.")
+    crowd.leave()
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `A photo that is still coming can't change the one that is here`() throws {
+    let phone = try PhoneDriver()
+    let photo = try Data(contentsOf: URL(filePath: PhoneLinkTests.photo))
+    let others = try (0..<3).map { _ in
+      let wire = try Wire(port: phone.port)
+      wire.send(
+        "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+          + "Content-Length: 3000000\r\n\r\nxxxx")
+      return wire
+    }
+    try phone.terminal.wait(for: "Receiving: ")
+    let last = try Wire(port: phone.port)
+    last.send(
+      "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+        + "Content-Length: \(photo.count)\r\n\r\n")
+    last.send(photo)
+    let rest = Array(repeating: UInt8(ascii: "x"), count: 2_999_996)
+    for wire in others { wire.send(rest) }
+    #expect(try #require(last.receive()).hasPrefix("HTTP/1.1 200"))
+    try phone.terminal.wait(for: "Here it is.")
+    try phone.expectNothingListens()
+    let incoming = URL(filePath: phone.data + "/incoming/license-1")
+    #expect(try Data(contentsOf: incoming) == photo)
+    #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+
+  @Test func `Four photos come at a time; a fifth is told to wait, until one is gone`() throws {
+    let phone = try PhoneDriver()
+    var running = try (0..<4).map { _ in
+      let wire = try Wire(port: phone.port)
+      wire.send(
+        "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
+          + "Content-Length: 100000\r\n\r\nxxxx")
+      return wire
+    }
+    try phone.terminal.wait(until: "a fifth that is refused") { _ in
+      try phone.send("/bin/true") == "503"
+    }
+    running.removeLast()
+    // The slot is emptied of what was there.
+    try phone.terminal.wait(until: "room for another") { _ in
+      try phone.send(Program.fixture("license.jpg")) == "200"
+    }
+    try phone.terminal.wait(for: "Here it is.")
+    let incoming = URL(filePath: phone.data + "/incoming/license-1")
+    let fixture = URL(filePath: Program.fixture("license.jpg"))
+    #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture) && running.count == 3)
+    try phone.terminal.press("Escape")
+    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.quit()
+  }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// What a photo could do that took over the program which decodes it.
+@Suite struct PhotoWallsTests {
+  let folder: Folder
+  let data: String
+
+  init() throws {
+    folder = try Folder()
+    data = folder.file("data")
+    let answers = folder.file("answers.json")
+    let text = """
+      {"personal":{"name":"Amina","email":"a@example.com"},
+       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
+      """
+    try Data(text.utf8).write(to: URL(filePath: answers))
+    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    try Data("%PDF-1.4 and no more".utf8).write(to: URL(filePath: folder.file("a.pdf")))
+  }
+
+  private var application: String { "\(data)/application.json" }
+
+  /// Runs the program with words that only a debug build knows.
+  private func run(_ words: [String], on photo: String) throws -> String {
+    // A pipe: what it writes to a file would be refused.
+    let command = "photo=$1; program=$0; shift; \"$program\" 10 5 256 \"$@\" < \"$photo\" | cat"
+    return try Shell.run("sh", ["-c", command, Photos.program, photo] + words).output
+  }
+
+  @Test func `Every call that reaches beyond the decoder is refused`() throws {
+    let before = try Data(contentsOf: URL(filePath: application))
+    let tried = try run(["calls", application], on: Program.fixture("license.jpg"))
+      .split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(tried.count > 100)
+    for attempt in tried {
+      // Without this one the C library starts threads by a call that can be looked into.
+      let expected = attempt[0] == "clone3" ? ENOSYS : EPERM
+      let code = try #require(Int32(attempt[1]))
+      #expect(code == expected || code == -1, "\(attempt[0]) gave \(code)")
+    }
+    #expect(try Data(contentsOf: URL(filePath: application)) == before)
+    #expect(!FileManager.default.fileExists(atPath: application + "-other"))
+  }
+
+  @Test func `The program that draws documents runs, and reads what it needs`() throws {
+    let document = folder.file("a.pdf")
+    // What `cat` puts out in place of a page is none.
+    #expect(try run(["reader", "/usr/bin/cat"], on: document).contains("notAnImage"))
+    #expect(
+      try run(["reader", "/usr/bin/cat", "/etc/fonts/fonts.conf"], on: document)
+        .contains("notAnImage"))
+  }
+
+  @Test(arguments: [
+    ["cat", "FILE"], ["ls", "FOLDER"], ["cat", "/etc/passwd"], ["cat", "/proc/self/environ"],
+    ["chmod", "-v", "777", "FILE"], ["rm", "-v", "FILE"], ["mv", "-v", "FILE", "FILE-other"],
+    ["cp", "-v", "FILE", "FILE-other"], ["ln", "-v", "FILE", "FILE-other"],
+    ["mkdir", "-v", "FILE-other"], ["touch", "FILE"], ["truncate", "-s", "0", "FILE"],
+    ["env", "/usr/bin/echo", "1"], ["timeout", "5", "/usr/bin/echo", "1"],
+    ["setsid", "/usr/bin/echo", "1"], ["unshare", "-U", "/usr/bin/echo", "1"],
+    ["prlimit", "--pid", "1", "--output", "SOFT", "--core"],
+  ])
+  func `Whatever that program tries beyond that is refused`(words: [String]) throws {
+    let words = words.map {
+      $0.replacingOccurrences(of: "FILE", with: application)
+        .replacingOccurrences(of: "FOLDER", with: data)
+    }
+    let before = try Data(contentsOf: URL(filePath: application))
+    let attributes = try FileManager.default.attributesOfItem(atPath: application)
+    let command = ["/usr/bin/" + words[0]] + words.dropFirst()
+    // It ends with an error, and has no page to give.
+    let answer = try run(["reader"] + command, on: folder.file("a.pdf"))
+    #expect(answer == "{\"problem\":\"damaged\"}\n")
+    #expect(try Data(contentsOf: URL(filePath: application)) == before)
+    let after = try FileManager.default.attributesOfItem(atPath: application)
+    #expect(after as NSDictionary == attributes as NSDictionary)
+  }
+
+  // MARK: Ends
+
+  /// Runs the program as the child of a shell, waits until it has begun, and says which process it is.
+  private func begin(_ words: String, on photo: String) throws -> (parent: pid_t, helper: pid_t) {
+    let (pids, out) = (folder.file("pids"), folder.file("out"))
+    let text = """
+      (exec sh -c '"$0" 10 5 256 \(words) < "$1" > "$2" & echo $$ $! > "$3.new"
+      mv "$3.new" "$3"; wait' "$0" "$1" "$2" "$3") >/dev/null 2>&1 &
+      """
+    _ = try Shell.run("sh", ["-c", text, Photos.program, photo, out, pids])
+    try wait("its start") { FileManager.default.fileExists(atPath: pids) }
+    let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
+      .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+    try #require(numbers.count == 2)
+    // The walls stand when it decodes.
+    try wait("its walls") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
+    return (numbers[0], numbers[1])
+  }
+
+  private static func status(of process: pid_t) -> String {
+    (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? "State:\tX"
+  }
+
+  private static func isGone(_ process: pid_t) -> Bool {
+    let status = status(of: process)
+    return status.contains("State:\tX") || status.contains("State:\tZ")
+  }
+
+  /// A bound that tells what hangs from what comes.
+  private func wait(_ wanted: String, until isThere: () throws -> Bool) throws {
+    for _ in 0..<1000 {
+      if try isThere() { return }
+      usleep(10_000)
+    }
+    Issue.record("waited for \(wanted)")
+  }
+
+  @Test(arguments: [0, SIGSTOP])
+  func `A decoder that hangs or is stopped is gone with whoever started it`(signal: Int32) throws {
+    let (parent, helper) = try begin("hang", on: Program.fixture("license.jpg"))
+    defer { kill(helper, SIGKILL) }
+    kill(helper, signal)
+    kill(parent, SIGKILL)
+    try wait("the decoder's end") { Self.isGone(helper) }
+  }
+
+  @Test func `A document that is being drawn is gone with whoever wanted it`() throws {
+    let (parent, helper) = try begin("reader /usr/bin/sleep 50", on: folder.file("a.pdf"))
+    let children = "/proc/\(helper)/task/\(helper)/children"
+    var drawing: pid_t?
+    try wait("the reader") {
+      drawing = pid_t(
+        try String(contentsOfFile: children, encoding: .utf8).trimmingCharacters(in: .whitespaces))
+      return drawing.map { Self.status(of: $0).contains("Name:\tsleep") } ?? false
+    }
+    let reader = try #require(drawing)
+    defer { kill(reader, SIGKILL) }
+    kill(parent, SIGKILL)
+    try wait("the decoder's end") { Self.isGone(helper) }
+    try wait("the reader's end") { Self.isGone(reader) }
+  }
+
+  @Test func `A decoder whose answer nobody reads any more ends`() throws {
+    let photo = Program.fixture("license.jpg")
+    let text = "(\"$0\" 10 5 256 hang < \"$1\"; echo ended > \"$2\") | true"
+    let result = try Shell.run("sh", ["-c", text, Photos.program, photo, folder.file("ended")])
+    #expect(result.status == 0)
+    try wait("the decoder's end") {
+      FileManager.default.fileExists(atPath: folder.file("ended"))
+    }
+  }
+
+  @Test func `A form that is killed leaves no decoder behind`() throws {
+    let (form, helper) = (folder.file("onramp"), folder.file("onramp-photo"))
+    try FileManager.default.copyItem(atPath: Program.path, toPath: form)
+    let script = "#!/bin/sh\necho $$ > \(folder.file("pid"))\nexec \(Photos.program) \"$@\" hang\n"
+    try Data(script.utf8).write(to: URL(filePath: helper))
+    #expect(chmod(helper, 0o700) == 0)
+    let driver = try Driver()
+    try driver.command("\(form) --data-dir \(data)")
+    try driver.wait(for: "Step 3 of 3")
+    try driver.paste(Program.fixture("license.jpg"))
+    var decoder: pid_t?
+    try wait("the decoder") {
+      let text = try? String(contentsOfFile: folder.file("pid"), encoding: .utf8)
+      decoder = text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+      return decoder.map { Self.status(of: $0).contains("Seccomp_filters:\t2") } ?? false
+    }
+    let process = try #require(decoder)
+    defer { kill(process, SIGKILL) }
+    kill(process, SIGSTOP)
+    kill(try driver.process, SIGKILL)
+    try driver.wait(for: "exit=137")
+    try wait("the decoder's end") { Self.isGone(process) }
+  }
+}

@@ -1,0 +1,36 @@
+import Dispatch
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+import TestKit
+import Testing
+
+@testable import onramp
+
+@Suite struct UndoWhileTypingTests {
+  @Test func `What was typed right before an undo is not written over what comes back`() throws {
+    let folder = try Folder()
+    let (store, _) = try Store.open(folder.path, now: Clock.now.seconds)
+    try store.keep(Drafts(fields: [.name: Draft(line: EditableText("Amina"))]))
+    try store.restart(canUndo: true, now: Clock.now.seconds)
+    let mailbox = Mailbox()
+    let runner = EffectRunner(store: store, path: folder.path, mailbox: mailbox)
+    let typed = Drafts(fields: [
+      .name: Draft(line: EditableText("x")), .email: Draft(line: EditableText("a@b.cd")),
+    ])
+    let wizard = Wizard(Opening(drafts: typed), policy: .standard(currentYear: 2026))
+    for effect in [Effect.keepDrafts(revision: 1, now: false), .undoRestart(Request(1))] {
+      runner.run(effect, of: wizard) { _ in .init(room: .none, colors: 0) }
+    }
+    // What waited is written at some time, before the undo or behind it.
+    var posted: [Action] = []
+    while posted.count < 2 {
+      let actions = mailbox.wait(until: .now() + 20)
+      try #require(!actions.isEmpty)
+      posted += actions
+    }
+    #expect(posted.first == .draftsKept(revision: 1))
+    let drafts = try StoreReader(folder.path, now: Clock.now.seconds).opening.drafts
+    #expect(drafts.fields.mapValues(\.line.text) == [.name: "Amina", .email: "a@b.cd"])
+  }
+}

@@ -1,0 +1,111 @@
+/// What a driver sees on the screen of a form.
+struct Sight {
+  enum Place: Equatable {
+    case step(Int)
+    case summary
+    case tooSmall
+  }
+
+  /// What has the focus, by its label.
+  enum Focus: Hashable {
+    case field(Field)
+    case button(String)
+  }
+
+  /// A field's text, as much as is in view.
+  struct Input {
+    let row: Int
+    let columns: Range<Int>
+    let text: String
+  }
+
+  let place: Place?
+  let focus: Focus?
+  let inputs: [Field: Input]
+  /// The text that the cursor stands in, with or without its label in view.
+  private(set) var underCursor: Input?
+
+  static let smallest = (rows: 12, columns: 40)
+
+  init(_ screen: Screen) {
+    let lines = screen.lines
+    if screen.rows < Self.smallest.rows || screen.columns < Self.smallest.columns {
+      let sentence = "Make this window larger"
+      let line = lines[0]
+      place =
+        !line.isEmpty && (sentence.hasPrefix(line) || line.hasPrefix(sentence)) ? .tooSmall : nil
+      (focus, inputs) = (nil, [:])
+      return
+    }
+    place = Self.place(lines)
+    guard case .step(let step)? = place else {
+      inputs = [:]
+      focus = Self.button(screen).map(Focus.button)
+      return
+    }
+    var inputs: [Field: Input] = [:]
+    for field in Field.steps[step] { inputs[field] = Self.input(field, screen) }
+    self.inputs = inputs
+    if screen.isCursorVisible {
+      underCursor = Self.input(inRow: screen.row, screen)
+      focus = inputs.first {
+        $0.value.row == screen.row
+          && ($0.value.columns.isEmpty || $0.value.columns ~= screen.column)
+      }.map { .field($0.key) }
+    } else {
+      focus = Self.button(screen).map(Focus.button)
+    }
+  }
+
+  private static func place(_ lines: [String]) -> Place? {
+    for (index, heading) in Field.headings.enumerated()
+    where lines.contains(where: {
+      let line = Rules.trimmed($0)
+      return line.hasPrefix(heading) && line.hasSuffix("Step \(index + 1) of 3")
+    }) {
+      return .step(index)
+    }
+    return lines.contains { Rules.trimmed($0).hasPrefix("Summary") } ? .summary : nil
+  }
+
+  /// The button that is drawn reversed.
+  private static func button(_ screen: Screen) -> String? {
+    for row in screen.cells {
+      let label = Screen.text(row.filter(\.isReversed))
+      if label.hasPrefix("[ "), label.hasSuffix(" ]") {
+        return String(label.dropFirst(2).dropLast(2))
+      }
+    }
+    return nil
+  }
+
+  /// The text stands behind the label or, in a narrow window, under it; a rule is drawn under it.
+  private static func input(_ field: Field, _ screen: Screen) -> Input? {
+    let label = field.label.map(String.init)
+    guard
+      let row = screen.cells.indices.first(where: { row in
+        let cells = screen.cells[row]
+        guard let start = cells.firstIndex(where: { ![" ", "▌"].contains($0.text) }),
+          start + label.count + 2 <= cells.count
+        else { return false }
+        return cells[start..<(start + label.count)].map(\.text) == label
+          && cells[(start + label.count)..<(start + label.count + 2)].allSatisfy { $0.text == " " }
+      })
+    else { return nil }
+    return input(inRow: row, screen) ?? input(inRow: row + 1, screen)
+      // The rule is scrolled out of view.
+      ?? Input(row: screen.columns < 62 ? row + 1 : row, columns: 0..<0, text: "")
+  }
+
+  /// The text in a row with a rule under it.
+  private static func input(inRow row: Int, _ screen: Screen) -> Input? {
+    guard row + 1 < screen.rows else { return nil }
+    let under = screen.cells[row + 1]
+    guard let start = under.firstIndex(where: { $0.text != " " }), under[start].text == "─" else {
+      return nil
+    }
+    let columns = start..<(start + under[start...].prefix { $0.text == "─" }.count)
+    guard columns.count > 3 else { return nil }
+    return Input(row: row, columns: columns, text: Screen.text(screen.cells[row][columns]))
+  }
+}

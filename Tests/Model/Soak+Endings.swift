@@ -1,0 +1,137 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// Every way in which the form ends, and what must be left.
+extension Soak {
+  func end(_ ending: Step.Ending) throws {
+    guard let form else { return }
+    switch ending {
+    case .quit: try leave(form, by: "\u{11}")
+    case .interruptKey: try leave(form, by: "\u{03}")
+    case .terminate: try end(form, by: SIGTERM)
+    case .interrupt: try end(form, by: SIGINT)
+    case .hangUpSignal: try end(form, by: SIGHUP)
+    case .quitSignal: try end(form, by: SIGQUIT)
+    case .hangUp: try hangUp(form)
+    case .kill, .killOnceKept:
+      if ending == .killOnceKept {
+        count("kills, once kept")
+        try waitUntilKept(form)
+      } else {
+        count("kills")
+      }
+      try killNow(form)
+      try adoptTyped(form)
+    }
+    try checkDisk(all: random.chance(40))
+  }
+
+  func leave(_ form: Form, by key: String) throws {
+    count("quits")
+    form.send(key)
+    try close(form, status: 0)
+  }
+
+  private func end(_ form: Form, by signal: Int32) throws {
+    count("signals")
+    if !isTooSmall(form) { try form.settle { self.mismatch(form) } }
+    kill(form.process, signal)
+    try close(form, status: 128 + signal)
+  }
+
+  private func close(_ form: Form, status: Int32) throws {
+    let found = try form.waitForEnd()
+    if found != status { throw Failure("It ended with \(found), not \(status)") }
+    try form.checkTerminal()
+    form.possible = [(model.typed, nil)]
+    try adoptTyped(form)
+  }
+
+  private func hangUp(_ form: Form) throws {
+    count("hangups")
+    if !isTooSmall(form) { try form.settle { self.mismatch(form) } }
+    let process = form.process
+    form.pty.hangUp()
+    try waitUntilGone(process, form)
+    form.possible = [(model.typed, nil)]
+    try adoptTyped(form)
+  }
+
+  func killNow(_ form: Form) throws {
+    kill(form.process, SIGKILL)
+    let status = try form.waitForEnd()
+    if status != 137 { throw Failure("It ended with \(status), killed") }
+  }
+
+  /// Without a terminal, and without its shell, nobody is told how it ended.
+  private func waitUntilGone(_ process: pid_t, _ form: Form) throws {
+    let end = Date(timeIntervalSinceNow: Form.patience)
+    while Self.isAlive(process) {
+      guard Date() < end else { throw Failure("It goes on without a terminal") }
+      _ = form.pty.ended()
+      sched_yield()
+    }
+  }
+
+  private static func isAlive(_ process: pid_t) -> Bool {
+    guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      let name = stat.lastIndex(of: ")")
+    else { return false }
+    return !stat[name...].dropFirst(2).hasPrefix("Z")
+  }
+
+  // MARK: What is typed
+
+  func waitUntilKept(_ form: Form) throws {
+    let end = Date(timeIntervalSinceNow: Form.patience)
+    while try typedOnDisk() != model.typed {
+      guard Date() < end else {
+        throw Failure("Not kept: \(model.typed); there is \(try typedOnDisk())")
+      }
+      try form.look(within: 5)
+    }
+  }
+
+  /// What was typed longer ago than this must be kept.
+  private static let mostLost: TimeInterval = 5
+
+  /// Takes what is kept for what is typed, if it may be.
+  func adoptTyped(_ form: Form) throws {
+    let found = try typedOnDisk()
+    let now = Date()
+    let may = form.possible.last { typed, outdated in
+      typed == found && outdated.map { now.timeIntervalSince($0) < Self.mostLost } ?? true
+    }
+    guard let may else { throw Failure("Typed was \(model.typed); kept is \(found)") }
+    model.typed = may.typed
+    self.form = nil
+  }
+
+  /// What `draft.json` keeps, less what was saved later.
+  func typedOnDisk() throws -> Model.Typed {
+    var typed = Model.Typed()
+    // Of what is being erased for good nothing counts any more.
+    guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
+    guard let drafts = try json("draft.json"), let fields = drafts["fields"] as? [String: Any]
+    else { return typed }
+    let application = try json("application.json")
+    let saved = application?["saved"] as? [String: Int] ?? [:]
+    let generation = drafts["generation"] as? Int ?? 0
+    for field in Field.allCases {
+      let section = Field.sections[field.step]
+      guard saved[section, default: 0] <= generation,
+        let draft = (fields[section] as? [String: Any])?[field.key] as? [String: Any],
+        let text = draft["text"] as? String
+      else { continue }
+      if text != model.savedText(field) { typed.texts[field] = text }
+      if draft["removesPhoto"] as? Bool == true { typed.removed.insert(field) }
+    }
+    return typed
+  }
+
+  private func json(_ name: String) throws -> [String: Any]? {
+    guard let bytes = FileManager.default.contents(atPath: "\(data)/\(name)") else { return nil }
+    return try JSONSerialization.jsonObject(with: bytes) as? [String: Any]
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// The application as questions and answers, a line each.
+extension Soak {
+  private enum Question: Equatable {
+    case field(Field)
+    case summary
+  }
+
+  /// Answers some questions, and then quits, ends the input, or kills.
+  func talk(ends: Bool) throws {
+    count("plain talks")
+    let pty = try Pty([program, "--plain", "--data-dir", data], environment: environment)
+    let rules = Rules(ranges: policies[0].ranges, photos: photos)
+    var heard = ""
+    var question = try ask(pty, &heard)
+    let opensAt = model.firstMissing
+    let isRightPlace =
+      switch question {
+      case .field(let field): field.step == opensAt
+      case .summary: opensAt == nil
+      }
+    if !isRightPlace { throw Failure("--plain opens with \(question)") }
+    var typed = [model.typed]
+    for _ in 0..<random.number(0...10) {
+      heard = ""
+      guard case .field(let field) = question else {
+        if random.chance(50) { break }
+        pty.send("\(random.number(1...3))\n".utf8)
+        question = try ask(pty, &heard)
+        continue
+      }
+      // What an empty line keeps behind a path that leads nowhere is not said.
+      let isRefused = field.isPhoto && rules.answer(model.text(field), to: field, kept: nil) == nil
+      var text = Rules.trimmed(
+        Self.answer(to: field, isRight: random.chance(85), rules.ranges, photos, &random)
+      ).prefix(200).trimmingCharacters(in: .whitespaces)
+      if isRefused, text.isEmpty { text = random.pick(photos.keys.sorted()) }
+      pty.send("\(text)\n".utf8)
+      question = try take(text, for: field, rules, pty, &heard)
+      typed.append(model.typed)
+    }
+    try leave(pty, ends: ends, &heard)
+    try adoptPlain(typed, ends: ends)
+    try checkDisk(all: true)
+  }
+
+  /// Takes what is kept; after a kill the last answer may be missing.
+  private func adoptPlain(_ typed: [Model.Typed], ends: Bool) throws {
+    let found = try typedOnDisk()
+    let may = (ends ? typed.suffix(1) : typed.suffix(2)).contains { typed in
+      // What becomes of a path that leads nowhere is not said.
+      Field.allCases.allSatisfy { field in
+        typed.texts[field] == found.texts[field]
+          || field.isPhoto && photos[typed.texts[field] ?? ""] == nil
+      } && typed.removed == found.removed
+    }
+    guard may else { throw Failure("Typed was \(model.typed); kept is \(found)") }
+    model.typed = found
+  }
+
+  /// Follows what an answer leads to.
+  private func take(
+    _ text: String, for field: Field, _ rules: Rules, _ pty: Pty, _ heard: inout String
+  ) throws -> Question {
+    // An empty line keeps what is there.
+    if !text.isEmpty { model.type(text, into: field) }
+    let now = model.text(field)
+    let question = try ask(pty, &heard)
+    guard rules.answer(now, to: field, kept: model.keptPhoto(field)) != nil else {
+      guard heard.contains("Error: "), question == .field(field) else {
+        throw Failure("“\(now)” is taken for \(field): \(heard)")
+      }
+      return question
+    }
+    guard field == Field.steps[field.step].last else {
+      if case .field(let next) = question, next.step == field.step { return question }
+      throw Failure("Behind \(field) comes \(question)")
+    }
+    let entries = model.entries(of: field.step, rules)
+    guard heard.contains(/Saved \d\d:\d\d/) == (entries != nil) else {
+      throw Failure("Behind the last answer: \(heard)")
+    }
+    if let entries {
+      count("saves")
+      model.save(entries)
+    }
+    return question
+  }
+
+  private func leave(_ pty: Pty, ends: Bool, _ heard: inout String) throws {
+    guard ends else {
+      count("kills")
+      kill(pty.process, SIGKILL)
+      pty.end()
+      return
+    }
+    pty.send((random.chance(50) ? "quit\n" : "\u{04}").utf8)
+    let end = Date(timeIntervalSinceNow: Form.patience)
+    while pty.ended() == nil {
+      guard Date() < end else { throw Failure("--plain does not end: \(heard)") }
+      heard += String(decoding: pty.receive(within: 1), as: UTF8.self)
+    }
+    if pty.ended() != 0 { throw Failure("--plain ended with \(pty.ended() ?? -1): \(heard)") }
+  }
+
+  /// Reads up to the next question.
+  private func ask(_ pty: Pty, _ heard: inout String) throws -> Question {
+    let end = Date(timeIntervalSinceNow: Form.patience)
+    var bytes: [UInt8] = []
+    while true {
+      heard = String(decoding: bytes, as: UTF8.self)
+      if let odd = heard.unicodeScalars.first(where: {
+        $0 < " " && !"\r\n".unicodeScalars.contains($0)
+      }) {
+        throw Failure("--plain printed the byte \(odd.value)")
+      }
+      if heard.hasSuffix("\r\n"), let line = heard.split(separator: "\r\n").last {
+        if line.hasPrefix("Type 1, 2 or 3") { return .summary }
+        let field = Field.allCases.first {
+          line.hasPrefix($0.label + "?") || line.hasPrefix($0.label + ", the path of a photo?")
+        }
+        if let field { return .field(field) }
+      }
+      if let status = pty.ended() { throw Failure("--plain ended with \(status): \(heard)") }
+      guard Date() < end else { throw Failure("--plain asks nothing: \(heard)") }
+      bytes += pty.receive(within: 20)
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// One run: a driver, a data directory, and the model of what must be in it.
+final class Soak {
+  let program: String
+  let seed: UInt64
+  let folder: Folder
+  /// The numbers of the step that is being done.
+  var random: Random
+  var model = Model()
+  var form: Form?
+  /// How often each kind of thing was done.
+  private(set) var counts: [String: Int] = [:]
+  /// The SHA-256 of the photos that can be given, by path.
+  let photos: [String: String]
+  let policies: [(path: String?, ranges: Ranges)]
+
+  init(program: String, seed: UInt64) throws {
+    (self.program, self.seed) = (program, seed)
+    random = Random(seed: seed)
+    let folder = try Folder()
+    self.folder = folder
+    mkdir(folder.file("home"), 0o700)
+    photos = try Self.makePhotos(in: folder)
+    let year = Calendar(identifier: .gregorian).component(.year, from: Date())
+    let narrow = Ranges(years: 2015...2030, seats: 2...6)
+    try Data(narrow.json.utf8).write(to: URL(filePath: folder.file("policy.json")))
+    policies = [
+      (nil, Ranges(years: 2000...(year + 1), seats: 4...8)), (folder.file("policy.json"), narrow),
+    ]
+  }
+
+  /// The data directory.
+  var data: String { folder.file("data") }
+
+  var environment: [String: String] {
+    ["TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": folder.file("home")]
+  }
+
+  func count(_ kind: String) { counts[kind, default: 0] += 1 }
+
+  /// Files of several kinds and sizes, none of which says anything private.
+  private static func makePhotos(in folder: Folder) throws -> [String: String] {
+    var random = Random(seed: 7)
+    let heads = ["GIF89a", "%PDF-", "BM", "plain"]
+    var photos: [String: String] = [:]
+    for (index, size) in [1, 70_000, 2_000_000, 6_000_000].enumerated() {
+      let path = folder.file("p\(index)")
+      var bytes = Array(heads[index].utf8)
+      while bytes.count < size { withUnsafeBytes(of: random.next()) { bytes += $0 } }
+      try Data(bytes).write(to: URL(filePath: path))
+      let digest = try Shell.run("sha256sum", [path]).output
+      photos[path] = String(digest.prefix(64))
+    }
+    return photos
+  }
+
+  // MARK: Steps
+
+  func run(_ step: Step, number: Int) throws {
+    random = Random(seed: ~seed, step: number)
+    switch step {
+    case .open: if form == nil { try open() }
+    case .command(let command, let whileOpen): try run(command, whileOpen: whileOpen)
+    case .end(let ending):
+      if form == nil { try open() }
+      try end(ending)
+    default: try runInForm(step)
+    }
+  }
+
+  /// Ends what runs, and looks at what is left once more.
+  func finish() throws {
+    if form != nil { try end(.quit) }
+    try checkDisk(all: true)
+  }
+}

@@ -1,0 +1,63 @@
+import OnrampCore
+import Testing
+
+@Suite struct LinkEventTests {
+  private func ready(rows: Int = 29, columns: Int = 29, choices: Int = 1) -> LinkEvent {
+    let row = Array(repeating: true, count: columns)
+    return .ready(
+      LinkReady(
+        address: "http://a/B", code: Array(repeating: row, count: rows), choices: choices,
+        isRemote: false))
+  }
+
+  @Test func `Numbers that no working program says are not believed`() {
+    let wrong: [LinkEvent] = [
+      .receiving(done: .max, total: 1), .receiving(done: 1, total: 0),
+      .receiving(done: -1, total: 10), .receiving(done: 11, total: 10),
+      .receiving(done: .min, total: .min), .receiving(done: 1, total: .max),
+      .received(bytes: 0), .received(bytes: .max), .received(bytes: 1, slot: -1),
+      .received(bytes: 1, slot: LinkEvent.slots), .secondsLeft(-1), .secondsLeft(.max),
+      ready(rows: 0, columns: 0), ready(rows: 29, columns: 28), ready(rows: 500, columns: 500),
+      ready(choices: 0), ready(choices: .max), ready(choices: .min),
+    ]
+    for event in wrong { #expect(!event.isPlausible, "\(event)") }
+    let right: [LinkEvent] = [
+      ready(), .visitor, .receiving(done: 0, total: 1), .receiving(done: 9, total: 9), .interrupted,
+      .refused, .received(bytes: LinkEvent.longestPhoto, slot: 3), .secondsLeft(300), .ended,
+      .failed(.died),
+    ]
+    for event in right { #expect(event.isPlausible, "\(event)") }
+  }
+
+  @Test func `Of many events, the last of each kind stays, in order`() {
+    let events: [LinkEvent] = [
+      .visitor, .receiving(done: 1, total: 9), .secondsLeft(9), .receiving(done: 2, total: 9),
+      .secondsLeft(8), .interrupted, .visitor,
+    ]
+    #expect(
+      events.lastOfEachKind == [
+        .receiving(done: 2, total: 9), .secondsLeft(8), .interrupted, .visitor,
+      ])
+    #expect([LinkEvent]().lastOfEachKind == [])
+  }
+
+  @Test func `A percentage stays one, whatever numbers come`() {
+    #expect(percent(.max, of: 1) == 100 && percent(1, of: .max) == 0)
+    #expect(percent(.max, of: .max) == 100 && percent(.max / 2, of: .max) == 50)
+    #expect(percent(.min, of: .min) == 0 && percent(-5, of: 10) == 0 && percent(1, of: 0) == 0)
+    #expect(percent(1, of: 3) == 33)
+  }
+
+  @Test func `A sight that can't be is not believed`() {
+    func line(_ width: Int, _ picture: Picture? = nil) -> SightLine {
+      SightLine(sight: Sight(width: width, height: 10, picture: picture))
+    }
+    #expect(line(10).isPlausible && SightLine(problem: .damaged).isPlausible)
+    for width in [0, -1, .max] { #expect(!line(width).isPlausible) }
+    let torn = Picture(columns: 2, rows: 1, text: "x", foreground: [1, 1], background: [1, 1])
+    #expect(!line(10, torn).isPlausible)
+    let huge = Picture(columns: .max, rows: 2, text: "", foreground: [], background: [])
+    #expect(!line(10, huge).isPlausible)
+    #expect(!SightLine(hints: Array(repeating: .dark, count: 100)).isPlausible)
+  }
+}

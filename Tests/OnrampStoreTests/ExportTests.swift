@@ -1,0 +1,90 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+import Testing
+
+@Suite struct ExportTests {
+  let folder: TestFolder
+  let answers: Answers
+
+  init() throws {
+    folder = try TestFolder()
+    let (one, two) = (try folder.write("a", Data("a".utf8)), try folder.write("b", Data("b".utf8)))
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.vehicle, TestFolder.vehicle)
+    answers = try store.save(.photos, TestFolder.photos(one, two))
+    mkdir(folder.file("parent"), 0o700)
+  }
+
+  private func export(to name: String = "out") throws {
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    try ExportFolder(folder.file("parent/" + name)).write(answers, from: reader, summary: "summary")
+  }
+
+  /// The folder that a killed export leaves.
+  @discardableResult
+  private func leave(_ name: String) throws -> String {
+    for (file, text) in [
+      "photos/license.jpg": "license", "photos/.onramp-new-0": "half", "summary.txt": "summary",
+      "application.json": "{}",
+    ] {
+      let path = "parent/\(name)/\(file)"
+      try FileManager.default.createDirectory(
+        atPath: folder.file("parent/\(name)/photos"), withIntermediateDirectories: true)
+      try folder.write(path, Data(text.utf8))
+    }
+    return folder.file("parent/\(name)")
+  }
+
+  @Test func `An export that fails at its second photo leaves nothing`() throws {
+    guard case .photo(let photo?)? = answers[.insurance] else { throw CocoaError(.fileNoSuchFile) }
+    try folder.write("data/" + photo.file, Data("x".utf8))
+    #expect(throws: ExportProblem.photo(.insurance, .storedPhotoDamaged)) { try export() }
+    #expect(folder.names("parent") == [])
+    try FileManager.default.removeItem(atPath: folder.file("data/" + photo.file))
+    #expect(throws: ExportProblem.photo(.insurance, .storedPhotoMissing)) { try export() }
+    #expect(folder.names("parent") == [])
+  }
+
+  @Test func `What a killed export left is cleared by the next one, even one that is refused`()
+    throws
+  {
+    for name in [".onramp-export-0", ".onramp-export-d41d8cd98f00b204"] { try leave(name) }
+    try export()
+    #expect(folder.names("parent") == ["out"])
+    #expect(folder.names("parent/out") == ["application.json", "photos", "summary.txt"])
+    try leave(".onramp-export-3")
+    #expect(throws: ExportProblem.notEmpty(path: folder.file("parent/out"))) { try export() }
+    #expect(folder.names("parent") == ["out"])
+  }
+
+  @Test func `An export that is being written beside it stays`() throws {
+    let path = try leave(".onramp-export-0")
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY)
+    defer { close(descriptor) }
+    #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+    try export()
+    #expect(folder.names("parent") == [".onramp-export-0", "out"])
+    #expect(folder.names("parent/.onramp-export-0/photos").count == 2)
+  }
+
+  @Test func `Files of others stay, also where a killed export left its folder`() throws {
+    try leave(".onramp-export-0")
+    try folder.write("parent/.onramp-export-0/photos/mine.jpg", Data("mine".utf8))
+    try folder.write("parent/.onramp-export-1", Data("mine".utf8))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("parent/.onramp-export-2"), withDestinationPath: folder.data)
+    try leave(".onramp-export-of-mine")
+    try export()
+    #expect(
+      folder.names("parent") == [
+        ".onramp-export-0", ".onramp-export-1", ".onramp-export-2", ".onramp-export-of-mine", "out",
+      ])
+    #expect(folder.names("parent/.onramp-export-0") == ["photos"])
+    #expect(folder.names("parent/.onramp-export-0/photos") == ["mine.jpg"])
+    #expect(folder.names("parent/.onramp-export-of-mine/photos").count == 2)
+    #expect(try folder.read().answers == answers)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+@Suite struct SchemaTests {
+  static let files = ["application.json", "application.json.prev", "draft.json", "undo.json"]
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  /// A file as an onramp of another schema would write it.
+  private func sealed(_ schema: Int, inside: String) -> Data {
+    let members = Data((inside + "\"more\":[1]}\n").utf8)
+    return Data("{\"schema\":\(schema),\"checksum\":\"\(SHA256.digest(of: members))\",".utf8)
+      + members
+  }
+
+  @Test(arguments: files)
+  func `A file of a newer onramp is refused, and nothing is touched`(name: String) throws {
+    _ = try folder.open()
+    for schema in [2, 7, 10, 1_000_000] {
+      let bytes = sealed(schema, inside: "\"sealedSchema\":\(schema),")
+      try folder.write("data/" + name, bytes)
+      let problem = StoreProblem.newerSchema(file: name, schema: schema)
+      #expect(throws: problem) { try folder.open() }
+      #expect(throws: problem) { try folder.read() }
+      #expect(folder.names() == [name])
+      #expect(try folder.bytes("data/" + name) == bytes)
+    }
+  }
+
+  @Test(arguments: files)
+  func `A newer schema that is not stated inside is damage`(name: String) throws {
+    _ = try folder.open()
+    for bytes in [
+      sealed(7, inside: ""), sealed(7, inside: "\"sealedSchema\":1,"),
+      sealed(1, inside: "\"sealedSchema\":7,"), sealed(7, inside: "\"sealedSchema\":null,"),
+      Data("{\"schema\":7,\"more\":[1]}".utf8),
+    ] {
+      try folder.write("data/" + name, bytes)
+      #expect(try folder.read().reports.count == 1)
+      #expect(try folder.open().opening.reports.count == 1)
+      let aside = folder.names()
+      #expect(aside == ["\(name).damaged-\(TestFolder.now)"])
+      #expect(try folder.bytes("data/" + #require(aside.first)) == bytes)
+      try FileManager.default.removeItem(atPath: folder.file("data/" + #require(aside.first)))
+    }
+  }
+
+  @Test(arguments: files)
+  func `A digit of the schema that flipped locks nobody out`(name: String) throws {
+    let (store, _) = try folder.open()
+    if name == "undo.json" {
+      try store.save(.personal, TestFolder.personal)
+      try store.restart(canUndo: true, now: TestFolder.now)
+    } else {
+      try store.save(.personal, TestFolder.personal)
+      try store.save(.vehicle, TestFolder.vehicle)
+      try store.keep(.typed(.make, "Kia", cursor: 0))
+    }
+    for bit in 0..<8 {
+      var bytes = try folder.bytes("data/" + name)
+      let digit = "{\"schema\":".utf8.count
+      bytes[digit] ^= 1 << bit
+      try folder.write("data/" + name, bytes)
+      #expect(try folder.read().reports.count == 1, "bit \(bit)")
+      bytes[digit] ^= 1 << bit
+      try folder.write("data/" + name, bytes)
+      #expect(try folder.read().reports == [])
+    }
+  }
+}

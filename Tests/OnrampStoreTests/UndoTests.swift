@@ -1,0 +1,167 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import Testing
+
+@Suite struct UndoTests {
+  let folder: TestFolder
+
+  /// Restarts an application that has a photo and a draft.
+  init() throws {
+    folder = try TestFolder()
+    let photo = try folder.write("a", Data("a".utf8))
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.photos, TestFolder.photos(photo))
+    try store.keep(.typed(.make, "Kia", cursor: 2))
+    try store.restart(canUndo: true, now: TestFolder.now)
+  }
+
+  @Test func `With any byte of it flipped, the undo is set aside and said, and its photo stays`()
+    throws
+  {
+    let whole = try folder.bytes("data/undo.json")
+    let photos = folder.names("data/photos")
+    for index in whole.indices {
+      var bytes = whole
+      bytes[index] ^= 1 << (index % 8)
+      try folder.write("data/undo.json", bytes)
+      #expect(try folder.read().reports == [.undoDamaged(setAside: "undo.json")], "byte \(index)")
+      let aside = "undo.json.damaged-\(TestFolder.now)"
+      #expect(try folder.open().opening == Opening(reports: [.undoDamaged(setAside: aside)]))
+      #expect(try folder.bytes("data/" + aside) == bytes)
+      #expect(folder.names("data/photos") == photos)
+      try FileManager.default.removeItem(atPath: folder.file("data/" + aside))
+    }
+  }
+
+  @Test func `A damaged undo ends as a whole one does, with the next Save`() throws {
+    try folder.write("data/undo.json", Data("x".utf8))
+    try folder.open().store.save(.personal, TestFolder.personal)
+    #expect(folder.names() == ["application.json", "photos"])
+    #expect(folder.names("data/photos") == [])
+  }
+
+  @Test func `Killed before its drafts are written down, an undo is whole all the same`() throws {
+    let cleared = try folder.bytes("data/undo.json")
+    do {
+      let (store, _) = try folder.open()
+      try store.keep(.typed(.model, "Uno", cursor: 1))
+    }
+    let since = try folder.bytes("data/draft.json")
+    let back = try folder.open().store.undoRestart(now: TestFolder.now)
+    #expect(Set(back.drafts.fields.keys) == [.make, .model])
+    // What a kill leaves right behind the step that decides.
+    try folder.write("data/undo.json", cleared)
+    try folder.write("data/draft.json", since)
+    #expect(try folder.read() == back)
+    #expect(try folder.open().opening == back)
+    #expect(folder.names() == ["application.json", "draft.json", "photos"])
+    #expect(try folder.open().opening == back)
+  }
+
+  /// Undoes the restart while `draft.json` can't be written.
+  private func undoHalf(_ opened: Store? = nil) throws -> Store {
+    let store = try opened ?? folder.open().store
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data/draft.json"), withIntermediateDirectories: true)
+    let back = try store.undoRestart(now: TestFolder.now)
+    #expect(back.drafts == .typed(.make, "Kia", cursor: 2))
+    #expect(try folder.read().drafts == back.drafts)
+    #expect(folder.names().contains("undo.json"))
+    try FileManager.default.removeItem(atPath: folder.file("data/draft.json"))
+    return store
+  }
+
+  @Test func `Drafts emptied after an undo stay empty, though their file could not be written`()
+    throws
+  {
+    let store = try undoHalf()
+    try store.keep(Drafts())
+    #expect(folder.names() == ["application.json", "draft.json", "photos"])
+    #expect(try folder.read().drafts.isEmpty)
+  }
+
+  @Test func `A Save and a restart keep drafts that an undo could not write`() throws {
+    let store = try undoHalf()
+    try store.save(.personal, TestFolder.personal)
+    #expect(try folder.read().drafts == .typed(.make, "Kia", cursor: 2))
+    try store.restart(canUndo: true, now: TestFolder.now)
+    let again = try undoHalf(store)
+    try again.restart(canUndo: true, now: TestFolder.now + 1)
+    #expect(try again.undoRestart(now: TestFolder.now + 1).drafts.fields.count == 1)
+  }
+
+  @Test func `A Save after an undo leaves nothing that could be undone again`() throws {
+    let (store, _) = try folder.open()
+    _ = try store.undoRestart(now: TestFolder.now)
+    try store.save(.vehicle, TestFolder.vehicle)
+    #expect(!folder.names().contains("undo.json"))
+    #expect(try folder.read().answers.completed == [.personal, .vehicle, .photos])
+  }
+
+  @Test func `Drafts alone come back too`() throws {
+    let folder = try TestFolder()
+    let (store, _) = try folder.open()
+    try store.keep(.typed(.name, "Amina", cursor: 5))
+    try store.restart(canUndo: true, now: TestFolder.now)
+    let back = try store.undoRestart(now: TestFolder.now)
+    #expect(back.drafts == .typed(.name, "Amina", cursor: 5) && back.answers == Answers())
+    #expect(try folder.read() == back)
+    #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
+  }
+}
+
+@Suite struct ExpiryTests {
+  let folder: TestFolder
+  let late = TestFolder.now + 25 * 60 * 60
+
+  init() throws {
+    folder = try TestFolder()
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.restart(canUndo: true, now: TestFolder.now)
+  }
+
+  private func open(now: Int64, boot: String = "1", minutes: Int) throws -> Bool {
+    try folder.open(now: now, uptime: Uptime(boot: boot, seconds: minutes * 60))
+      .opening.canUndoRestart
+  }
+
+  @Test(arguments: [25 * 60 * 60, -25 * 60 * 60] as [Int64])
+  func `Opened with a clock that is wrong, the undo only hides`(error: Int64) throws {
+    #expect(try open(now: TestFolder.now + error, minutes: 1) == false)
+    #expect(try open(now: TestFolder.now + error, minutes: 60) == false)
+    let (store, opening) = try folder.open(now: TestFolder.now + 60)
+    #expect(opening.canUndoRestart)
+    #expect(try store.undoRestart(now: TestFolder.now).answers.completed == [.personal])
+  }
+
+  @Test func `An opening with the right clock between two wrong ones counts`() throws {
+    #expect(try open(now: late, minutes: 0) == false)
+    #expect(try open(now: TestFolder.now, minutes: 30))
+    #expect(try open(now: late, minutes: 70) == false)
+    #expect(try open(now: TestFolder.now, minutes: 80))
+  }
+
+  @Test func `After a reboot only the time since then counts`() throws {
+    #expect(try open(now: late, minutes: 5_000) == false)
+    #expect(try open(now: late, boot: "2", minutes: 59) == false)
+    #expect(folder.names() == ["undo.json"])
+    #expect(try open(now: late, boot: "2", minutes: 60) == false)
+    #expect(folder.names() == [])
+  }
+
+  @Test func `Hidden, it ends with the next Save`() throws {
+    let (store, _) = try folder.open(now: late)
+    try store.save(.vehicle, TestFolder.vehicle)
+    #expect(folder.names() == ["application.json"])
+    #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: TestFolder.now) }
+  }
+
+  @Test func `Hidden, it can't be undone`() throws {
+    let (store, _) = try folder.open(now: late)
+    #expect(throws: StoreProblem.nothingToUndo) { try store.undoRestart(now: late) }
+    #expect(folder.names() == ["undo.json"])
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+import TestKit
+
+/// Programs that read while a form saves: each is stopped at each of its calls, and goes on after
+/// two Saves, which remove a photo that was there when it began.
+struct Readers {
+  /// The directory in which they begin.
+  let template: String
+  /// A photo that replaces another.
+  let photo: String
+  let scratch: Folder
+
+  /// What came of it: how many runs there were, and what went wrong.
+  func run() throws -> (runs: Int, stopped: Int, complaints: [String]) {
+    var (runs, stopped) = (0, 0)
+    var complaints: [String] = []
+    for command in ["check", "export", "show", "status"] {
+      for place in try one(command, stoppedAt: nil).trace.places {
+        let outcome = try one(command, stoppedAt: place)
+        runs += 1
+        if outcome.wasStopped { stopped += 1 }
+        if let problem = outcome.problem {
+          complaints.append("\(command) stopped at \(place.call) \(place.number): \(problem)")
+        }
+      }
+    }
+    return (runs, stopped, complaints)
+  }
+
+  private func one(
+    _ command: String, stoppedAt place: Sweep.Place?
+  ) throws -> (trace: Trace, wasStopped: Bool, problem: String?) {
+    let name = UUID().uuidString
+    let (directory, target, log) = (
+      scratch.file(name), scratch.file(name + ".out"), scratch.file(name + ".log")
+    )
+    try FileManager.default.copyItem(atPath: template, toPath: directory)
+    defer {
+      for path in [directory, target, log] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let (store, _) = try Store.open(directory, now: Int64(Date().timeIntervalSince1970))
+    let reader = Process()
+    let (output, errors) = (Pipe(), Pipe())
+    reader.executableURL = URL(filePath: "/usr/bin/env")
+    reader.arguments =
+      strace(directory, log, place) + [Program.path, command, "--data-dir", directory]
+      + (command == "export" ? ["--to", target] : [])
+    reader.standardInput = FileHandle.nullDevice
+    reader.standardOutput = output
+    reader.standardError = errors
+    try reader.run()
+    let stopped = place == nil ? nil : process(stoppedBy: reader, log)
+    if let stopped {
+      // These are what a form does meanwhile.
+      for step in [Step.photos, .personal] {
+        let replaced: [FieldID: Entry] = [.license: .photo(path: photo)]
+        let entries = step == .photos ? replaced : Operations.personal
+        _ = try store.save([step: entries], home: nil) { _ in true }
+      }
+      kill(stopped, SIGCONT)
+    }
+    reader.waitUntilExit()
+    let text = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile()
+        + errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    var problem: String?
+    if reader.terminationStatus != 0 { problem = "ended with \(reader.terminationStatus): \(text)" }
+    if problem == nil, command == "export" { problem = try ExportedFolder(target).problem }
+    let trace = Trace((try? String(contentsOfFile: log, encoding: .utf8)) ?? "")
+    return (trace, stopped != nil, problem)
+  }
+
+  private func strace(_ directory: String, _ log: String, _ place: Sweep.Place?) -> [String] {
+    let photos = (try? FileManager.default.contentsOfDirectory(atPath: template + "/photos")) ?? []
+    let files = [
+      "", "/application.json", "/application.json.prev", "/draft.json", "/undo.json",
+      "/erasing.json", "/photos",
+    ]
+    let paths = (files + photos.map { "/photos/" + $0 }).map { directory + $0 }
+    return ["strace", "-f", "-y", "-o", log, "-e", "trace=" + Run.calls.joined(separator: ",")]
+      + paths.flatMap { ["-P", $0] }
+      + (place.map { ["-e", "inject=\($0.call):signal=STOP:when=\($0.number)"] } ?? [])
+  }
+
+  /// Waits until the program is stopped, or gone.
+  ///
+  /// - Returns: the process that is stopped.
+  private func process(stoppedBy reader: Process, _ log: String) -> pid_t? {
+    while true {
+      let isRunning = reader.isRunning
+      let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+      let line = text.split(separator: "\n").first { $0.contains("--- stopped by SIGSTOP") }
+      if let number = line?.split(separator: " ").first { return pid_t(number) }
+      if !isRunning { return nil }
+      sched_yield()
+    }
+  }
+}
