@@ -28,7 +28,7 @@ private func readText(_ kind: UInt8, _ rest: Data, _ text: String) {
   case 1: roundTrip(rest, as: StoredDrafts.self)
   case 2: roundTrip(rest, as: StoredUndo.self)
   case 3:
-    guard let file = try? AnswersFile(rest) else { break }
+    guard let file = try? AnswersFile(rest, schema: schema) else { break }
     let policy = Policy.standard(currentYear: 2026)
     for (field, given) in file.steps.values.joined() {
       _ = try? field.entry(of: given, policy: policy)

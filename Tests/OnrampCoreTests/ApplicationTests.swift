@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ApplicationTests {
   @Test func `It opens at the first step that is not saved, or at the summary`() {
-    for missing in Step.all {
+    for missing in Sample.schema.steps.map(\.id) {
       var answers = Sample.complete
       answers[missing] = nil
       #expect(App(answers).place == .step(missing))
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `Answers that the policy no longer takes stay, and are named`() {
     let strict = Policy(vehicleYear: 2020...2027, seats: 4...4)
-    var app = App(Application(Opening(answers: Sample.complete), policy: strict))
+    var app = App(Application(Opening(answers: Sample.complete), schema: Sample.schema(strict)))
     let misfits = [Problem(.year, .outOfRange(2020...2027)), Problem(.seats, .outOfRange(4...4))]
     #expect(app.place == .summary && app.application.misfits == misfits)
     app.act(.editTapped(.vehicle))

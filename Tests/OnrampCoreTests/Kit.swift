@@ -3,13 +3,19 @@ import OnrampCore
 /// Answers and files that the tests share.
 enum Sample {
   static let policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
+  static let schema = schema(policy)
+
+  static func schema(_ policy: Policy) -> Schema {
+    Schema.driver(policy, title: \.key, label: \.key)
+  }
+
   static let noon = ClockTime(hour: 12, minute: 0)
   static let photo = Photo(sha256: String(repeating: "a", count: 64), bytes: 9, type: "image/png")
-  static let personal: [Field: Value] = [.name: .text("Amina"), .email: .text("a@example.com")]
-  static let vehicle: [Field: Value] = [
+  static let personal: [FieldID: Value] = [.name: .text("Amina"), .email: .text("a@example.com")]
+  static let vehicle: [FieldID: Value] = [
     .make: .text("Kia"), .model: .text("Rio"), .year: .number(2019), .seats: .number(5),
   ]
-  static let photos: [Field: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
+  static let photos: [FieldID: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
 
   static let onlyPersonal = Answers(sections: [.personal: personal])
   static let withoutPhotos = Answers(sections: [.personal: personal, .vehicle: vehicle])
@@ -27,7 +33,7 @@ enum Sample {
 extension App {
   init(_ answers: Answers = Answers()) { self.init(Opening(answers: answers)) }
 
-  init(_ opening: Opening) { self.init(Application(opening, policy: Sample.policy)) }
+  init(_ opening: Opening) { self.init(Application(opening, schema: Sample.schema)) }
 
   /// Does something in the application.
   ///
@@ -58,7 +64,7 @@ extension App {
   @discardableResult
   mutating func edit(_ edit: Edit) -> [ApplicationEffect] { act(.form(.edited(edit))) }
 
-  func text(of field: Field) -> String { application.form.draft(of: field).line.text }
+  func text(of field: FieldID) -> String { application.form.draft(of: field).line.text }
 
   var place: Place { application.place }
   var focus: Focus { application.form.focus }

@@ -21,7 +21,7 @@ import Testing
   func `A text with a visible character is taken, without the spaces around it`(
     text: String, saved: String
   ) throws {
-    #expect(try Rule.text.check(text, policy: Self.policy) == .text(saved))
+    #expect(try AnswerKind.text.check(text) == .text(saved))
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
     "\u{7}", "\u{FE0F}", "\u{E0041}",
   ])
   func `A text without a visible character is empty`(text: String) {
-    #expect(throws: FieldProblem.empty) { try Rule.text.check(text, policy: Self.policy) }
+    #expect(throws: FieldProblem.empty) { try AnswerKind.text.check(text) }
   }
 
   @Test(arguments: [
@@ -39,7 +39,7 @@ import Testing
   ])
   func `A text above 1,000 characters is too long, marks piled up included`(text: String) {
     #expect(throws: FieldProblem.tooLong(limit: 1000)) {
-      try Rule.text.check(text, policy: Self.policy)
+      try AnswerKind.text.check(text)
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
   ])
   func `An address of the form name@example.com is taken`(text: String) throws {
     let trimmed = text.first == " " ? "name@example.com" : text
-    #expect(try Rule.email.check(text, policy: Self.policy) == .text(trimmed))
+    #expect(try AnswerKind.email.check(text) == .text(trimmed))
   }
 
   @Test(arguments: [
@@ -65,13 +65,13 @@ import Testing
     String(repeating: "a", count: 65) + "@example.com",
   ])
   func `Another form is no address`(text: String) {
-    #expect(throws: FieldProblem.notAnEmail) { try Rule.email.check(text, policy: Self.policy) }
+    #expect(throws: FieldProblem.notAnEmail) { try AnswerKind.email.check(text) }
   }
 
   @Test func `An address above 254 characters is too long`() {
     for text in ["a" + Self.full, Self.long] {
       #expect(throws: FieldProblem.tooLong(limit: 254)) {
-        try Rule.email.check(text, policy: Self.policy)
+        try AnswerKind.email.check(text)
       }
     }
   }
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [("4", true), ("8", true), ("3", false), ("9", false), ("+5", false)])
   func `Seats go from 4 to 8`(text: String, isTaken: Bool) {
-    let value = try? Field.seats.rule.check(text, policy: Self.policy)
+    let value = try? AnswerKind.wholeNumber(4...8).check(text)
     #expect((value != nil) == isTaken)
   }
 
@@ -121,12 +121,12 @@ import Testing
 
   @Test func `A saved number is checked against the policy of today`() {
     #expect(throws: FieldProblem.outOfRange(2000...2027)) {
-      try Field.year.rule.check(.number(1999), policy: Self.policy)
+      try AnswerKind.wholeNumber(2000...2027).check(.number(1999))
     }
-    #expect(throws: Never.self) { try Field.year.rule.check(.number(2000), policy: Self.policy) }
+    #expect(throws: Never.self) { try AnswerKind.wholeNumber(2000...2027).check(.number(2000)) }
   }
 
   private func year(_ text: String) throws(FieldProblem) -> Value {
-    try Field.year.rule.check(text, policy: Self.policy)
+    try AnswerKind.wholeNumber(2000...2027).check(text)
   }
 }

@@ -76,14 +76,14 @@ import Testing
   @Test mutating func `A photo stays where no path is given, and goes where it is taken out`() {
     app = App(Sample.complete)
     app.act(.editTapped(.photos))
-    let kept: [Field: Entry] = [
+    let kept: [FieldID: Entry] = [
       .license: .value(.photo(Sample.photo)), .insurance: .value(.photo(nil)),
     ]
     #expect(app.act(.saveTapped) == [.save(1, .photos, kept)])
     app.respond(.saveFailed(1, .cancelled))
     app.edit(.deleteForward)
     #expect(app.application.keptPhoto(of: .license) == nil)
-    let none: [Field: Entry] = [.license: .value(.photo(nil)), .insurance: .value(.photo(nil))]
+    let none: [FieldID: Entry] = [.license: .value(.photo(nil)), .insurance: .value(.photo(nil))]
     #expect(app.act(.saveTapped) == [.save(2, .photos, none)])
     app.respond(.saveFailed(2, .cancelled))
     app.edit(.deleteForward)

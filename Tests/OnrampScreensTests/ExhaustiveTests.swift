@@ -43,7 +43,7 @@ import Testing
       if Set(entries.keys) != Set(step.fields) { return "Save skips a field" }
       for field in step.fields {
         let text = old.form.draft(of: field).line.text
-        if (try? field.rule.check(text, policy: old.policy)) == nil { return "Save skips a rule" }
+        if (try? field.kind.check(text, policy: old.policy)) == nil { return "Save skips a rule" }
       }
     }
     let isSame = texts(old) == texts(new)
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  private func texts(_ application: Application) -> [Field: String] {
+  private func texts(_ application: Application) -> [FieldID: String] {
     application.form.unsaved.mapValues { $0.line.text + ($0.removesPhoto ? "(removed)" : "") }
   }
 
@@ -116,7 +116,7 @@ import Testing
   private func reopening(_ world: World) -> String? {
     let application = world.app.application
     let opening = Opening(answers: world.stored, drafts: application.unsavedDrafts)
-    let again = Application(opening, policy: application.policy)
+    let again = Application(opening, schema: application.schema)
     let place = world.stored.firstMissing.map(Place.step) ?? .summary
     if again.place != place { return "opening again lands elsewhere" }
     return texts(again) == texts(application) ? nil : "opening again lost text"

@@ -107,7 +107,7 @@ struct World: Hashable {
     return .keys(texts.flatMap { text in (text.map { [Key.paste($0)] } ?? []) + [.down] })
   }
 
-  private static let good: [Field: String] = [
+  private static let good: [FieldID: String] = [
     .name: "Amina", .email: "a@example.com", .make: "Kia", .model: "Rio", .year: "2019",
     .seats: "5", .license: "/a", .insurance: "/b",
   ]

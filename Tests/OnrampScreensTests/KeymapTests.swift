@@ -10,7 +10,7 @@ import Testing
   private func keys(of binding: KeyBinding) -> [Key] {
     switch binding.keys {
     case .keys(let keys, let also): keys + also
-    case .digit: Step.all.indices.map { .character(Character("\($0 + 1)")) }
+    case .digit: Scenes.schema.steps.indices.map { .character(Character("\($0 + 1)")) }
     case .altDigit: [.alt("1"), .alt("9")]
     case .text: [.character("x"), .paste("x y")]
     }

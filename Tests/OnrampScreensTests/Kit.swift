@@ -13,7 +13,7 @@ extension App {
   }
 
   init(_ opening: Opening, then happenings: [Happening] = []) {
-    self.init(Application(opening, policy: Scenes.policy))
+    self.init(Application(opening, schema: Scenes.schema))
     for happening in happenings { take(happening) }
   }
 

@@ -3,17 +3,18 @@ import OnrampScreens
 
 /// The states of the application that the golden frames show, reached as a driver reaches them.
 enum Scenes {
-  static let policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
+  static let schema = Schema.driver(
+    Policy(vehicleYear: 2000...2027, seats: 4...8), words: Language.english.words)
   static let photo = Photo(
     sha256: String(repeating: "a", count: 64), bytes: 3_412_345, type: "image/jpeg")
 
-  static let personal: [Field: Value] = [
+  static let personal: [FieldID: Value] = [
     .name: .text("Amina Yusuf"), .email: .text("amina@example.com"),
   ]
-  static let vehicle: [Field: Value] = [
+  static let vehicle: [FieldID: Value] = [
     .make: .text("Toyota"), .model: .text("Prius"), .year: .number(2019), .seats: .number(5),
   ]
-  static let photos: [Field: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
+  static let photos: [FieldID: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
   static let complete = Answers(sections: [
     .personal: personal, .vehicle: vehicle, .photos: photos,
   ])

@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test func `The focused field and its error are in view at 40×12`() {
-    for step in Step.all {
-      for field in step.fields where field.rule != .photo {
+    for step in Scenes.schema.steps {
+      for field in step.fields where field.kind != .photo {
         var app = App(Scenes.complete, then: [.key(.character(number(of: step)))])
         for _ in step.fields { app.press(.control("u"), .down) }
         app.press(.control("s"))
@@ -39,7 +39,7 @@ import Testing
 
   /// The digit that opens a step from the summary.
   private func number(of step: Step) -> Character {
-    Character("\((Step.all.firstIndex(of: step) ?? 0) + 1)")
+    Character("\((Scenes.schema.steps.firstIndex(of: step) ?? 0) + 1)")
   }
 
   /// Whether every wide cell is followed by its second half, and no half stands alone.

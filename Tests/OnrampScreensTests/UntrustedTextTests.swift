@@ -54,7 +54,7 @@ import Testing
 
   /// The screen that is this string's turn: a field, the summary, a dialog, a report, a notice.
   private func frames(of text: String, number: Int) -> [Frame] {
-    let name: [Field: Value] = [.name: .text(text), .email: .text(text)]
+    let name: [FieldID: Value] = [.name: .text(text), .email: .text(text)]
     var answers = Scenes.complete
     answers[.personal] = name
     let app =

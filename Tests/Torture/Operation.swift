@@ -32,6 +32,8 @@ struct Operations {
   let all: [Operation]
 
   private static let now = Int64(Date().timeIntervalSince1970)
+  static let schema = Schema.driver(
+    .standard(currentYear: 2026), title: \.key, label: \.key)
   static let personal: [FieldID: Entry] = [
     .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
   ]

@@ -55,7 +55,7 @@ struct Readers {
     let stopped = place == nil ? nil : process(stoppedBy: reader, log)
     if let stopped {
       // These are what a form does meanwhile.
-      for step in [Step.photos, .personal] {
+      for step in [StepID.photos, .personal] {
         let replaced: [FieldID: Entry] = [.license: .photo(path: photo)]
         let entries = step == .photos ? replaced : Operations.personal
         _ = try store.save([step: entries], home: nil) { _ in true }

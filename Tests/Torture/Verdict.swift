@@ -51,7 +51,7 @@ struct Verdict {
     if opening.answers != operation.new, outcome.isAcknowledged {
       add(.lost, "acknowledged, and not there")
     } else if opening.answers != operation.new, opening.answers != operation.old {
-      add(.torn, "neither the old nor the new answers: \(opening.answers.completed)")
+      add(.torn, "neither the old nor the new answers: \(opening.answers.sections.keys)")
     }
     if !opening.reports.isEmpty { add(.torn, "\(opening.reports)") }
     if operation.keepsDraft, opening.answers == operation.old, opening.drafts.isEmpty {
@@ -107,7 +107,7 @@ struct Verdict {
     let reader = try StoreReader(run.directory, now: Int64(Date().timeIntervalSince1970))
     let next = "next"
     try ExportFolder("\(run.home)/\(next)").write(
-      run.operation.new, from: reader, summary: "summary")
+      from: reader, schema: Operations.schema, summary: "summary")
     for name in try FileManager.default.contentsOfDirectory(atPath: run.home) {
       guard [next, "driver-application"].contains(name) else {
         add(.leftOver, name)
