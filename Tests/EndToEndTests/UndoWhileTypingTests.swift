@@ -14,20 +14,20 @@ import Testing
     try store.keep(Drafts(fields: [.name: Draft(line: EditableText("Amina"))]))
     try store.restart(canUndo: true, now: Clock.now.seconds)
     let mailbox = Mailbox()
-    let runner = EffectRunner(store: store, path: folder.path, mailbox: mailbox)
+    let runner = EffectRunner(
+      store: store, path: folder.path,
+      schema: .driver(.standard(currentYear: 2026), words: screenWords), mailbox: mailbox)
     let typed = Drafts(fields: [
       .name: Draft(line: EditableText("x")), .email: Draft(line: EditableText("a@b.cd")),
     ])
-    let wizard = Wizard(Opening(drafts: typed), policy: .standard(currentYear: 2026))
-    for effect in [Effect.keepDrafts(revision: 1, now: false), .undoRestart(Request(1))] {
-      runner.run(effect, of: wizard) { _ in .init(room: .none, colors: 0) }
-    }
+    runner.run(.keepDrafts(typed, revision: 1, now: false))
+    runner.run(.undoRestart(Request(1)))
     // What waited is written at some time, before the undo or behind it.
-    var posted: [Action] = []
+    var posted: [ApplicationResponse] = []
     while posted.count < 2 {
-      let actions = mailbox.wait(until: .now() + 20)
-      try #require(!actions.isEmpty)
-      posted += actions
+      let responses = mailbox.wait(until: .now() + 20)
+      try #require(!responses.isEmpty)
+      posted += responses
     }
     #expect(posted.first == .draftsKept(revision: 1))
     let drafts = try StoreReader(folder.path, now: Clock.now.seconds).opening.drafts

@@ -44,12 +44,6 @@ import Testing
     #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [.quit])
   }
 
-  @Test mutating func `Told twice to quit, it waits for nothing`() {
-    app.type("Amina")
-    app.act(.quitTapped)
-    #expect(app.act(.quitTapped) == [.quit])
-  }
-
   @Test mutating func `The help lies over all, scrolls, and changes nothing below it`() {
     app.type("Amina")
     let before = app.application

@@ -4,167 +4,171 @@ import Testing
 
 /// Every way out of the form, with what is then true of what was typed.
 @Suite struct LeavingTests {
-  private static let policy = WizardTests.policy
-
-  /// A wizard in which a name was typed, which the store has not confirmed.
-  private func typed(_ text: String = "Amina") -> Wizard {
-    var wizard = Wizard(Opening(), policy: Self.policy)
-    _ = wizard.reduce(.edited(.paste(text)))
-    return wizard
+  /// A program in which a name was typed, which the store has not confirmed.
+  private func typed() -> App {
+    var app = App()
+    app.type("Amina")
+    return app
   }
 
-  /// A complete application on the summary.
-  private func complete() -> Wizard {
-    Wizard(Opening(answers: WizardTests.complete), policy: Self.policy)
-  }
-
-  /// A wizard that saves its first step, with everything typed kept.
-  private func saving() -> Wizard {
-    var wizard = typed()
-    _ = wizard.reduce(.nextTapped)
-    _ = wizard.reduce(.edited(.paste("a@example.com")))
-    _ = wizard.reduce(.draftsKept(revision: wizard.revision))
-    _ = wizard.reduce(.saveTapped)
-    return wizard
+  /// A program that saves its first step, with everything typed kept.
+  private func saving() -> App {
+    var app = App()
+    app.type("Amina", "a@example.com")
+    app.respond(.draftsKept(revision: app.application.revision))
+    app.act(.saveTapped)
+    return app
   }
 
   @Test func `With nothing typed it ends at once`() {
-    var wizard = Wizard(Opening(), policy: Self.policy)
-    #expect(wizard.reduce(.quitTapped) == [.quit] && wizard.parting == .kept)
+    var app = App()
+    #expect(app.act(.quitTapped) == [.quit] && app.application.parting == .kept)
   }
 
   @Test func `It ends when the store has kept what was typed, the cursor included`() {
-    var wizard = typed()
-    #expect(wizard.parting == .unconfirmed)
-    #expect(wizard.reduce(.quitTapped) == [.keepDrafts(revision: 2, now: true)])
-    #expect(wizard.reduce(.draftsKept(revision: 1)) == [])
-    #expect(wizard.reduce(.draftsKept(revision: 2)) == [.quit] && wizard.parting == .kept)
+    var app = typed()
+    #expect(app.application.parting == .unconfirmed)
+    #expect(app.act(.quitTapped) == app.keepingDrafts(revision: 2))
+    #expect(app.act(.answer(.draftsKept(revision: 1))) == [])
+    #expect(app.act(.answer(.draftsKept(revision: 2))) == [.quit])
+    #expect(app.application.parting == .kept)
   }
 
   @Test func `A full disk makes it ask, and the last words follow from the answer`() {
-    var wizard = typed()
-    _ = wizard.reduce(.quitTapped)
-    #expect(wizard.reduce(.draftsFailed(revision: 2, .full)) == [])
-    #expect(wizard.dialog == Dialog(question: .quitLosing(.full), selected: .no))
-    var stays = wizard
-    #expect(stays.reduce(.dialogAnswered(.no)) == [] && stays.dialog == nil)
-    #expect(stays.reduce(.quitTapped) == [.keepDrafts(revision: 3, now: true)])
-    #expect(wizard.reduce(.dialogAnswered(.yes)) == [.quit])
-    #expect(wizard.parting == .refused(.full))
+    var app = typed()
+    app.act(.quitTapped)
+    #expect(app.act(.answer(.draftsFailed(revision: 2, .full))) == [])
+    #expect(app.session.alert == Dialog(.quitLosing(.full)))
+    #expect(app.session.alert?.selected == .no)
+    var stays = app
+    #expect(stays.act(.alert(.answered(.no))) == [] && stays.session.alert == nil)
+    #expect(stays.act(.quitTapped) == stays.keepingDrafts(revision: 3))
+    #expect(app.act(.alert(.answered(.yes))) == [.quit])
+    #expect(app.application.parting == .refused(.full))
   }
 
   @Test(arguments: 2...9)
   func `However often and quick the keys, nothing is lost unasked`(presses: Int) {
-    var wizard = typed()
-    var effects: [Effect] = []
-    for _ in 1...presses { effects += wizard.reduce(.quitTapped) }
+    var app = typed()
+    var effects: [AppEffect] = []
+    for _ in 1...presses { effects += app.act(.quitTapped) }
     #expect(!effects.contains(.quit))
     let isAsked = presses.isMultiple(of: 2)
-    #expect(wizard.dialog?.question == (isAsked ? .quitLosing(nil) : nil))
-    #expect(wizard.reduce(.draftsFailed(revision: wizard.revision, .readOnly)) == [])
-    #expect(wizard.dialog?.question == .quitLosing(.readOnly))
+    #expect(app.session.alert?.question == (isAsked ? .quitLosing(nil) : nil))
+    let revision = app.application.revision
+    #expect(app.act(.answer(.draftsFailed(revision: revision, .readOnly))) == [])
+    #expect(app.session.alert?.question == .quitLosing(.readOnly))
   }
 
   @Test func `A disk that hangs holds nobody: asked twice, it asks back`() {
-    var wizard = typed()
-    _ = wizard.reduce(.quitTapped)
-    #expect(wizard.reduce(.quitTapped) == [])
-    #expect(wizard.dialog == Dialog(question: .quitLosing(nil), selected: .no))
-    var late = wizard
-    #expect(late.reduce(.draftsKept(revision: 2)) == [.quit] && late.parting == .kept)
-    #expect(wizard.reduce(.dialogAnswered(.yes)) == [.quit] && wizard.parting == .unconfirmed)
+    var app = typed()
+    app.act(.quitTapped)
+    #expect(app.act(.quitTapped) == [])
+    #expect(app.session.alert == Dialog(.quitLosing(nil)) && app.session.alert?.selected == .no)
+    var late = app
+    #expect(late.act(.answer(.draftsKept(revision: 2))) == [.quit])
+    #expect(late.application.parting == .kept)
+    #expect(app.act(.alert(.answered(.yes))) == [.quit])
+    #expect(app.application.parting == .unconfirmed)
   }
 
   @Test func `Where only the cursor can't be kept, it does not ask`() {
-    var wizard = typed()
-    _ = wizard.reduce(.draftsKept(revision: 1))
-    _ = wizard.reduce(.edited(.moveToStart))
-    #expect(wizard.reduce(.quitTapped) == [.keepDrafts(revision: 2, now: true)])
-    #expect(wizard.reduce(.draftsFailed(revision: 2, .full)) == [.quit])
-    #expect(wizard.parting == .kept)
+    var app = typed()
+    app.respond(.draftsKept(revision: 1))
+    app.edit(.moveToStart)
+    #expect(app.act(.quitTapped) == app.keepingDrafts(revision: 2))
+    #expect(app.act(.answer(.draftsFailed(revision: 2, .full))) == [.quit])
+    #expect(app.application.parting == .kept)
   }
 
   @Test func `Told to end, it keeps what it can, and the last words say what it could not`() {
-    var wizard = typed()
-    #expect(wizard.reduce(.terminated) == [.keepDrafts(revision: 2, now: true)])
-    #expect(wizard.parting == .unconfirmed)
-    var full = wizard
-    #expect(full.reduce(.draftsFailed(revision: 2, .full)) == [.quit])
-    #expect(full.parting == .refused(.full))
-    #expect(wizard.reduce(.terminated) == [.quit] && wizard.parting == .unconfirmed)
+    var app = typed()
+    #expect(app.act(.terminated) == app.keepingDrafts(revision: 2))
+    #expect(app.application.parting == .unconfirmed)
+    var full = app
+    #expect(full.act(.answer(.draftsFailed(revision: 2, .full))) == [.quit])
+    #expect(full.application.parting == .refused(.full))
+    #expect(app.act(.terminated) == [.quit] && app.application.parting == .unconfirmed)
   }
 
   @Test func `Told to end while it asks, it ends`() {
-    var wizard = typed()
-    _ = wizard.reduce(.quitTapped)
-    _ = wizard.reduce(.draftsFailed(revision: 2, .full))
-    #expect(wizard.reduce(.terminated) == [.keepDrafts(revision: 3, now: true)])
-    #expect(wizard.reduce(.draftsFailed(revision: 3, .full)) == [.quit])
+    var app = typed()
+    app.act(.quitTapped)
+    app.respond(.draftsFailed(revision: 2, .full))
+    #expect(app.act(.terminated) == app.keepingDrafts(revision: 3))
+    #expect(app.act(.answer(.draftsFailed(revision: 3, .full))) == [.quit])
   }
 
   @Test func `A save that is under way is stopped, and said where it did not come through`() {
-    var wizard = saving()
-    #expect(wizard.reduce(.terminated) == [.cancel(1)])
-    #expect(wizard.unfinished == .cancelling(1, .personal) && wizard.parting == .kept)
-    var saved = wizard
-    let answers = Answers(sections: [.personal: WizardTests.personal])
-    _ = saved.reduce(.saved(1, answers, at: WizardTests.noon))
-    #expect(saved.unfinished == nil && saved.parting == .kept)
-    let kept = wizard.reduce(.saveFailed(1, .cancelled))
-    #expect(kept == [.keepDrafts(revision: 3, now: true)])
-    #expect(wizard.unfinished == .saving(1, .personal, nil))
+    var app = saving()
+    #expect(app.act(.terminated) == [.application(.cancel(1))])
+    #expect(app.application.unfinished == .cancelling(1, .personal))
+    #expect(app.application.parting == .kept)
+    var saved = app
+    saved.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
+    #expect(saved.application.unfinished == nil && saved.application.parting == .kept)
+    let kept = app.act(.answer(.saveFailed(1, .cancelled)))
+    #expect(kept == app.keepingDrafts(revision: 3))
+    #expect(app.application.unfinished == .saving(1, .personal, nil))
   }
 
   @Test func `A save that hangs is left by a yes, and by the same key again`() {
-    var wizard = saving()
-    #expect(wizard.reduce(.quitTapped) == [.cancel(1)])
-    #expect(wizard.reduce(.quitTapped) == [])
-    #expect(wizard.dialog?.question == .quitLosing(nil))
-    var stays = wizard
-    _ = stays.reduce(.dialogAnswered(.no))
-    #expect(stays.work == .cancelling(1, .personal) && stays.leaving == nil)
-    #expect(wizard.reduce(.dialogAnswered(.yes)) == [.quit] && wizard.parting == .kept)
+    var app = saving()
+    #expect(app.act(.quitTapped) == [.application(.cancel(1))])
+    #expect(app.act(.quitTapped) == [])
+    #expect(app.session.alert?.question == .quitLosing(nil))
+    var stays = app
+    stays.act(.alert(.answered(.no)))
+    #expect(stays.application.work == .cancelling(1, .personal) && stays.session.leaving == nil)
+    #expect(app.act(.alert(.answered(.yes))) == [.quit] && app.application.parting == .kept)
   }
 
   @Test func `An export that fails while it quits is said, and one that succeeds lets it end`() {
-    var wizard = complete()
-    _ = wizard.reduce(.exportTapped)
-    #expect(wizard.reduce(.enterTapped) == [.export(1, path: "~/driver-application")])
-    #expect(wizard.reduce(.quitTapped) == [])
-    var exported = wizard
-    #expect(exported.reduce(.exported(1, path: "/a")) == [.quit])
-    var told = wizard
-    _ = told.reduce(.terminated)
-    #expect(told.reduce(.exportFailed(1, .notEmpty(path: "/a"))) == [.quit])
-    #expect(told.unfinished == .exporting(1))
-    #expect(wizard.reduce(.exportFailed(1, .notEmpty(path: "/a"))) == [])
-    #expect(wizard.dialog?.question == .export(.notEmpty(path: "/a")))
+    var app = App(Sample.complete)
+    app.act(.exportTapped)
+    #expect(app.act(.export(.confirmed)) == [.export(1, path: "~/driver-application")])
+    #expect(app.act(.quitTapped) == [])
+    var exported = app
+    #expect(exported.act(.answer(.exported(1, path: "/a"))) == [.quit])
+    var told = app
+    told.act(.terminated)
+    #expect(told.act(.answer(.exportFailed(1, .notEmpty(path: "/a")))) == [.quit])
+    #expect(told.application.unfinished == .exporting(1))
+    #expect(app.act(.answer(.exportFailed(1, .notEmpty(path: "/a")))) == [])
+    #expect(app.application.overlay == .export(.notEmpty(path: "/a")))
   }
 
   @Test func `Esc leaves the camera at once, however long it takes to stop`() {
-    var wizard = complete()
-    _ = wizard.reduce(.editTapped(.photos))
-    #expect(wizard.reduce(.cameraTapped) == [.capture(1, .license)])
-    #expect(wizard.reduce(.goBackTapped) == [.cancel(1)])
-    #expect(wizard.work == nil && wizard.notice == .captureFailed(.cancelled))
-    _ = wizard.reduce(.captured(1, path: "/late"))
-    #expect(wizard.unsaved.isEmpty)
+    var app = App(Sample.complete)
+    app.act(.editTapped(.photos))
+    #expect(app.act(.cameraTapped) == [.capture(1, .license)])
+    #expect(app.act(.cancelTapped) == [.cancel(1)])
+    #expect(app.application.work == nil && app.notice == .captureFailed(.cancelled))
+    app.respond(.captured(1, path: "/late"))
+    #expect(app.application.form.unsaved.isEmpty)
   }
 
   @Test func `Damage of a photo that was replaced meanwhile is no news`() {
-    var wizard = complete()
+    var app = App(Sample.complete)
     let found = [Report.photo(.license, .storedPhotoDamaged)]
-    var replaced = WizardTests.complete
+    var replaced = Sample.complete
     let other = Photo(sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/png")
     replaced[.photos]?[.license] = .photo(other)
-    _ = wizard.reduce(.photosDamaged(found, in: replaced))
-    #expect(wizard.reports.isEmpty)
-    _ = wizard.reduce(.photosDamaged(found, in: WizardTests.complete))
-    #expect(wizard.reports == found)
-    _ = wizard.reduce(.editTapped(.photos))
-    _ = wizard.reduce(.saveTapped)
-    _ = wizard.reduce(.photosDamaged(found, in: WizardTests.complete))
-    _ = wizard.reduce(.saved(1, replaced, at: WizardTests.noon))
-    #expect(wizard.reports.isEmpty)
+    app.respond(.photosDamaged(found, in: replaced))
+    #expect(app.application.reports.isEmpty)
+    app.respond(.photosDamaged(found, in: Sample.complete))
+    #expect(app.application.reports == found)
+    app.act(.editTapped(.photos))
+    app.act(.saveTapped)
+    app.respond(.photosDamaged(found, in: Sample.complete))
+    app.respond(.saved(1, replaced, at: Sample.noon))
+    #expect(app.application.reports.isEmpty)
+  }
+}
+
+extension App {
+  /// What has the store keep all that is typed, before the program ends.
+  fileprivate func keepingDrafts(revision: Int) -> [AppEffect] {
+    [.application(.keepDrafts(application.unsavedDrafts, revision: revision, now: true))]
   }
 }

@@ -1,10 +1,11 @@
-import OnrampCore
 import Testing
+
+@testable import OnrampCore
 
 @Suite struct PhotosTests {
   private var app = App(Sample.withoutPhotos)
 
-  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, isPrivate: false)
+  private static let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .none)
 
   private func look(
     _ request: Request, _ place: LookPlace, _ name: PhotoName
@@ -67,5 +68,17 @@ import Testing
     app.act(.cameraTapped)
     #expect(app.act(.quitTapped) == [.application(.cancel(2))])
     #expect(app.respond(.captureFailed(2, .cancelled)).contains { $0.keepsDraftsNow })
+  }
+
+  @Test func `What is stored stays as it is, whatever Save would leave out of it today`() {
+    let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .leftOut)
+    for (name, privacy) in [
+      (PhotoName.path("/a"), PhotoPrivacy.leftOut), (.stored(Sample.photo), .kept),
+    ] {
+      var look = Look(name, request: 1)
+      #expect(look.privacy == .none, "before the file was read")
+      look.take(.file(file))
+      #expect(look.privacy == privacy)
+    }
   }
 }

@@ -2,7 +2,6 @@ import OnrampCore
 import Testing
 
 @Suite struct RuleTests {
-  static let policy = Policy(vehicleYear: 2000...2027, seats: 4...8)
   static let long = String(repeating: "a", count: 10_000)
   static let domain =
     "@" + String(repeating: "b", count: 60) + "." + String(repeating: "c", count: 60) + "."
@@ -121,9 +120,9 @@ import Testing
 
   @Test func `A saved number is checked against the policy of today`() {
     #expect(throws: FieldProblem.outOfRange(2000...2027)) {
-      try AnswerKind.wholeNumber(2000...2027).check(.number(1999))
+      try AnswerKind.wholeNumber(2000...2027).check(Value.number(1999))
     }
-    #expect(throws: Never.self) { try AnswerKind.wholeNumber(2000...2027).check(.number(2000)) }
+    #expect(throws: Never.self) { try AnswerKind.wholeNumber(2000...2027).check(Value.number(2000)) }
   }
 
   private func year(_ text: String) throws(FieldProblem) -> Value {

@@ -40,10 +40,11 @@ import Testing
     let (old, new) = (before.app.application, after.app.application)
     if new.saved != after.stored { return "the program believes what the store has not confirmed" }
     for case .application(.save(_, let step, let entries)) in effects {
-      if Set(entries.keys) != Set(step.fields) { return "Save skips a field" }
-      for field in step.fields {
-        let text = old.form.draft(of: field).line.text
-        if (try? field.kind.check(text, policy: old.policy)) == nil { return "Save skips a rule" }
+      let fields = old.schema.step(step)?.fields ?? []
+      if Set(entries.keys) != Set(fields.map(\.id)) { return "Save skips a field" }
+      for field in fields {
+        let text = old.form.draft(of: field.id).line.text
+        if (try? field.kind.check(text)) == nil { return "Save skips a rule" }
       }
     }
     let isSame = texts(old) == texts(new)
@@ -51,7 +52,23 @@ import Testing
       if !isSame { return "Esc lost text" }
       if !effects.allSatisfy(isHarmless) { return "Esc did more than go back" }
     }
-    return isSame || mayChangeText(event, before) ? nil : "text changed without an edit"
+    if !isSame, !mayChangeText(event, before) { return "text changed without an edit" }
+    return brokenEnding(from: before, by: event, to: after, effects)
+  }
+
+  /// Nothing typed is lost unless the driver chose that, or the process was told to end.
+  private func brokenEnding(
+    from before: World, by event: World.Event, to after: World, _ effects: [AppEffect]
+  ) -> String? {
+    guard effects.contains(.quit), after.app.application.hasUnkept,
+      after.app.session.leaving != .forced
+    else { return nil }
+    guard let alert = before.app.session.alert, case .quitLosing = alert.question,
+      before.app.help == nil
+    else { return "it quits unasked" }
+    guard case .keys(let keys) = event else { return "it quits without a yes" }
+    let isChosen = keys == [.enter] && alert.selected == .yes
+    return isChosen || keys == [.character("y")] ? nil : "it quits without a yes"
   }
 
   /// Stopping what runs, looking at what is there, and what belongs to the end of the program.
@@ -98,15 +115,15 @@ import Testing
     {
       return "work that nobody does"
     }
-    if case .step(let step) = application.place, let previous = step.previous,
-      application.saved[previous] == nil
+    if let step = application.step, let previous = application.schema.step(before: step.id),
+      !application.isSaved(previous)
     {
       return "a step is open before the one before it is saved"
     }
-    if application.place == .summary, application.saved.firstMissing != nil {
+    if application.place == .summary, !application.isComplete {
       return "a summary with gaps"
     }
-    if form.problems.contains(where: { $0.field.step != application.step }) {
+    if form.problems.contains(where: { $0.field.step != application.step?.id }) {
       return "a stray problem"
     }
     return reopening(world) ?? wayOut(world.app) ?? tooSmall(world.app)
@@ -117,7 +134,8 @@ import Testing
     let application = world.app.application
     let opening = Opening(answers: world.stored, drafts: application.unsavedDrafts)
     let again = Application(opening, schema: application.schema)
-    let place = world.stored.firstMissing.map(Place.step) ?? .summary
+    let place =
+      application.schema.firstUnsaved(in: world.stored).map { Place.step($0.id) } ?? .summary
     if again.place != place { return "opening again lands elsewhere" }
     return texts(again) == texts(application) ? nil : "opening again lost text"
   }
@@ -126,6 +144,9 @@ import Testing
   /// that screen.
   private func wayOut(_ app: App) -> String? {
     guard leads(app, until: { _, effects in effects.contains(.quit) }) else { return "no way out" }
+    var told = app
+    let orders = told.reduce(.terminated).effects + told.reduce(.terminated).effects
+    guard orders.contains(.quit) else { return "told twice to end, it does not" }
     guard app.depth > 0 else { return nil }
     return leads(app, until: { $0.depth < app.depth && !$1.contains(.quit) })
       ? nil : "no way back to the screen below"
@@ -149,8 +170,10 @@ import Testing
     return false
   }
 
+  /// The keys that the key line never drops, and the one that says yes to ending.
   private func keysOfTheKeyLine(_ app: App) -> [Key] {
-    Keymap.keymaps(of: app.top, in: app, Language.english.words).flatMap(\.bindings)
+    if case .alert = app.top { return [.escape, .character("y")] }
+    return Keymap.keymaps(of: app.top, in: app, Language.english.words).flatMap(\.bindings)
       .compactMap { binding in
         guard binding.hint(app)?.rank == 0, case .keys(let keys, _) = binding.keys else {
           return nil

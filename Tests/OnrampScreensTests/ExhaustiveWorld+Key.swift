@@ -9,15 +9,17 @@ extension World {
     world.app.session.killRing = ""
     world.app.session.change = .screen
     world.app.help = app.help.map { _ in Help() }
-    world.app.application.forget()
+    world.app.application.forget(app.session)
     world.asked = asked.map(\.anonymous)
     return world
   }
 }
 
 extension Application {
-  fileprivate mutating func forget() {
-    (revision, keptRevision, lookRequests) = (0, 0, 0)
+  fileprivate mutating func forget(_ session: Session) {
+    // Whether all is kept counts where the program is about to end.
+    typedRevision = session.leaving == .asked && hasUnkept ? 1 : 0
+    (revision, keptRevision, lookRequests, interrupted) = (0, 0, 0, nil)
     (notice, replaced, exportFolder) = (nil, [:], EditableText())
     // What is seen of photos is advice, and holds nothing back.
     looks = [:]

@@ -93,7 +93,7 @@ struct World: Hashable {
   /// Types good texts into all empty fields of the open step, or a bad one into the first, and
   /// comes back to where the focus was.
   private func fill(valid: Bool) -> Event? {
-    guard case .application(.step(let step)) = app.top else { return nil }
+    guard case .application(.step) = app.top, let step = app.application.step else { return nil }
     let form = app.application.form
     // A step is typed into once, and before anything else is under way.
     guard asked.isEmpty, form.focus == form.focusOrder.first else { return nil }
@@ -101,7 +101,7 @@ struct World: Hashable {
     let order = form.focusOrder[start...] + form.focusOrder[..<start]
     let texts = order.map { focus -> String? in
       guard case .field(let field) = focus, form.draft(of: field).line.isEmpty else { return nil }
-      return valid ? Self.good[field] : field == step.fields[0] ? " " : nil
+      return valid ? Self.good[field] : field == step.fields[0].id ? " " : nil
     }
     guard texts.contains(where: { $0 != nil }) else { return nil }
     return .keys(texts.flatMap { text in (text.map { [Key.paste($0)] } ?? []) + [.down] })
@@ -126,7 +126,7 @@ struct World: Hashable {
       ]
     case .keepDrafts(_, let revision, _):
       // A disk that is full is the same on every step; it counts where the program ends.
-      let canFail = app.session.leaving != nil || app.application.step == .personal
+      let canFail = app.session.leaving != nil || app.application.step?.id == .personal
       return [answer(.draftsKept(revision: revision))]
         + (canFail ? [answer(.draftsFailed(revision: revision, .full))] : [])
     case .restart(let request, let canUndo):

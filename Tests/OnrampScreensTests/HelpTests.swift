@@ -11,7 +11,7 @@ import Testing
   func `The help names every key that does something, and scrolls to its end at 40×12`(
     language: Language, name: String
   ) throws {
-    var app = try #require(Self.scenes.first { $0.name == name }).app
+    var app = try #require(Self.scenes.first { $0.name == name }).app(in: language)
     let hints = Keymap.keymaps(of: app.top, in: app, language.words).flatMap(\.bindings)
       .compactMap { $0.hint(app) }
     app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
@@ -58,13 +58,14 @@ import Testing
       .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing,
     ]
     for scene in Scenes.all {
-      let hints = Keymap.keymaps(of: scene.app.top, in: scene.app, language.words)
-        .flatMap(\.bindings).compactMap { $0.hint(scene.app) }.filter(kept.contains)
+      let app = scene.app(in: language)
+      let hints = Keymap.keymaps(of: app.top, in: app, language.words)
+        .flatMap(\.bindings).compactMap { $0.hint(app) }.filter(kept.contains)
       #expect(hints.contains(.help), "\(scene.name)")
       for columns in 40...80 {
         let size = Size(rows: 24, columns: columns)
         let set = AppScreen.typesetter(size, language.appearance).set
-        let cells = set.footer(of: scene.app).last?.spans.flatMap(\.cells) ?? []
+        let cells = set.footer(of: app).last?.spans.flatMap(\.cells) ?? []
         let line = " " + cells.map(\.text).joined()
         for hint in hints {
           let words = language.words.keyHint(hint)

@@ -12,8 +12,10 @@ extension App {
     self.init(Opening(answers: answers), then: happenings)
   }
 
-  init(_ opening: Opening, then happenings: [Happening] = []) {
-    self.init(Application(opening, schema: Scenes.schema))
+  init(
+    _ opening: Opening, in language: Language = .english, then happenings: [Happening] = []
+  ) {
+    self.init(Application(opening, schema: Scenes.schema(in: language)))
     for happening in happenings { take(happening) }
   }
 

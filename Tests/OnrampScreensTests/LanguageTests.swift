@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: Language.allCases, Scenes.all.map(\.name))
   func `Every screen fits at 40×12 in every language`(language: Language, name: String) throws {
     let scene = try #require(Scenes.all.first { $0.name == name })
-    let app = scene.app
+    let app = scene.app(in: language)
     let words = language.words
     let frame = app.frame(12, 40, language.appearance)
     let (rows, text) = (frame.texts, frame.text)
@@ -22,9 +22,9 @@ import Testing
         #expect(text.contains("[ \(words.choice(choice, of: dialog.question)) ]"), "\(text)")
       }
     case .application(.step(let step)):
-      #expect(text.contains(words.heading(step)))
+      #expect(text.contains(words.title(of: step)))
       if let field = app.application.form.focusedField {
-        #expect(text.contains(words.label(field)), "\(text)")
+        #expect(text.contains(words.label(of: field.id)), "\(text)")
       }
     case .application(.overlay(.export)): #expect(text.contains(words.exportQuestion.title))
     case .application(.summary): #expect(text.contains(words.summary))
@@ -37,9 +37,9 @@ import Testing
   @Test(arguments: Language.allCases)
   func `No step, field, key or choice lacks its words`(language: Language) {
     let words = language.words
-    for step in Scenes.schema.steps {
-      #expect(words.heading(step) != step.key)
-      for field in step.fields { #expect(words.label(field) != field.key) }
+    for step in Scenes.schema(in: language).steps {
+      #expect(!step.title.isEmpty && step.title != step.id.key)
+      for field in step.fields { #expect(!field.label.isEmpty && field.label != field.id.key) }
     }
     for hint in KeyHint.allCases {
       #expect(!words.help(hint).isEmpty && !words.keyHint(hint).short.isEmpty)
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test func `No two languages say the same`() {
-    let app = App(Scenes.complete)
-    let texts = Language.allCases.map { app.frame(24, 80, $0.appearance).text }
+    let summary = Scene("summary", Scenes.complete)
+    let texts = Language.allCases.map { summary.app(in: $0).frame(24, 80, $0.appearance).text }
     #expect(Set(texts).count == texts.count)
   }
 

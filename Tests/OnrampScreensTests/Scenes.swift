@@ -1,10 +1,14 @@
 import OnrampCore
 import OnrampScreens
 
-/// The states of the application that the golden frames show, reached as a driver reaches them.
+/// The scenes, and the answers and files in them.
 enum Scenes {
-  static let schema = Schema.driver(
-    Policy(vehicleYear: 2000...2027, seats: 4...8), words: Language.english.words)
+  static let schema = schema(in: .english)
+
+  static func schema(in language: Language) -> Schema {
+    .driver(Policy(vehicleYear: 2000...2027, seats: 4...8), words: language.words)
+  }
+
   static let photo = Photo(
     sha256: String(repeating: "a", count: 64), bytes: 3_412_345, type: "image/jpeg")
 
@@ -34,9 +38,11 @@ enum Scenes {
   }
 
   /// A license that was chosen and looked at.
-  static func looking(_ news: LookNews..., then happenings: [Happening] = []) -> App {
-    App(
-      Answers(sections: [.personal: personal, .vehicle: vehicle]),
+  static func looking(_ name: String, _ news: LookNews..., then happenings: [Happening] = [])
+    -> Scene
+  {
+    Scene(
+      name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
       then: typing("~/Pictures/license.jpg") + news.map { .response(.looked(1, $0)) } + happenings)
   }
 
@@ -66,9 +72,9 @@ enum Scenes {
       BrowserPlace(path: "/home/amina", home: "/home/amina"),
     ], nameless: 2)
 
-  static func browsing(_ happenings: Happening...) -> App {
-    App(
-      Answers(sections: [.personal: personal, .vehicle: vehicle]),
+  static func browsing(_ name: String, _ happenings: Happening...) -> Scene {
+    Scene(
+      name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
       then: [.key(.control("o")), .response(.listed(1, listing))] + happenings)
   }
 
@@ -79,220 +85,179 @@ enum Scenes {
       isRemote: true))
 
   /// A link, after what was said of it.
-  static func linking(_ events: LinkEvent..., then happenings: [Happening] = []) -> App {
-    App(
-      Answers(sections: [.personal: personal, .vehicle: vehicle]),
+  static func linking(_ name: String, _ events: LinkEvent..., then happenings: [Happening] = [])
+    -> Scene
+  {
+    Scene(
+      name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
       then: [.key(.control("p")), .response(.linked(1, .path("/d/incoming/license-1")))]
         + events.map { .response(.linked(1, .event($0))) } + happenings)
   }
 
-  static let linkScenes: [(name: String, app: App)] =
+  static let linkScenes: [Scene] =
     [
-      ("link-opening", linking()),
-      ("link-waiting", linking(ready, .secondsLeft(298))),
-      ("link-lonely", linking(ready, .secondsLeft(259))),
-      ("link-receiving", linking(ready, .visitor, .receiving(done: 420, total: 1000))),
-      ("link-interrupted", linking(ready, .visitor, .interrupted)),
-      ("link-refused", linking(ready, .visitor, .refused)),
-      ("link-checking", linking(ready, .visitor, .received(bytes: 9))),
-      (
+      linking("link-opening"),
+      linking("link-waiting", ready, .secondsLeft(298)),
+      linking("link-lonely", ready, .secondsLeft(259)),
+      linking("link-receiving", ready, .visitor, .receiving(done: 420, total: 1000)),
+      linking("link-interrupted", ready, .visitor, .interrupted),
+      linking("link-refused", ready, .visitor, .refused),
+      linking("link-checking", ready, .visitor, .received(bytes: 9)),
+      linking(
         "link-received",
-        linking(
-          ready, .visitor, .received(bytes: 9),
-          then: [
-            .response(.looked(1, file)), .response(.looked(1, sight)),
-            .response(.looked(1, .hints([.blurred]))),
-          ])
-      ),
-      ("link-ended", linking(ready, .ended)),
-      ("link-no-helper", linking(.failed(.noHelper))),
+        ready, .visitor, .received(bytes: 9),
+        then: [
+          .response(.looked(1, file)), .response(.looked(1, sight)),
+          .response(.looked(1, .hints([.blurred]))),
+        ]),
+      linking("link-ended", ready, .ended),
+      linking("link-no-helper", .failed(.noHelper)),
     ]
 
-  static let photoScenes: [(name: String, app: App)] =
+  static let photoScenes: [Scene] =
     [
-      ("photo-seen", looking(file, sight, .hints([]))),
-      ("photo-hints", looking(file, sight, .hints([.blurred, .glare, .tooSmall]))),
-      ("photo-no-helper", looking(file, .problem(.noHelper))),
-      ("photo-keeps-place", looking(kept, sight, .hints([.tooSmall]))),
-      ("photo-keeps-place-elsewhere", looking(kept, sight, .hints([]), then: [.nextTapped])),
-      ("photo-not-an-image", looking(file, .problem(.notAnImage))),
-      (
+      looking("photo-seen", file, sight, .hints([])),
+      looking("photo-hints", file, sight, .hints([.blurred, .glare, .tooSmall])),
+      looking("photo-no-helper", file, .problem(.noHelper)),
+      looking("photo-keeps-place", kept, sight, .hints([.tooSmall])),
+      looking("photo-keeps-place-elsewhere", kept, sight, .hints([]), then: [.key(.down)]),
+      looking("photo-not-an-image", file, .problem(.notAnImage)),
+      looking(
         "photo-twice",
-        looking(
-          file, sight, .hints([]), .digest("a"),
-          then: [
-            .key(.down), .key(.paste("/b.jpg")), .response(.looked(2, file)),
-            .response(.looked(2, .digest("a"))),
-          ])
-      ),
-      (
+        file, sight, .hints([]), .digest("a"),
+        then: [
+          .key(.down), .key(.paste("/b.jpg")), .response(.looked(2, file)),
+          .response(.looked(2, .digest("a"))),
+        ]),
+      looking(
         "photo-view",
-        looking(
-          file, sight, .hints([.dark]),
-          then: [
-            .key(.control("v")), .response(.looked(2, file)),
-            .response(
-              .looked(
-                2,
-                .sight(Sight(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7))))),
-          ])
-      ),
-      ("browser", browsing()),
-      ("browser-filter", browsing(.key(.paste("CARD")))),
-      ("browser-all", browsing(.key(.alt("h")))),
-      ("browser-nothing", browsing(.key(.paste("zzz")))),
-      (
-        "browser-refused",
-        browsing(.response(.listed(1, Listing(folder: "/root", problem: .notPermitted))))
-      ),
-      (
+        file, sight, .hints([.dark]),
+        then: [
+          .key(.control("v")), .response(.looked(2, file)),
+          .response(
+            .looked(
+              2,
+              .sight(Sight(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7))))),
+        ]),
+      browsing("browser"),
+      browsing("browser-filter", .key(.paste("CARD"))),
+      browsing("browser-all", .key(.alt("h"))),
+      browsing("browser-nothing", .key(.paste("zzz"))),
+      browsing(
+        "browser-refused", .response(.listed(1, Listing(folder: "/root", problem: .notPermitted)))),
+      Scene(
         "camera",
-        App(
-          Answers(sections: [.personal: personal, .vehicle: vehicle]), then: [.key(.control("t"))])
-      ),
-      (
+        Answers(sections: [.personal: personal, .vehicle: vehicle]), then: [.key(.control("t"))]),
+      Scene(
         "camera-none",
-        App(
-          Answers(sections: [.personal: personal, .vehicle: vehicle]),
-          then: [.key(.control("t")), .response(.captureFailed(1, .noCamera))])
-      ),
+        Answers(sections: [.personal: personal, .vehicle: vehicle]),
+        then: [.key(.control("t")), .response(.captureFailed(1, .noCamera))]),
     ]
 
-  static let all: [(name: String, app: App)] =
+  static let all: [Scene] =
     photoScenes + linkScenes + [
-      ("personal-empty", App()),
-      (
-        "personal-problems",
-        App(then: typing("  ", "amina at example.com") + [.key(.control("s"))])
-      ),
-      (
+      Scene("personal-empty"),
+      Scene(
+        "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),
+      Scene(
         "vehicle-next",
-        App(
-          then: typing("Amina Yusuf", "amina@example.com") + [
-            .key(.control("s")),
-            .response(
-              .saved(
-                1, Answers(sections: [.personal: personal]), at: ClockTime(hour: 14, minute: 2))),
-          ])
-      ),
-      (
+        then: typing("Amina Yusuf", "amina@example.com") + [
+          .key(.control("s")),
+          .response(
+            .saved(
+              1, Answers(sections: [.personal: personal]), at: ClockTime(hour: 14, minute: 2))),
+        ]),
+      Scene(
         "vehicle-problem",
-        App(
-          Answers(sections: [.personal: personal]),
-          then: typing("Toyota", "Prius", "1987", "5") + [.key(.control("s"))])
-      ),
-      (
-        "vehicle-four-problems",
-        App(Answers(sections: [.personal: personal]), then: [.key(.control("s")), .key(.up)])
-      ),
-      ("photos-empty", App(Answers(sections: [.personal: personal, .vehicle: vehicle]))),
-      (
+        Answers(sections: [.personal: personal]),
+        then: typing("Toyota", "Prius", "1987", "5") + [.key(.control("s"))]),
+      Scene(
+        "vehicle-four-problems", Answers(sections: [.personal: personal]),
+        then: [.key(.control("s")), .key(.up)]),
+      Scene("photos-empty", Answers(sections: [.personal: personal, .vehicle: vehicle])),
+      Scene(
         "photos-problems",
-        App(
-          Answers(sections: [.personal: personal, .vehicle: vehicle]),
-          then: typing("~/Pictures/license.jpg", "/tmp") + [
-            .key(.control("s")),
-            .response(.saveFailed(1, .photos([.license: .missing, .insurance: .directory]))),
-          ])
-      ),
-      (
+        Answers(sections: [.personal: personal, .vehicle: vehicle]),
+        then: typing("~/Pictures/license.jpg", "/tmp") + [
+          .key(.control("s")),
+          .response(.saveFailed(1, .photos([.license: .missing, .insurance: .directory]))),
+        ]),
+      Scene(
         "photos-copying",
-        App(
-          Answers(sections: [.personal: personal, .vehicle: vehicle]),
-          then: typing("~/Pictures/license.jpg") + [
-            .key(.control("s")),
-            .response(
-              .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000))),
-          ])
-      ),
-      ("photos-saved", App(complete, then: [.key(.character("3"))])),
-      (
-        "photos-removing", App(complete, then: [.key(.character("3")), .key(.delete)])
-      ),
-      ("summary", App(complete)),
-      (
+        Answers(sections: [.personal: personal, .vehicle: vehicle]),
+        then: typing("~/Pictures/license.jpg") + [
+          .key(.control("s")),
+          .response(
+            .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000))),
+        ]),
+      Scene("photos-saved", complete, then: [.key(.character("3"))]),
+      Scene("photos-removing", complete, then: [.key(.character("3")), .key(.delete)]),
+      Scene("summary", complete),
+      Scene(
         "summary-changed",
-        App(
-          complete,
-          then: [
-            .key(.character("2")), .key(.control("u")), .key(.paste("Kia")), .key(.control("s")),
-            .response(.saved(1, changed, at: ClockTime(hour: 9, minute: 5))), .key(.down),
-          ])
-      ),
-      ("summary-misfit", App(misfit)),
-      ("restart-dialog", App(complete, then: [.key(.character("r")), .key(.down)])),
-      ("export-dialog", App(complete, then: [.key(.character("e"))])),
-      (
+        complete,
+        then: [
+          .key(.character("2")), .key(.control("u")), .key(.paste("Kia")), .key(.control("s")),
+          .response(.saved(1, changed, at: ClockTime(hour: 9, minute: 5))), .key(.down),
+        ]),
+      Scene("summary-misfit", misfit),
+      Scene("restart-dialog", complete, then: [.key(.character("r")), .key(.down)]),
+      Scene("export-dialog", complete, then: [.key(.character("e"))]),
+      Scene(
         "export-problem",
-        App(
-          complete,
-          then: [
-            .key(.character("e")), .key(.enter),
-            .response(.exportFailed(1, .notEmpty(path: "/home/amina/driver-application"))),
-          ])
-      ),
-      (
+        complete,
+        then: [
+          .key(.character("e")), .key(.enter),
+          .response(.exportFailed(1, .notEmpty(path: "/home/amina/driver-application"))),
+        ]),
+      Scene(
         "restarted",
-        App(
-          complete,
-          then: [
-            .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
-          ])
-      ),
-      (
+        complete,
+        then: [
+          .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
+        ]),
+      Scene(
         "quit-losing",
-        App(then: [
+        then: [
           .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
-        ])
-      ),
-      (
-        "delete-for-good",
-        App(complete, then: [.key(.character("r")), .key(.up), .key(.enter), .key(.tab)])
-      ),
-      (
+        ]),
+      Scene(
+        "delete-for-good", complete,
+        then: [.key(.character("r")), .key(.up), .key(.enter), .key(.tab)]),
+      browsing(
         "quit-losing-in-browser",
-        browsing(
-          .key(.escape), .key(.paste("/a")), .key(.control("o")), .response(.listed(2, listing)),
-          .key(.control("q")), .response(.draftsFailed(revision: 2, .full)))
-      ),
-      ("help-form", App(then: [.key(.function(1))])),
-      ("help-photos", looking(file, then: [.key(.function(1)), .key(.pageDown)])),
-      ("help-browser", browsing(.key(.control("g")))),
-      ("help-phone", linking(ready, then: [.key(.function(1))])),
-      ("help-summary", App(complete, then: [.key(.function(1))])),
-      (
+        .key(.escape), .key(.paste("/a")), .key(.control("o")), .response(.listed(2, listing)),
+        .key(.control("q")), .response(.draftsFailed(revision: 2, .full))),
+      Scene("help-form", then: [.key(.function(1))]),
+      looking("help-photos", file, then: [.key(.function(1)), .key(.pageDown)]),
+      browsing("help-browser", .key(.control("g"))),
+      linking("help-phone", ready, then: [.key(.function(1))]),
+      Scene("help-summary", complete, then: [.key(.function(1))]),
+      Scene(
         "welcome-back",
-        App(
-          Opening(
-            answers: Answers(sections: [.personal: personal]),
-            drafts: Drafts(
-              fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year)))
-      ),
-      (
+        Opening(
+          answers: Answers(sections: [.personal: personal]),
+          drafts: Drafts(
+            fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year))),
+      Scene(
         "opened-damaged",
-        App(
-          Opening(
-            answers: Answers(sections: [.personal: personal]),
-            reports: [.earlierGeneration(setAside: "application.json.damaged-1790000000")]))
-      ),
-      (
+        Opening(
+          answers: Answers(sections: [.personal: personal]),
+          reports: [.earlierGeneration(setAside: "application.json.damaged-1790000000")])),
+      Scene(
         "save-failed",
-        App(
-          then: typing("Amina Yusuf", "amina@example.com") + [
-            .key(.control("s")), .response(.saveFailed(1, .store(.full))),
-          ])
-      ),
-      ("long-name", App(then: typing(String(repeating: "Maria del Carmen ", count: 8)))),
-      (
+        then: typing("Amina Yusuf", "amina@example.com") + [
+          .key(.control("s")), .response(.saveFailed(1, .store(.full))),
+        ]),
+      Scene("long-name", then: typing(String(repeating: "Maria del Carmen ", count: 8))),
+      Scene(
         "hostile-name",
-        App(
-          Answers(sections: [
-            .personal: [
-              .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
-              .email: .text("x@example.com"),
-            ], .vehicle: vehicle, .photos: photos,
-          ]))
-      ),
+        Answers(sections: [
+          .personal: [
+            .name: .text("a\u{202E}b\u{1B}[31mc\u{200B}d王👩🏽‍🚗\u{301}e"),
+            .email: .text("x@example.com"),
+          ], .vehicle: vehicle, .photos: photos,
+        ])),
     ]
 
   private static let changed: Answers = {

@@ -29,10 +29,10 @@ import Testing
         while app.application.form.focusedField != field { app.press(.down) }
         let frame = app.frame(12, 40)
         let text = frame.text
-        #expect(text.contains(Language.english.words.label(field)))
+        #expect(text.contains(field.label))
         #expect(frame.cursor != nil)
         let styles = frame.rows.joined().filter { $0.style == .error && $0.text != " " }
-        #expect(styles.count > 10, "\(field.key):\n\(text)")
+        #expect(styles.count > 10, "\(field.id.path):\n\(text)")
       }
     }
   }

@@ -70,7 +70,7 @@ import Testing
   @Test func `An application that is gone comes back from the generation before`() throws {
     try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
     let opening = try folder.open().opening
-    #expect(opening.answers.completed == [.personal] && opening.reports == [])
+    #expect(opening.answers.savedSections == [.personal] && opening.reports == [])
   }
 
   @Test func `An application that is gone with a damaged one before is said to be unreadable`()
@@ -86,7 +86,7 @@ import Testing
     try folder.write("data/draft.json", Data("x".utf8))
     let opening = try folder.open().opening
     #expect(opening.reports == [.draftsDamaged(setAside: "draft.json.damaged-\(TestFolder.now)")])
-    #expect(opening.answers.completed == [.personal, .vehicle])
+    #expect(opening.answers.savedSections == [.personal, .vehicle])
   }
 
   @Test func `A damaged generation before is set aside and said, and its photo stays`() throws {
@@ -114,18 +114,18 @@ import Testing
   ])
   func `Hostile JSON is damage like any other`(text: String) throws {
     try folder.write("data/application.json", Data(text.utf8))
-    #expect(try folder.open().opening.answers.completed == [.personal])
+    #expect(try folder.open().opening.answers.savedSections == [.personal])
   }
 
   @Test func `A file of 100 MB is not read`() throws {
     truncate(folder.file("data/application.json"), 100 << 20)
-    #expect(try folder.read().answers.completed == [.personal])
+    #expect(try folder.read().answers.savedSections == [.personal])
   }
 
   @Test func `A pipe in place of a file does not block`() throws {
     try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
     mkfifo(folder.file("data/application.json"), 0o600)
-    #expect(try folder.open().opening.answers.completed == [.personal])
+    #expect(try folder.open().opening.answers.savedSections == [.personal])
   }
 
   @Test func `A photo that is gone or cut is reported, by all its bytes in a check`() throws {

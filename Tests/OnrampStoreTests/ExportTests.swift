@@ -20,7 +20,8 @@ import Testing
 
   private func export(to name: String = "out") throws {
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    try ExportFolder(folder.file("parent/" + name)).write(answers, from: reader, summary: "summary")
+    try ExportFolder(folder.file("parent/" + name)).write(
+      from: reader, schema: TestFolder.schema, summary: "summary")
   }
 
   /// The folder that a killed export leaves.
@@ -38,13 +39,15 @@ import Testing
     return folder.file("parent/\(name)")
   }
 
+  private let insurance = Field(.insurance, label: "insurance", kind: .photo, typicalLength: 44)
+
   @Test func `An export that fails at its second photo leaves nothing`() throws {
     guard case .photo(let photo?)? = answers[.insurance] else { throw CocoaError(.fileNoSuchFile) }
     try folder.write("data/" + photo.file, Data("x".utf8))
-    #expect(throws: ExportProblem.photo(.insurance, .storedPhotoDamaged)) { try export() }
+    #expect(throws: ExportProblem.photo(insurance, .storedPhotoDamaged)) { try export() }
     #expect(folder.names("parent") == [])
     try FileManager.default.removeItem(atPath: folder.file("data/" + photo.file))
-    #expect(throws: ExportProblem.photo(.insurance, .storedPhotoMissing)) { try export() }
+    #expect(throws: ExportProblem.photo(insurance, .storedPhotoMissing)) { try export() }
     #expect(folder.names("parent") == [])
   }
 

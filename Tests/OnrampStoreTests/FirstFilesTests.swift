@@ -42,7 +42,7 @@ import Testing
     let license = Photo(sha256: Self.photo, bytes: 9, type: "image/jpeg")
     #expect(opening.answers[.license] == .photo(license))
     #expect(opening.answers[.insurance] == .photo(nil))
-    #expect(opening.answers.completed == [.personal, .photos])
+    #expect(opening.answers.savedSections == [.personal, .photos])
     #expect(opening.drafts.fields[.make]?.line.text == "Kia" && opening.drafts.focus == .model)
     #expect(opening.reports == [])
   }
@@ -60,7 +60,7 @@ import Testing
     try folder.write("data/application.json", Data("x".utf8))
     try folder.write("data/application.json.prev", Data(Self.previous.utf8))
     let opening = try folder.open().opening
-    #expect(opening.answers.completed == [.personal] && opening.reports.count == 1)
+    #expect(opening.answers.savedSections == [.personal] && opening.reports.count == 1)
   }
 
   @Test func `A restart can be undone`() throws {

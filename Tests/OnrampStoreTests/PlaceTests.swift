@@ -62,14 +62,14 @@ import Testing
     throws
   {
     try makeFolder("erasing.json")
-    #expect(try folder.read().answers.completed == [.personal])
+    #expect(try folder.read().answers.savedSections == [.personal])
     let (store, opening) = try folder.open()
-    #expect(opening.answers.completed == [.personal])
+    #expect(opening.answers.savedSections == [.personal])
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(throws: StoreProblem.inTheWay(path: folder.data + "/erasing.json")) {
       try store.restart(canUndo: false, now: TestFolder.now)
     }
-    #expect(try folder.read().answers.completed == [.personal, .vehicle])
+    #expect(try folder.read().answers.savedSections == [.personal, .vehicle])
   }
 
   @Test(arguments: ["application.json", "application.json.prev", "draft.json"])
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(throws: StoreProblem.inTheWay(path: path)) { try folder.open() }
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    #expect(reader.opening.answers.completed == [.personal])
+    #expect(reader.opening.answers.savedSections == [.personal])
     #expect(throws: StoreProblem.inTheWay(path: path)) { try reader.verifyPhotos() }
     try FileManager.default.removeItem(atPath: path)
     let (store, _) = try folder.open()
@@ -135,6 +135,6 @@ import Testing
     if isReplaced { rmdir(folder.data) }
     try FileManager.default.moveItem(atPath: folder.file("elsewhere"), toPath: folder.data)
     try store.save(.vehicle, TestFolder.vehicle)
-    #expect(try folder.read().answers.completed == [.personal, .vehicle])
+    #expect(try folder.read().answers.savedSections == [.personal, .vehicle])
   }
 }

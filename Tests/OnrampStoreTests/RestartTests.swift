@@ -104,7 +104,7 @@ import Testing
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.restart(canUndo: true, now: TestFolder.now)
-    #expect(try store.undoRestart(now: TestFolder.now).answers.completed == [.personal, .photos])
+    #expect(try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal, .photos])
   }
 
   @Test func `What was typed since the restart stays where the old one has nothing`() throws {
@@ -125,7 +125,7 @@ import Testing
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     // What a kill leaves right before the step that decides.
     try folder.write("data/application.json", application)
-    #expect(try folder.open().opening.answers.completed == [.personal, .photos])
+    #expect(try folder.open().opening.answers.savedSections == [.personal, .photos])
     #expect(folder.names() == ["application.json", "draft.json.damaged-1", "photos"])
   }
 }

@@ -54,6 +54,9 @@ final class TestFolder {
 
   func read(now: Int64 = now) throws -> Opening { try StoreReader(data, now: now).opening }
 
+  static let schema = Schema.driver(
+    Policy(vehicleYear: 2000...2027, seats: 4...8), title: \.key, label: \.key)
+
   static let personal: [FieldID: Entry] = [
     .name: .value(.text("Zoë 王")), .email: .value(.text("zoe@example.com")),
   ]
@@ -77,8 +80,13 @@ extension Store {
   }
 }
 
+extension Answers {
+  /// The steps that are saved whole.
+  var savedSections: [StepID] { TestFolder.schema.completed(self).map(\.id) }
+}
+
 extension Drafts {
-  static func typed(_ field: FieldIDID, _ text: String, cursor: Int) -> Drafts {
+  static func typed(_ field: FieldID, _ text: String, cursor: Int) -> Drafts {
     Drafts(fields: [field: Draft(line: EditableText(text, cursor: cursor))], focus: field)
   }
 }

@@ -97,7 +97,7 @@ import Testing
     _ = try store.undoRestart(now: TestFolder.now)
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(!folder.names().contains("undo.json"))
-    #expect(try folder.read().answers.completed == [.personal, .vehicle, .photos])
+    #expect(try folder.read().answers.savedSections == [.personal, .vehicle, .photos])
   }
 
   @Test func `Drafts alone come back too`() throws {
@@ -134,7 +134,7 @@ import Testing
     #expect(try open(now: TestFolder.now + error, minutes: 60) == false)
     let (store, opening) = try folder.open(now: TestFolder.now + 60)
     #expect(opening.canUndoRestart)
-    #expect(try store.undoRestart(now: TestFolder.now).answers.completed == [.personal])
+    #expect(try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal])
   }
 
   @Test func `An opening with the right clock between two wrong ones counts`() throws {
