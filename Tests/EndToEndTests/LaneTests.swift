@@ -75,7 +75,7 @@ private final class Gate: Sendable {
     let folder = try Folder()
     let (store, _) = try Store.open(folder.file("data"), now: 0)
     let (disk, mailbox, begun, hang) = (Lane("disk"), Mailbox(), Gate(), Gate())
-    let keeper = DraftKeeper(store: store, disk: disk, mailbox: mailbox)
+    let keeper = DraftKeeper(store: store, disk: disk, delay: 0, mailbox: mailbox)
     disk.run {
       begun.open()
       hang.pass()
