@@ -30,14 +30,15 @@ public struct AnswersJSON {
 /// Sections of answers as stored JSON. They tell by themselves what kind a value is, so that no
 /// schema is needed to read them, and what this version does not know is kept.
 extension Answers {
-  /// Reads every member that is a section; `null` is one that is not saved.
+  /// Reads every member that is a section; `null` is one that is not saved. Keys become names of
+  /// files, so what no key can be is not read.
   init(_ members: [String: JSON]) {
     self.init()
     for (key, section) in members {
-      guard case .object(let fields) = section else { continue }
+      guard case .object(let fields) = section, key.isKey else { continue }
       let step = StepID(key)
       var values: [FieldID: Value] = [:]
-      for (key, json) in fields { values[FieldID(step, key)] = Value(json) }
+      for (key, json) in fields where key.isKey { values[FieldID(step, key)] = Value(json) }
       self[step] = values
     }
   }

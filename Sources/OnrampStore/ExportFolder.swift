@@ -33,14 +33,17 @@ public struct ExportFolder {
     umask(0o077)
     // A file that would grow beyond a limit is an error, not the end with half of it written.
     signal(SIGXFSZ, SIG_IGN)
+    let photoNames = Self.photoNames(schema, source.opening.answers)
     let above = try attempt { () throws(SystemError) in
       // A link to the parent is followed; what it leads to is what the driver sees.
       let above = try Directory(opening: parent + "/.")
-      try ExportScratch.clearLeftOvers(in: above)
+      try ExportScratch.clearLeftOvers(in: above, photoNames: photoNames)
       return above
     }
     try checkEmpty(in: above)
-    let scratch = try attempt { () throws(SystemError) in try ExportScratch(in: above) }
+    let scratch = try attempt { () throws(SystemError) in
+      try ExportScratch(in: above, photoNames: photoNames)
+    }
     do throws(ExportProblem) {
       try fill(scratch.folder, schema, source, summary)
       try attempt { () throws(SystemError) in
@@ -87,9 +90,7 @@ public struct ExportFolder {
     }
     for (field, photo) in source.opening.answers.photosByField {
       let isTaken = files.keys.contains { $0.key == field.key }
-      let name =
-        (isTaken ? "\(field.step.key)_\(field.key)" : field.key)
-        + MediaType.suffix(of: photo.type)
+      let name = (isTaken ? field.exportName : field.key) + MediaType.suffix(of: photo.type)
       files[field] = "\(PhotoFolder.name)/\(name)"
       let stored: StoredPhoto?
       do {
@@ -119,6 +120,13 @@ public struct ExportFolder {
     }
   }
 
+  /// What the photos of these fields may be called, without their endings.
+  private static func photoNames(_ schema: Schema, _ answers: Answers) -> Set<String> {
+    let asked = schema.fields.filter { $0.kind == .photo }.map(\.id)
+    let fields = asked + answers.photosByField.map(\.field)
+    return Set(fields.flatMap { [$0.key, $0.exportName] })
+  }
+
   private func write(_ text: String, as name: String, in folder: Directory) throws(SystemError) {
     let (temporary, file) = try folder.makeTemporary()
     try Array(text.utf8).withUnsafeBytes { bytes in
@@ -141,4 +149,9 @@ public struct ExportFolder {
       }
     }
   }
+}
+
+extension FieldID {
+  /// What a photo of the field is called where another field has the same key; no key has a hyphen.
+  fileprivate var exportName: String { "\(step.key)-\(key)" }
 }

@@ -11,15 +11,16 @@ struct ExportScratch {
   let name: String
   let folder: Directory
   private let parent: Directory
+  /// What photos in it may be called, without their endings; anything else is someone else's.
+  private let photoNames: Set<String>
 
-  private init(name: String, folder: Directory, parent: Directory) {
-    self.name = name
-    self.folder = folder
-    self.parent = parent
+  private init(name: String, folder: Directory, parent: Directory, photoNames: Set<String>) {
+    (self.name, self.folder, self.parent) = (name, folder, parent)
+    self.photoNames = photoNames
   }
 
   /// Makes one in a folder.
-  init(in parent: Directory) throws(SystemError) {
+  init(in parent: Directory, photoNames: Set<String>) throws(SystemError) {
     var number = 0
     while true {
       let name = Self.prefix + String(number)
@@ -27,7 +28,7 @@ struct ExportScratch {
       guard try parent.makeDirectory(name) else { continue }
       do throws(SystemError) {
         let scratch = ExportScratch(
-          name: name, folder: try parent.directory(name), parent: parent)
+          name: name, folder: try parent.directory(name), parent: parent, photoNames: photoNames)
         // Between two calls another export may have taken it for one that was left.
         guard scratch.isLocked != false, try scratch.hasItsName else { continue }
         self = scratch
@@ -40,12 +41,15 @@ struct ExportScratch {
   }
 
   /// Clears what exports that were killed left in a folder.
-  static func clearLeftOvers(in parent: Directory) throws(SystemError) {
+  static func clearLeftOvers(
+    in parent: Directory, photoNames: Set<String>
+  ) throws(SystemError) {
     for name in try parent.names() where isLeftOver(name) {
       guard try parent.information(of: name)?.kind == S_IFDIR,
         let folder = try? parent.directory(name)
       else { continue }
-      let scratch = ExportScratch(name: name, folder: folder, parent: parent)
+      let scratch = ExportScratch(
+        name: name, folder: folder, parent: parent, photoNames: photoNames)
       // Someone else's stays, and so does one that is being written or has got its place just now.
       guard try folder.information().st_uid == geteuid(), scratch.isLocked == true,
         try scratch.hasItsName
@@ -57,9 +61,8 @@ struct ExportScratch {
   /// Removes it with all that an export writes.
   func remove() throws(SystemError) {
     if let photos = try folder.photoFolder()?.directory {
-      // The folder is ours; what we put there is named after fields.
       try photos.removeFiles { name in
-        name.split(separator: ".").first?.utf8.allSatisfy(\.isPartOfKey) == true
+        name.split(separator: ".").first.map(String.init).map(photoNames.contains) == true
       }
       try folder.removeDirectory(PhotoFolder.name)
     }

@@ -13,7 +13,7 @@ struct IncomingFolder {
   /// Whether a name is one that ``nextName(for:)`` gives.
   private static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
-    return parts.count == 2 && parts[0].utf8.allSatisfy(\.isPartOfKey) && Int(parts[1]) != nil
+    return parts.count == 2 && parts[0].isKey && Int(parts[1]) != nil
   }
 
   /// A name that nothing has.

@@ -71,7 +71,8 @@ import Testing
     let strict = Policy(vehicleYear: 2020...2027, seats: 4...4)
     var app = App(Application(Opening(answers: Sample.complete), schema: Sample.schema(strict)))
     let misfits = [Problem(.year, .outOfRange(2020...2027)), Problem(.seats, .outOfRange(4...4))]
-    #expect(app.place == .summary && app.application.schema.outdated(in: Sample.complete) == misfits)
+    #expect(
+      app.place == .summary && app.application.schema.outdated(in: Sample.complete) == misfits)
     app.act(.editTapped(.vehicle))
     #expect(app.application.form.problems == misfits && app.focus == .field(.year))
   }

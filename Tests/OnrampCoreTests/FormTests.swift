@@ -39,7 +39,9 @@ import Testing
     app.act(.editTapped(.vehicle))
     let order = app.application.form.focusOrder
     #expect(
-      order == [FieldID.make, .model, .year, .seats].map(Focus.field) + [.button(.save), .button(.goBack)])
+      order == [FieldID.make, .model, .year, .seats].map(Focus.field) + [
+        .button(.save), .button(.goBack),
+      ])
     for focus in order.dropFirst() + order.prefix(1) {
       app.act(.form(.moved(by: 1)))
       #expect(app.focus == focus)

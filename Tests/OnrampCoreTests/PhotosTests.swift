@@ -66,8 +66,13 @@ import Testing
     #expect(app.application.work == nil)
     #expect(app.text(of: .license) == "/d/incoming/license-1")
     app.act(.cameraTapped)
-    #expect(app.act(.quitTapped) == [.application(.cancel(2))])
-    #expect(app.respond(.captureFailed(2, .cancelled)).contains { $0.keepsDraftsNow })
+    let ending = app.act(.quitTapped)
+    #expect(
+      ending == [
+        .application(.cancel(2)),
+        .application(.keepDrafts(app.application.unsavedDrafts, revision: 2, now: true)),
+      ])
+    #expect(app.application.work == nil)
   }
 
   @Test func `What is stored stays as it is, whatever Save would leave out of it today`() {

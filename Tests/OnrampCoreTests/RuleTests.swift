@@ -122,7 +122,9 @@ import Testing
     #expect(throws: FieldProblem.outOfRange(2000...2027)) {
       try AnswerKind.wholeNumber(2000...2027).check(Value.number(1999))
     }
-    #expect(throws: Never.self) { try AnswerKind.wholeNumber(2000...2027).check(Value.number(2000)) }
+    #expect(throws: Never.self) {
+      try AnswerKind.wholeNumber(2000...2027).check(Value.number(2000))
+    }
   }
 
   private func year(_ text: String) throws(FieldProblem) -> Value {

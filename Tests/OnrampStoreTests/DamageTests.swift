@@ -143,7 +143,7 @@ import Testing
     try folder.write("data/" + one.file, Data("LIC".utf8))
     try FileManager.default.removeItem(atPath: folder.file("data/" + two.file))
     #expect(
-      try folder.open().opening.reports == [
+      TestFolder.schema.inOrder(try folder.open().opening.reports) == [
         .photo(.license, .storedPhotoDamaged), .photo(.insurance, .storedPhotoMissing),
       ])
   }

@@ -104,7 +104,8 @@ import Testing
     let (store, _) = try folder.open()
     try store.restart(canUndo: true, now: TestFolder.now)
     try store.restart(canUndo: true, now: TestFolder.now)
-    #expect(try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal, .photos])
+    #expect(
+      try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal, .photos])
   }
 
   @Test func `What was typed since the restart stays where the old one has nothing`() throws {

@@ -44,7 +44,9 @@ struct Operations {
 
   init(in folder: Folder, photo: String, other: String) throws {
     let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
-    let replaced: [FieldID: Entry] = [.license: .photo(path: other), .insurance: .photo(path: other)]
+    let replaced: [FieldID: Entry] = [
+      .license: .photo(path: other), .insurance: .photo(path: other),
+    ]
     let complete: [(StepID, [FieldID: Entry])] = [
       (.personal, Self.personal), (.vehicle, Self.vehicle), (.photos, photos),
     ]

@@ -33,10 +33,11 @@ extension Application {
       return finish(.restartFailed(problem), session)
     case .photosDamaged(let found, let answers):
       // A photo that was replaced meanwhile is no news.
-      reports += found.filter { report in
+      let news = found.filter { report in
         guard case .photo(let field, _) = report else { return false }
         return saved[field] == answers[field] && !reports.contains(report)
       }
+      reports = schema.inOrder(reports + news)
       return []
     case .threadsRefused:
       notice = .noThreads

@@ -44,7 +44,7 @@ public struct Application: Hashable, Sendable {
     self.schema = schema
     saved = opening.answers
     form = Form(drafts: opening.drafts.fields, savedTexts: opening.answers.texts)
-    reports = opening.reports
+    reports = schema.inOrder(opening.reports)
     canUndoRestart = opening.canUndoRestart
     place = .summary
     open(firstUnsaved)

@@ -12,7 +12,8 @@ public struct Schema: Hashable, Sendable {
   public enum Flaw: Error, Hashable, Sendable {
     /// There is no step, or a step asks nothing.
     case empty
-    /// A key is taken, or holds something other than `a-z`, `0-9` and `_`; keys become names in JSON and on disk.
+    /// A key is reserved, is of another step, or is empty or holds something other than `a-z`,
+    /// `0-9` and `_`; keys become names in JSON and on disk.
     case key(String)
     /// Two steps, or two fields of a step, have the same key.
     case repeated(String)
@@ -27,7 +28,10 @@ public struct Schema: Hashable, Sendable {
     var seen: Set<String> = []
     for step in steps {
       try Self.check(step.id.key, &seen)
-      for field in step.fields { try Self.check(field.id.key, of: step, &seen) }
+      for field in step.fields {
+        guard field.id.step == step.id else { throw .key(field.id.path) }
+        try Self.check(field.id.key, of: step, &seen)
+      }
     }
     self.init(checked: steps, nextStep: nextStep)
   }
@@ -40,9 +44,7 @@ public struct Schema: Hashable, Sendable {
   private static func check(
     _ key: String, of step: Step? = nil, _ seen: inout Set<String>
   ) throws(Flaw) {
-    guard key.utf8.allSatisfy(\.isPartOfKey), !key.isEmpty, step != nil || !reservedKeys.contains(key) else {
-      throw .key(key)
-    }
+    guard key.isKey, step != nil || !reservedKeys.contains(key) else { throw .key(key) }
     let path = step.map { "\($0.id.key).\(key)" } ?? key
     guard seen.insert(path).inserted else { throw .repeated(path) }
   }
@@ -69,6 +71,20 @@ public struct Schema: Hashable, Sendable {
   /// The step after another, or `nil` for the last.
   public func step(after id: StepID) -> Step? {
     index(of: id).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
+  }
+
+  /// Reports in the order in which a driver meets what they are about; those about files come first.
+  public func inOrder(_ reports: [Report]) -> [Report] {
+    guard reports.count > 1 else { return reports }
+    let order = fields.map(\.id)
+    func place(_ report: Report) -> Int {
+      guard case .photo(let field, _) = report else { return -1 }
+      return order.firstIndex(of: field) ?? order.count
+    }
+    let sorted = reports.enumerated().sorted {
+      (place($0.element), $0.offset) < (place($1.element), $1.offset)
+    }
+    return sorted.map(\.element)
   }
 
   // MARK: What is saved
@@ -106,9 +122,14 @@ public struct Schema: Hashable, Sendable {
   }
 }
 
+extension StringProtocol {
+  /// Whether this can be the key of a step or a field.
+  public var isKey: Bool { !isEmpty && utf8.allSatisfy(\.isPartOfKey) }
+}
+
 extension UInt8 {
   /// Whether the byte may stand in the key of a step or a field: `a-z`, `0-9` or `_`.
-  public var isPartOfKey: Bool {
+  fileprivate var isPartOfKey: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
       UInt8(ascii: "_"):

@@ -179,7 +179,8 @@ struct Spanish: Words {
     switch notice {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
-      (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+      (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(
+        by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Everything that a person reads on the screens, in one language.
 ///
-/// A language is one type in one file; the compiler holds it to having every word.
+/// A language is one type in one file. A word that it lacks is said in English.
 public protocol Words: Sendable {
   /// The product and what it is for, at the top.
   var product: String { get }

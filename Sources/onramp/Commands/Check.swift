@@ -14,13 +14,13 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let reader = try common.reader()
+    let schema = try common.schema()
     let damage: [Report]
     do {
-      damage = try reader.opening.reports + reader.verifyPhotos()
+      damage = schema.inOrder(try reader.opening.reports + reader.verifyPhotos())
     } catch {
       throw Failure(error)
     }
-    let schema = try common.schema()
     let problems = damage.map { screenWords.report($0, in: schema) }
     let outdated = schema.outdated(in: reader.opening.answers)
     let sentences = outdated.map { screenWords.sentence($0, in: schema) }

@@ -42,8 +42,8 @@ extension Opening {
   /// Says on standard error what is damaged, and ends the command with its code.
   func endIfDamaged(_ schema: Schema) throws {
     guard !reports.isEmpty else { return }
-    let sentences = reports.map { screenWords.report($0, in: schema) }.joined(separator: "\n")
-    throw Failure(sentences, .dataWrong)
+    let sentences = schema.inOrder(reports).map { screenWords.report($0, in: schema) }
+    throw Failure(sentences.joined(separator: "\n"), .dataWrong)
   }
 }
 

@@ -1,0 +1,107 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// Schemas of other lengths than the driver application's.
+@Suite struct LayoutTests {
+  private static let nextStep = "Bring the car to the office in Main Street."
+
+  private func schema(steps count: Int) throws -> Schema {
+    try Schema(
+      (1...count).map { number in
+        let id = StepID("step_\(number)")
+        let kinds: [AnswerKind] = [.text, .email, .wholeNumber(1...9), .photo]
+        return Step(
+          id, title: "Vehicle papers \(number)",
+          fields: kinds.enumerated().map { index, kind in
+            Field(
+              FieldID(id, "field_\(index)"), label: "Question \(index)", kind: kind,
+              typicalLength: 30)
+          })
+      }, nextStep: Self.nextStep)
+  }
+
+  /// The first steps saved.
+  private func app(_ schema: Schema, saved count: Int) -> App {
+    var answers = Answers()
+    for step in schema.steps.prefix(count) {
+      let values: [Value] = [.text("a"), .text("a@example.com"), .number(5), .photo(nil)]
+      answers[step.id] = Dictionary(
+        zip(step.fields.map(\.id), values), uniquingKeysWith: { first, _ in first })
+    }
+    return App(Application(Opening(answers: answers), schema: schema))
+  }
+
+  @Test(arguments: 2...9)
+  func `However many steps there are, each shows where it stands`(count: Int) throws {
+    let schema = try schema(steps: count)
+    for index in schema.steps.indices {
+      let app = app(schema, saved: index)
+      #expect(app.place == .step(schema.steps[index].id))
+      for (rows, columns) in [(24, 80), (12, 40)] {
+        let frame = app.frame(rows, columns)
+        let title = try #require(frame.texts.first { $0.contains("Step \(index + 1) of \(count)") })
+        #expect(title.contains(schema.steps[index].title))
+        #expect(frame.text.contains("Question 0") && frame.cursor != nil)
+        #expect(frame.keyLine.contains("^Q") || frame.keyLine.contains("Ctrl-Q"))
+      }
+      #expect(signs(app) == (index, 1, count - index), "\(app.frame().text)")
+    }
+    let summary = app(schema, saved: count)
+    #expect(signs(summary) == (count, 1, 0), "\(summary.frame().text)")
+  }
+
+  /// How many stops of the progress line are done, open now, and to come.
+  private func signs(_ app: App) -> (done: Int, here: Int, open: Int) {
+    let glyphs = Glyphs.unicode
+    let line = app.frame(24, 80).texts.first { $0.contains(glyphs.current) } ?? ""
+    func count(_ sign: String) -> Int { line.count { String($0) == sign } }
+    return (count(glyphs.done), count(glyphs.current), count(glyphs.open))
+  }
+
+  @Test(arguments: 2...9, [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)])
+  func `The company's next step is on the summary's first screen`(count: Int, size: Size) throws {
+    let app = app(try schema(steps: count), saved: count)
+    #expect(app.place == .summary)
+    let text = app.frame(size.rows, size.columns).text.split { " \n".contains($0) }
+    #expect(text.joined(separator: " ").contains(Self.nextStep))
+  }
+
+  @Test(arguments: 2...9)
+  func `A digit edits its section, and no other does anything`(count: Int) throws {
+    let schema = try schema(steps: count)
+    for digit in 1...9 {
+      var app = app(schema, saved: count)
+      app.press(.character(Character("\(digit)")))
+      if digit <= count {
+        #expect(app.place == .step(schema.steps[digit - 1].id))
+        for (rows, columns) in [(24, 80), (12, 40)] {
+          #expect(app.frame(rows, columns).text.contains("Vehicle papers \(digit)"))
+        }
+      } else {
+        #expect(app.place == .summary && app.notice == .keyDoesNothing)
+      }
+    }
+  }
+
+  @Test(arguments: 2...9)
+  func `Down goes through every section to the last button, which is in view`(count: Int) throws {
+    var app = app(try schema(steps: count), saved: count)
+    for number in 1...count {
+      for (rows, columns) in [(24, 80), (12, 40)] {
+        let text = app.frame(rows, columns).text
+        #expect(text.contains("Vehicle papers \(number)"), "\(text)")
+      }
+      app.press(.down)
+    }
+    for (rows, columns) in [(24, 80), (12, 40)] {
+      #expect(app.frame(rows, columns).text.contains("[ Restart ]"))
+    }
+  }
+}
+
+extension App {
+  fileprivate var place: Place { application.place }
+  fileprivate var notice: Notice? { application.notice }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// What another onramp stored and this one does not know.
+@Suite struct UnknownMembersTests {
+  private static let certificate = Data("certificate".utf8)
+  private static let digest = SHA256.digest(of: certificate)
+  private static let photo =
+    #"{"file":"photos/\#(digest)","bytes":11,"sha256":"\#(digest)","type":"image/jpeg"}"#
+  private static let unknown: [String: String] = [
+    "training": #"{"certificate":\#(photo),"hours":12,"passed":true,"scores":[1,{"deep":null}]}"#,
+    "fleet": "[1,2.5,\"x\"]",
+  ]
+  private static let members = #"""
+    "generation":4,"saved":{"personal":1,"vehicle":2,"photos":3,"training":4},
+    "personal":{"name":"Zoë","email":"zoe@example.com","pronouns":"she","tags":["a"]},
+    "vehicle":{"make":"Kia","model":"207","year":2019,"seats":5},
+    "photos":{"license":null,"insurance":null},
+    "training":\#(unknown["training"] ?? ""),"fleet":\#(unknown["fleet"] ?? "")
+    """#
+
+  let folder: TestFolder
+
+  init() throws {
+    folder = try TestFolder()
+    _ = try folder.open()
+    try folder.seal("application.json", Self.members)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("data/photos"), withIntermediateDirectories: true)
+    try folder.write("data/photos/" + Self.digest, Self.certificate)
+  }
+
+  /// Looks for everything in a stored or exported file.
+  private func expectUnknown(in json: JSON, certificate file: String? = nil) throws {
+    for (name, text) in Self.unknown {
+      let text = file.map { text.replacingOccurrences(of: "photos/\(Self.digest)", with: $0) }
+      let wanted = JSON(Data((text ?? Self.unknown[name] ?? "").utf8))
+      #expect(json[name] == wanted, "\(name)")
+    }
+    #expect(json["personal"]?["pronouns"] == .string("she"))
+    #expect(json["personal"]?["tags"] == .array([.string("a")]))
+  }
+
+  private func stored() throws -> JSON {
+    try #require(JSON(try folder.bytes("data/application.json")))
+  }
+
+  @Test func `It survives Saves, and its photo stays on the disk`() throws {
+    for _ in 1...3 {
+      let (store, opening) = try folder.open()
+      #expect(opening.reports == [])
+      try store.save(.personal, TestFolder.personal)
+      try store.save(.vehicle, TestFolder.vehicle)
+    }
+    try expectUnknown(in: stored())
+    #expect(try stored()["saved"]?["training"] == .integer(4))
+    #expect(try folder.read().answers[.name] == .text("Zoë 王"))
+    #expect(folder.names("data/photos") == [Self.digest])
+    #expect(try StoreReader(folder.data, now: TestFolder.now).verifyPhotos() == [])
+  }
+
+  @Test func `It survives a restart that is undone`() throws {
+    let before = try folder.read()
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    #expect(folder.names("data/photos") == [Self.digest])
+    let (store, _) = try folder.open()
+    #expect(try store.undoRestart(now: TestFolder.now) == before)
+    try store.save(.personal, TestFolder.personal)
+    try expectUnknown(in: stored())
+    #expect(folder.names("data/photos") == [Self.digest])
+  }
+
+  @Test func `An export holds it, with the file of its photo`() throws {
+    mkdir(folder.file("parent"), 0o700)
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    try ExportFolder(folder.file("parent/out")).write(
+      from: reader, schema: TestFolder.schema, summary: "summary")
+    let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
+    try expectUnknown(in: json, certificate: "photos/certificate.jpg")
+    #expect(try folder.bytes("parent/out/photos/certificate.jpg") == Self.certificate)
+    #expect(json["generation"] == nil && json["saved"] == nil)
+  }
+
+  @Test func `What is shown is what is asked`() throws {
+    let text = try AnswersJSON(folder.read().answers, schema: TestFolder.schema).text()
+    let json = try #require(JSON(Data(text.utf8)))
+    #expect(json["training"] == nil && json["personal"]?["pronouns"] == nil)
+    #expect(json["personal"]?["name"] == .string("Zoë"))
+  }
+
+  @Test func `Its drafts survive`() throws {
+    try folder.seal(
+      "draft.json",
+      #"""
+      "generation":4,"fields":{
+        "training":{"note":{"text":"x","cursor":1,"removesPhoto":false}},
+        "personal":{"nickname":{"text":"y","cursor":0,"removesPhoto":false}}}
+      """#)
+    for _ in 1...2 {
+      let (store, opening) = try folder.open()
+      var drafts = opening.drafts
+      drafts.fields[.make] = Draft(line: EditableText("Fiat"))
+      try store.keep(drafts)
+    }
+    let texts = try folder.read().drafts.fields.mapValues(\.line.text)
+    #expect(
+      texts == [
+        FieldID(StepID("training"), "note"): "x", FieldID(.personal, "nickname"): "y",
+        .make: "Fiat",
+      ])
+  }
+
+  @Test(arguments: ["../../escaped", "a/b", "..", "", "Ä"])
+  func `What no key can be becomes no name of a file, and is kept`(key: String) throws {
+    let section = #"{"\#(key)":\#(Self.photo)}"#
+    try folder.seal(
+      "application.json", Self.members + #","\#(key)":\#(section),"more":\#(section)"#)
+    try folder.open().store.save(.personal, TestFolder.personal)
+    let wanted = JSON(Data(section.utf8))
+    #expect(try stored()[key] == wanted && stored()["more"] == wanted)
+    mkdir(folder.file("parent"), 0o700)
+    let reader = try StoreReader(folder.data, now: TestFolder.now)
+    try ExportFolder(folder.file("parent/out")).write(
+      from: reader, schema: TestFolder.schema, summary: "summary")
+    #expect(folder.names("parent/out/photos") == ["certificate.jpg"])
+    #expect(folder.names("parent") == ["out"])
+  }
+
+  @Test(arguments: [
+    #""vehicle":{"make":"Kia","model":"207","year":2019}"#,
+    #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":null}"#,
+    #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":"5"}"#,
+    #""vehicle":{"make":"Kia","model":"207","year":2019,"seats":5.5}"#,
+  ])
+  func `A section that lacks a field is not saved, and what is there is read`(
+    section: String
+  ) throws {
+    try folder.seal(
+      "application.json",
+      #""generation":2,"saved":{"personal":1,"vehicle":2},"#
+        + #""personal":{"name":"Zoë","email":"zoe@example.com"},"# + section)
+    let (store, opening) = try folder.open()
+    #expect(opening.reports == [] && opening.answers.savedSections == [.personal])
+    #expect(opening.answers[.make] == .text("Kia") && opening.answers[.year] == .number(2019))
+    try store.save(.vehicle, TestFolder.vehicle)
+    #expect(try folder.read().answers.savedSections == [.personal, .vehicle])
+  }
+}
+
+/// Two steps that each have a photo and a text of the same key.
+@Suite struct SameKeyTests {
+  @Test func `Fields of the same key stay apart in the store and in the export`() throws {
+    let folder = try TestFolder()
+    let steps = ["a", "b", "c"].map { key in
+      let id = StepID(key)
+      return Step(
+        id, title: key,
+        fields: [
+          Field(FieldID(id, "front"), label: "Front", kind: .photo, typicalLength: 20),
+          Field(FieldID(id, "b_front"), label: "Other", kind: .photo, typicalLength: 20),
+          Field(FieldID(id, "note"), label: "Note", kind: .text, typicalLength: 20),
+        ])
+    }
+    let schema = try Schema(steps)
+    do {
+      let (store, _) = try folder.open()
+      for step in steps {
+        let key = step.id.key
+        let front = try folder.write(key + "1", Data("\(key) front".utf8))
+        let other = try folder.write(key + "2", Data("\(key) other".utf8))
+        try store.save(
+          step.id,
+          [
+            FieldID(step.id, "front"): .photo(path: front),
+            FieldID(step.id, "b_front"): .photo(path: other),
+            FieldID(step.id, "note"): .value(.text("note of \(key)")),
+          ])
+      }
+    }
+    let answers = try folder.open().opening.answers
+    #expect(schema.completed(answers).map(\.id.key) == ["a", "b", "c"])
+    for step in steps {
+      #expect(answers[FieldID(step.id, "note")] == .text("note of \(step.id.key)"))
+    }
+    mkdir(folder.file("parent"), 0o700)
+    try ExportFolder(folder.file("parent/out")).write(
+      from: StoreReader(folder.data, now: TestFolder.now), schema: schema, summary: "summary")
+    let json = try #require(JSON(try folder.bytes("parent/out/application.json")))
+    for step in steps {
+      for (key, word) in [("front", "front"), ("b_front", "other")] {
+        let file = try #require(json[step.id.key]?[key]?["file"]?.string)
+        #expect(
+          try folder.bytes("parent/out/" + file) == Data("\(step.id.key) \(word)".utf8), "\(file)")
+      }
+    }
+    #expect(folder.names("parent/out/photos").count == 6)
+  }
+}
