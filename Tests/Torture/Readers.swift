@@ -60,7 +60,11 @@ struct Readers {
         let entries = step == .photos ? replaced : Operations.personal
         _ = try store.save([step: entries], home: nil) { _ in true }
       }
-      kill(stopped, SIGCONT)
+      // One that comes while a thread is only about to stop is lost on it.
+      while reader.isRunning {
+        kill(stopped, SIGCONT)
+        usleep(1000)
+      }
     }
     reader.waitUntilExit()
     let text = String(
