@@ -60,7 +60,11 @@ struct Readers {
         let entries = step == .photos ? replaced : Operations.personal
         _ = try store.save([step: entries], home: nil) { _ in true }
       }
-      kill(stopped, SIGCONT)
+      // One that comes while a thread is only about to stop is lost on it.
+      while reader.isRunning {
+        kill(stopped, SIGCONT)
+        usleep(1000)
+      }
     }
     reader.waitUntilExit()
     let text = String(
@@ -93,9 +97,16 @@ struct Readers {
       let isRunning = reader.isRunning
       let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
       let line = text.split(separator: "\n").first { $0.contains("--- stopped by SIGSTOP") }
-      if let number = line?.split(separator: " ").first { return pid_t(number) }
+      if let thread = line?.split(separator: " ").first { return Self.process(of: thread) }
       if !isRunning { return nil }
       sched_yield()
     }
+  }
+
+  /// The process that a thread belongs to, which alone can be told to go on.
+  private static func process(of thread: Substring) -> pid_t? {
+    let status = (try? String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("Tgid:") }
+    return line.flatMap { pid_t($0.dropFirst("Tgid:".count).filter(\.isNumber)) }
   }
 }
