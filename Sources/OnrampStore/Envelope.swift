@@ -49,7 +49,17 @@ enum Envelope {
     // The first files of schema 1 did not state it inside.
     guard json[sealedSchema, default: .integer(1)] == .integer(stated) else { return .damaged }
     if stated > schema { return .newer(schema: stated) }
-    return Contents(json).map(Opened.contents) ?? .damaged
+    return migrated(json, from: stated).flatMap(Contents.init).map(Opened.contents) ?? .damaged
+  }
+
+  /// The members of a file as this schema has them; `nil` for a schema that never was.
+  ///
+  /// A schema that is left behind becomes a case here, which makes its members those of the next.
+  private static func migrated(_ json: JSON, from stated: Int) -> JSON? {
+    switch stated {
+    case 1: json
+    default: nil
+    }
   }
 
   private static func statedSchema(of file: Data) -> Int? {

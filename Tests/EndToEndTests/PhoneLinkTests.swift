@@ -203,9 +203,7 @@ struct PhoneLinkTests {
         until import -window root \(shot) && zbarimg -q --raw \(shot) > \(read); do :; done
         kill $!
         """
-      _ = try Shell.run(
-        "timeout", ["30", "xvfb-run", "-a", "-s", "-screen 0 1400x900x24", "sh", "-c", script],
-        environment: ["LANG": "C.UTF-8"])
+      _ = try Display.run("sh", ["-c", script], seconds: 30)
       let text = try String(contentsOfFile: read, encoding: .utf8)
       #expect(text.trimmed == "HTTP://\(phone.host)/\(phone.token)", "\(background)")
       try Data().write(to: URL(filePath: read))

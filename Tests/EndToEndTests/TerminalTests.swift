@@ -46,9 +46,7 @@ import Testing
       done < \(folder.file("in"))
       """
     try Data(script.utf8).write(to: folder.url.appending(path: "script"))
-    let result = try Shell.run(
-      "xvfb-run", ["-a", "xterm", "-u8", "-e", "bash", folder.file("script")],
-      environment: ["LANG": "C.UTF-8"])
+    let result = try Display.run("xterm", ["-u8", "-e", "bash", folder.file("script")])
     let columns = try String(contentsOfFile: folder.file("out"), encoding: .utf8)
       .split(separator: "\n").compactMap { Int($0) }
     try #require(columns.count == Self.names.count, "\(result.errors)")
