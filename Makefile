@@ -13,10 +13,10 @@ ARGS ?=
 BUILD_DEPS := libncurses-dev libsodium-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
 	libqrencode-dev poppler-utils
-TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace util-linux e2fsprogs xfsprogs \
+TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
 	dialog whiptail python3-venv
-PACKAGE_DEPS := dpkg-dev valgrind bsdutils
+PACKAGE_DEPS := dpkg-dev
 
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies
 # side by side in it, so that less of the file is touched.
@@ -25,13 +25,15 @@ STATIC := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc 
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
 	-Xlinker --no-warn-symbol-ordering
+# Which names the linker gave what it put where.
+MAP := .build/onramp.map
 VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/onramp/Commands/Onramp.swift)
 # The day of the last commit, so that what is packed does not tell when.
 DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers test lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps package-deps clean
 
@@ -55,10 +57,17 @@ put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $
 build: build-deps ## Build everything that is needed to run
 	swift build --product onramp
 
+# What is shipped, beside helpers built for debugging: their release takes minutes to build.
+TESTED := .build/tested
+
 test: export ONRAMP_LINK := 1
-test: build-deps helper-deps test-deps lint .build/textual ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
+test: lint program check-order helper-deps test-deps .build/textual ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
-	$(SUDO) $(BUILD)/torture
+	mkdir -p $(TESTED)
+	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-link $(TESTED)
+	$(BUILD)/bench --instructions
+	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture
 	$(BUILD)/soak --steps 1000
 	$(BUILD)/bench --once
 	swift test --skip-build
@@ -69,14 +78,13 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Benchmarks Package.swift
 
-torture: build-deps test-deps ## Fault every call of every operation, in every way (some minutes)
-	swift build --product onramp
+torture: build program test-deps ## Fault every call of every operation, in every way (some minutes)
 	swift build --product torture
-	$(SUDO) $(BUILD)/torture --full
+	$(SUDO) ONRAMP_PROGRAM=$(CURDIR)/$(RELEASE)/onramp $(BUILD)/torture --full
 
 SOAK_SECONDS ?= 3600
-SOAK_PROGRAM ?= $(BUILD)/onramp
-soak: build ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
+SOAK_PROGRAM ?= $(RELEASE)/onramp
+soak: program test-deps ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
 	swift build --product soak
 	$(BUILD)/soak $(SOAK_PROGRAM) --seconds $(SOAK_SECONDS) $(if $(SEED),--seed $(SEED))
 
@@ -98,7 +106,7 @@ bench: release test-deps .build/textual ## Measure speed, beside other programs 
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check textual==8.2.8
 	mv $@.new $@
 
-symbol-order: build-deps package-deps ## List anew what runs at the start and for a key
+symbol-order: build-deps test-deps ## List anew what runs at the start and for a key
 	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp
 	rm -rf .build-order/data
 	@# The first run leaves something to read; the third types.
@@ -108,9 +116,22 @@ symbol-order: build-deps package-deps ## List anew what runs at the start and fo
 			--callgrind-out-file=.build-order/calls.$${#keys} .build-order/release/onramp" /dev/null >/dev/null; \
 	done
 	awk -v KEYS=20 -f packaging/symbol-order.awk .build-order/calls.0 .build-order/calls.39 >packaging/symbol-order.txt
+	@# The next build would not notice that it has to link anew.
+	rm -f $(RELEASE)/onramp
 
-release: build-deps helper-deps ## Build onramp as one static file, its helpers, manual and completions
-	swift build $(STATIC) $(LINK) --product onramp
+# At least this many percent of the listed names have to be names of the program.
+FRESH := 95
+check-order: program
+	@awk -v FRESH=$(FRESH) 'FNR == NR { known[$$5]; next } $$1 in known { found++ } END { \
+		printf "%d of %d names in packaging/symbol-order.txt are in the program\n", found, FNR; \
+		if (found * 100 >= FNR * FRESH) exit; \
+		print "Less than " FRESH " %: run `make symbol-order`, and commit the list"; exit 1 }' \
+		$(MAP) packaging/symbol-order.txt
+
+program: build-deps
+	swift build $(STATIC) $(LINK) -Xlinker --no-demangle -Xlinker --Map=$(CURDIR)/$(MAP) --product onramp
+
+release: program helper-deps ## Build onramp as one static file, its helpers, manual and completions
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product onramp-link

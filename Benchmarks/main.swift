@@ -2,7 +2,8 @@ import Foundation
 import TestKit
 
 // Prints how fast Onramp is, each time beside something else that was measured in the same run.
-// `--instructions` counts those of the start and a key, and fails where they are too many. `--once` makes one run of each, to see that it works.
+// `--once` makes one run of each, to see that it works. `--instructions` counts instructions instead, and
+// fails where the start or a key takes too many.
 
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")

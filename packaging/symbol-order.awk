@@ -10,7 +10,8 @@
     name = substr($0, index($0, ")") + 2)
     sub(/['(].*/, "", name)
     names[FILENAME, number] = name
-    if (!(name in seen)) {
+    # An address in place of a name is another in the next build.
+    if (!(name in seen) && name !~ /^0x/) {
       seen[name] = 1
       order[++count] = name
     }

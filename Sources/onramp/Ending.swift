@@ -36,11 +36,12 @@ struct Ending {
   func say() {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
-    let words =
-      (app.application.unfinished.map { [commandWords.unfinished($0)] } ?? [])
-      + [commandWords.parting(app.application.parting)]
-    let line = Array((words.joined(separator: "\n") + "\n").utf8)
-    _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+    var words = commandWords.parting(app.application.parting) + "\n"
+    // `joined` would look its types up in the tables of the whole program.
+    if let unfinished = app.application.unfinished {
+      words = commandWords.unfinished(unfinished) + "\n" + words
+    }
+    _ = words.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
   private mutating func takeHeldKeys() {

@@ -31,6 +31,8 @@ struct Form {
     terminal.close()
     loop.end()
     if let signal = loop.signal { dieOf(signal: signal) }
+    // All is kept and said. To release every object first would only take time.
+    exit(EXIT_SUCCESS)
   }
 
   private func openTerminal() throws(Failure) -> Terminal {

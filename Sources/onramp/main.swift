@@ -5,9 +5,8 @@ import OnrampTerminal
 do {
   // Before anything of the driver's is read.
   guard guardProcess() else { throw Failure(commandWords.tooFewFiles, .inputOutput) }
-  if CommandLine.arguments.count == 1 {
-    // As drivers start it; there is nothing to parse, and the parser takes longer than the form.
-    try FormOptions().openForm()
+  if let options = FormOptions(plain: CommandLine.arguments.dropFirst()) {
+    try options.openForm()
   } else {
     var command = try Onramp.parseAsRoot()
     try command.run()

@@ -28,7 +28,7 @@ import Testing
   func `A crash in the middle of --plain says nothing of the answers`(crash: String) throws {
     let folder = try Folder()
     let lines = #"printf 'Quetzal\ncrash\nq@example.com\n'"#
-    let program = "\(Program.path) --plain --data-dir data"
+    let program = "\(Program.debugPath) --plain --data-dir data"
     let result = try run("\(lines) | \(program) | grep -v '^Email'", in: folder, crash: crash)
     check(result, in: folder, "\(crash)")
     #expect(result.output.contains("Name"))
@@ -45,11 +45,13 @@ import Testing
       """
     try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
     #expect(
-      try run("\(Program.path) fill --from answers.json --data-dir data", in: folder, crash: nil)
-        .status == 0)
+      try run(
+        "\(Program.debugPath) fill --from answers.json --data-dir data", in: folder, crash: nil
+      )
+      .status == 0)
     // What `show` prints as it was asked is not of the crash.
     let result = try run(
-      "\(Program.path) \(command) --data-dir data >/dev/null", in: folder, crash: crash)
+      "\(Program.debugPath) \(command) --data-dir data >/dev/null", in: folder, crash: crash)
     check(result, in: folder, "\(crash) \(command)")
     #expect(result.status == (crash == "uncaught-error" ? 1 : 132))
   }

@@ -66,10 +66,14 @@ import Testing
     let data = folder.file("data")
     let typed = try prepare(screen, data, folder)
     var environment: [String: String] = [:]
-    if case .crash(let name, _) = death { environment["ONRAMP_CRASH"] = name }
+    var program = Program.path
+    if case .crash(let name, _) = death {
+      environment["ONRAMP_CRASH"] = name
+      program = Program.debugPath
+    }
     let driver = try Driver(environment: environment)
     let before = try settings(driver)
-    try driver.type("\(Program.path) --data-dir \(data)")
+    try driver.type("\(program) --data-dir \(data)")
     try driver.press("Enter")
     try driver.wait(for: screen == 4 ? "All three" : "Step \(screen) of 3")
     if let typed {

@@ -27,7 +27,7 @@ import Testing
   private func run(_ words: [String], on photo: String) throws -> String {
     // A pipe: what it writes to a file would be refused.
     let command = "photo=$1; program=$0; shift; \"$program\" 10 5 256 \"$@\" < \"$photo\" | cat"
-    return try Shell.run("sh", ["-c", command, Photos.program, photo] + words).output
+    return try Shell.run("sh", ["-c", command, Photos.debugProgram, photo] + words).output
   }
 
   @Test func `Every call that reaches beyond the decoder is refused`() throws {
@@ -88,7 +88,7 @@ import Testing
       (exec sh -c '"$0" 10 5 256 \(words) < "$1" > "$2" & echo $$ $! > "$3.new"
       mv "$3.new" "$3"; wait' "$0" "$1" "$2" "$3") >/dev/null 2>&1 &
       """
-    _ = try Shell.run("sh", ["-c", text, Photos.program, photo, out, pids])
+    _ = try Shell.run("sh", ["-c", text, Photos.debugProgram, photo, out, pids])
     try wait("its start") { FileManager.default.fileExists(atPath: pids) }
     let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
@@ -144,7 +144,8 @@ import Testing
   @Test func `A decoder whose answer nobody reads any more ends`() throws {
     let photo = Program.fixture("license.jpg")
     let text = "(\"$0\" 10 5 256 hang < \"$1\"; echo ended > \"$2\") | true"
-    let result = try Shell.run("sh", ["-c", text, Photos.program, photo, folder.file("ended")])
+    let result = try Shell.run(
+      "sh", ["-c", text, Photos.debugProgram, photo, folder.file("ended")])
     #expect(result.status == 0)
     try wait("the decoder's end") {
       FileManager.default.fileExists(atPath: folder.file("ended"))
@@ -154,7 +155,8 @@ import Testing
   @Test func `A form that is killed leaves no decoder behind`() throws {
     let (form, helper) = (folder.file("onramp"), folder.file("onramp-photo"))
     try FileManager.default.copyItem(atPath: Program.path, toPath: form)
-    let script = "#!/bin/sh\necho $$ > \(folder.file("pid"))\nexec \(Photos.program) \"$@\" hang\n"
+    let script =
+      "#!/bin/sh\necho $$ > \(folder.file("pid"))\nexec \(Photos.debugProgram) \"$@\" hang\n"
     try Data(script.utf8).write(to: URL(filePath: helper))
     #expect(chmod(helper, 0o700) == 0)
     let driver = try Driver()

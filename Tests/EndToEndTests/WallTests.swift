@@ -15,7 +15,7 @@ struct WallTests {
   }
 
   @Test func `Behind its walls onramp-link opens no file, and makes no process or socket`() throws {
-    let lines = try run("\(Self.program) --probe").output.split(separator: "\n")
+    let lines = try run("\(Program.debugPath)-link --probe").output.split(separator: "\n")
     let files = lines.filter { $0.hasPrefix("files ") }
     let calls = lines.filter { $0.hasPrefix("calls ") && !$0.hasPrefix("calls clone3:") }
     // Landlock, where the kernel has it; it is tried before the other wall stands.

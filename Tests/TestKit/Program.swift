@@ -2,8 +2,15 @@ import Foundation
 
 /// The built program.
 public enum Program {
-  /// Where it lies: beside the test bundle that runs.
-  public static let path: String = {
+  /// The program under test, with its helpers beside it: the one that `$ONRAMP_PROGRAM` names, as
+  /// `make test` sets it, or else the one that was built together with what runs.
+  public static let path = ProcessInfo.processInfo.environment["ONRAMP_PROGRAM"] ?? builtPath
+
+  /// The debug build, for tests of what no release has, like ways to crash. Its helpers are beside it.
+  public static var debugPath: String { builtPath }
+
+  /// What was built together with the process that runs, and so lies beside it.
+  private static let builtPath: String = {
     let runner =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let beside = URL(filePath: runner).deletingLastPathComponent().appending(path: "onramp").path

@@ -100,8 +100,10 @@ struct Run {
     variables.merge(environment) { $1 }
     // The first start is traced from its first call on; nothing else is open then.
     let start = isTraced && operation.keys.isEmpty ? strace : []
+    let program =
+      environment["ONRAMP_BROKEN_STORE"] == nil ? Program.path : Program.debugPath
     let pty = try Pty(
-      start + wrapper + [Program.path, "--data-dir", directory], environment: variables)
+      start + wrapper + [program, "--data-dir", directory], environment: variables)
     var outcome = Outcome()
     let tracer = try drive(pty, &outcome)
     if pty.status == nil { pty.kill() }

@@ -66,11 +66,13 @@ extension Typesetter {
   }
 
   private func keyLine(of app: App) -> Line {
-    var entries = Keymap.keymaps(of: app.top, in: app, words).flatMap(\.bindings)
-      .compactMap { binding -> Entry? in
-        guard let hint = binding.hint(app), let rank = hint.rank else { return nil }
-        return Entry(key: lineName(of: binding.keys, in: app), hint: hint, rank: rank)
+    var entries: [Entry] = []
+    for keymap in Keymap.keymaps(of: app.top, in: app, words) {
+      for binding in keymap.bindings {
+        guard let hint = binding.hint(app), let rank = hint.rank else { continue }
+        entries.append(Entry(key: lineName(of: binding.keys, in: app), hint: hint, rank: rank))
       }
+    }
     while true {
       let worst = entries.map(\.rank).max() ?? 0
       for (usesCaret, isLong, gap) in [

@@ -3,9 +3,16 @@ import OnrampCore
 /// Draws lines into a frame.
 struct Canvas {
   private(set) var frame: Frame
-  private var targets: [(row: Int, columns: Range<Int>, action: AppAction)] = []
+  private var targets: [Target] = []
   /// Where the text that is being edited stands.
   private var input: (row: Int, columns: Range<Int>)?
+
+  /// What takes a click.
+  private struct Target {
+    let row: Int
+    let columns: Range<Int>
+    let action: AppAction
+  }
 
   init(size: Size) { frame = Frame(size: size) }
 
@@ -13,12 +20,13 @@ struct Canvas {
   mutating func draw(_ line: Line, row: Int, column: Int) {
     guard frame.rows.indices.contains(row) else { return }
     if let action = line.action ?? line.owner.map({ .form(.focused($0)) }) {
-      targets.append((row, column..<frame.size.columns, action))
+      targets.append(Target(row: row, columns: column..<frame.size.columns, action: action))
     }
     for span in line.spans {
       let start = column + span.column
       if let action = span.action {
-        targets.append((row, start..<(start + span.cells.count), action))
+        let columns = start..<(start + span.cells.count)
+        targets.append(Target(row: row, columns: columns, action: action))
       }
       put(span.cells, row: row, column: start)
     }

@@ -6,15 +6,18 @@ import OnrampStore
 /// The options of every command.
 struct CommonOptions: ParsableArguments {
   @Option(
-    name: .customLong("data-dir"), help: ArgumentHelp(commandWords.aboutDataDir, valueName: "dir"),
-    completion: .directory)
+    name: RootOption.dataDirectory.name,
+    help: ArgumentHelp(commandWords.aboutDataDir, valueName: "dir"), completion: .directory)
   var dataDir: String?
 
-  @Option(help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"), completion: .file())
+  @Option(
+    name: RootOption.policy.name,
+    help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"), completion: .file())
   var policy: String?
 
   /// Read before all other options: see `language`.
   @Option(
+    name: RootOption.language.name,
     help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
     completion: .list(Language.allCases.map(\.rawValue)))
   var lang: Language?

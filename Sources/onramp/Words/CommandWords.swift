@@ -10,16 +10,14 @@ let commandWords: any CommandWords = language.commandWords
 /// where that is none we speak. The help is made before options are read, so this looks itself.
 private let language: Language = {
   let arguments = CommandLine.arguments
-  var names: [String] = []
+  var named: String?
   for (index, argument) in arguments.enumerated() {
-    if argument == "--lang", index + 1 < arguments.count { names.append(arguments[index + 1]) }
-    if argument.hasPrefix("--lang=") { names.append(String(argument.dropFirst("--lang=".count))) }
+    if argument == "--lang", index + 1 < arguments.count { named = arguments[index + 1] }
+    if argument.hasPrefix("--lang=") { named = String(argument.dropFirst("--lang=".count)) }
   }
+  if let named, let language = Language(code: named) { return language }
   let locale = Environment["LC_ALL"] ?? Environment["LC_MESSAGES"] ?? Environment["LANG"]
-  for name in [names.last, locale].compactMap(\.self) {
-    if let language = Language(code: name) { return language }
-  }
-  return .english
+  return locale.flatMap { Language(code: $0) } ?? .english
 }()
 
 extension Language {

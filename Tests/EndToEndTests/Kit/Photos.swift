@@ -9,6 +9,8 @@ import Testing
 enum Photos {
   /// The program under test, beside the form.
   static let program = Program.path + "-photo"
+  /// A build of it that knows the words that tests alone use.
+  static let debugProgram = Program.debugPath + "-photo"
 
   /// Photographs of several cameras, of a Debian package.
   static let folder = "/usr/share/backgrounds/mate/nature"
