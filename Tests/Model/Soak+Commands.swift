@@ -129,7 +129,6 @@ extension Soak {
     let kills = kills && model.cleared == nil
     let options = ["restart", "--yes"] + (canUndo ? [] : ["--no-undo"])
     guard try change(options, expecting: 0, kills: kills) else { return }
-    if kills, Known.killedRestartKeepsTyped, try shown().isEmpty { after.typed = try typedOnDisk() }
     try adopt(after, kills: kills)
   }
 

@@ -115,9 +115,15 @@ extension Soak {
     guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
     guard let drafts = try json("draft.json"), let fields = drafts["fields"] as? [String: Any]
     else { return typed }
-    let application = try json("application.json")
+    let application = try json("application.json") ?? json("application.json.prev")
     let saved = application?["saved"] as? [String: Int] ?? [:]
     let generation = drafts["generation"] as? Int ?? 0
+    // A restart ends what was typed before it, removed or not.
+    if application == nil, let ended = try json("undo.json")?["endedGeneration"] as? Int,
+      generation <= ended
+    {
+      return typed
+    }
     for field in Field.allCases {
       let section = Field.sections[field.step]
       guard saved[section, default: 0] <= generation,

@@ -14,7 +14,7 @@ extension Soak {
     }
     if isTooSmall(form) {
       // Where nothing can be drawn, nothing can be typed.
-      if !Known.keysWorkUnseen, field(form) != nil { form.send("x") }
+      if field(form) != nil { form.send("x") }
       try resize(24, 80, form)
     }
     switch step {
@@ -397,10 +397,12 @@ extension Soak {
     form.send("r")
     try form.wait { form.screen.lines == before ? "a question" : nil }
     if isMeant {
-      count("restarts")
-      model.restart(canUndo: true)
+      let isForGood = random.chance(25)
+      count(isForGood ? "deletions for good" : "restarts")
+      model.restart(canUndo: !isForGood)
       (form.before, form.killed) = ([:], "")
-      form.send("y")
+      // What deletes for good has no letter, and is asked twice.
+      form.send(isForGood ? "\t\t\r\t\r" : "y")
       try arrive(at: .step(0), form)
       form.possible = [(model.typed, nil)]
     } else {
@@ -413,7 +415,6 @@ extension Soak {
 
   private func undoRestart(_ form: Form) throws {
     count("undone restarts")
-    if Known.undoForgetsWhatWaits { try waitUntilKept(form) }
     guard model.undoRestart() else { return }
     (form.before, form.killed) = ([:], "")
     form.send("\r")
