@@ -64,6 +64,28 @@ extension Soak {
     if status != 137 { throw Failure("It ended with \(status), killed") }
   }
 
+  func saveAndKill(_ form: Form, after time: Int) throws {
+    guard case .step(let step) = form.place else { return }
+    // Most of what is saved is photos.
+    if step == 2 { try answer(form, isRight: true) }
+    guard let entries = model.entries(of: step, Rules(ranges: form.ranges, photos: photos)) else {
+      return
+    }
+    count("kills in a save")
+    form.send("\u{13}")
+    let end = Date(timeIntervalSinceNow: Double(time) / 1_000_000)
+    while Date() < end { try form.look(within: 0) }
+    try killNow(form)
+    // The words may be the last that it said.
+    let isAcknowledged = saysSaved(form)
+    if try shown() != model.saved || isAcknowledged {
+      model.save(entries)
+      form.possible.append((model.typed, nil))
+    }
+    try adoptTyped(form)
+    try checkDisk(all: true)
+  }
+
   /// Without a terminal, and without its shell, nobody is told how it ended.
   private func waitUntilGone(_ process: pid_t, _ form: Form) throws {
     let end = Date(timeIntervalSinceNow: Form.patience)

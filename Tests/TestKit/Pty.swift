@@ -55,6 +55,13 @@ public final class Pty {
     }
   }
 
+  /// Whether the program has read everything that was typed.
+  public var isRead: Bool {
+    flush()
+    var count = Int32(0)
+    return unsent.isEmpty && ioctl(terminal, UInt(FIONREAD), &count) == 0 && count == 0
+  }
+
   /// What the program printed; nothing where it stays silent for so many milliseconds.
   public func receive(within milliseconds: Int32) -> [UInt8] {
     flush()
