@@ -116,7 +116,7 @@ extension Soak {
   }
 
   /// What was typed longer ago than this must be kept.
-  private static let mostLost: TimeInterval = 5
+  static let mostLost: TimeInterval = 5
 
   /// Takes what is kept for what is typed, if it may be.
   func adoptTyped(_ form: Form) throws {

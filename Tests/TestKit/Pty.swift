@@ -58,8 +58,9 @@ public final class Pty {
   /// Whether the program has read everything that was typed.
   public var isRead: Bool {
     flush()
-    var count = Int32(0)
-    return unsent.isEmpty && ioctl(terminal, UInt(FIONREAD), &count) == 0 && count == 0
+    // Other than a count of its bytes, this waits for those that are on their way to it.
+    var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    return unsent.isEmpty && poll(&polled, 1, 0) == 0
   }
 
   /// What the program printed; nothing where it stays silent for so many milliseconds.
