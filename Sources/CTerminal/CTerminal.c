@@ -24,6 +24,9 @@ enum { accent_pair = 1, error_pair = 2 };
 static SCREEN *screen;
 static bool has_color;
 static bool is_cursor_visible;
+/// Gives the terminal all its rows to scroll; NULL where it can't have fewer.
+static const char *whole_margins;
+static bool is_forgotten;
 
 bool onramp_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
@@ -70,6 +73,7 @@ static void remember_strings(bool with_mouse) {
   const char *modes_off = !is_ansi     ? NULL
                           : with_mouse ? "\033[?1006l\033[?1000l\033[?2004l"
                                        : "\033[?2004l";
+  whole_margins = is_ansi && capability("csr") ? "\033[r" : NULL;
   onramp_keep(modes_on, modes_on ? strlen(modes_on) : 0);
   const char *const taking[] = {capability("smcup"), capability("smkx"), capability("cnorm"),
                                 modes_on};
@@ -81,6 +85,8 @@ static void remember_strings(bool with_mouse) {
       capability("rmkx"),
       capability("sgr0"),
       capability("cnorm"),
+      // A frame that was cut off, or drawn for another size, may have left fewer.
+      whole_margins,
       rest && move ? tiparm(move, 0, 1) : capability("clear"),
       rest,
       "\r \r",
@@ -88,6 +94,12 @@ static void remember_strings(bool with_mouse) {
   };
   onramp_remember_strings(taking, sizeof taking / sizeof *taking, leaving,
                           sizeof leaving / sizeof *leaving);
+}
+
+static void take_size(void) {
+  int rows, columns;
+  if (onramp_ask_size(&rows, &columns)) resizeterm(rows, columns);
+  erase();
 }
 
 enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mouse) {
@@ -105,7 +117,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
     onramp_give_back();
     return onramp_unknown_type;
   }
-  onramp_resize();
+  take_size();
   set_modes();
   onramp_remember_taken();
   has_color = with_color && has_colors();
@@ -137,15 +149,14 @@ void onramp_reopen(void) {
   onramp_drop();
   onramp_take_again();
   onramp_resize();
-  clearok(curscr, TRUE);
 }
 
 void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
 
 void onramp_resize(void) {
-  int rows, columns;
-  if (onramp_ask_size(&rows, &columns)) resizeterm(rows, columns);
-  erase();
+  take_size();
+  // Of a window that is back at its size, too, nobody knows what it shows.
+  onramp_forget();
 }
 
 const char *onramp_key_sequence(const char *name) { return capability(name); }
@@ -198,6 +209,10 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
 }
 
 void onramp_show(int row, int column) {
+  // What was drawn for another size may have left margins, which ncurses knows nothing of and which
+  // outlive its clearing.
+  if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
+  is_forgotten = false;
   bool is_visible = row >= 0;
   if (is_visible != is_cursor_visible) {
     curs_set(is_visible);
@@ -208,4 +223,7 @@ void onramp_show(int row, int column) {
   onramp_send();
 }
 
-void onramp_forget(void) { clearok(curscr, TRUE); }
+void onramp_forget(void) {
+  is_forgotten = true;
+  clearok(curscr, TRUE);
+}

@@ -110,8 +110,21 @@ struct Contents {
     }
   }
 
+  /// Whether a restart ended the drafts before it could remove them.
+  var areDraftsEnded: Bool {
+    guard let drafts = drafts.value, let ended = keptUndo?.endedGeneration else { return false }
+    return drafts.generation <= ended
+  }
+
+  /// The generation that a store goes on from: that of the last Save or restart. Drafts may have
+  /// outlived the files that said it.
+  var generation: Int {
+    max(current?.generation ?? 0, keptUndo?.nextGeneration ?? 0, drafts.value?.generation ?? 0)
+  }
+
   /// What was typed over the application that opens.
   var currentDrafts: Drafts {
+    guard !areDraftsEnded else { return Drafts() }
     let typed = drafts.value?.drafts(saved: current?.saved ?? [:]) ?? Drafts()
     guard let undo = unfinishedUndo, let current,
       drafts.value.map({ $0.generation < current.generation }) ?? true

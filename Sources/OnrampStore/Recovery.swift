@@ -68,6 +68,11 @@ struct Recovery {
   }
 
   private mutating func recoverDrafts() throws(SystemError) {
+    if contents.areDraftsEnded {
+      try directory.remove(Contents.Name.drafts)
+      try directory.synchronize()
+      contents.drafts = .missing
+    }
     guard contents.drafts.isDamaged else { return }
     reports.append(.draftsDamaged(setAside: try setAside(Contents.Name.drafts)))
     contents.drafts = .missing
@@ -81,7 +86,7 @@ struct Recovery {
     guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
     if contents.keptUndo != nil, !isOver(undo) { return }
     // Of a restart that was interrupted nothing counts: what was set aside before it stays.
-    if contents.current?.generation != undo.application.generation {
+    if contents.current.map({ $0.generation > undo.application.generation }) ?? true {
       try undo.eraseSetAside(in: directory)
     }
     try directory.remove(Contents.Name.undo)

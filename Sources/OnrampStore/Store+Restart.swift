@@ -5,8 +5,8 @@ import Synchronization
 extension Store {
   /// Clears the application: answers, drafts and photos.
   ///
-  /// One step decides it: `application.json` is gone or it is not. What an undo needs is on the
-  /// disk before.
+  /// One step decides it: `application.json` is gone or it is not, or, where nothing was saved,
+  /// `undo.json` is there. What an undo needs is on the disk by then, and ends the drafts.
   ///
   /// - Parameters:
   ///   - canUndo: whether ``undoRestart(now:)`` is to bring it back; otherwise all is erased.
@@ -15,12 +15,13 @@ extension Store {
     try checkPlace()
     let application = state.withLock { $0.application }
     guard canUndo else {
-      defer { forget(application, undo: nil) }
+      defer { forget(undo: nil) }
       return try attempt { () throws(SystemError) in try Eraser(directory: directory).run() }
     }
     try finishUndo()
     let contents = try Contents(directory, path: path, now: now)
     let drafts = contents.currentDrafts
+    let isSaved = !contents.application.isMissing || !contents.previous.isMissing
     // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
     var undo = contents.keptUndo
     let setAside = try attempt { () throws(SystemError) in
@@ -31,15 +32,25 @@ extension Store {
       let cleared = StoredUndo(
         clearedAt: now, application: application,
         drafts: StoredDrafts(drafts, generation: application.generation), setAside: setAside)
-      try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
+      do {
+        try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
+      } catch {
+        // What is there, confirmed or not, has ended the drafts; those to come are of the next
+        // generation.
+        if case .unconfirmed = error, !isSaved { forget(undo: cleared) }
+        throw error
+      }
       undo = cleared
     }
-    try attempt { () throws(SystemError) in
-      try directory.remove(Contents.Name.previous)
-      try directory.remove(Contents.Name.application)
+    if isSaved {
+      try attempt { () throws(SystemError) in
+        try directory.remove(Contents.Name.previous)
+        try directory.remove(Contents.Name.application)
+      }
     }
-    forget(application, undo: undo)
-    try attempt { () throws(SystemError) in try directory.remove(Contents.Name.drafts) }
+    forget(undo: undo)
+    // They have ended already; what can't be removed here the next Save or start removes.
+    try? directory.remove(Contents.Name.drafts)
     do {
       try directory.synchronize()
     } catch {
@@ -48,13 +59,22 @@ extension Store {
     clearPhotos()
   }
 
+  /// Removes the drafts that a restart ended, before a Save ends the undo that says so.
+  func finishRestart() throws(StoreProblem) {
+    guard state.withLock({ $0.hasEndedDrafts }) else { return }
+    try attempt { () throws(SystemError) in try directory.remove(Contents.Name.drafts) }
+    state.withLock { $0.hasEndedDrafts = false }
+  }
+
   /// Knows of no answers any more; the generations go on.
-  private func forget(_ application: StoredApplication, undo: StoredUndo?) {
+  private func forget(undo: StoredUndo?) {
     state.withLock { state in
-      state.application = StoredApplication(generation: application.generation)
+      let generation = max(state.application.generation, undo?.nextGeneration ?? 0)
+      state.application = StoredApplication(generation: generation)
       state.previousPhotos = []
       state.undo = undo
       state.broughtBack = nil
+      state.hasEndedDrafts = true
     }
   }
 
@@ -70,7 +90,7 @@ extension Store {
       throw .nothingToUndo
     }
     var application = undo.application
-    application.generation += 1
+    application.generation = state.withLock { $0.application.generation } + 1
     application.undoneFrom = undo.clearedAt
     let since = try Contents(directory, path: path, now: now).currentDrafts
     let drafts = undo.drafts(over: since)

@@ -17,6 +17,7 @@ extension Store {
     let sources = try judge(steps, files)
     do throws(StoreProblem) {
       try finishUndo()
+      try finishRestart()
     } catch {
       throw .store(error)
     }

@@ -17,6 +17,8 @@ public final class Store: Sendable {
     var undo: StoredUndo?
     /// The drafts that an undo brought back, until `draft.json` holds them and `undo.json` is gone.
     var broughtBack: Drafts?
+    /// Whether `draft.json` may still hold drafts that a restart ended.
+    var hasEndedDrafts = false
   }
 
   let directory: Directory
@@ -44,10 +46,8 @@ public final class Store: Sendable {
     var recovery = try Recovery(directory, path: path, now: now, uptime: uptime)
     try recovery.run()
     let contents = recovery.contents
-    let application =
-      contents.current
-      ?? StoredApplication(
-        generation: contents.keptUndo?.application.generation ?? 0)
+    var application = contents.current ?? StoredApplication(generation: 0)
+    application.generation = contents.generation
     let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
       directory: directory, path: path,
@@ -75,6 +75,7 @@ public final class Store: Sendable {
         StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
         limit: Contents.Limit.drafts)
     }
+    state.withLock { $0.hasEndedDrafts = false }
     if isUndoing {
       try attempt { () throws(SystemError) in
         try directory.remove(Contents.Name.undo)

@@ -80,8 +80,8 @@ struct StoredDrafts: StoredContents {
   }
 
   init?(_ json: JSON) {
-    guard let generation = json["generation"]?.integer, let sections = json["fields"],
-      sections.isObject
+    guard let generation = json["generation"]?.integer, (0..<Int(Int32.max)).contains(generation),
+      let sections = json["fields"], sections.isObject
     else { return nil }
     self.init(Drafts(), generation: generation)
     if let focus = json["focus"]?.array?.compactMap(\.string), focus.count == 2 {

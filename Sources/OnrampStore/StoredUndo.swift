@@ -11,6 +11,9 @@ struct StoredUndo: StoredContents {
   var drafts: StoredDrafts
   /// Damaged files that had been set aside by then; they are erased when the undo ends.
   var setAside: [String]?
+  /// The drafts of this generation and those before it end with the restart, whether their file is
+  /// gone yet or not. Older programs did not say so: there they end with their file.
+  var endedGeneration: Int?
   /// When an opening first found the undo expired, and none since found it alive.
   var expiredAt: Uptime?
 
@@ -21,6 +24,7 @@ struct StoredUndo: StoredContents {
     self.application = application
     self.drafts = drafts
     self.setAside = setAside
+    endedGeneration = application.generation
   }
 
   init?(_ json: JSON) {
@@ -31,6 +35,7 @@ struct StoredUndo: StoredContents {
     self.init(
       clearedAt: Int64(clearedAt), application: application, drafts: drafts,
       setAside: json["setAside"]?.array?.compactMap(\.string))
+    endedGeneration = json["endedGeneration"]?.integer
     expiredAt = json["expiredAt"].flatMap(Uptime.init)
   }
 
@@ -40,9 +45,13 @@ struct StoredUndo: StoredContents {
       "drafts": drafts.json,
     ]
     members["setAside"] = setAside.map { .array($0.map(JSON.string)) }
+    members["endedGeneration"] = endedGeneration.map(JSON.integer)
     members["expiredAt"] = expiredAt?.json
     return .object(members)
   }
+
+  /// The generation that begins with the restart.
+  var nextGeneration: Int { endedGeneration.map { $0 + 1 } ?? application.generation }
 
   /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
   /// was set back, for as long as it could be one.

@@ -70,4 +70,14 @@ import Testing
     expectAll(try store.undoRestart(now: Self.clearedAt))
     expectAll(try folder.read())
   }
+
+  @Test func `What was typed after a restart opens, though the undo says nothing of drafts`() throws
+  {
+    try folder.write("data/undo.json", Data(Self.undo.utf8))
+    try folder.write("data/draft.json", Data(Self.drafts.utf8))
+    #expect(try folder.read(now: Self.clearedAt).drafts.fields.count == 1)
+    let (store, opening) = try folder.open(now: Self.clearedAt)
+    #expect(opening.drafts.fields.count == 1)
+    expectAll(try store.undoRestart(now: Self.clearedAt))
+  }
 }

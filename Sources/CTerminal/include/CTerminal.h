@@ -35,7 +35,7 @@ void onramp_close(void);
 /// next frame is drawn whole. Does nothing in a process that was told to end.
 void onramp_reopen(void);
 void onramp_size(int *rows, int *columns);
-/// Asks the terminal for its size, takes it over, and leaves all cells blank.
+/// Asks the terminal for its size and takes it over; the next frame is drawn whole.
 void onramp_resize(void);
 /// The bytes that a key of terminfo sends, by capability name; NULL where it has none.
 const char *onramp_key_sequence(const char *name);

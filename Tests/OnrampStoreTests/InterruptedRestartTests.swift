@@ -1,0 +1,79 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import Testing
+
+/// What a kill leaves between the steps of a restart.
+@Suite struct InterruptedRestartTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  /// Does something, and puts files back that it removed.
+  private func keeping(_ names: String..., while work: () throws -> Void) throws {
+    let bytes = try names.map { try folder.bytes("data/" + $0) }
+    try work()
+    for (name, bytes) in zip(names, bytes) { try folder.write("data/" + name, bytes) }
+  }
+
+  private func restart() throws {
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+  }
+
+  @Test func `Killed before it removes the drafts, a restart is whole`() throws {
+    do {
+      let (store, _) = try folder.open()
+      try store.save(.personal, TestFolder.personal)
+      try store.keep(.typed(.make, "Kia", cursor: 2))
+    }
+    let before = try folder.read()
+    try keeping("draft.json") { try restart() }
+    #expect(try folder.read() == Opening(canUndoRestart: true))
+    let (store, opening) = try folder.open()
+    #expect(opening == Opening(canUndoRestart: true))
+    #expect(folder.names() == ["undo.json"])
+    #expect(try store.undoRestart(now: TestFolder.now) == before)
+  }
+
+  @Test func `Killed before the step that decides, nothing happened`() throws {
+    do {
+      let (store, _) = try folder.open()
+      try store.save(.personal, TestFolder.personal)
+      try store.keep(.typed(.make, "Kia", cursor: 2))
+    }
+    let before = try folder.read()
+    try keeping("application.json", "draft.json") { try restart() }
+    #expect(try folder.read() == before)
+    #expect(try folder.open().opening == before)
+    #expect(folder.names() == ["application.json", "draft.json"])
+  }
+
+  @Test func `Where nothing was saved, the undo decides`() throws {
+    try folder.open().store.keep(.typed(.make, "Kia", cursor: 2))
+    try keeping("draft.json") { try restart() }
+    #expect(try folder.read() == Opening(canUndoRestart: true))
+    #expect(try folder.open().store.undoRestart(now: TestFolder.now).drafts.fields.count == 1)
+  }
+
+  @Test func `What is typed after a restart belongs to the next generation`() throws {
+    let (store, _) = try folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.keep(.typed(.make, "Kia", cursor: 2))
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.keep(.typed(.model, "Uno", cursor: 1))
+    #expect(try folder.read().drafts == .typed(.model, "Uno", cursor: 1))
+    // A second restart clears it too, however it is interrupted.
+    try store.restart(canUndo: true, now: TestFolder.now)
+    try store.keep(.typed(.year, "2019", cursor: 4))
+    try keeping("draft.json") { try store.restart(canUndo: true, now: TestFolder.now) }
+    #expect(try folder.read().drafts.isEmpty)
+  }
+
+  @Test func `A Save ends drafts that a restart could not remove`() throws {
+    let (store, _) = try folder.open()
+    try store.keep(.typed(.make, "Kia", cursor: 2))
+    try keeping("draft.json") { try store.restart(canUndo: true, now: TestFolder.now) }
+    try store.save(.personal, TestFolder.personal)
+    #expect(try folder.read().drafts.isEmpty)
+  }
+}
