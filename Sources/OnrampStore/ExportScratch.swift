@@ -1,10 +1,10 @@
 import Glibc
 import OnrampCore
 
-/// The folder in which an export is written until it is whole.
+/// The folder in which an export is written until it is complete.
 ///
-/// It is locked for as long as someone writes it. One without a lock is what a killed export left,
-/// with a driver's licence in it: the next export to a place beside it clears it.
+/// It is locked while someone writes it. One without a lock is left from a killed export and may
+/// hold a driver's license, so the next export to a place beside it clears it.
 struct ExportScratch {
   private static let prefix = ".onramp-export-"
 
@@ -18,7 +18,7 @@ struct ExportScratch {
     self.parent = parent
   }
 
-  /// Makes one in a folder.
+  /// Creates one in a folder.
   init(in parent: Directory) throws(SystemError) {
     var number = 0
     while true {
@@ -28,7 +28,7 @@ struct ExportScratch {
       do throws(SystemError) {
         let scratch = ExportScratch(
           name: name, folder: try parent.directory(name), parent: parent)
-        // Between two calls another export may have taken it for one that was left.
+        // Between two calls another export may have taken it for a leftover.
         guard scratch.isLocked != false, try scratch.hasItsName else { continue }
         self = scratch
         return
@@ -39,14 +39,14 @@ struct ExportScratch {
     }
   }
 
-  /// Clears what exports that were killed left in a folder.
+  /// Clears what killed exports left in a folder.
   static func clearLeftOvers(in parent: Directory) throws(SystemError) {
     for name in try parent.names() where isLeftOver(name) {
       guard try parent.information(of: name)?.kind == S_IFDIR,
         let folder = try? parent.directory(name)
       else { continue }
       let scratch = ExportScratch(name: name, folder: folder, parent: parent)
-      // Someone else's stays, and so does one that is being written or has got its place just now.
+      // Someone else's stays, and so does one being written or just moved into place.
       guard try folder.information().st_uid == geteuid(), scratch.isLocked == true,
         try scratch.hasItsName
       else { continue }
@@ -54,10 +54,10 @@ struct ExportScratch {
     }
   }
 
-  /// Removes it with all that an export writes.
+  /// Removes it with everything an export writes.
   func remove() throws(SystemError) {
     if let photos = try folder.photoFolder()?.directory {
-      // The folder is ours; what we put there is named after fields.
+      // The folder is ours, and our files in it are named after fields.
       try photos.removeFiles { name in
         name.split(separator: ".").first?.utf8.allSatisfy(\.isPartOfKey) == true
       }
@@ -67,8 +67,8 @@ struct ExportScratch {
     try parent.removeDirectory(name)
   }
 
-  /// Whether nobody else writes it; `nil` where the file system has no locks. An export works there
-  /// too, and what a killed one left stays.
+  /// Whether nobody else writes it, or `nil` if the file system has no locks. There exports still
+  /// work, and what a killed one left stays.
   private var isLocked: Bool? { try? folder.lock() }
 
   private var hasItsName: Bool {
@@ -83,7 +83,7 @@ struct ExportScratch {
 }
 
 extension Directory {
-  /// Removes temporaries, and the files whose names are ours.
+  /// Removes temporary files and files with our names.
   fileprivate func removeFiles(_ isOurs: (String) -> Bool) throws(SystemError) {
     for name in try names() where isOurs(name) || Directory.isTemporary(name) { try remove(name) }
   }

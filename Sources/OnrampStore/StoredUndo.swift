@@ -5,13 +5,13 @@ struct StoredUndo: StoredContents {
   /// How long a restart can be undone, in seconds.
   static let lifetime: Int64 = 24 * 60 * 60
 
-  /// Seconds since 1970.
+  /// The time of the restart, in seconds since 1970.
   var clearedAt: Int64
   var application: StoredApplication
   var drafts: StoredDrafts
-  /// Damaged files that had been set aside by then; they are erased when the undo ends.
+  /// Damaged files that had been set aside by then. They are erased when the undo ends.
   var setAside: [String]?
-  /// When an opening first found the undo expired, and none since found it alive.
+  /// When an opening first found the undo expired, if none has found it alive since.
   var expiredAt: Uptime?
 
   init(
@@ -44,15 +44,15 @@ struct StoredUndo: StoredContents {
     return .object(members)
   }
 
-  /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
-  /// was set back, for as long as it could be one.
+  /// Whether the restart can still be undone. A restart in the future is taken for a clock that was
+  /// set back, if it is less than 24 hours ahead.
   func isAlive(at now: Int64) -> Bool {
     let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
     return !isBeyond && age > -Self.lifetime && age < Self.lifetime
   }
 
-  /// The drafts as an undo leaves them: what was cleared comes back, and what was typed since
-  /// stays where nothing was cleared.
+  /// The drafts after an undo: those that were cleared, and those typed since where nothing was
+  /// cleared.
   func drafts(over since: Drafts) -> Drafts {
     var drafts = drafts.drafts(saved: application.saved)
     drafts.fields.merge(since.fields) { old, _ in old }
@@ -60,7 +60,7 @@ struct StoredUndo: StoredContents {
     return drafts
   }
 
-  /// Erases the damaged files that the undo kept.
+  /// Erases the files set aside that the undo kept.
   func eraseSetAside(in directory: Directory) throws(SystemError) {
     for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
   }
