@@ -3,9 +3,9 @@ import Glibc
 import OnrampStore
 import OnrampTerminal
 
-/// The command, and without a subcommand the form itself.
+/// The command. Without a subcommand it is the form itself.
 ///
-/// Every command says its name: the parser's own way to find it is a quarter of the start.
+/// Every command states its name, as letting the parser derive it takes a quarter of the start.
 struct Onramp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onramp", abstract: commandWords.about,
@@ -38,7 +38,7 @@ struct Onramp: ParsableCommand {
   }
 }
 
-/// What the form is opened with; the defaults are those of the command without any option.
+/// The options of the form. The defaults are those of the command without options.
 struct FormOptions {
   var dataDirectory: String?
   var policy: String?
@@ -46,7 +46,7 @@ struct FormOptions {
   var usesMouse = true
   var place = PhoneServer.Place()
 
-  /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
+  /// Runs the form on the screen, or `--plain` if that is wanted or the terminal can do no more.
   func openForm() throws {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let schema = try Setup.schema(from: policy)

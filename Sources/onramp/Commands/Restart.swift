@@ -26,7 +26,7 @@ struct Restart: ParsableCommand {
     }
     do {
       let (store, opening) = try Store.open(path, now: now)
-      // What is damaged was set aside just now, and nobody else would say so.
+      // Damaged files were just set aside, and nothing else would say so.
       for report in opening.reports { Failure.say(screenWords.report(report, in: schema)) }
       if undo {
         _ = try store.undoRestart(now: now)
