@@ -94,7 +94,8 @@ final class ChildProcess: Sendable {
 
 /// The thread that starts every program.
 ///
-/// The kernel ends a program with the thread that started it, and the threads of a queue come and go.
+/// The kernel ends a program with the thread that started it, and the threads of a queue come and
+/// go.
 private enum StartThread {
   private static let jobs = Mutex<[@Sendable () -> Void]>([])
   private static let waiting = DispatchSemaphore(value: 0)
