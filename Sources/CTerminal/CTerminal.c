@@ -14,7 +14,7 @@
 #include "Restore.h"
 #include "Signals.h"
 
-// <term.h> has macros of names like `columns` for these functions.
+// <term.h> also defines macros with names like `columns`.
 extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
 extern int setupterm(const char *type, int descriptor, int *found);
@@ -33,8 +33,8 @@ bool onramp_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 bool onramp_choose_locale(void) {
   const char *name = setlocale(LC_CTYPE, "");
   const char *type = setlocale(LC_CTYPE, NULL);
-  // C and POSIX say nothing of the terminal, and a locale that is not installed says UTF-8 as often
-  // as not (PEP 538).
+  // C and POSIX say nothing about the terminal, and a locale that is not installed means UTF-8 as
+  // often as not (PEP 538).
   if (!name || strcmp(type, "C") == 0 || strcmp(type, "POSIX") == 0)
     if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "C.utf8");
   return onramp_is_utf8();
@@ -58,14 +58,14 @@ static void set_modes(void) {
   nonl();
   intrflush(stdscr, FALSE);
   keypad(stdscr, TRUE);
-  // Input is read elsewhere; ncurses must not look at it while it draws.
+  // Input is read elsewhere. ncurses must not look at it while drawing.
   typeahead(-1);
 }
 
-/// The modes that terminfo has no name for: bracketed paste, and with it the mouse.
+/// Modes that terminfo has no names for: bracketed paste and the mouse.
 static void remember_strings(bool with_mouse) {
   const char *move = capability("cup");
-  // A terminal that is not moved as ANSI has it would print what switches these modes on.
+  // A terminal that doesn't follow ANSI would print the sequences for these modes.
   bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
   const char *modes_on = !is_ansi     ? NULL
                          : with_mouse ? "\033[?2004h\033[?1000h\033[?1006h"
@@ -77,8 +77,8 @@ static void remember_strings(bool with_mouse) {
   onramp_keep(modes_on, modes_on ? strlen(modes_on) : 0);
   const char *const taking[] = {capability("smcup"), capability("smkx"), capability("cnorm"),
                                 modes_on};
-  // Answers stay in sight nowhere. From the second cell on: many a terminal that is cleared from the
-  // first one keeps what was there, to be scrolled back to.
+  // Leave no answers on screen. Start from the second cell: many terminals that are cleared from
+  // the first one move what was there into the scrollback.
   const char *rest = capability("ed");
   const char *const leaving[] = {
       modes_off,
@@ -109,7 +109,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   if (!output) output = onramp_open_output();
   if (!output) return onramp_no_descriptor;
   onramp_begin_taking();
-  // ncurses believes any LINES and COLUMNS.
+  // Otherwise ncurses believes any LINES and COLUMNS.
   use_env(FALSE);
   screen = newterm(type, output, stdin);
   if (!screen) {
@@ -124,7 +124,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   if (has_color) {
     start_color();
     use_default_colors();
-    // Of the theme colours, magenta and red are the ones that read on light and dark alike.
+    // Of the theme's colours, magenta and red are readable on both light and dark.
     init_pair(accent_pair, COLOR_MAGENTA, -1);
     init_pair(error_pair, COLOR_RED, -1);
   }
@@ -135,7 +135,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
 
 void onramp_close(void) {
   if (!onramp_is_open()) return;
-  // What is left behind has a cursor, and ncurses has to know.
+  // The cursor has to be visible afterwards, and ncurses has to know.
   curs_set(1);
   onramp_drop();
   onramp_give_back();
@@ -168,7 +168,7 @@ static attr_t attributes_of(int style) {
   case onramp_accent_strong:
   case onramp_error_strong: return A_BOLD;
   case onramp_selected: return A_REVERSE;
-  // Where there is no colour, what matters still stands out.
+  // Without colour, what matters still has to stand out.
   case onramp_error: return has_color ? A_NORMAL : A_BOLD;
   default: return A_NORMAL;
   }
@@ -188,12 +188,13 @@ static short pair_of(int style) {
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style) {
   cchar_t cell;
   memset(&cell, 0, sizeof cell);
-  // Filled by hand: setcchar refuses a second character that has a width, as behind a joiner.
+  // Filled by hand, as setcchar refuses a second character that has a width, such as one after a
+  // joiner.
   for (int i = 0; i < count && i < CCHARW_MAX; i++) cell.chars[i] = (wchar_t)scalars[i];
   short pair = pair_of(style);
   cell.attr = attributes_of(style) | COLOR_PAIR(pair);
   cell.ext_color = pair;
-  // The last cell of the last row answers ERR, as the cursor can't go on behind it.
+  // In the last cell of the last row this returns ERR, as the cursor can't move past it.
   mvadd_wch(row, column, &cell);
 }
 
@@ -203,7 +204,7 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
   cchar_t cell;
   memset(&cell, 0, sizeof cell);
   cell.chars[0] = (wchar_t)scalar;
-  // Finds a pair that is there, or takes the one that was used longest ago.
+  // Finds an existing pair or reuses the least recently used one.
   cell.ext_color = has_color ? alloc_pair(foreground, background) : 0;
   mvadd_wch(row, column, &cell);
 }

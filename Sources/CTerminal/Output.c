@@ -28,11 +28,12 @@ static int open_again(void) {
   const int flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
   int own = open("/proc/self/fd/1", flags);
   if (own >= 0) return own;
-  // Behind `su` the device belongs to someone else, but anyone may open their own session's.
+  // After `su` the device belongs to someone else, but a process may always open the terminal of
+  // its session.
   own = open("/dev/tty", flags);
   if (own >= 0 && is_standard_output(own)) return own;
   if (own >= 0) close(own);
-  // This one blocks: its flags are the shell's too, and not ours to change.
+  // This descriptor blocks. Its flags are shared with the shell, so they are not ours to change.
   return fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 0);
 }
 
@@ -50,7 +51,7 @@ bool onramp_send(void) {
     long written = syscall(SYS_write, terminal, kept + sent, kept_count - sent);
     if (written > 0) sent += (size_t)written;
     else if (written < 0 && errno == EAGAIN) return false;
-    // Nobody can be told that the terminal is gone; what reads from it will see it.
+    // There is no one to tell that the terminal is gone. Reading from it will show that.
     else if (written == 0 || errno != EINTR) break;
   }
   onramp_drop();
@@ -70,7 +71,7 @@ static bool has_room(size_t count) {
 }
 
 void onramp_keep(const char *bytes, size_t count) {
-  // What there is no memory for is not shown; the next full redraw mends it.
+  // Without memory this is not shown. The next full redraw fixes it.
   if (!has_room(count)) return;
   memcpy(kept + kept_count, bytes, count);
   kept_count += count;
@@ -89,7 +90,7 @@ void onramp_write_last(const char *bytes, size_t count) {
   while (count > 0) {
     struct pollfd room = {.fd = terminal, .events = POLLOUT};
     long left = end - milliseconds();
-    // Asked first, as the descriptor may be one that blocks.
+    // Poll first, as the descriptor may block.
     if (left > 0 && poll(&room, 1, (int)left) != 0) {
       long written = syscall(SYS_write, terminal, bytes, count);
       if (written == 0 || (written < 0 && errno != EAGAIN && errno != EINTR)) return;
@@ -107,7 +108,7 @@ void onramp_write_last(const char *bytes, size_t count) {
   }
 }
 
-/// Takes the place of the C library's, for ncurses; every other write passes through.
+/// Replaces the C library's `write` for ncurses. Every other write passes through.
 ssize_t write(int descriptor, const void *bytes, size_t count) {
   if (descriptor != terminal || descriptor < 0) return syscall(SYS_write, descriptor, bytes, count);
   onramp_keep(bytes, count);

@@ -17,7 +17,7 @@ static void guard_memory(void) {
 }
 
 static void guard_crashes(void) {
-  // A stack that overflowed can't run its own handler.
+  // An overflowed stack can't run its own handler.
   static char stack[1 << 16];
   const stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&alternate, NULL);
@@ -26,19 +26,20 @@ static void guard_crashes(void) {
   action.sa_handler = onramp_crash;
   action.sa_flags = SA_ONSTACK | SA_RESETHAND;
   sigfillset(&action.sa_mask);
-  // All that the Swift runtime would report with what stands in the memory, QUIT included.
+  // Every signal for which the Swift runtime would print a report with the contents of memory,
+  // including QUIT.
   const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS, SIGQUIT};
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigaction(faults[i], &action, NULL);
 }
 
-/// More than the form, its queues and its helpers ever have open. libdispatch ends the process where
-/// it gets none.
+/// More descriptors than the form, its threads and its helpers ever need. libdispatch ends the
+/// process if it gets none.
 enum { most_descriptors = 32 };
 
 static bool has_descriptors(void) {
   int next;
-  // Where standard output is closed, a file of the store would get its number, and what is printed.
-  // Nothing can be read from or written to these, as it was.
+  // If standard output is closed, a file of the store would get its number and receive what is
+  // printed. What is opened here can be neither read nor written, as if still closed.
   do next = open("/", O_PATH);
   while (next >= 0 && next <= STDERR_FILENO);
   if (next < 0) return errno != EMFILE && errno != ENFILE;

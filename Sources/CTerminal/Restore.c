@@ -32,7 +32,7 @@ void onramp_remember_taken(void) { tcgetattr(STDIN_FILENO, &taken); }
 static void append(struct string *string, const char *text) {
   if (!text) return;
   for (const char *byte = text; *byte && string->length < sizeof string->bytes; byte++) {
-    // A padding delay like $<5> means nothing to a terminal of today.
+    // A padding delay like $<5> means nothing to today's terminals.
     if (byte[0] == '$' && byte[1] == '<') {
       const char *end = strchr(byte, '>');
       if (end) {
@@ -61,12 +61,12 @@ void onramp_take_again(void) {
 void onramp_give_back(void) {
   if (!is_taken) return;
   is_taken = 0;
-  // Neither may this be interrupted, nor a job in the background be stopped for it.
+  // This must not be interrupted, and must not stop a job in the background.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
   onramp_write_last(leaving_string.bytes, leaving_string.length);
-  // In the background the modes are those of whoever is in front.
+  // In the background, the modes belong to the job in the foreground.
   if (has_found && onramp_is_in_front()) tcsetattr(STDIN_FILENO, TCSANOW, &found);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -81,12 +81,12 @@ static int at_most(long value, int most) { return value < most ? (int)value : mo
 bool onramp_ask_size(int *rows, int *columns) {
   struct winsize size = {0};
   ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-  // A serial line has no size of its own. Elsewhere the variables may be those of another window.
+  // A serial line reports no size. Elsewhere the variables may be those of another window.
   bool is_known = size.ws_row > 0 && size.ws_col > 0;
   long high = is_known ? size.ws_row : number_of("LINES");
   long wide = is_known ? size.ws_col : number_of("COLUMNS");
   if (high <= 0 || wide <= 0) return false;
-  // More than any screen has; what claims 65535 × 65535 must not take all the memory.
+  // More than any screen has. One that claims 65535 × 65535 must not take all the memory.
   *rows = at_most(high, 512);
   *columns = at_most(wide, 1024);
   return true;

@@ -13,8 +13,8 @@
 static int signal_pipe[2] = {-1, -1};
 /// The first signal that told the process to end.
 static volatile sig_atomic_t ending;
-/// Whether a person or a program has asked for the end, as a window that closes does not: it
-/// sends HUP more than once.
+/// Whether a person or program asked for the end. A window that closes doesn't ask: it sends HUP
+/// more than once.
 static volatile sig_atomic_t is_asked;
 static volatile sig_atomic_t is_stopping, resumes;
 
@@ -22,7 +22,7 @@ static bool asks(int signal) { return signal == SIGINT || signal == SIGTERM || s
 
 static void note(int signal) {
   int saved = errno;
-  // Whoever asks twice is not made to wait for anything.
+  // Asking twice ends the process without waiting for anything.
   if (asks(signal)) {
     if (is_asked) onramp_crash(signal);
     is_asked = 1;
@@ -31,7 +31,7 @@ static void note(int signal) {
   if (ends && !ending) ending = signal;
   if (signal == SIGCONT) resumes++;
   unsigned char byte = (unsigned char)signal;
-  // A pipe that is full holds the news already.
+  // A full pipe already holds the news.
   if (signal != SIGCONT || !is_stopping)
     if (write(signal_pipe[1], &byte, 1) < 0) errno = saved;
   errno = saved;
@@ -70,7 +70,7 @@ void onramp_await_front(void) {
     is_stopping = 1;
     kill(0, SIGTTOU);
     is_stopping = 0;
-    // A job that nobody could bring back is not stopped.
+    // The system doesn't stop a job that nobody could resume.
     if (resumes == before) return;
   }
 }
@@ -78,7 +78,7 @@ void onramp_await_front(void) {
 void onramp_stop(void) {
   is_stopping = 1;
   signal(SIGTSTP, SIG_DFL);
-  // The whole job, as the terminal would do it.
+  // Stop the whole job, as the terminal would.
   kill(0, SIGTSTP);
   handle(SIGTSTP, note);
   is_stopping = 0;
@@ -91,7 +91,7 @@ _Noreturn void onramp_die_of(int signal_number) {
   sigaddset(&only, signal_number);
   sigprocmask(SIG_UNBLOCK, &only, NULL);
   raise(signal_number);
-  // Only a signal whose default is to do nothing comes back here.
+  // Only a signal that is ignored by default gets here.
   _exit(128 + signal_number);
 }
 

@@ -6,17 +6,17 @@ import OnrampCore
 public struct AnswersFile: Sendable {
   /// Why a file can't be used.
   public enum Problem: Error, Hashable, Sendable {
-    /// The file is not there or can't be read; `code` is the system's errno.
+    /// The file is missing or can't be read. `code` is the system's errno.
     case unreadable(code: Int32)
-    /// The path names no regular file, or one that is larger than any answers.
+    /// The path names something other than a regular file, or one larger than any answers.
     case unacceptable
-    /// The file holds no JSON object of objects.
+    /// The file is not a JSON object of objects.
     case notAnswers
-    /// There is no such section, or no such field in it.
+    /// There is no such section or field.
     case unknown(key: String)
   }
 
-  /// The answers that are given, by step and field; what the file leaves out is not there.
+  /// The answers the file gives, by step and field.
   public let steps: [StepID: [FieldID: RawAnswer]]
 
   /// Reads a file of at most 1 MiB.
@@ -38,7 +38,7 @@ public struct AnswersFile: Sendable {
     }
     var steps: [StepID: [FieldID: RawAnswer]] = [:]
     for (key, section) in sections.sorted(by: { $0.key < $1.key }) {
-      // What `show --json` writes may be given back.
+      // The output of `show --json` is accepted.
       if key == "schema" { continue }
       guard let step = schema.step(StepID(key)) else { throw .unknown(key: key) }
       switch section {
@@ -57,7 +57,7 @@ public struct AnswersFile: Sendable {
     self.steps = steps
   }
 
-  /// The bytes of a regular file that is not too large; `nil` for another.
+  /// The bytes of a regular file that is not too large, or `nil`.
   private static func read(_ path: String) throws(SystemError) -> Data? {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = Descriptor(try retrying { open(path, flags) })
@@ -111,9 +111,9 @@ public struct AnswersFile: Sendable {
   }
 }
 
-/// Judges a file as a photo without taking it in.
+/// Judges a file as a photo without storing it.
 public struct PhotoCheck {
-  /// What is wrong with the file that `text` means, or `nil`.
+  /// What is wrong with the file that `text` names, or `nil`.
   public static func problem(of text: String, home: String?) -> PhotoProblem? {
     do {
       _ = try PhotoSource(text, home: home)

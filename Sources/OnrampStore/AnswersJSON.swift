@@ -1,17 +1,17 @@
 import OnrampCore
 
-/// Saved answers as `onramp show --json` has them: a section for each step, `null` while it is not
-/// saved.
+/// Saved answers as `onramp show --json` prints them: a section for each step, or `null` while the
+/// step is not saved.
 public struct AnswersJSON {
   private let answers: Answers
   private let schema: Schema
 
-  /// Wraps answers to be written.
+  /// Wraps answers to print.
   public init(_ answers: Answers, schema: Schema) {
     (self.answers, self.schema) = (answers, schema)
   }
 
-  /// The JSON, with its `schema`, as one line of text.
+  /// The JSON, including `schema`, as one line of text.
   public func text() throws -> String {
     var members: [String: JSON] = ["schema": .integer(Envelope.schema)]
     for step in schema.steps {
@@ -27,8 +27,8 @@ public struct AnswersJSON {
   }
 }
 
-/// Sections of answers as stored JSON. They tell by themselves what kind a value is, so that no
-/// schema is needed to read them, and what this version does not know is kept.
+/// Sections of answers as stored JSON. A value's JSON tells its kind, so reading needs no schema,
+/// and members this version doesn't know are kept.
 extension Answers {
   /// Reads every member that is a section; `null` is one that is not saved. Keys become names of
   /// files, so what no key can be is not read.
@@ -43,9 +43,9 @@ extension Answers {
     }
   }
 
-  /// The members with these answers in place of those that they hold.
+  /// The members, with these answers replacing theirs.
   ///
-  /// - Parameter files: where the photos of an export lie, if not in the store.
+  /// - Parameter files: The paths of an export's photos, if they are not the store's.
   func written(over members: [String: JSON], files: [FieldID: String] = [:]) -> [String: JSON] {
     var members = members
     for (step, values) in sections {
@@ -59,7 +59,7 @@ extension Answers {
 }
 
 extension Value {
-  /// Reads a value; `nil` where it is of a kind that this version does not know.
+  /// Reads a value, or returns `nil` for a kind this version doesn't know.
   init?(_ json: JSON) {
     switch json {
     case .string(let text): self = .text(text)
@@ -89,7 +89,7 @@ extension Photo {
       let type = json["type"]?.string
     else { return nil }
     self.init(sha256: sha256, bytes: bytes, type: type)
-    // The digest names a file; nothing else may.
+    // The file's name must be the digest and nothing else.
     guard SHA256.isDigest(sha256), json["file"]?.string == file,
       (1...PhotoSource.limit).contains(bytes)
     else { return nil }

@@ -1,14 +1,14 @@
 #if DEBUG
   import Glibc
 
-  /// Ways in which the store can be broken on purpose, so that the fault harness can show that it
-  /// would catch them. No release build holds them.
+  /// Ways to break the store on purpose, so that the fault harness can prove it would notice. Not
+  /// in release builds.
   enum BrokenVariant: String {
-    /// The JSON names photos before they are there.
+    /// The JSON names photos before they are stored.
     case jsonBeforePhoto = "json-before-photo"
     /// Nothing is synchronized.
     case noFsync = "no-fsync"
-    /// Files are synchronized, and the directories that name them are not.
+    /// Files are synchronized, but not the directories that name them.
     case noDirectoryFsync = "no-directory-fsync"
 
     /// The variant that `$ONRAMP_BROKEN_STORE` names.

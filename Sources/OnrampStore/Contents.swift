@@ -1,7 +1,7 @@
 import FoundationEssentials
 import OnrampCore
 
-/// What the data directory holds, read without changing it.
+/// The contents of the data directory, read without changing it.
 struct Contents {
   /// The names of the files.
   enum Name {
@@ -11,29 +11,30 @@ struct Contents {
     static let undo = "undo.json"
     static let damaged = ".damaged-"
 
-    /// Whether a name in the data directory is of a file that we made.
+    /// Whether a name in the data directory is one of ours.
     static func isOurs(_ name: String) -> Bool {
       [application, previous, drafts, undo].contains(name) || isSetAside(name)
         || Directory.isTemporary(name)
     }
 
-    /// Whether a name is of a damaged file that was set aside.
+    /// Whether a name is that of a damaged file that was set aside.
     static func isSetAside(_ name: String) -> Bool {
       [application, previous, drafts, undo].contains { name.hasPrefix($0 + damaged) }
     }
 
-    /// Whether a name is of an undo that was set aside. It ends like an undo: with the next Save.
+    /// Whether a name is that of an undo that was set aside. Like any undo, it ends with the next
+    /// Save.
     static func isUndoSetAside(_ name: String) -> Bool { name.hasPrefix(undo + damaged) }
   }
 
-  /// The most bytes that a stored file may have.
+  /// The most bytes a stored file may have.
   enum Limit {
     static let application = 1 << 20
     static let drafts = 8 << 20
     static let undo = application + drafts
   }
 
-  /// What became of one file.
+  /// The state of one file.
   enum File<Value> {
     case missing
     case damaged
@@ -49,12 +50,12 @@ struct Contents {
   var drafts: File<StoredDrafts>
   var undo: File<StoredUndo>
   let now: Int64
-  /// Whether an erasing began and was not finished; then nothing else counts.
+  /// Whether erasing began and was not finished, so that nothing else counts.
   let isErasing: Bool
 
   /// Reads every file.
   ///
-  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` where a newer onramp wrote one of them.
+  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote one of them.
   init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
     self.now = now
     func read<Value: StoredContents>(
@@ -90,10 +91,10 @@ struct Contents {
     undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
   }
 
-  /// What the last restart cleared, as long as nothing was saved after it. It may look expired.
+  /// What the last restart cleared, if nothing was saved since. It may look expired.
   var keptUndo: StoredUndo? { current == nil ? undo.value : nil }
 
-  /// What the last restart cleared and the driver can bring back.
+  /// What the last restart cleared, if the driver can bring it back.
   var livingUndo: StoredUndo? { keptUndo.flatMap { $0.isAlive(at: now) ? $0 : nil } }
 
   /// The undo that brought the application back and still holds its drafts.
@@ -101,8 +102,8 @@ struct Contents {
     undo.value.flatMap { $0.clearedAt == application.value?.undoneFrom ? $0 : nil }
   }
 
-  /// The application to open: the stored one, or the one before where that is damaged or gone. A
-  /// restart takes away the one before first, so one that stands alone was about to be replaced.
+  /// The application to open: the stored one, or the previous one if that is damaged or missing. A
+  /// restart removes the previous one first, so one that stands alone was about to be replaced.
   var current: StoredApplication? {
     switch application {
     case .whole(let application): application
@@ -132,7 +133,7 @@ struct Contents {
     return undo.drafts(over: typed)
   }
 
-  /// The digests of all photos that a file names.
+  /// The digests of all photos named in any file.
   var namedPhotos: Set<String> {
     let all = [application.value, previous.value, keptUndo?.application].compactMap { $0 }
     return all.reduce([]) { $0.union($1.photoDigests) }

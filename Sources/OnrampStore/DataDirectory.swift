@@ -7,7 +7,7 @@ struct DataDirectory {
 
   init(path: String) { self.path = path.withoutSlashesAtEnd }
 
-  /// Makes the directory where there is none, and locks it.
+  /// Creates the directory if there is none, and locks it.
   func open() throws(StoreProblem) -> Directory {
     let directory = try openOrMake()
     let information = try attempt { () throws(SystemError) in try directory.information() }
@@ -30,7 +30,7 @@ struct DataDirectory {
     return try attempt { () throws(SystemError) in try Directory(opening: path) }
   }
 
-  /// Makes the directory and those above it, and waits until their names are on the disk.
+  /// Creates the directory and those above it, and waits until their names are on disk.
   private func make() throws(StoreProblem) {
     var parent = path.hasPrefix("/") ? "/" : "."
     for part in path.split(separator: "/") {
@@ -48,7 +48,7 @@ struct DataDirectory {
     }
   }
 
-  /// - Returns: whether it had to be made.
+  /// - Returns: Whether it had to be created.
   private func makeOne(_ path: String) throws(SystemError) -> Bool {
     do {
       _ = try retrying { mkdir(path, 0o700) }
@@ -76,7 +76,7 @@ struct DataDirectory {
 }
 
 extension String {
-  /// The path without the slashes at its end, with which a link to a folder would be followed.
+  /// The path without trailing slashes, which would make the system follow a link to a folder.
   var withoutSlashesAtEnd: String {
     var path = self[...]
     while path.count > 1, path.last == "/" { path.removeLast() }

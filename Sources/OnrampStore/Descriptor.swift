@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file, closed with the last reference to it.
+/// An open file, which closes with the last reference to it.
 final class Descriptor: Sendable {
   let number: Int32
 
@@ -8,12 +8,12 @@ final class Descriptor: Sendable {
 
   deinit { close(number) }
 
-  /// Reads up to `buffer.count` bytes; 0 at the end.
+  /// Reads up to `buffer.count` bytes. Returns 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     try retrying { Glibc.read(number, buffer.baseAddress, buffer.count) }
   }
 
-  /// Reads up to `buffer.count` bytes from a place of a regular file on; 0 at the end.
+  /// Reads up to `buffer.count` bytes at an offset in a regular file. Returns 0 at the end.
   func read(
     from place: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -34,7 +34,7 @@ final class Descriptor: Sendable {
     return done
   }
 
-  /// Writes all of the bytes.
+  /// Writes all the bytes.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
@@ -43,8 +43,8 @@ final class Descriptor: Sendable {
     }
   }
 
-  /// Waits until the file's bytes are on the disk. Not repeated where it fails: the kernel may
-  /// have dropped what it could not write.
+  /// Waits until the file's bytes are on disk. A failure is not retried, as the kernel may have
+  /// dropped what it could not write.
   func synchronize() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noFsync { return }
@@ -52,10 +52,10 @@ final class Descriptor: Sendable {
     try once { fsync(number) }
   }
 
-  /// Goes to a place of a regular file.
+  /// Seeks to an offset in a regular file.
   func seek(to place: Int) { lseek(number, place, SEEK_SET) }
 
-  /// What the system knows of the file.
+  /// The file's status.
   func information() throws(SystemError) -> stat {
     var information = stat()
     _ = try retrying { fstat(number, &information) }
@@ -67,6 +67,6 @@ extension stat {
   /// The kind of file: `S_IFREG` and the like.
   var kind: mode_t { st_mode & S_IFMT }
 
-  /// Whether both are of one file, whatever its names.
+  /// Whether both describe the same file, under whatever names.
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

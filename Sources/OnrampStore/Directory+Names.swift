@@ -2,8 +2,8 @@ import Glibc
 import OnrampCore
 
 extension Directory {
-  /// The first of our names that belongs to something else: a folder where a file has to be, or the
-  /// other way round.
+  /// The first of our names that something else has: a folder where a file belongs, or the other
+  /// way round.
   fileprivate var misplaced: String? {
     typealias Name = Contents.Name
     let files = [Name.application, Name.previous, Name.drafts, Name.undo, Eraser.marker]
@@ -15,7 +15,7 @@ extension Directory {
 }
 
 extension Directory {
-  /// The damaged files that were set aside, of the names in the directory. A folder among those names holds nothing of ours.
+  /// Those of the names that are damaged files set aside. A folder with such a name is not ours.
   func filesSetAside(among names: [String]) throws(SystemError) -> [String] {
     var files: [String] = []
     for name in names where Contents.Name.isSetAside(name) {
@@ -26,7 +26,7 @@ extension Directory {
 }
 
 extension StoreProblem {
-  /// What a failed call in the data directory means for the driver.
+  /// Translates a failed call in the data directory.
   init(_ error: SystemError, in directory: Directory, at path: String) {
     if [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY, ELOOP].contains(error.code),
       let name = directory.misplaced

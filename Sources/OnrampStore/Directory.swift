@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open directory; everything in it is reached through its descriptor, never by a path.
+/// An open directory. Everything in it is reached through its descriptor, never by path.
 struct Directory: Sendable {
-  /// How names of files begin that are being written; a number follows.
+  /// The prefix of files being written. A number follows.
   private static let temporaryPrefix = ".onramp-new-"
 
-  /// Whether a name is one that ``makeTemporary()`` gives.
+  /// Whether a name is one from ``makeTemporary()``.
   static func isTemporary(_ name: String) -> Bool {
     name.hasPrefix(temporaryPrefix) && Int(name.dropFirst(temporaryPrefix.count)) != nil
   }
@@ -14,7 +14,7 @@ struct Directory: Sendable {
 
   private init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
-  /// Opens the directory at `path`; a symbolic link is not followed.
+  /// Opens the directory at `path`, without following a symbolic link.
   init(opening path: String) throws(SystemError) {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     descriptor = Descriptor(try retrying { Glibc.open(path, flags) })
@@ -27,9 +27,9 @@ struct Directory: Sendable {
     return Directory(Descriptor(number))
   }
 
-  /// Makes a directory in this one, if it is not there.
+  /// Creates a directory in this one if it is missing.
   ///
-  /// - Returns: whether it had to be made.
+  /// - Returns: Whether it had to be created.
   func makeDirectory(_ name: String) throws(SystemError) -> Bool {
     do {
       _ = try retrying { mkdirat(descriptor.number, name, 0o700) }
@@ -40,10 +40,10 @@ struct Directory: Sendable {
     }
   }
 
-  /// What the system knows of the directory itself.
+  /// The directory's own status.
   func information() throws(SystemError) -> stat { try descriptor.information() }
 
-  /// Whether the directory is the one that a path names; a link is not followed.
+  /// Whether a path names this directory, without following a link.
   func isAt(_ path: String) throws(SystemError) -> Bool {
     var named = stat()
     do {
@@ -55,14 +55,14 @@ struct Directory: Sendable {
     return try named.isSameFile(as: information())
   }
 
-  /// Leaves the directory to its owner alone.
+  /// Makes the directory accessible to its owner only.
   func makePrivate() throws(SystemError) {
     _ = try retrying { fchmod(descriptor.number, 0o700) }
   }
 
   /// Locks the directory for as long as it is open.
   ///
-  /// - Returns: whether nobody else holds it.
+  /// - Returns: Whether the lock was free.
   func lock() throws(SystemError) -> Bool {
     do {
       _ = try retrying { flock(descriptor.number, LOCK_EX | LOCK_NB) }
@@ -73,7 +73,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// What the system knows of a name, or `nil` where there is none. Links are not followed.
+  /// The status of a name, or `nil` if nothing has it. Links are not followed.
   func information(of name: String) throws(SystemError) -> stat? {
     var information = stat()
     do {
@@ -109,13 +109,13 @@ struct Directory: Sendable {
     return names
   }
 
-  /// Opens a file to read. Links are not followed, and a pipe does not block.
+  /// Opens a file for reading. Links are not followed, and a pipe doesn't block.
   func openForReading(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     return Descriptor(try retrying { openat(descriptor.number, name, flags) })
   }
 
-  /// Makes a new file of a name that nothing has. The lock keeps others from making one.
+  /// Creates a file with an unused name. The lock keeps others from creating one too.
   func makeTemporary() throws(SystemError) -> (name: String, file: Descriptor) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     var number = 0
@@ -131,7 +131,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// Gives a file another name, in place of what had it.
+  /// Renames a file, replacing what has the other name.
   func rename(_ name: String, to other: String) throws(SystemError) {
     _ = try retrying { renameat(descriptor.number, name, descriptor.number, other) }
   }
@@ -141,7 +141,7 @@ struct Directory: Sendable {
     _ = try retrying { linkat(descriptor.number, name, descriptor.number, other, 0) }
   }
 
-  /// Removes a file, if it is there. A folder of that name is none of ours, and stays.
+  /// Removes a file if it is there. A folder of that name is not ours, and stays.
   func remove(_ name: String) throws(SystemError) {
     do {
       _ = try retrying { unlinkat(descriptor.number, name, 0) }
@@ -150,7 +150,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// Removes a directory that is empty; leaves one that is not.
+  /// Removes a directory if it is empty.
   func removeDirectory(_ name: String) throws(SystemError) {
     do {
       _ = try retrying { unlinkat(descriptor.number, name, AT_REMOVEDIR) }
@@ -159,7 +159,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// Waits until the names in the directory are on the disk.
+  /// Waits until the names in the directory are on disk.
   func synchronize() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noDirectoryFsync { return }

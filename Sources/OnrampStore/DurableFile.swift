@@ -1,31 +1,30 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that is replaced as a whole, and of which the new bytes are on the disk before anyone is
-/// told so.
+/// A file that is replaced as a whole, with the new bytes on disk before anyone is told.
 struct DurableFile {
   let name: String
   let directory: Directory
-  /// The name under which what it held before stays, if it is to stay.
+  /// The name under which the previous contents stay, if they should.
   var previous: String?
 
   /// Why a file was not written.
   enum Problem: Error {
     /// Nothing changed.
     case unchanged(SystemError)
-    /// The new file is in place, and the disk did not confirm it.
+    /// The new file is in place, but the disk did not confirm it.
     case unconfirmed(SystemError)
   }
 
   /// What a file holds.
   enum Contents {
     case missing
-    /// Larger than the limit, or no regular file.
+    /// It is larger than the limit, or not a regular file.
     case unacceptable
     case bytes(Data)
   }
 
-  /// Reads the file, if it holds at most `limit` bytes.
+  /// Reads the file if it has at most `limit` bytes.
   func read(limit: Int) throws(SystemError) -> Contents {
     let file: Descriptor
     do {
@@ -39,7 +38,7 @@ struct DurableFile {
     }
     let information = try file.information()
     guard information.kind == S_IFREG, information.st_size <= limit else { return .unacceptable }
-    // One byte more than the limit shows a file that grows.
+    // One byte over the limit reveals a file that grows.
     var bytes = Data(count: min(Int(information.st_size), limit) + 1)
     var length = 0
     while length < bytes.count {
@@ -54,7 +53,7 @@ struct DurableFile {
     return length > limit ? .unacceptable : .bytes(bytes.prefix(length))
   }
 
-  /// Puts `contents` in place of what the file holds.
+  /// Replaces the file's contents.
   func write(_ contents: Data) throws(Problem) {
     do throws(SystemError) {
       let (temporary, file) = try directory.makeTemporary()
@@ -71,7 +70,7 @@ struct DurableFile {
           throw error
         }
       } catch {
-        // What can't be removed now is cleared at the next start.
+        // The next start clears what can't be removed now.
         try? directory.remove(temporary)
         throw error
       }
@@ -85,10 +84,10 @@ struct DurableFile {
     }
   }
 
-  /// - Returns: whether the file itself went to the other name, as a file system without second
-  ///   names wants it; for a moment only that one is there, and a start finds it.
+  /// - Returns: Whether the file itself was renamed, as on a file system without hard links. For a
+  ///   moment only the other name exists, and a start finds it.
   private func keep(as previous: String) throws(SystemError) -> Bool {
-    // Where there is nothing to keep, the one before may be all that there is.
+    // With nothing to keep, the previous one may be all there is.
     guard try directory.information(of: name)?.kind == S_IFREG else { return false }
     try directory.remove(previous)
     do {

@@ -1,23 +1,23 @@
 import FoundationEssentials
 import OnrampCore
 
-/// What stands around every stored JSON object: the schema and a checksum.
+/// What surrounds every stored JSON object: the schema and a checksum.
 ///
 /// A file is one line, `{"schema":1,"checksum":"…",` and then the object's own members. The
-/// checksum is the SHA-256 of all bytes behind its comma, so any byte that changes is noticed. It
-/// can't cover the schema in front of it, so the members state the schema again.
+/// checksum is the SHA-256 of all bytes after its comma, so any changed byte is noticed. It can't
+/// cover the schema in front of it, so the members state the schema again.
 enum Envelope {
-  /// The form of the files that this onramp writes.
+  /// The version of the format that this Onramp writes.
   static let schema = 1
 
-  /// The member that states the schema inside what the checksum covers.
+  /// The member that states the schema under the checksum.
   private static let sealedSchema = "sealedSchema"
 
   /// What a file turned out to be.
   enum Opened<Contents> {
     case contents(Contents)
     case damaged
-    /// Written by a newer onramp.
+    /// A newer Onramp wrote it.
     case newer(schema: Int)
   }
 
@@ -27,7 +27,7 @@ enum Envelope {
     start + Array("\(schema),\"checksum\":\"\(checksum)\",".utf8)
   }
 
-  /// The bytes of a file with these contents.
+  /// Encodes contents as the bytes of a file.
   ///
   /// - Throws: `ENOMEM`.
   static func seal(_ contents: some StoredContents) throws(SystemError) -> Data {
@@ -36,7 +36,7 @@ enum Envelope {
     return Data(head(schema, checksum: SHA256.digest(of: members))) + members
   }
 
-  /// Reads a file; nothing of it is believed before its checksum is right.
+  /// Reads a file, and believes nothing in it before its checksum matches.
   static func open<Contents: StoredContents>(
     _ file: Data, as type: Contents.Type
   ) -> Opened<Contents> {
@@ -46,7 +46,7 @@ enum Envelope {
     guard file.starts(with: head(stated, checksum: checksum)), let json = JSON(file) else {
       return .damaged
     }
-    // The first files of schema 1 did not state it inside.
+    // The first files of schema 1 did not state it under the checksum.
     guard json[sealedSchema, default: .integer(1)] == .integer(stated) else { return .damaged }
     if stated > schema { return .newer(schema: stated) }
     return migrated(json, from: stated).flatMap(Contents.init).map(Opened.contents) ?? .damaged

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Erases everything of ours in a data directory, and nothing else that may be there.
+/// Erases everything of ours in a data directory, and nothing else.
 ///
-/// One rename decides it: a file of the application becomes the marker, and from then on a start
+/// One rename decides it: a file of the application becomes the marker. From then on a start
 /// finishes what was interrupted.
 struct Eraser {
-  /// The name that says that an erasing began.
+  /// The name that says erasing began.
   static let marker = "erasing.json"
 
   let directory: Directory
 
-  /// Whether an erasing began. A folder of the marker's name was made by someone else.
+  /// Whether erasing began. A folder with the marker's name is someone else's.
   var isBegun: Bool {
     get throws(SystemError) { try directory.information(of: Self.marker)?.kind == S_IFREG }
   }
@@ -24,7 +24,7 @@ struct Eraser {
     try finish()
   }
 
-  /// Makes the first file that is there the marker; it takes no room on a disk that is full.
+  /// Turns the first file found into the marker, which takes no room on a full disk.
   private func begin() throws(SystemError) {
     typealias Name = Contents.Name
     for name in [Name.application, Name.drafts, Name.undo, Name.previous] {

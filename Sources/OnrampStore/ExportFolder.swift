@@ -5,17 +5,17 @@ import OnrampCore
 /// A folder with a finished application, to hand in.
 ///
 /// Only a complete application has one. It appears whole or not at all: it is written beside its
-/// place and then moved there.
+/// destination and then moved there.
 public struct ExportFolder {
   private static let summary = "summary.txt"
-  /// The files in it, beside the photos.
+  /// The files in it besides the photos.
   static let files = [Contents.Name.application, summary]
 
   private let path: String
   private let name: String
   private let parent: String
 
-  /// Names the folder; only its parent has to be there.
+  /// Names the folder. Only its parent has to exist.
   public init(_ path: String) {
     self.path = path
     let parts = path.split(separator: "/")
@@ -31,11 +31,12 @@ public struct ExportFolder {
     let missing = schema.steps.filter { !schema.isSaved($0, in: source.opening.answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     umask(0o077)
-    // A file that would grow beyond a limit is an error, not the end with half of it written.
+    // A file that exceeds a limit must be an error, and not end the process with half of it
+    // written.
     signal(SIGXFSZ, SIG_IGN)
     let photoNames = Self.photoNames(schema, source.opening.answers)
     let above = try attempt { () throws(SystemError) in
-      // A link to the parent is followed; what it leads to is what the driver sees.
+      // A link to the parent is followed: the driver sees what it leads to.
       let above = try Directory(opening: parent + "/.")
       try ExportScratch.clearLeftOvers(in: above, photoNames: photoNames)
       return above
@@ -51,13 +52,13 @@ public struct ExportFolder {
         try move(scratch, in: above)
       }
     } catch {
-      // What can't be removed now is cleared by the next export.
+      // The next export clears what can't be removed now.
       try? scratch.remove()
       throw error
     }
   }
 
-  /// Gives the export its name, and takes that back where the disk does not confirm it.
+  /// Gives the export its name, and takes it back if the disk doesn't confirm it.
   private func move(_ scratch: ExportScratch, in above: Directory) throws(SystemError) {
     let wasEmptyFolder = try above.information(of: name) != nil
     try above.rename(scratch.name, to: name)

@@ -1,10 +1,10 @@
 import Glibc
 import OnrampCore
 
-/// The folder in which an export is written until it is whole.
+/// The folder in which an export is written until it is complete.
 ///
-/// It is locked for as long as someone writes it. One without a lock is what a killed export left,
-/// with a driver's licence in it: the next export to a place beside it clears it.
+/// It is locked while someone writes it. One without a lock is left from a killed export and may
+/// hold a driver's license, so the next export to a place beside it clears it.
 struct ExportScratch {
   private static let prefix = ".onramp-export-"
 
@@ -58,7 +58,7 @@ struct ExportScratch {
     }
   }
 
-  /// Removes it with all that an export writes.
+  /// Removes it with everything an export writes.
   func remove() throws(SystemError) {
     if let photos = try folder.photoFolder()?.directory {
       try photos.removeFiles { name in
@@ -70,8 +70,8 @@ struct ExportScratch {
     try parent.removeDirectory(name)
   }
 
-  /// Whether nobody else writes it; `nil` where the file system has no locks. An export works there
-  /// too, and what a killed one left stays.
+  /// Whether nobody else writes it, or `nil` if the file system has no locks. There exports still
+  /// work, and what a killed one left stays.
   private var isLocked: Bool? { try? folder.lock() }
 
   private var hasItsName: Bool {
@@ -86,7 +86,7 @@ struct ExportScratch {
 }
 
 extension Directory {
-  /// Removes temporaries, and the files whose names are ours.
+  /// Removes temporary files and files with our names.
   fileprivate func removeFiles(_ isOurs: (String) -> Bool) throws(SystemError) {
     for name in try names() where isOurs(name) || Directory.isTemporary(name) { try remove(name) }
   }

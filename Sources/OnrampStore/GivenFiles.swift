@@ -1,16 +1,16 @@
 import Glibc
 import OnrampCore
 
-/// The files that a Save is to take in as photos, opened and judged.
+/// The files that a Save is to store as photos, opened and judged.
 ///
-/// To open or to read them may take for ever, as on a network that is gone; nothing here touches the
-/// data directory, so that it can be done beside all else and be given up.
+/// Opening or reading them may take forever, as on a network that is gone. Nothing here touches the
+/// data directory, so it can run beside everything else and be abandoned.
 public struct GivenFiles: Sendable {
   private var files: [FieldID: Result<PhotoSource, PhotoProblem>] = [:]
 
-  /// Opens the files that the entries name.
+  /// Opens the files named by the entries.
   ///
-  /// - Parameter home: the folder that a leading `~` in a path stands for.
+  /// - Parameter home: The folder that a leading `~` in a path stands for.
   public init(of steps: [StepID: [FieldID: Entry]], home: String?) {
     for (field, entry) in steps.values.joined() {
       guard case .photo(let path) = entry else { continue }
@@ -22,10 +22,10 @@ public struct GivenFiles: Sendable {
     files[field] ?? .failure(.missing)
   }
 
-  /// Reads into memory what lies on another device than a store's directory, so that to save it waits
-  /// for the directory's device alone.
+  /// Reads files on other devices into memory, so that saving them waits only for the store's own
+  /// device.
   ///
-  /// - Parameter progress: is told how far a file is read; `false` stops it.
+  /// - Parameter progress: Called with how far a file is read. Returning `false` stops it.
   public mutating func fetch(
     for store: Store, progress: (Progress) -> Bool
   ) throws(SaveFailure) {
@@ -49,9 +49,9 @@ public struct GivenFiles: Sendable {
 }
 
 extension Store {
-  /// Saves the entries of one or more steps, and opens the files that they name.
+  /// Opens the files named by the entries of one or more steps, and saves the entries.
   ///
-  /// - Parameter home: the folder that a leading `~` in a path stands for.
+  /// - Parameter home: The folder that a leading `~` in a path stands for.
   public func save(
     _ steps: [StepID: [FieldID: Entry]], home: String?, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
@@ -60,7 +60,7 @@ extension Store {
 }
 
 extension PhotoSource {
-  /// The same bytes in memory that has no name; the file itself where there is none.
+  /// The same bytes in anonymous memory, or the file itself if there is none.
   fileprivate func inMemory(progress: (Int) -> Bool) throws(PhotoFolder.Problem) -> PhotoSource {
     defer { file.seek(to: 0) }
     file.seek(to: 0)
@@ -92,7 +92,7 @@ extension PhotoSource {
 }
 
 extension Descriptor {
-  /// An empty file in memory that nobody else can open.
+  /// An empty in-memory file that nobody else can open.
   fileprivate static func inMemory() -> Descriptor? {
     let name = "/onramp-\(getpid())-\(UInt64.random(in: .min ... .max))"
     let number = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

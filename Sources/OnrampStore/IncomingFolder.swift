@@ -1,22 +1,22 @@
 import Glibc
 import OnrampCore
 
-/// The folder of photos that were taken for a field and are not saved yet.
+/// The folder of photos taken for a field and not saved yet.
 ///
-/// Each is named by a draft; one that no draft names is cleared.
+/// Each is named in a draft. One that no draft names is cleared.
 struct IncomingFolder {
   /// Its name in the data directory.
   static let name = "incoming"
 
   let directory: Directory
 
-  /// Whether a name is one that ``nextName(for:)`` gives.
+  /// Whether a name is one from ``nextName(for:)``.
   private static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
     return parts.count == 2 && parts[0].isKey && Int(parts[1]) != nil
   }
 
-  /// A name that nothing has.
+  /// An unused name.
   func nextName(for field: FieldID) throws(SystemError) -> String {
     let taken = Set(try directory.names())
     var number = 1
@@ -24,7 +24,7 @@ struct IncomingFolder {
     return "\(field.key)-\(number)"
   }
 
-  /// Removes what no text of `drafts` names.
+  /// Removes photos that no draft names.
   func clear(keeping drafts: [Drafts]) throws(SystemError) {
     let texts = drafts.flatMap { $0.fields.values.map(\.line.text) }
     for name in try directory.names() where Self.isOurs(name) {
@@ -36,7 +36,7 @@ struct IncomingFolder {
 }
 
 extension Directory {
-  /// Clears the folder of incoming photos, and removes it where nothing is left in it.
+  /// Clears the folder of incoming photos, and removes it if it is then empty.
   func clearIncoming(keeping drafts: [Drafts]) throws(SystemError) {
     guard try information(of: IncomingFolder.name)?.kind == S_IFDIR else { return }
     try IncomingFolder(directory: directory(IncomingFolder.name)).clear(keeping: drafts)
@@ -45,16 +45,16 @@ extension Directory {
 }
 
 extension Store {
-  /// The data directory's path, wherever the driver goes.
+  /// The data directory's absolute path.
   private func absolutePath() throws(SystemError) -> String {
     guard let found = realpath(path, nil) else { throw SystemError(code: errno) }
     defer { free(found) }
     return String(cString: found)
   }
 
-  /// Makes room for a photo that is taken for a field.
+  /// Makes room for a photo taken for a field.
   ///
-  /// - Returns: the absolute path of a file that is not there yet. It stays for as long as a draft
+  /// - Returns: The absolute path of a file that doesn't exist yet. It stays for as long as a draft
   ///   names it.
   public func incomingPath(for field: FieldID) throws(StoreProblem) -> String {
     try checkPlace()

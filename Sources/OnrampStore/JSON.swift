@@ -2,10 +2,10 @@ import CJansson
 import FoundationEssentials
 import Glibc
 
-/// A value of the JSON that the store's own files hold, read and written by Jansson.
+/// A JSON value in the store's own files, read and written by Jansson.
 ///
-/// The form waits for two of these files when it starts. `JSONDecoder` would take a quarter of the
-/// start for them, as it reaches far into a program that has only just begun to be read.
+/// The form waits for two of these files when it starts. `JSONDecoder` would spend a quarter of the
+/// start on them, as it touches much code that has not been loaded yet.
 enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -15,7 +15,7 @@ enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  /// Reads an object or an array in UTF-8; `nil` where the bytes are neither.
+  /// Reads an object or array in UTF-8, or returns `nil` if the bytes are neither.
   init?(_ bytes: Data) {
     let root = bytes.withUnsafeBytes { bytes in
       json_loadb(
@@ -26,15 +26,15 @@ enum JSON: Equatable, Sendable {
     self.init(root)
   }
 
-  /// The member of an object; `nil` where it has none, and where this is no object.
+  /// A member of an object, or `nil` if it is missing or this is not an object.
   subscript(name: String) -> JSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
-  /// The member of an object, or another value where there is none.
+  /// A member of an object, or another value if it is missing.
   subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
 
-  /// The object with one member more; any other value as it is.
+  /// The object with one more member. Any other value is returned as it is.
   func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
     members[name] = value
@@ -47,8 +47,8 @@ enum JSON: Equatable, Sendable {
   var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
   var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// The value, which must be an object or an array, on one line, with the members of objects in
-  /// the order of their names.
+  /// The value, which must be an object or array, on one line, with the members of objects sorted
+  /// by name.
   ///
   /// - Throws: `ENOMEM`.
   func encoded() throws(SystemError) -> Data {
@@ -86,7 +86,7 @@ enum JSON: Equatable, Sendable {
     }
   }
 
-  /// The value as Jansson holds it, for the caller to release.
+  /// The value as a Jansson value, for the caller to release.
   private func made() throws(SystemError) -> UnsafeMutablePointer<json_t> {
     let made: UnsafeMutablePointer<json_t>?
     switch self {
@@ -113,10 +113,10 @@ enum JSON: Equatable, Sendable {
   }
 }
 
-/// What a file of the store holds.
+/// The contents of a file of the store.
 protocol StoredContents {
-  /// Reads the contents; `nil` where the JSON is not of that kind.
+  /// Reads the contents, or returns `nil` if the JSON is something else.
   init?(_ json: JSON)
-  /// An object.
+  /// The contents as a JSON object.
   var json: JSON { get }
 }

@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// Copies a photo, without what is private in it.
+/// Copies a photo without its private data.
 struct PhotoCopy {
-  /// How many bytes are copied between two looks at whether the driver stopped it.
+  /// How many bytes are copied between checks for cancellation.
   static let piece = 256 << 10
 
   private let source: PhotoSource
@@ -22,18 +22,18 @@ struct PhotoCopy {
     }
   }
 
-  /// Reads the source, and writes what is to be stored to `file` if there is one.
+  /// Reads the source and writes what is to be stored to `file`, if there is one.
   ///
-  /// The source is never read beyond the size it had.
+  /// The source is never read beyond its size when it was opened.
   ///
-  /// - Parameter progress: is told how many bytes are done; `false` stops the copy.
+  /// - Parameter progress: Called with how many bytes are done. Returning `false` stops the copy.
   func run(
     to file: Descriptor?, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
     try run(from: source.file, to: file, progress)
   }
 
-  /// Reads a clone of the source: what is stored is what is hashed.
+  /// Reads a clone of the source, so that what is hashed is what is stored.
   func hash(
     _ clone: Descriptor, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {

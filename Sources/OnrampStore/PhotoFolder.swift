@@ -5,24 +5,25 @@ import OnrampCore
 struct PhotoFolder {
   /// Its name in the data directory.
   static let name = "photos"
-  /// `FICLONE` of linux/fs.h: both files share their blocks until one changes.
+  /// `FICLONE` from linux/fs.h: both files share their blocks until one changes.
   private static let clone: UInt = 0x4004_9409
 
   let directory: Directory
 
-  /// Why a photo was not taken in.
+  /// Why a photo was not stored.
   enum Problem: Error {
     case photo(PhotoProblem)
     case store(SystemError)
     case cancelled
   }
 
-  /// Copies a file into the folder, and returns once its bytes are on the disk.
+  /// Copies a file into the folder, and returns once its bytes are on disk.
   ///
-  /// The folder itself is not synchronized. The source is never read beyond the size it had.
+  /// The folder itself is not synchronized. The source is never read beyond its size when it was
+  /// opened.
   ///
-  /// - Parameter progress: is told how many bytes are copied; `false` stops the copy.
-  /// - Returns: the photo as it is stored, and what became of its private data.
+  /// - Parameter progress: Called with how many bytes are copied. Returning `false` stops the copy.
+  /// - Returns: The stored photo, and what became of its private data.
   func takeIn(
     _ source: PhotoSource, progress: (Int) -> Bool
   ) throws(Problem) -> (photo: Photo, privacy: PhotoPrivacy) {
@@ -46,13 +47,13 @@ struct PhotoFolder {
       }
       return (photo, copy.privacy)
     } catch {
-      // What can't be removed now is cleared at the next start.
+      // The next start clears what can't be removed now.
       try? directory.remove(temporary)
       throw error
     }
   }
 
-  /// What is wrong with a stored photo, by its size alone.
+  /// What is wrong with a stored photo, judged by its size alone.
   func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
     guard let information = try directory.information(of: photo.sha256) else {
       return .storedPhotoMissing
@@ -61,8 +62,8 @@ struct PhotoFolder {
     return isWhole ? nil : .storedPhotoDamaged
   }
 
-  /// Removes every photo that is not in `named`, and every temporary. Files of other names are not
-  /// ours, and stay.
+  /// Removes every photo that is not in `named`, and temporary files. Files with other names are
+  /// not ours, and stay.
   func clear(keeping named: Set<String>) throws(SystemError) {
     for name in try directory.names() where !named.contains(name) {
       if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Takes a photo's bytes, hashes them, and writes them to a file if there is one.
+/// Hashes a photo's bytes, and writes them to a file if there is one.
 struct PhotoSink {
   private let file: Descriptor?
   private var hash = SHA256()
@@ -26,7 +26,7 @@ struct PhotoSink {
     }
   }
 
-  /// What was written, described.
+  /// Describes what was written.
   mutating func finish() -> Photo {
     Photo(sha256: hash.finish(), bytes: count, type: MediaType.of(head))
   }

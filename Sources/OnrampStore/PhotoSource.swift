@@ -1,9 +1,9 @@
 import Glibc
 import OnrampCore
 
-/// A file that the driver pointed at, opened and judged.
+/// A file the driver named, opened and judged.
 public struct PhotoSource: Sendable {
-  /// The most bytes that a photo may have: 30 MiB.
+  /// The most bytes a photo may have: 30 MiB.
   static let limit = 30 << 20
 
   let file: Descriptor
@@ -11,11 +11,11 @@ public struct PhotoSource: Sendable {
   public let size: Int
   private let found: stat
 
-  /// Opens the file that `text` means: the first reading of it at which something exists.
+  /// Opens the file that `text` names: the first reading of it at which something exists.
   ///
-  /// Nothing here waits or reads: a pipe or a device is refused before a byte of it is taken.
+  /// Nothing here waits or reads: a pipe or device is refused before a byte of it is read.
   ///
-  /// - Parameter home: the folder that a leading `~` stands for.
+  /// - Parameter home: The folder that a leading `~` stands for.
   public init(_ text: String, home: String?) throws(PhotoProblem) {
     var problem = PhotoProblem.missing
     for path in PhotoPath.readings(of: text, home: home) {
@@ -23,7 +23,7 @@ public struct PhotoSource: Sendable {
         self = try PhotoSource(path: path)
         return
       } catch {
-        // Only where nothing is there may another reading be meant.
+        // Another reading can only be meant if there is nothing here.
         guard error == .missing || error == .pathTooLong else { throw error }
         if problem == .missing { problem = error }
       }
@@ -31,13 +31,13 @@ public struct PhotoSource: Sendable {
     throw problem
   }
 
-  /// Takes a copy of another source's file.
+  /// Wraps a copy of another source's file.
   init(copy: Descriptor, size: Int) throws(SystemError) {
     (file, self.size) = (copy, size)
     found = try copy.information()
   }
 
-  /// Whether the file lies on the same device as a directory.
+  /// Whether the file is on the same device as a directory.
   func isOnDevice(of directory: Directory) throws(SystemError) -> Bool {
     found.st_dev == (try directory.information()).st_dev
   }
@@ -47,18 +47,18 @@ public struct PhotoSource: Sendable {
     try self.init(path: Array("\(directory)/\(photo.file)".utf8))
   }
 
-  /// The number of the open file, which is at its start and closed with the source.
+  /// The descriptor of the open file, at offset 0. It closes with the source.
   public var descriptor: Int32 { file.number }
 
-  /// What the file is, and what Save does about the private data in it.
+  /// Describes the file, and what Save does with its private data.
   public func describe() throws(PhotoProblem) -> PhotoFile {
     PhotoFile(type: try type(), bytes: size, privacy: try walk()?.privacy ?? .kept)
   }
 
-  /// What the file consists of, if it is a JPEG.
+  /// The parts of the file, if it is a JPEG.
   func walk() throws(PhotoProblem) -> JPEGWalk? {
     guard try type() == "image/jpeg" else { return nil }
-    // The walk takes a failure for the end of the file.
+    // The walk takes a read error for the end of the file.
     var failure: SystemError?
     let walk = JPEGWalk(size: size) { place, buffer in
       do throws(SystemError) {
@@ -84,7 +84,7 @@ public struct PhotoSource: Sendable {
     }
   }
 
-  /// The SHA-256 that the photo has when it is stored: of its bytes without what is private.
+  /// The SHA-256 the photo will have in the store, that is, without its private data.
   public func digest() throws(PhotoProblem) -> String {
     do throws(PhotoFolder.Problem) {
       return try PhotoCopy(of: self).run(to: nil) { _ in true }.sha256
@@ -113,7 +113,7 @@ public struct PhotoSource: Sendable {
     guard size <= Self.limit else { throw .tooLarge(limit: Self.limit) }
   }
 
-  /// Whether the file is still the one that was opened.
+  /// Whether the file is unchanged since it was opened.
   func isUnchanged() throws(SystemError) -> Bool {
     let now = try file.information()
     return now.st_size == found.st_size

@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// Brings a data directory into order at a start: what is damaged is set aside, what was
-/// interrupted is finished, what nothing names is cleared.
+/// Puts a data directory in order at a start: sets damaged files aside, finishes what was
+/// interrupted, and clears what nothing names.
 struct Recovery {
   let directory: Directory
   let path: String
-  /// How long the machine has been running; asked only where a clock has to be doubted.
+  /// The machine's uptime, asked for only if the clock is in doubt.
   private let uptime: () -> Uptime
   private(set) var contents: Contents
   private(set) var reports: [Report] = []
@@ -93,8 +93,8 @@ struct Recovery {
     contents.undo = .missing
   }
 
-  /// Whether the undo's time is over. One opening may have a clock that is wrong, so it takes two,
-  /// an hour apart.
+  /// Whether the undo's time is up. The clock may be wrong at one opening, so it takes two, an hour
+  /// apart.
   private mutating func isOver(_ undo: StoredUndo) -> Bool {
     let isAlive = undo.isAlive(at: contents.now)
     let uptime = isAlive ? nil : self.uptime()
@@ -102,7 +102,7 @@ struct Recovery {
     guard undo.expiredAt != uptime else { return false }
     var next = undo
     next.expiredAt = uptime
-    // Where this can't be written, as on a full disk, a later opening is the first of the two.
+    // If this can't be written, as on a full disk, a later opening becomes the first of the two.
     if let bytes = try? Envelope.seal(next) {
       try? DurableFile(name: Contents.Name.undo, directory: directory).write(bytes)
     }
@@ -118,7 +118,7 @@ struct Recovery {
       try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)
     }
     guard let folder = try directory.photoFolder() else { return }
-    // What was set aside may name photos that can still be saved by hand.
+    // Files set aside may name photos that can still be rescued by hand.
     if isAnySetAside {
       for name in try folder.directory.names() where Directory.isTemporary(name) {
         try folder.directory.remove(name)
@@ -129,7 +129,7 @@ struct Recovery {
     }
   }
 
-  /// Gives a damaged file a name that nothing else has.
+  /// Renames a damaged file to an unused name.
   private func setAside(_ name: String) throws(SystemError) -> String {
     let base = name + Contents.Name.damaged + String(contents.now)
     let taken = Set(try directory.names())

@@ -1,7 +1,7 @@
 import CSodium
 import FoundationEssentials
 
-/// A SHA-256 that is computed as bytes come.
+/// A SHA-256, computed incrementally.
 struct SHA256 {
   private var state = crypto_hash_sha256_state()
 
@@ -12,7 +12,7 @@ struct SHA256 {
     crypto_hash_sha256_update(&state, start, UInt64(bytes.count))
   }
 
-  /// The digest: 64 lower-case hexadecimal digits.
+  /// The digest, as 64 lowercase hexadecimal digits.
   mutating func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256_final(&state, &digest)
@@ -21,14 +21,14 @@ struct SHA256 {
     return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
   }
 
-  /// The digest of bytes that are all there.
+  /// The digest of bytes in memory.
   static func digest(of bytes: Data) -> String {
     var hash = SHA256()
     bytes.withUnsafeBytes { hash.update($0) }
     return hash.finish()
   }
 
-  /// Whether a text has the form of a digest.
+  /// Whether a text looks like a digest.
   static func isDigest(_ text: String) -> Bool {
     text.utf8.count == 64
       && text.utf8.allSatisfy {

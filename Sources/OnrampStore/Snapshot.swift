@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// A data directory as it was at one moment, though a form may write to it meanwhile.
+/// A data directory as it was at one moment, even while a form writes to it.
 ///
-/// Nothing is locked: what changed while it was read is read again. The photos that it names are
-/// open, so that a Save that replaces them takes nothing away from who reads.
+/// Nothing is locked: what changed while it was read is read again. Photos are opened at once, so a
+/// Save that replaces them takes nothing away from the reader.
 struct Snapshot {
-  /// More changes than a driver makes while a few small files are read.
+  /// More than the changes a driver can make while a few small files are read.
   private static let attempts = 1000
 
   let contents: Contents
@@ -37,11 +37,11 @@ struct Snapshot {
     self.photos = photos
   }
 
-  /// A photo that the answers name.
+  /// A photo named in the answers.
   func photo(_ photo: Photo) throws(SystemError) -> StoredPhoto? { try photos[photo]?.get() }
 
-  /// Which file each of our names has and when it changed last. Every change replaces a file,
-  /// renames it or removes it.
+  /// The file behind each of our names, and when it last changed. Every change replaces, renames or
+  /// removes a file.
   private static func state(
     of directory: Directory, _ path: String
   ) throws(StoreProblem) -> [[Int]] {

@@ -2,7 +2,7 @@
   import OnrampCore
 
   extension Store {
-    /// Names the photos before they are there; see ``BrokenVariant/jsonBeforePhoto``.
+    /// Names the photos before they are stored; see ``BrokenVariant/jsonBeforePhoto``.
     func saveJSONFirst(
       _ steps: [StepID: [FieldID: Entry]], _ sources: [FieldID: PhotoSource],
       _ application: StoredApplication, _ progress: (Progress) -> Bool
@@ -18,7 +18,7 @@
   }
 
   extension PhotoSource {
-    /// What the source will be called, without taking it in.
+    /// The source's name in the store, without storing it.
     fileprivate var description: Photo? {
       var hash = SHA256()
       var head: [UInt8] = []

@@ -9,8 +9,8 @@ extension Store {
   /// `undo.json` is there. What an undo needs is on the disk by then, and ends the drafts.
   ///
   /// - Parameters:
-  ///   - canUndo: whether ``undoRestart(now:)`` is to bring it back; otherwise all is erased.
-  ///   - now: seconds since 1970.
+  ///   - canUndo: Whether ``undoRestart(now:)`` can bring it back. Otherwise everything is erased.
+  ///   - now: The time in seconds since 1970.
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try checkPlace()
     let application = state.withLock { $0.application }
@@ -79,10 +79,10 @@ extension Store {
   }
 
   /// Brings back what the last restart cleared. What was typed since stays where the old
-  /// application has nothing typed.
+  /// application has no draft.
   ///
-  /// One step decides it: `application.json` is there and names the undo that it came from, which
-  /// holds its drafts until `draft.json` does.
+  /// One step decides it: `application.json` is there and names its undo, which holds the drafts
+  /// until `draft.json` does.
   ///
   /// - Throws: ``StoreProblem/nothingToUndo`` without a restart, after a Save, and after 24 hours.
   public func undoRestart(now: Int64) throws(StoreProblem) -> Opening {
@@ -98,7 +98,7 @@ extension Store {
       try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
       try checkPlace()
     } catch {
-      // Where the form says that nothing was done, nothing is.
+      // If the form says that nothing was done, nothing must have been.
       try attempt { () throws(SystemError) in try directory.remove(Contents.Name.application) }
       throw error
     }
@@ -107,12 +107,12 @@ extension Store {
       state.undo = nil
       state.broughtBack = drafts
     }
-    // It is all back already; what can't be done here the next write or start does.
+    // Everything is back by now. The next write or start does what can't be done here.
     try? finishUndo()
     return Opening(answers: application.answers, drafts: drafts)
   }
 
-  /// Writes down the drafts that an undo brought back, and removes `undo.json`.
+  /// Writes the drafts that an undo brought back, and removes `undo.json`.
   func finishUndo() throws(StoreProblem) {
     if let drafts = state.withLock({ $0.broughtBack }) { try keep(drafts) }
   }

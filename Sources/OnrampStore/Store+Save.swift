@@ -5,12 +5,12 @@ import Synchronization
 extension Store {
   /// Saves the entries of one or more steps as one generation.
   ///
-  /// Photos are on the disk before the answers that name them.
+  /// Photos are on disk before the answers that name them.
   ///
   /// - Parameters:
-  ///   - files: what the paths of the entries lead to.
-  ///   - progress: is told how far a photo is copied; `false` stops the save.
-  /// - Returns: all answers, as they are saved now.
+  ///   - files: The files named by the entries.
+  ///   - progress: Called with how far a photo is copied. Returning `false` stops the Save.
+  /// - Returns: All answers as they are now saved.
   public func save(
     _ steps: [StepID: [FieldID: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
@@ -35,7 +35,7 @@ extension Store {
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {
-        // They are in the store now, or were replaced; a start clears what this can't.
+        // They are stored or replaced by now. A start clears what can't be cleared here.
         try? directory.clearIncoming(keeping: [])
       }
       try confirmPlace()
@@ -55,7 +55,7 @@ extension Store {
     }
   }
 
-  /// The files that are to be taken in. All that can't be are reported together.
+  /// The files to store. All that can't be are reported together.
   private func judge(
     _ steps: [StepID: [FieldID: Entry]], _ files: GivenFiles
   ) throws(SaveFailure) -> [FieldID: PhotoSource] {
@@ -114,7 +114,7 @@ extension Store {
 
   private func photoFolder() throws(SaveFailure) -> PhotoFolder {
     do throws(SystemError) {
-      // The folder's own name has to be on the disk before anything in it counts.
+      // The folder's own name must be on disk before anything in it counts.
       if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
       return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
     } catch {
@@ -122,7 +122,7 @@ extension Store {
     }
   }
 
-  /// Makes the answers of a saved step the last thing that happens, and keeps those before.
+  /// Replaces the answers, as the last step of a Save, and keeps the previous ones.
   func commit(_ next: StoredApplication) throws(SaveFailure) {
     let (before, undo) = state.withLock { ($0.application, $0.undo) }
     do throws(StoreProblem) {
@@ -134,7 +134,7 @@ extension Store {
       throw .store(error)
     }
     reload(next, before: before)
-    // All of it only waits to be cleared: a start does it where this can't.
+    // This is only cleaning up. A start does it if it fails here.
     try? end(undo)
     clearPhotos()
   }
@@ -159,7 +159,7 @@ extension Store {
 }
 
 extension StoredApplication {
-  /// Puts checked entries in place of a step's answers.
+  /// Replaces a step's answers by checked entries.
   mutating func set(_ step: StepID, _ entries: [FieldID: Entry], photos: [FieldID: Photo]) {
     var values = answers[step] ?? [:]
     for (field, entry) in entries {

@@ -5,17 +5,17 @@ import Synchronization
 
 /// The data directory, open for writing and locked.
 ///
-/// What a call returns without an error is on the disk. Calls come one at a time; nobody else
-/// changes the directory while it is open.
+/// When a call returns without an error, its result is on disk. Calls come one at a time, and
+/// nobody else changes the directory while it is open.
 public final class Store: Sendable {
-  /// What is known of the directory; it changes only after the disk did.
+  /// What is known about the directory. It changes only after the disk has.
   struct State {
     var application: StoredApplication
-    /// The photos of the generation before, which `.prev` names.
+    /// The photos of the previous generation, which `.prev` names.
     var previousPhotos: Set<String>
-    /// What the last restart cleared; it may look expired.
+    /// What the last restart cleared. It may look expired.
     var undo: StoredUndo?
-    /// The drafts that an undo brought back, until `draft.json` holds them and `undo.json` is gone.
+    /// The drafts an undo brought back, until `draft.json` holds them and `undo.json` is gone.
     var broughtBack: Drafts?
     /// Whether `draft.json` may still hold drafts that a restart ended.
     var hasEndedDrafts = false
@@ -31,16 +31,16 @@ public final class Store: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Opens a directory, makes it where there is none, and brings it into order.
+  /// Opens a directory, creating it if needed, and puts it in order.
   ///
   /// - Parameters:
-  ///   - now: seconds since 1970.
-  ///   - uptime: how long the machine has been running.
+  ///   - now: The time in seconds since 1970.
+  ///   - uptime: The machine's uptime.
   public static func open(
     _ path: String, now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, opening: Opening) {
     umask(0o077)
-    // A file that would grow beyond a limit is an error like any other, not the end.
+    // A file that exceeds a limit must be an error, and not end the process.
     signal(SIGXFSZ, SIG_IGN)
     let directory = try DataDirectory(path: path).open()
     var recovery = try Recovery(directory, path: path, now: now, uptime: uptime)
@@ -54,7 +54,7 @@ public final class Store: Sendable {
       state: State(
         application: application, previousPhotos: previous, undo: contents.keptUndo,
         broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts }))
-    // What a full disk refuses here, the next write does.
+    // The next write does what a full disk refuses here.
     try? store.finishUndo()
     let opening = Opening(
       answers: application.answers, drafts: contents.currentDrafts, reports: recovery.reports,
@@ -62,7 +62,7 @@ public final class Store: Sendable {
     return (store, opening)
   }
 
-  /// Keeps what is typed and not saved, in place of what was kept before.
+  /// Keeps what is typed and not saved, replacing what was kept before.
   public func keep(_ drafts: Drafts) throws(StoreProblem) {
     let (generation, isUndoing) = state.withLock {
       ($0.application.generation, $0.broughtBack != nil)
@@ -70,7 +70,7 @@ public final class Store: Sendable {
     if drafts.isEmpty, !isUndoing {
       try removeDrafts()
     } else {
-      // While the undo holds drafts too, even none have to be written to count in place of them.
+      // While the undo holds drafts too, an empty set has to be written to replace them.
       try write(
         StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
         limit: Contents.Limit.drafts)
@@ -94,25 +94,25 @@ public final class Store: Sendable {
     }
   }
 
-  /// Checks that the directory still is where the driver put it: what is written into one that
-  /// was moved away is not there at the next start.
+  /// Checks that the directory is still where the driver put it. The next start would not find what
+  /// is written to one that was moved away.
   func checkPlace() throws(StoreProblem) {
     let isThere = try attempt { () throws(SystemError) in try directory.isAt(path) }
     guard isThere else { throw .gone(path: path) }
   }
 
-  /// Writes a file and returns once it is on the disk.
+  /// Writes a file, and returns once it is on disk.
   func write(
     _ contents: some StoredContents, to name: String, previous: String? = nil, limit: Int
   ) throws(StoreProblem) {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
     try checkPlace()
-    // A start would erase what is written beside the marker.
+    // A start would erase anything written beside the marker.
     try attempt { () throws(SystemError) in
       let eraser = Eraser(directory: directory)
       if try eraser.isBegun { try eraser.run() }
     }
-    // What could not be read again is not written.
+    // Never write what could not be read again.
     guard bytes.count <= limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
       try DurableFile(name: name, directory: directory, previous: previous).write(bytes)
@@ -134,9 +134,9 @@ public final class Store: Sendable {
     }
   }
 
-  /// Removes the photos that nothing names any more.
+  /// Removes photos that nothing names any more.
   ///
-  /// A failure loses nothing and keeps nothing from working: the next start clears what is left.
+  /// A failure does no harm: the next start clears what is left.
   func clearPhotos() {
     let named = state.withLock { state in
       state.previousPhotos
@@ -144,7 +144,7 @@ public final class Store: Sendable {
         .union(state.undo?.application.photoDigests ?? [])
     }
     guard let photos = try? directory.directory(PhotoFolder.name) else { return }
-    // What was set aside may name more.
+    // Files set aside may name more photos.
     guard let names = try? directory.names(),
       (try? directory.filesSetAside(among: names))?.isEmpty == true
     else { return }

@@ -1,17 +1,17 @@
 import Glibc
 import OnrampCore
 
-/// Reads a data directory without lock, and without making or changing anything.
+/// Reads a data directory without a lock, and without creating or changing anything.
 ///
-/// It holds what was there at one moment, also while a form goes on saving.
+/// It sees the directory as it was at one moment, even while a form saves.
 public struct StoreReader {
   private let directory: Directory?
   private let path: String
   private let snapshot: Snapshot?
 
-  /// Reads the directory at `path`; one that is not there holds nothing.
+  /// Reads the directory at `path`. A missing one is empty.
   ///
-  /// - Parameter now: seconds since 1970.
+  /// - Parameter now: The time in seconds since 1970.
   public init(_ path: String, now: Int64) throws(StoreProblem) {
     let path = path.withoutSlashesAtEnd
     self.path = path
@@ -24,7 +24,7 @@ public struct StoreReader {
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
-  /// What the directory holds.
+  /// The contents of the directory.
   public var opening: Opening {
     guard let contents = snapshot?.contents else { return Opening() }
     var reports: [Report] = []
@@ -51,15 +51,15 @@ public struct StoreReader {
       reports: reports, canUndoRestart: contents.livingUndo != nil)
   }
 
-  /// The saved application as an export holds it, as one line of text.
+  /// The saved application as in an export, as one line of text.
   ///
-  /// - Parameter files: where its photos lie.
+  /// - Parameter files: The paths of its photos.
   func exported(files: [FieldID: String]) throws(SystemError) -> String {
     let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
     return String(decoding: try application.exported(files: files).encoded(), as: UTF8.self)
   }
 
-  /// A photo that the answers name, to be read; `nil` for any other.
+  /// A photo named in the answers, open for reading, or `nil` for any other.
   func photo(_ photo: Photo) throws(StoreProblem) -> StoredPhoto? {
     do {
       return try snapshot?.photo(photo)
@@ -68,10 +68,10 @@ public struct StoreReader {
     }
   }
 
-  /// The photos that are gone or whose bytes are not what was saved.
+  /// Reports for stored photos that are missing or damaged, by all of their bytes.
   public func verifyPhotos() throws(StoreProblem) -> [Report] {
     do {
-      // Something else of its name is a fault too where there are no photos yet.
+      // Something else with the folder's name is a fault even while there are no photos.
       _ = try directory?.photoFolder()
       return try opening.answers.photoReports { (photo) throws(SystemError) in
         try snapshot?.photo(photo)?.verify()
@@ -91,7 +91,7 @@ public struct StoreReader {
 }
 
 extension Answers {
-  /// A report for each stored photo in which `problem` finds one.
+  /// A report for each stored photo with a problem.
   func photoReports(
     _ problem: (Photo) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> [Report] {

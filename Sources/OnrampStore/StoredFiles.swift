@@ -4,12 +4,12 @@ import OnrampCore
 struct StoredApplication: StoredContents {
   /// Rises by one with each Save.
   var generation: Int
-  /// The generation in which each section was saved last.
+  /// The generation in which each section was last saved.
   var saved: [StepID: Int]
   var answers: Answers
-  /// When a restart cleared what its undo brought back here; `nil` from the next Save on.
+  /// When the restart happened whose undo brought this back; `nil` from the next Save on.
   var undoneFrom: Int64?
-  /// Everything that the file holds, so that what this version does not know stays as it is.
+  /// All members of the file, so that those this version doesn't know are kept.
   private var members: [String: JSON]
 
   init(generation: Int, saved: [StepID: Int] = [:], answers: Answers = Answers()) {
@@ -42,21 +42,21 @@ struct StoredApplication: StoredContents {
     return .object(members)
   }
 
-  /// What an export holds: every section, and what this version does not know.
+  /// The contents for an export: every section, and members this version doesn't know.
   ///
-  /// - Parameter files: where the photos lie in it.
+  /// - Parameter files: The paths of the photos in it.
   func exported(files: [FieldID: String]) -> JSON {
     var members = answers.written(over: members, files: files)
     members["schema"] = .integer(Envelope.schema)
     return .object(members)
   }
 
-  /// Every photo that the file names, in sections that this version does not know too.
+  /// The digests of all photos the file names, even in sections this version doesn't know.
   var photoDigests: Set<String> { JSON.object(answers.written(over: members)).photoDigests }
 }
 
 extension JSON {
-  /// The digests of all photos, however deep they lie.
+  /// The digests of all photos, however deeply nested.
   fileprivate var photoDigests: Set<String> {
     switch self {
     case .object(let members):
@@ -70,7 +70,7 @@ extension JSON {
 
 /// The contents of `draft.json`.
 struct StoredDrafts: StoredContents {
-  /// The generation over which the drafts were typed: a later Save of their step ends them.
+  /// The generation the drafts were typed in. A later Save of their step ends them.
   let generation: Int
   private var drafts: Drafts
 
@@ -109,7 +109,7 @@ struct StoredDrafts: StoredContents {
     return .object(members)
   }
 
-  /// The drafts, less those of steps that were saved after they were typed.
+  /// The drafts, without those of steps that were saved later.
   func drafts(saved: [StepID: Int]) -> Drafts {
     var drafts = drafts
     for field in drafts.fields.keys {

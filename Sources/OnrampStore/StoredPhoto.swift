@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// A stored photo that is open: it can be read to its end whatever is removed meanwhile.
+/// An open stored photo, which can be read to its end whatever is removed meanwhile.
 struct StoredPhoto {
   private let photo: Photo
   private let file: Result<Descriptor, PhotoProblem>
 
-  /// Opens a photo in the folder of photos; `nil` where that folder is gone.
+  /// Opens a photo in the photo folder, which is `nil` if it is missing.
   init(_ photo: Photo, in folder: Directory?) throws(SystemError) {
     self.photo = photo
     do {
@@ -23,18 +23,18 @@ struct StoredPhoto {
     }
   }
 
-  /// What is wrong with the photo, by all of its bytes.
+  /// What is wrong with the photo, judged by all of its bytes.
   func verify() throws(SystemError) -> PhotoProblem? {
     try read { (file) throws(SystemError) in
       try hash(file) == photo.sha256 ? nil : .storedPhotoDamaged
     }
   }
 
-  /// Copies the photo into a folder, and returns once its bytes are on the disk.
+  /// Copies the photo into a folder, and returns once its bytes are on disk.
   ///
-  /// A photo whose bytes are not what was saved gets no name there.
+  /// A damaged photo gets no name there.
   ///
-  /// - Returns: what is wrong with the photo.
+  /// - Returns: What is wrong with the photo, or `nil`.
   func copy(to folder: Directory, as name: String) throws(SystemError) -> PhotoProblem? {
     try read { (file) throws(SystemError) in
       let (temporary, copy) = try folder.makeTemporary()
@@ -45,7 +45,7 @@ struct StoredPhoto {
     }
   }
 
-  /// Calls with the file, if it can be what was saved by its kind and size.
+  /// Passes on the file if its kind and size are right.
   private func read(
     _ work: (Descriptor) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> PhotoProblem? {
@@ -60,7 +60,7 @@ struct StoredPhoto {
     }
   }
 
-  /// The digest of the file's bytes, which are written to `copy` if there is one.
+  /// The digest of the file's bytes, which are also written to `copy` if there is one.
   private func hash(
     _ file: Descriptor, copyingTo copy: Descriptor? = nil
   ) throws(SystemError) -> String {

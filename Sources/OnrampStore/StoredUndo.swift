@@ -5,11 +5,11 @@ struct StoredUndo: StoredContents {
   /// How long a restart can be undone, in seconds.
   static let lifetime: Int64 = 24 * 60 * 60
 
-  /// Seconds since 1970.
+  /// The time of the restart, in seconds since 1970.
   var clearedAt: Int64
   var application: StoredApplication
   var drafts: StoredDrafts
-  /// Damaged files that had been set aside by then; they are erased when the undo ends.
+  /// Damaged files that had been set aside by then. They are erased when the undo ends.
   var setAside: [String]?
   /// The drafts of this generation and those before it end with the restart, whether their file is
   /// gone yet or not. Older programs did not say so: there they end with their file.
@@ -60,8 +60,8 @@ struct StoredUndo: StoredContents {
     return !isBeyond && age > -Self.lifetime && age < Self.lifetime
   }
 
-  /// The drafts as an undo leaves them: what was cleared comes back, and what was typed since
-  /// stays where nothing was cleared.
+  /// The drafts after an undo: those that were cleared, and those typed since where nothing was
+  /// cleared.
   func drafts(over since: Drafts) -> Drafts {
     var drafts = drafts.drafts(saved: application.saved)
     drafts.fields.merge(since.fields) { old, _ in old }
@@ -69,7 +69,7 @@ struct StoredUndo: StoredContents {
     return drafts
   }
 
-  /// Erases the damaged files that the undo kept.
+  /// Erases the files set aside that the undo kept.
   func eraseSetAside(in directory: Directory) throws(SystemError) {
     for name in setAside ?? [] where Contents.Name.isSetAside(name) { try directory.remove(name) }
   }

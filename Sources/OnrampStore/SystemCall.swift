@@ -6,9 +6,9 @@ struct SystemError: Error, Hashable {
   let code: Int32
 }
 
-/// Calls until no signal interrupts.
+/// Repeats a call that a signal interrupts.
 ///
-/// - Returns: what the call returned, which is not negative.
+/// - Returns: The call's result, which is not negative.
 func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
   while true {
     let result = call()
@@ -18,13 +18,13 @@ func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -
   }
 }
 
-/// Calls once: for what must not be repeated, as a failed `fsync`.
+/// Calls once. For calls that must not be retried, like `fsync`.
 func once(_ call: () -> Int32) throws(SystemError) {
   if call() < 0 { throw SystemError(code: errno) }
 }
 
 extension StoreProblem {
-  /// What a failed call under `path` means for the driver.
+  /// Translates a failed call under `path`.
   init(_ error: SystemError, path: String) {
     self =
       switch error.code {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Glibc
 
-/// How long the machine has been running, suspended or not, and since which boot.
+/// How long the machine has been up, including suspension, and since which boot.
 ///
-/// Nobody sets this clock, so it tells whether time passed between two openings.
+/// This clock can't be set, so it tells whether time passed between two openings.
 public struct Uptime: Hashable, Sendable {
   let boot: String
   let seconds: Int
 
-  /// - Parameter boot: names the boot; no two have the same name.
+  /// - Parameter boot: A name for the boot. No two boots share one.
   public init(boot: String, seconds: Int) {
     self.boot = boot
     self.seconds = seconds
@@ -18,12 +18,12 @@ public struct Uptime: Hashable, Sendable {
   public static var now: Uptime {
     var time = timespec()
     clock_gettime(CLOCK_BOOTTIME, &time)
-    // Where the boot has no name, an uptime that went back tells of another one.
+    // If the boot has no name, an uptime that went back reveals another one.
     let boot = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)
     return Uptime(boot: boot ?? "", seconds: time.tv_sec)
   }
 
-  /// Whether at least an hour passed since an earlier time. After a reboot only what passed since
+  /// Whether at least an hour has passed since an earlier time. After a reboot only the time since
   /// then is known.
   func isHourPast(_ earlier: Uptime) -> Bool {
     let isSameBoot = boot == earlier.boot && seconds >= earlier.seconds

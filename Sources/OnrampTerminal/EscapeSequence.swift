@@ -1,25 +1,25 @@
 import OnrampScreens
 
-/// One sequence that begins with ESC, as ECMA-48 and xterm have them.
+/// A sequence that begins with ESC, as in ECMA-48 and xterm.
 struct EscapeSequence {
-  /// What the sequence says.
+  /// What the sequence means.
   enum Meaning: Equatable {
     case key(Key)
     case pasteBegins
-    /// The end of a paste that never began.
+    /// The end of a paste that didn't begin.
     case nothing
   }
 
   enum Outcome: Equatable {
     case whole(Meaning)
-    /// ESC, and the next byte belongs to something else.
+    /// ESC alone; the next byte belongs to something else.
     case alone
-    /// ESC before a character: Alt.
+    /// ESC before a character, which means Alt.
     case alt
     case unfinished
   }
 
-  /// The bytes behind the sequence, once it is parsed.
+  /// The bytes after the sequence, once it is parsed.
   private(set) var rest: ArraySlice<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes.dropFirst() }
@@ -35,29 +35,29 @@ struct EscapeSequence {
     }
   }
 
-  /// ESC O and a letter: arrows, Home, End and F1 to F4 of many terminals.
+  /// Parses ESC O and a letter: arrows, Home, End and F1 to F4 on many terminals.
   private mutating func parseSingleShift() -> Outcome {
     guard let letter = rest.dropFirst().first else { return .unfinished }
     guard letter > 0x20, letter < 0x7F else { return .alt }
     rest = rest.dropFirst(2)
-    // The Enter key of the number pad.
+    // Enter on the keypad.
     if letter == UInt8(ascii: "M") { return .whole(.key(.enter)) }
     return .whole(.key(Self.key(letter: letter, modifiers: 1)))
   }
 
-  /// ESC ] and the like up to BEL or ESC \: answers to questions that nobody asked.
+  /// Parses ESC ] and the like up to BEL or ESC \, which are answers to questions nobody asked.
   private mutating func parseString() -> Outcome {
     let body = rest.dropFirst()
     guard let end = body.firstIndex(where: { $0 < 0x20 }) else { return .unfinished }
     let tail = body[end...]
     if tail.first == 0x1B, tail.count == 1 { return .unfinished }
     let isEnded = tail.first == 0x07 || tail.starts(with: [0x1B, UInt8(ascii: "\\")])
-    // What broke it off is read on its own.
+    // What interrupted it is read on its own.
     rest = isEnded ? tail.dropFirst(tail.first == 0x07 ? 1 : 2) : tail
     return .whole(.key(.unknown))
   }
 
-  /// ESC [, parameters, and a final byte.
+  /// Parses ESC [, parameters, and a final byte.
   private mutating func parseControl() -> Outcome {
     var scan = rest.dropFirst()
     // The Linux console sends ESC [ [ A for F1.
@@ -71,7 +71,7 @@ struct EscapeSequence {
     scan = scan.dropFirst(parameters.count)
     guard let final = scan.first else { return .unfinished }
     guard (0x40...0x7E).contains(final) else {
-      // Not a sequence after all; what broke it is read on its own.
+      // Not a sequence after all. What interrupted it is read on its own.
       rest = scan
       return .whole(.key(.unknown))
     }
@@ -79,7 +79,7 @@ struct EscapeSequence {
     if parameters.first == UInt8(ascii: "<") {
       return .whole(Self.mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M")))
     }
-    // Another private sequence is an answer, never a key.
+    // Any other private sequence is an answer, never a key.
     if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }
     guard let numbers = Self.numbers(parameters) else { return .whole(.key(.unknown)) }
     if final == UInt8(ascii: "~") { return .whole(Self.meaning(number: numbers[0])) }
@@ -90,8 +90,8 @@ struct EscapeSequence {
   /// More than any terminal has rows, columns or keys.
   private static let largest = 65_535
 
-  /// The parameters; one that is left out is 1. `nil` where one is anything but such a
-  /// number: it comes from outside, and is added to and compared from here on.
+  /// The parameters, where a missing one is 1, or `nil` if one is not a number in range. They come
+  /// from outside and are used in arithmetic from here on.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
     var numbers: [Int] = []
     for digits in parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false) {
@@ -106,7 +106,7 @@ struct EscapeSequence {
     return numbers
   }
 
-  /// A mouse as xterm's mode 1006 reports it: button, column and row from 1.
+  /// A mouse event in xterm's mode 1006: button, column and row, counted from 1.
   private static func mouse(_ parameters: ArraySlice<UInt8>, isPress: Bool) -> Meaning {
     guard isPress, let numbers = numbers(parameters), numbers.count == 3 else { return .nothing }
     switch numbers[0] {
@@ -134,7 +134,7 @@ struct EscapeSequence {
     }
   }
 
-  /// - Parameter modifiers: 1 plus 1 for Shift, 2 for Alt, 4 for Ctrl, as xterm has them.
+  /// - Parameter modifiers: As in xterm: 1 plus 1 for Shift, 2 for Alt, 4 for Ctrl.
   private static func key(letter: UInt8, modifiers: Int) -> Key {
     let isWord = max(0, modifiers - 1) & 0b110 != 0
     return switch letter {

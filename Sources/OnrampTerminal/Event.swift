@@ -1,16 +1,16 @@
 import OnrampScreens
 
-/// Something that the loop has to look at.
+/// Something for the loop to handle.
 public enum Event: Hashable, Sendable {
   /// The driver pressed a key.
   case key(Key)
-  /// The terminal has another size.
+  /// The terminal's size changed.
   case resized
-  /// The process was stopped and goes on; meanwhile the terminal was someone else's.
+  /// The process was stopped and goes on. In between, the terminal was someone else's.
   case resumed
   /// ``Waker/wake()`` was called.
   case woken
-  /// The process was told to end by this signal.
+  /// This signal told the process to end.
   case terminated(signal: Int32)
   /// The terminal is gone.
   case disconnected

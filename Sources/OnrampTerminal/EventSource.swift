@@ -2,11 +2,12 @@ import CTerminal
 import Glibc
 import OnrampScreens
 
-/// Waits for keys, signals, wakes and room for output, and for nothing else.
+/// Waits for keys, signals, wake-ups and room for output, and for nothing else.
 struct EventSource {
-  /// What decodes the keys.
+  /// The decoder of the keys.
   var decoder = KeyDecoder()
-  /// Whether keys are still read; what is typed afterwards is for whoever has the terminal next.
+  /// Whether keys are still read. Once they are not, what is typed is left for whoever has the
+  /// terminal next.
   var readsKeys = true
 
   let waker: Waker
@@ -14,7 +15,7 @@ struct EventSource {
   private let wakes: Int32
   private var silence = Silence()
 
-  /// - Returns: `nil` where the system has no descriptors left.
+  /// - Returns: `nil` if the system has no descriptors left.
   init?() {
     var ends: [Int32] = [-1, -1]
     guard onramp_pipe(&ends) else { return nil }
@@ -24,9 +25,9 @@ struct EventSource {
     waker = Waker(descriptor: ends[1])
   }
 
-  /// Everything that happened, once something has. Keys that came together are returned at once.
+  /// Waits for events and returns all there are. Keys that arrived together are returned at once.
   ///
-  /// Returns nothing where `end` is over, or the terminal took the rest of a frame.
+  /// Returns nothing once `end` has passed, or when the terminal took the rest of a frame.
   mutating func next(until end: ContinuousClock.Instant?) -> [Event] {
     var events: [Event] = []
     repeat {
@@ -45,7 +46,7 @@ struct EventSource {
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
-      // A signal, or work that was done, is looked at before the driver's next keys.
+      // Signals and finished work come before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 { events += readKeys() }
@@ -54,7 +55,7 @@ struct EventSource {
     return events
   }
 
-  /// The milliseconds until the first of two moments, rounded up; -1 where there is none.
+  /// The milliseconds until the earlier of two moments, rounded up, or -1 if there is none.
   private static func timeout(
     until one: ContinuousClock.Instant?, _ other: ContinuousClock.Instant?
   ) -> Int32 {
@@ -72,7 +73,7 @@ struct EventSource {
       if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
       return keys.map(Event.key)
     }
-    // Another program may have made the terminal non-blocking; that is not its end.
+    // Another program may have made the terminal non-blocking, which does not mean it is gone.
     if errno == EAGAIN || errno == EINTR { return [] }
     readsKeys = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
@@ -89,9 +90,9 @@ struct EventSource {
     }
   }
 
-  /// What is there to read; nothing at the end, and where reading fails.
+  /// The bytes that can be read: none at the end, or if reading fails.
   private func read(_ descriptor: Int32) -> [UInt8] {
-    // No terminal gives more at once.
+    // No terminal returns more at once.
     Array(unsafeUninitializedCapacity: 1 << 12) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
     }

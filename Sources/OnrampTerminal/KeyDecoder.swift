@@ -1,21 +1,21 @@
 import OnrampScreens
 
-/// Turns the bytes of a terminal into keys.
+/// Decodes a terminal's bytes into keys.
 ///
-/// Bytes come in pieces of any size. What can't be told yet waits: ``isWaiting`` is true, and
-/// ``giveUpWaiting()`` takes the bytes for what they are alone, as an Esc is.
+/// Bytes arrive in pieces of any size. What can't be decoded yet waits: ``isWaiting`` is true, and
+/// ``giveUpWaiting()`` decodes the bytes on their own, as for a lone Esc.
 struct KeyDecoder {
-  /// A run of printable characters of at least this length, read at once, was not typed: it is
-  /// delivered as a paste, so that a dropped path is one edit and never a row of keys.
+  /// A run of printable characters at least this long, read at once, was not typed. It is delivered
+  /// as a paste, so that a dropped path is one edit and not a series of keys.
   static let burst = 8
   /// A longer paste is delivered in pieces of about this many bytes.
   static let pastePiece = 8 << 20
 
-  /// No sequence is longer. What claims to be one is given up, so that it neither holds back the keys
-  /// behind it nor is scanned again and again.
+  /// The length at which a sequence is given up, so that it neither holds back the keys after it
+  /// nor is scanned again and again.
   static let longestSequence = 4096
 
-  /// A sequence of terminfo, for terminals that do not follow ANSI.
+  /// A sequence from terminfo, for terminals that don't follow ANSI.
   typealias Known = (sequence: [UInt8], key: Key)
 
   private let known: [Known]
@@ -24,15 +24,15 @@ struct KeyDecoder {
 
   init(known: [Known] = []) { self.known = known }
 
-  /// Whether bytes are held back that more bytes would explain.
+  /// Whether bytes are held back until more arrive.
   var isWaiting: Bool { !waiting.isEmpty || pasted != nil }
 
   /// Whether a paste has begun and not ended.
   var isPasting: Bool { pasted != nil }
 
-  /// Decodes what arrived.
+  /// Decodes bytes that arrived.
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
-    // Nearly every key is one letter, alone.
+    // Nearly every key is a single letter.
     if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
       return [.character(Character(Unicode.Scalar(byte)))]
     }
@@ -41,7 +41,7 @@ struct KeyDecoder {
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
   }
 
-  /// Decodes what waits, as nothing more came.
+  /// Decodes the bytes held back, as no more came.
   mutating func giveUpWaiting() -> [Key] {
     var keys = decode(isAll: true)
     if let text = pasted {
@@ -77,7 +77,7 @@ struct KeyDecoder {
     case nothing
   }
 
-  /// Takes the next keys, or `nil` where more bytes are needed.
+  /// Takes the next keys, or returns `nil` if more bytes are needed.
   private func next(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> Decoded? {
     guard let first = rest.first else { return nil }
     if first == 0x1B { return escape(&rest, isAll: isAll) }
@@ -114,7 +114,7 @@ struct KeyDecoder {
       return alt(&rest)
     case .unfinished where isAll:
       rest.removeFirst()
-      // ESC alone, or Alt with a character that could begin a sequence.
+      // A lone ESC, or Alt with a character that could begin a sequence.
       return rest.isEmpty ? .keys([.escape]) : rest.count == 1 ? alt(&rest) : unknown(&rest)
     case .unfinished: return nil
     }
@@ -151,7 +151,7 @@ struct KeyDecoder {
     return .keys(text.map(Key.character))
   }
 
-  /// The bytes of a scalar that begins with this one.
+  /// The length of a scalar that begins with this byte.
   private static func length(of first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 2
@@ -161,7 +161,7 @@ struct KeyDecoder {
     }
   }
 
-  /// How many bytes at the end begin a scalar that is not whole.
+  /// How many bytes at the end belong to an incomplete scalar.
   private static func unfinished(_ run: ArraySlice<UInt8>) -> Int {
     for back in 1...3 where back <= run.count {
       let byte = run[run.endIndex - back]
@@ -185,10 +185,10 @@ struct KeyDecoder {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes pasted bytes; the keys that are ready, or `nil` where more bytes are needed.
+  /// Takes pasted bytes. Returns the keys that are ready, or `nil` if more bytes are needed.
   private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> [Key]? {
     guard var text = pasted else { return nil }
-    // Not a copy each time more arrives.
+    // Avoids a copy each time more bytes arrive.
     pasted = []
     var scan = rest
     while let escape = scan.firstIndex(of: 0x1B) {

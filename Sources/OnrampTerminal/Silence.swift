@@ -1,27 +1,27 @@
-/// How long to wait for the rest of something that was begun and not ended.
+/// How long to wait for the rest of an unfinished sequence or paste.
 ///
-/// An ESC waits for a moment. A paste waits longer, and its silences add up: what never ends is given
-/// up even where bytes go on trickling in, as they do when a person types after a paste whose end got
+/// An ESC waits only a moment. A paste waits longer, and its silences add up: one that never ends
+/// is given up even if bytes keep trickling in, as when a person types after a paste whose end was
 /// lost.
 struct Silence {
   /// How long an ESC waits for the rest of a sequence.
   private static let ofSequence = Duration.milliseconds(60)
-  /// How long a paste may be silent, in all.
+  /// How long a paste may be silent in total.
   private static let ofPaste = Duration.seconds(2)
-  /// The gaps of a slow line are no silence.
+  /// Shorter gaps are those of a slow line.
   private static let shortest = Duration.milliseconds(100)
 
   private var last = ContinuousClock.now
   private var total = Duration.zero
 
-  /// When it is over, if nothing is heard.
+  /// When the wait is over if nothing arrives.
   func end(isPasting: Bool) -> ContinuousClock.Instant {
     last + (isPasting ? Self.ofPaste - total : Self.ofSequence)
   }
 
-  /// Notes that bytes came and more are waited for.
+  /// Notes that bytes arrived and more are expected.
   ///
-  /// - Parameter inPaste: whether a paste had begun before them.
+  /// - Parameter inPaste: Whether a paste had begun before them.
   mutating func hear(inPaste: Bool, at now: ContinuousClock.Instant = .now) {
     let gap = now - last
     last = now

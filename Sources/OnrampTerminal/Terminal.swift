@@ -4,39 +4,39 @@ import OnrampScreens
 
 /// The terminal on standard input and output, taken over for full-screen drawing.
 ///
-/// For one thread. The terminal is given back by ``close()``, and by handlers in C where the
+/// Use it from one thread. ``close()`` gives the terminal back, and so do handlers in C if the
 /// process dies of a fault or is told to end a second time. Output never blocks: while the terminal
-/// doesn't take what was written, frames are left out, and the latest is drawn when it does.
+/// doesn't take what was written, frames are skipped, and the latest is drawn once it does.
 public final class Terminal {
-  /// Why a terminal can't be taken.
+  /// Why the terminal can't be used.
   public enum Problem: Error, Hashable, Sendable {
     /// Standard input or output is not a terminal.
     case notATerminal
-    /// Terminfo knows nothing of the terminal's type, nor of any usual one.
+    /// Terminfo knows neither the terminal's type nor any usual one.
     case cannotOpen(type: String)
     /// The process has no descriptors left.
     case noDescriptors
   }
 
-  /// The signs that this terminal can draw.
+  /// The glyphs this terminal can draw.
   public let glyphs: Glyphs
   private var source: EventSource
-  /// What is on the screen; nothing where that is blank.
+  /// What is on the screen, or `nil` if it is blank.
   private var shown: Frame?
 
   /// Takes the terminal over.
   ///
-  /// A type that terminfo does not know is treated as xterm-256color, then as vt100. `NO_COLOR`
-  /// leaves colours out.
+  /// A type unknown to terminfo is treated as xterm-256color, then as vt100. `NO_COLOR` turns
+  /// colours off.
   ///
-  /// - Parameter usesMouse: whether clicks and the wheel are wanted; the terminal then selects text
-  ///   only with Shift held.
+  /// - Parameter usesMouse: Whether to receive clicks and the wheel. The terminal then selects text
+  ///   only while Shift is held.
   public init(usesMouse: Bool) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     let isUTF8 = onramp_choose_locale()
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
-    // First: from here on no signal finds a terminal that nobody gives back.
+    // This comes first, so that no signal can leave the terminal taken.
     guard let source = EventSource() else { throw .noDescriptors }
     self.source = source
     try Self.open([type, "xterm-256color", "vt100"], !noColor, usesMouse)
@@ -44,7 +44,7 @@ public final class Terminal {
     glyphs = isUTF8 && !["vt52", "vt100", "vt102", "vt220"].contains(type) ? .unicode : .ascii
   }
 
-  /// Opens the terminal as the first of some types that terminfo knows.
+  /// Opens the terminal as the first of these types that terminfo knows.
   private static func open(
     _ types: [String], _ withColor: Bool, _ withMouse: Bool
   ) throws(Problem) {
@@ -58,13 +58,13 @@ public final class Terminal {
     throw .cannotOpen(type: types[0])
   }
 
-  /// Whether the terminal's type can't move its cursor, so that only lines can be printed on it.
+  /// Whether the terminal can't move its cursor, so that it can only print lines.
   public static var printsLinesOnly: Bool { onramp_prints_lines_only() }
 
-  /// The cells that glibc's `wcwidth` gives a scalar in the terminal's locale.
+  /// The width of scalars in the terminal's locale, by glibc's `wcwidth`.
   public static let cellWidth = CellWidth { Int(onramp_cell_width($0.value)) }
 
-  /// Wakes ``nextEvents()`` from any thread.
+  /// Wakes ``nextEvents(until:)`` from any thread.
   public var waker: Waker { source.waker }
 
   /// The size in cells.
@@ -75,11 +75,11 @@ public final class Terminal {
     return Size(rows: Int(rows), columns: Int(columns))
   }
 
-  /// How many colours pictures can have here: 0 for none, 8, 16, 256, or 1 << 24 for direct ones.
+  /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 
-  /// Shows a frame; only cells that changed are written. What does not fit is left out.
-  /// Nothing is shown while the terminal has not taken the frame before, nor once it is closed.
+  /// Shows a frame, writing only cells that changed. What doesn't fit is left out. Does nothing
+  /// while the terminal has not taken the previous frame, or once it is closed.
   public func draw(_ frame: Frame) {
     guard onramp_is_open(), !onramp_is_sending() else { return }
     let size = size
@@ -109,8 +109,8 @@ public final class Terminal {
     }
   }
 
-  /// Waits until something happens, and returns all that did: nothing where `end` came first, or
-  /// where it is time to draw what was left out.
+  /// Waits for events and returns all there are: none once `end` has passed, or when it is time to
+  /// draw a skipped frame.
   public func nextEvents(until end: ContinuousClock.Instant? = nil) -> [Event] {
     let events = source.next(until: end)
     for event in events where onramp_is_open() {
@@ -133,23 +133,24 @@ public final class Terminal {
     shown = nil
   }
 
-  /// Draws everything anew with the next frame.
+  /// Makes the next frame redraw everything.
   public func redraw() { onramp_forget() }
 
-  /// Gives the terminal back and stops the process, as Ctrl-Z does; returns when it goes on.
+  /// Gives the terminal back and stops the process, as Ctrl-Z does. Returns when the process goes
+  /// on.
   public func suspend() {
     onramp_close()
     onramp_stop()
     reopen()
   }
 
-  /// Gives the terminal back as it was, and reads no more keys.
+  /// Gives the terminal back as it was, and stops reading keys.
   public func close() {
     source.readsKeys = false
     onramp_close()
   }
 
-  /// The keys that terminfo gives other sequences than ANSI.
+  /// The keys whose sequences in terminfo differ from ANSI.
   private static func knownKeys() -> [KeyDecoder.Known] {
     let keys: [(String, Key)] = [
       ("kcuu1", .up), ("kcud1", .down), ("kcub1", .left), ("kcuf1", .right), ("khome", .home),
@@ -165,17 +166,17 @@ public final class Terminal {
   }
 }
 
-/// Makes the process safe to hold answers: nothing of its memory goes into a core file or a crash
-/// report, and where it dies of a fault the terminal is given back first.
+/// Makes the process safe to hold answers: its memory never reaches a core file or crash report,
+/// and a fault first gives the terminal back.
 ///
-/// - Returns: whether it may open as many files as it needs.
+/// - Returns: Whether it may open as many files as it needs.
 public func guardProcess() -> Bool { onramp_guard_process() }
 
-/// Ends the process by the default action of a signal.
+/// Ends the process with the default action of a signal.
 public func dieOf(signal: Int32) -> Never { onramp_die_of(signal) }
 
 extension Style {
-  /// The style's place in `enum onramp_style`.
+  /// The style's value in `enum onramp_style`.
   fileprivate var number: UInt32 {
     switch self {
     case .plain: onramp_plain.rawValue

@@ -4,10 +4,10 @@ import Glibc
 public struct Waker: Sendable {
   let descriptor: Int32
 
-  /// Makes ``Terminal/nextEvents()`` return. Never blocks.
+  /// Makes ``Terminal/nextEvents(until:)`` return. Never blocks.
   public func wake() {
     var byte: UInt8 = 1
-    // A pipe that is full wakes the loop already.
+    // A full pipe wakes the loop anyway.
     _ = write(descriptor, &byte, 1)
   }
 }

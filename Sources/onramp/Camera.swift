@@ -1,17 +1,17 @@
 import Glibc
 import OnrampCore
 
-/// Takes a photo with this computer's camera, by a program that can.
+/// Takes a photo with this computer's camera, by running a program that can.
 final class Camera: Sendable {
   private let child = ChildProcess()
 
-  /// Stops what is running.
+  /// Stops the program.
   func stop() { child.stop() }
 
-  /// Takes a photo into a file that is not there yet.
+  /// Takes a photo into a file that doesn't exist yet.
   ///
-  /// `$ONRAMP_CAMERA` names another program: words between spaces, of which `{}` becomes the path of
-  /// the file. No shell reads it.
+  /// `$ONRAMP_CAMERA` is another command: words separated by spaces, with `{}` for the path of the
+  /// file. No shell reads it.
   func take(into path: String) throws(CaptureProblem) {
     let arguments = try command(path)
     let isRunning = child.start(
@@ -40,7 +40,7 @@ final class Camera: Sendable {
     guard let device = devices.first(where: { access($0, R_OK | W_OK) == 0 }) else {
       throw .noCamera
     }
-    // The first pictures of a camera are dark; both take a later one.
+    // A camera's first pictures are dark, so both programs take a later one.
     if isInstalled("ffmpeg") {
       return [
         "ffmpeg", "-loglevel", "error", "-f", "v4l2", "-i", device, "-vf", "select=gte(n\\,15)",

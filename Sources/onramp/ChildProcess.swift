@@ -3,17 +3,17 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// A program that runs for the form, with everything that it starts.
+/// A program that runs for the form, with everything it starts.
 ///
-/// It never outlives the form, however the form ends.
+/// It never outlives the form, however that ends.
 final class ChildProcess: Sendable {
-  /// What is to run.
+  /// What to run.
   struct Program {
     /// The program and its arguments.
     var arguments: [String]
-    /// Its descriptors from 0 on; `nil` is nothing. It has no others.
+    /// Its descriptors, from 0 on; `nil` for none. It has no others.
     var files: [Int32?]
-    /// Whether it may start programs of its own, which have to end with it.
+    /// Whether it may start programs of its own, which must end with it.
     var isForeign = false
   }
 
@@ -24,14 +24,14 @@ final class ChildProcess: Sendable {
 
     func end() {
       guard let id else { return }
-      // A guard kills the group of its program.
+      // A guard kills its program's group itself.
       _ = isForeign ? kill(id, SIGTERM) : kill(-id, SIGKILL)
     }
   }
 
   private let state = Mutex(State())
 
-  /// Starts a program, once. Returns whether it runs.
+  /// Starts a program, at most once. Returns whether it runs.
   func start(_ program: Program) -> Bool {
     guard let path = Self.path(of: program.arguments.first ?? "") else { return false }
     return state.withLock { state in
@@ -42,7 +42,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Ends what runs, and lets nothing start any more.
+  /// Ends the program, or keeps it from starting.
   func stop() {
     state.withLock { state in
       state.isStopped = true
@@ -53,16 +53,16 @@ final class ChildProcess: Sendable {
   /// Whether ``stop()`` was called.
   var isStopped: Bool { state.withLock { $0.isStopped } }
 
-  /// Ends what runs.
+  /// Ends the program if it runs.
   func end() { state.withLock { $0.end() } }
 
-  /// Waits for the program to end; whatever it started ends with it.
+  /// Waits for the program to end. Whatever it started ends with it.
   ///
-  /// - Returns: its status as `waitpid` has it, 0 where all is well; `nil` where nothing runs.
+  /// - Returns: Its status as from `waitpid`, 0 for success, or `nil` if nothing runs.
   func wait() -> Int32? {
     guard let id = state.withLock({ $0.id }) else { return nil }
     var information = siginfo_t()
-    // Its number stays its own until it can't be killed by it any more.
+    // Don't free the process ID while it can still be used to kill.
     while waitid(P_PID, id_t(id), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return state.withLock { state in
       state.end()
@@ -82,7 +82,7 @@ final class ChildProcess: Sendable {
     return id > 0 ? id : nil
   }
 
-  /// Where a program lies: as named, or in the first folder of `$PATH` that has it.
+  /// The path of a program: as named, or in the first folder of `$PATH` that has it.
   private static func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     guard !name.isEmpty else { return nil }
@@ -92,8 +92,10 @@ final class ChildProcess: Sendable {
   }
 }
 
-/// The thread that starts every program. The kernel ends a program with the thread that started it,
-/// and the threads of a queue come and go.
+/// The thread that starts every program.
+///
+/// The kernel ends a program with the thread that started it, and the threads of a queue come and
+/// go.
 private enum StartThread {
   private static let jobs = Mutex<[@Sendable () -> Void]>([])
   private static let waiting = DispatchSemaphore(value: 0)
@@ -109,7 +111,7 @@ private enum StartThread {
     }
   }
 
-  /// Runs a job there, and waits for what comes of it.
+  /// Runs a job on the thread and waits for its result.
   static func run(_ job: @escaping @Sendable () -> pid_t?) -> pid_t? {
     guard isRunning else { return nil }
     let result = Mutex<pid_t?>(nil)

@@ -1,16 +1,16 @@
 import Glibc
 import OnrampCore
 
-/// The time where the driver is.
+/// The driver's local time.
 struct Clock {
   /// Seconds since 1970.
   let seconds: Int64
-  /// The year of the calendar.
+  /// The calendar year.
   let year: Int
   /// The time of day.
   let time: ClockTime
 
-  /// What the clock shows now.
+  /// The current time.
   static var now: Clock {
     var seconds = Glibc.time(nil)
     var parts = tm()

@@ -1,18 +1,18 @@
 #if DEBUG
   import Glibc
 
-  /// Ways to die by a fault, so that tests can look at what is left of the terminal and of the
-  /// answers: on F12 in the form, at the line `crash` in `--plain`, and at the end of a command. No
-  /// release build holds them.
+  /// Ways to crash, so that tests can check what is left of the terminal and the answers: on F12 in
+  /// the form, at the line `crash` in `--plain`, and at the end of a command. Not in release
+  /// builds.
   enum Crash: String {
     case fatalError = "fatal-error"
     case outOfBounds = "out-of-bounds"
     case uncaughtError = "uncaught-error"
 
-    /// The way that `$ONRAMP_CRASH` names.
+    /// The way named by `$ONRAMP_CRASH`.
     static let chosen = getenv("ONRAMP_CRASH").flatMap { Crash(rawValue: String(cString: $0)) }
 
-    /// An error with an answer in it, which nobody may print.
+    /// An error that holds an answer, which must not be printed.
     struct Uncaught: Error { let answer = "Quetzal" }
 
     func happen() throws {

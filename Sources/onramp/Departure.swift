@@ -1,15 +1,15 @@
-/// How long the screen stays once the driver wants to quit: the terminal is theirs at once, and the
-/// disk has the time that it needs.
+/// How long the screen stays once the driver asks to quit. Then the driver gets the terminal back,
+/// and the disk takes the time it needs.
 struct Departure {
-  /// Long enough for what the disk says, which may become a question.
+  /// Long enough for most disks to answer, as the answer may lead to a question.
   private static let patience = Duration.milliseconds(150)
 
-  /// When the screen goes; `nil` while nobody wants to quit.
+  /// When the screen goes, or `nil` while nobody has asked to quit.
   private(set) var end: ContinuousClock.Instant?
 
   /// Whether the screen has stayed long enough.
   var isDue: Bool { end.map { $0 <= .now } ?? false }
 
-  /// The driver wants to quit.
+  /// Notes that the driver asked to quit.
   mutating func ask() { if end == nil { end = .now + Self.patience } }
 }

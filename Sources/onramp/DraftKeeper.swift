@@ -2,9 +2,9 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Keeps what is typed on the disk: only the newest of it, and not at every key.
+/// Keeps what is typed on disk: only the newest drafts, and not for every key.
 final class DraftKeeper: Sendable {
-  /// How long typing goes on before it is kept, in milliseconds.
+  /// How long to wait for more typing, in milliseconds.
   private let delay: Int
   private let store: Store
   private let disk: Lane
@@ -15,7 +15,7 @@ final class DraftKeeper: Sendable {
     (self.store, self.disk, self.delay, self.mailbox) = (store, disk, delay, mailbox)
   }
 
-  /// Keeps the drafts soon, or as soon as can be.
+  /// Keeps the drafts soon, or at once.
   func keep(_ drafts: Drafts, revision: Int, now: Bool) {
     let isFirst = waiting.withLock { waiting in
       defer { waiting = (drafts, revision) }
@@ -24,19 +24,19 @@ final class DraftKeeper: Sendable {
     if now || isFirst { disk.run(after: now ? 0 : delay) { self.write() } }
   }
 
-  /// Writes what waits. For the disk's lane.
+  /// Writes the waiting drafts. For the disk's lane.
   func write() {
     guard let (drafts, revision) = take() else { return }
     do {
       try store.keep(drafts)
-      // What was asked for meanwhile and is the same is on the disk too.
+      // A later request with the same drafts is on disk by now too.
       mailbox.post(.draftsKept(revision: take(where: { $0 == drafts })?.revision ?? revision))
     } catch {
       mailbox.post(.draftsFailed(revision: revision, error))
     }
   }
 
-  /// Forgets what waits: what was typed before a restart must not be written after it.
+  /// Forgets the waiting drafts. What was typed before a restart must not be written after it.
   func forget() { _ = take() }
 
   private func take(where isWanted: (Drafts) -> Bool = { _ in true }) -> (

@@ -4,9 +4,10 @@ import OnrampScreens
 import OnrampStore
 import Synchronization
 
-/// Does what the application asks for, off its thread, and posts what came of it.
+/// Runs the application's effects off its thread, and posts the responses.
 ///
-/// Each kind of work has a ``Lane``: what is typed is kept, and Save works, whatever hangs.
+/// Each kind of work has its own ``Lane``, so that drafts are kept and Save works whatever else
+/// hangs.
 final class EffectRunner: Sendable {
   private let store: Store
   private let path: String
@@ -15,7 +16,7 @@ final class EffectRunner: Sendable {
   private let place: PhoneServer.Place
   private let mailbox: Mailbox
 
-  /// All that writes to the data directory, one after another.
+  /// Everything that writes to the data directory, in order.
   private let disk = Lane("disk")
   private let verifying = Lane("verify")
   private let exporting = Lane("export")
@@ -30,7 +31,7 @@ final class EffectRunner: Sendable {
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
 
-  /// - Parameter draftDelay: how long typing goes on before it is kept, in milliseconds.
+  /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
   init(
     store: Store, path: String, schema: Schema, place: PhoneServer.Place = .init(),
     draftDelay: Int = 200, mailbox: Mailbox
@@ -42,13 +43,13 @@ final class EffectRunner: Sendable {
     looker = Looker(path: path, home: home, mailbox: mailbox)
   }
 
-  /// Says where the system has no threads, and looks whether all stored photos are as they were saved.
+  /// Reports if the system refuses threads, and verifies all stored photos.
   func start(with photos: [Photo]) {
     guard disk.open() else { return mailbox.post(.threadsRefused) }
     if !photos.isEmpty { _ = verifying.take { self.verifyPhotos() } }
   }
 
-  /// Begins an effect.
+  /// Starts an effect.
   func run(_ effect: ApplicationEffect) {
     switch effect {
     case .keepDrafts(let drafts, let revision, let now):
@@ -71,10 +72,10 @@ final class EffectRunner: Sendable {
     }
   }
 
-  /// Ends the helpers. What was begun on the disk goes on for as long as the process does.
+  /// Ends the helpers. Work begun on the disk goes on while the process lives.
   func stop() {
     looker.stop()
-    // What nobody chose is not kept.
+    // A photo nobody chose is not kept.
     closeLink(keepsPhoto: false)
     camera.withLock { $0?.camera.stop() }
   }
@@ -85,7 +86,7 @@ final class EffectRunner: Sendable {
       let found = try reader.verifyPhotos()
       if !found.isEmpty { mailbox.post(.photosDamaged(found, in: reader.opening.answers)) }
     } catch {
-      // A directory that can't be read is said by the next Save, with what to do.
+      // The next Save reports a directory that can't be read, and says what to do.
       return
     }
   }
@@ -101,7 +102,7 @@ final class EffectRunner: Sendable {
   }
 
   private func undoRestart(_ request: Request) {
-    // What waits was typed before it, and must not be written over what comes back.
+    // The waiting drafts were typed before this, and must not overwrite what comes back.
     drafts.write()
     do {
       let opening = try store.undoRestart(now: Clock.now.seconds)
@@ -123,7 +124,7 @@ final class EffectRunner: Sendable {
   }
 }
 
-/// What depends on the driver's folders, on a camera or on a phone, and may hang.
+/// Effects that depend on the driver's folders, a camera or a phone, and may hang.
 extension EffectRunner {
   private func complete(_ request: Request, _ path: String) {
     let isBegun = paths.take {

@@ -3,16 +3,16 @@ import Glibc
 import OnrampCore
 import OnrampScreens
 
-/// The end of the form, when the terminal is given back: what was begun gets a few seconds more, and
-/// the last words say what came of it.
+/// The end of the form, after the terminal is given back. Work in progress gets a few more seconds,
+/// and the last words say what came of it.
 struct Ending {
-  /// How long the disk is waited for, in seconds, by a process that was told to end.
+  /// How long a process that was told to end waits for the disk, in seconds.
   private static let patience = 4
 
   private(set) var app: App
   let runner: EffectRunner
   let mailbox: Mailbox
-  /// Keys that were pressed before the end and wait for work.
+  /// Keys pressed before the end that wait for work to finish.
   var held: [Key]
   private var isOver = false
 
@@ -20,7 +20,7 @@ struct Ending {
     (self.app, self.runner, self.mailbox, self.held) = (app, runner, mailbox, held)
   }
 
-  /// Waits until the application ends, but not for ever.
+  /// Waits until the application ends, but not forever.
   mutating func wait() {
     let end = DispatchTime.now() + .seconds(Self.patience)
     takeHeldKeys()
@@ -32,7 +32,7 @@ struct Ending {
     }
   }
 
-  /// Says the last words, if the terminal takes them: a process that has to end waits for nobody.
+  /// Says the last words, if the terminal takes them. A process that has to end waits for nobody.
   func say() {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
@@ -58,7 +58,7 @@ struct Ending {
     for effect in app.reduce(action).effects {
       switch effect {
       case .quit: isOver = true
-      // A picture would be seen by nobody.
+      // Nobody would see a picture.
       case .application(.look): break
       case .application(let effect):
         isOver = false

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampStore
 
-/// Copies the saved application into a folder, to hand in.
+/// Exports the saved application to a folder, to hand in.
 struct Exporter: Sendable {
   /// The data directory.
   let path: String

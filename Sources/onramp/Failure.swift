@@ -3,12 +3,12 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// Why a command ends: one sentence for people, one code for programs.
+/// Why a command failed: a sentence for people and a code for programs.
 struct Failure: Error {
   let sentence: String
   let code: Code
 
-  /// The exit codes, as sysexits.h has them.
+  /// The exit codes, as in sysexits.h.
   enum Code: Int32 {
     case usage = 64
     case dataWrong = 65
@@ -26,7 +26,7 @@ struct Failure: Error {
     self.code = code
   }
 
-  /// Opens the store, or says why that can't be.
+  /// Opens the store, or throws the reason it can't be opened.
   static func opening(_ path: String) throws(Failure) -> (store: Store, opening: Opening) {
     do {
       return try Store.open(path, now: Clock.now.seconds)
@@ -45,10 +45,10 @@ struct Failure: Error {
     self.init(screenWords.problem(problem), code)
   }
 
-  /// Says it on standard error.
+  /// Prints the sentence to standard error.
   func report() { Self.say(sentence) }
 
-  /// Says something on standard error.
+  /// Prints text to standard error.
   static func say(_ text: String) {
     let line = Array((text + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }

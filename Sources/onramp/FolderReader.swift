@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// Reads folders for a driver who looks for a photo.
+/// Lists folders for a driver looking for a photo.
 struct FolderReader {
   let home: String?
 
-  /// The folder at a path, or the one that a file lies in; where the path is empty or leads nowhere,
-  /// the first of the places that is there.
+  /// Lists the folder at a path, or the one a file is in. If the path is empty or leads nowhere,
+  /// lists the first place that exists.
   func read(_ path: String) -> Listing {
     let places = self.places
     guard !path.isEmpty else { return list(places.first?.path ?? home ?? "/", places, nil) }
@@ -20,7 +20,7 @@ struct FolderReader {
     return list(places.first?.path ?? home ?? "/", places, nil)
   }
 
-  /// Where photos usually are: the driver's folders, and what is plugged in.
+  /// Where photos usually are: the driver's folders and removable drives.
   private var places: [BrowserPlace] {
     let own = home.map { home in
       ["Downloads", "Descargas", "Pictures", "Imágenes", "DCIM", "Desktop"].map { "\(home)/\($0)" }
@@ -65,7 +65,7 @@ struct FolderReader {
     }
   }
 
-  /// The names in a folder that are text, and how many are none.
+  /// The names in a folder that are text, and the number of those that are not.
   static func names(
     in folder: String
   ) throws(PhotoProblem) -> (names: [String], nameless: Int) {
@@ -84,7 +84,7 @@ struct FolderReader {
     return (names, nameless)
   }
 
-  /// What a path leads to: `S_IFDIR` and the like; `nil` for nothing.
+  /// The kind of file a path leads to, such as `S_IFDIR`, or `nil`.
   static func kind(of path: String) -> mode_t? {
     var information = stat()
     return stat(path, &information) == 0 ? information.st_mode & S_IFMT : nil
@@ -101,7 +101,7 @@ struct FolderReader {
     return access(found, F_OK) == 0 ? found : nil
   }
 
-  /// Days and times, of which many are the same day.
+  /// Converts modification times.
   private struct Dates {
     private var parts = tm()
 

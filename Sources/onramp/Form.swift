@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampStore
 import OnrampTerminal
 
-/// The form: one thread that takes events, changes the wizard, and draws it.
+/// The form: a loop on one thread that takes events, changes the app and draws it.
 struct Form {
   let path: String
   let schema: Schema
@@ -18,7 +18,7 @@ struct Form {
     }
     let (store, opening) = try Failure.opening(path)
     let terminal = try openTerminal()
-    // However this ends, the terminal is given back first.
+    // However this ends, give the terminal back first.
     defer { terminal.close() }
     let waker = terminal.waker
     let mailbox = Mailbox { waker.wake() }
@@ -52,17 +52,18 @@ struct Form {
     let runner: EffectRunner
     let mailbox: Mailbox
     var app: App
-    /// The signal that told the process to end, if one did.
+    /// The signal that told the process to end, if any.
     var signal: Int32?
     private let appearance: Appearance
     private var painter: AppPainter
     private var isOver = false
-    /// Whether a signal, or a terminal that is gone, ended it before the application could.
+    /// Whether a signal, a lost terminal or a slow disk ended the loop before the application
+    /// could.
     private var isCutShort = false
     private var hasStarted = false
-    /// Keys that were pressed while something had to finish first, as on a slow line.
+    /// Keys pressed while work had to finish first.
     private var held: [Key] = []
-    /// Effects that are run when the screen shows what they come from.
+    /// Effects to run once the screen shows what caused them.
     private var waiting: [ApplicationEffect] = []
     private var departure = Departure()
 
@@ -81,7 +82,7 @@ struct Form {
       resize()
       while !isOver {
         draw()
-        // What takes time comes behind what the driver sees.
+        // Draw first, then do what takes time.
         start()
         runEffects()
         for event in terminal.nextEvents(until: departure.end) where !isOver {
@@ -96,7 +97,7 @@ struct Form {
       runEffects()
     }
 
-    /// Without the terminal: lets what was begun end, and says what became of it.
+    /// Runs after the terminal is given back: lets work finish, and says what came of it.
     mutating func end() {
       var ending = Ending(app: app, runner: runner, mailbox: mailbox, held: held)
       if isCutShort { ending.wait() }
@@ -132,14 +133,14 @@ struct Form {
       }
     }
 
-    /// Gives the terminal back when the disk takes longer than a driver waits.
+    /// Gives the terminal back if the disk is slower than a driver will wait.
     private mutating func leaveInTime() {
-      // A question is the driver's to answer.
+      // A question waits for the driver.
       if app.session.alert != nil { departure = Departure() }
       if departure.isDue, !isOver { leaveAtOnce() }
     }
 
-    /// The terminal is given back first; what has to be kept is waited for behind that.
+    /// Gives the terminal back first. What has to be kept is waited for afterwards.
     private mutating func leaveAtOnce() {
       take(AppAction.terminated)
       (isOver, isCutShort) = (true, !isOver)

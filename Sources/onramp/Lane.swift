@@ -2,10 +2,10 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Threads for one kind of work, so that work that hangs holds up no other kind.
+/// Threads for one kind of work, so that work that hangs holds up no other.
 ///
-/// The threads are made with `pthread_create` and not by Dispatch, whose queues never run, and say
-/// nothing, where the system has no thread left.
+/// The threads are made with `pthread_create` and not by Dispatch, whose queues silently never run
+/// if the system has no threads left.
 final class Lane: Sendable {
   typealias Work = @Sendable () -> Void
 
@@ -27,22 +27,22 @@ final class Lane: Sendable {
   private let news = DispatchSemaphore(value: 0)
 
   /// - Parameters:
-  ///   - name: what debuggers call its threads; 15 bytes at most.
-  ///   - width: how many threads it may have: one job after another with 1; with more, one that
-  ///     hangs does not hold up the next.
-  ///   - onlyLatest: whether a job replaces those that have not begun.
+  ///   - name: What debuggers call its threads, in at most 15 bytes.
+  ///   - width: How many threads it may have. With 1, jobs run one after another. With more, one
+  ///     that hangs doesn't hold up the next.
+  ///   - onlyLatest: Whether a job replaces those that have not begun.
   init(_ name: String, width: Int = 1, onlyLatest: Bool = false) {
     (self.name, self.width, self.onlyLatest) = (name, width, onlyLatest)
   }
 
-  /// Has the work done on a thread of the lane, or at once on this one where no thread can be had.
+  /// Runs the work on a thread of the lane, or at once on this one if there are no threads.
   func run(after milliseconds: Int = 0, _ work: @escaping Work) {
     if !take(after: milliseconds, work) { work() }
   }
 
-  /// Has the work done on a thread of the lane.
+  /// Runs the work on a thread of the lane.
   ///
-  /// - Returns: `false` where no thread can be had; the work is then not done.
+  /// - Returns: `false` if there are no threads, and the work is not done.
   func take(after milliseconds: Int = 0, _ work: @escaping Work) -> Bool {
     let due =
       milliseconds == 0 ? DispatchTime(uptimeNanoseconds: 1) : .now() + .milliseconds(milliseconds)
@@ -59,16 +59,16 @@ final class Lane: Sendable {
     return true
   }
 
-  /// Makes the first thread before there is work.
+  /// Starts the first thread before there is work.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: Whether there is a thread.
   func open() -> Bool { hasThreads || makeThread() }
 
   private var hasThreads: Bool { state.withLock { $0.threads > 0 } }
 
   private func makeThread() -> Bool {
     state.withLock { $0.threads += 1 }
-    // Signals are for the loop's thread; a fault is for the thread that has it.
+    // Signals go to the loop's thread; faults, to the thread that caused them.
     var held = sigset_t()
     var before = sigset_t()
     sigfillset(&held)
@@ -108,13 +108,13 @@ final class Lane: Sendable {
   }
 
   private func nameThread() {
-    // What glibc's own function does, which Swift does not see.
+    // This is what `pthread_setname_np` does, which is not visible to Swift.
     let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     _ = write(file, name, name.utf8.count)
     close(file)
   }
 
-  /// The first job that is due, or else when there may be one.
+  /// The first job that is due, or the time to look again.
   private func next() -> (job: Work?, due: DispatchTime) {
     let now = DispatchTime.now()
     return state.withLock { state in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Reads lines that a helper writes, and believes only so much of them.
+/// Reads the lines a helper writes, up to a limit.
 struct LineReader {
   private let descriptor: Int32
   private let longest: Int
@@ -9,17 +9,17 @@ struct LineReader {
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
   /// - Parameters:
-  ///   - most: how many bytes are believed in all.
-  ///   - longest: how many bytes a line may have.
+  ///   - most: The most bytes to accept in total.
+  ///   - longest: The most bytes a line may have.
   init(_ descriptor: Int32, most: Int, longest: Int) {
     self.descriptor = descriptor
     self.longest = longest
     left = most
   }
 
-  /// The lines that came since the last call, at least one piece of what is to come.
+  /// Waits for more bytes, and returns the lines they complete, if any.
   ///
-  /// - Returns: `nil` at the end, and where there was too much.
+  /// - Returns: `nil` at the end, or if there was too much.
   mutating func next() -> [[UInt8]]? {
     var count: Int
     repeat { count = read(descriptor, &piece, piece.count) } while count < 0 && errno == EINTR

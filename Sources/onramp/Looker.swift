@@ -3,9 +3,9 @@ import OnrampScreens
 import OnrampStore
 import Synchronization
 
-/// Looks at photos, the latest of each place, beside everything else that is done.
+/// Looks at photos in the background, only the latest one of each place.
 final class Looker: Sendable {
-  /// What a terminal can show of a photo.
+  /// How a photo can be shown on the terminal.
   struct Screen: Sendable {
     let room: PhotoRoom
     let colors: Int
@@ -21,7 +21,7 @@ final class Looker: Sendable {
     (self.path, self.home, self.mailbox) = (path, home, mailbox)
   }
 
-  /// Looks at a photo; what was looked at in this place before is no longer.
+  /// Looks at a photo, and ends the look before it at the same place.
   func look(_ request: Request, _ place: LookPlace, _ name: PhotoName, on screen: Screen) {
     let helper = PhotoHelper()
     running.withLock { running in
@@ -34,7 +34,7 @@ final class Looker: Sendable {
     if !isBegun { mailbox.post(.looked(request, .nothing)) }
   }
 
-  /// A path that hangs holds up neither the next one nor another place.
+  /// The lane of a place. A path that hangs holds up neither the next one nor another place.
   private func lane(for place: LookPlace) -> Lane {
     lanes.withLock { lanes in
       if let lane = lanes[place] { return lane }
@@ -44,7 +44,7 @@ final class Looker: Sendable {
     }
   }
 
-  /// Ends everything that is running.
+  /// Ends all looks.
   func stop() {
     running.withLock { running in
       for helper in running.values { helper.stop() }
@@ -67,7 +67,7 @@ final class Looker: Sendable {
         colors: screen.colors, tell: tell)
       if case .path = name { tell(.digest(try source.digest())) }
     } catch {
-      // Whoever types a path is not done until Save, which says what is wrong with it.
+      // A path may still be unfinished. Save says what is wrong with it.
       tell(.nothing)
     }
   }

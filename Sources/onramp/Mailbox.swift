@@ -2,13 +2,13 @@ import Dispatch
 import OnrampCore
 import Synchronization
 
-/// What other threads have to say to the application, until its thread takes it.
+/// Responses from other threads to the application, until its thread takes them.
 final class Mailbox: Sendable {
   private let responses = Mutex<[ApplicationResponse]>([])
   private let news = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
 
-  /// - Parameter wake: is called from another thread when something was posted.
+  /// - Parameter wake: Called on the posting thread after something was posted.
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
   /// Adds a response.
@@ -18,7 +18,7 @@ final class Mailbox: Sendable {
     wake()
   }
 
-  /// What was posted since the last call.
+  /// Takes everything posted since the last call.
   func take() -> [ApplicationResponse] {
     responses.withLock { responses in
       defer { responses = [] }
@@ -26,9 +26,9 @@ final class Mailbox: Sendable {
     }
   }
 
-  /// What was posted since the last call, once there is something.
+  /// Waits until something is posted, and takes everything posted since the last call.
   ///
-  /// - Returns: nothing where nothing comes in time.
+  /// - Returns: Nothing if nothing is posted in time.
   func wait(until end: DispatchTime = .distantFuture) -> [ApplicationResponse] {
     while true {
       let inTime = news.wait(timeout: end) == .success

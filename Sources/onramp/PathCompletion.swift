@@ -1,17 +1,17 @@
 import Glibc
 
-/// Finds the rest of a path that was begun.
+/// Completes a path.
 struct PathCompletion {
   let home: String?
 
-  /// The path with as much added as all files that fit have in common, or `nil` where nothing can
-  /// be added. A folder that is the only one to fit ends in a slash.
+  /// The path, extended by what all matching files have in common, or `nil` if nothing can be
+  /// added. If only one folder matches, the path ends in a slash.
   func complete(_ path: String) -> String? {
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let start = slash.map { String(path[path.index(after: $0)...]) } ?? path
     if path == "~" { return home == nil ? nil : "~/" }
-    // A name that is not text can't stand in the field.
+    // A name that is not text can't be in the field.
     let names = (try? FolderReader.names(in: expanded(folder)).names) ?? []
     let fitting = names.filter {
       $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix("."))

@@ -6,15 +6,15 @@ import Synchronization
 
 /// A run of `onramp-link`: the page for one photo from a phone.
 final class PhoneServer: Sendable {
-  /// Where the page is served, as the command line has it.
+  /// Where to serve the page, from the command line.
   struct Place: Sendable {
     var address: String?
     var port: Int?
   }
 
-  /// The most bytes that are believed of what it says, and of one line of it.
+  /// The most bytes to accept from it, in total and in one line.
   private static let (mostBytes, longestLine) = (64 << 20, 1 << 18)
-  /// How long what it says is gathered, in microseconds: faster than anyone reads a screen.
+  /// How long to gather what it says, in microseconds: less than anyone would notice.
   private static let pause: UInt32 = 20_000
 
   private let request: Request
@@ -22,20 +22,20 @@ final class PhoneServer: Sendable {
   private let child = ChildProcess()
   private let state = Mutex<(path: String?, isClosed: Bool)>((nil, false))
 
-  /// - Parameter post: is called from another thread with what happens.
+  /// - Parameter post: Called from another thread with what happens.
   init(_ request: Request, post: @escaping @Sendable (ApplicationResponse) -> Void) {
     self.request = request
     self.post = post
   }
 
-  /// Serves until the photo is here, the time is over, or ``close(keepsPhoto:)``.
+  /// Serves until the photo has arrived, the time is up, or ``close(keepsPhoto:)``.
   ///
-  /// - Parameter path: the file that takes the photo; it is not there yet.
+  /// - Parameter path: The file for the photo, which doesn't exist yet.
   func run(for field: FieldID, choice: Int, at place: Place, into path: String) {
     if let problem = serve(field, choice, place, path) { tell(.failed(problem)) }
   }
 
-  /// Ends the page at once, and removes the photo unless it was chosen.
+  /// Closes the page at once, and removes the photo unless it was chosen.
   func close(keepsPhoto: Bool) {
     child.stop()
     state.withLock { state in
@@ -46,7 +46,7 @@ final class PhoneServer: Sendable {
 
   private func tell(_ event: LinkEvent) { post(.linked(request, .event(event))) }
 
-  /// Returns why it ended, which counts where nothing else was said before.
+  /// Returns why it ended, which only matters if nothing else was said before.
   private func serve(
     _ field: FieldID, _ choice: Int, _ place: Place, _ path: String
   ) -> LinkProblem? {
@@ -59,7 +59,7 @@ final class PhoneServer: Sendable {
     var arguments = [program, "--document", field.key, "--choice", String(choice)]
     if let address = place.address { arguments += ["--address", address] }
     if let port = place.port { arguments += ["--port", String(port)] }
-    // Its standard input tells it when the form is gone.
+    // Its standard input tells it when the form has ended.
     let isRunning = child.start(
       .init(arguments: arguments, files: [other, other, nil] + slots.files))
     Glibc.close(other)
@@ -76,7 +76,7 @@ final class PhoneServer: Sendable {
     while let lines = reader.next() {
       let events = lines.compactMap { try? JSONDecoder().decode(LinkEvent.self, from: Data($0)) }
       guard events.count == lines.count, events.allSatisfy(\.isPlausible) else { return .died }
-      // However much it says, the driver's keys come between.
+      // However much it says, leave time for the driver's keys.
       for event in events.lastOfEachKind {
         guard case .received(let bytes, let slot) = event else {
           tell(event)
@@ -92,7 +92,7 @@ final class PhoneServer: Sendable {
     return .died
   }
 
-  /// Takes a photo out of its slot, unless the page is closed already.
+  /// Copies a photo out of its slot, unless the page is already closed.
   private func keep(_ slot: Int, _ bytes: Int, of slots: UploadSlots, at path: String) -> Bool {
     state.withLock { state in
       guard !state.isClosed, slots.copy(slot, bytes: bytes, to: path) else { return false }

@@ -5,26 +5,26 @@ import OnrampCore
 
 /// A run of `onramp-photo`: decodes one image in a process of its own.
 final class PhotoHelper: Sendable {
-  /// How long a photo may take, in seconds.
+  /// How long decoding may take, in seconds.
   private static let patience = 15
-  /// The most bytes that are believed of what it answers.
+  /// The most bytes to accept as its answer.
   private static let mostBytes = 4 << 20
 
   private let program: String?
   private let child = ChildProcess()
 
-  /// - Parameter program: where `onramp-photo` lies.
+  /// - Parameter program: The path of `onramp-photo`.
   init(program: String? = HelperProgram.path(of: "onramp-photo")) { self.program = program }
 
-  /// Ends the run, and any that has not begun.
+  /// Ends the run, or keeps it from beginning.
   func stop() { child.stop() }
 
-  /// Decodes an open file, and says what is seen as it becomes known.
+  /// Decodes an open file, and tells what it sees as it becomes known.
   func run(
     on file: Int32, columns: Int, rows: Int, colors: Int, tell: (LookNews) -> Void
   ) {
     guard let program else { return tell(.problem(.noHelper)) }
-    // Opened anew: a place in the file is not shared with whoever has it open.
+    // Reopened, so that the offset is not shared with others who have it open.
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     guard photo >= 0 else { return tell(.problem(.noHelper)) }
     defer { close(photo) }
@@ -38,13 +38,13 @@ final class PhotoHelper: Sendable {
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: deadline)
     let isAnswered = read(own, tell: tell)
     deadline.cancel()
-    // A process that talks no more has nothing to lose.
+    // Nothing more is read from it, so nothing is lost.
     child.end()
     _ = child.wait()
     if !isAnswered, !child.isStopped { tell(.problem(.tooMuchWork)) }
   }
 
-  /// Returns whether it said all that is to be said: one sight, then hints, or a problem.
+  /// Returns whether the answer was complete: one sight and then hints, or a problem.
   private func read(_ talk: Int32, tell: (LookNews) -> Void) -> Bool {
     var reader = LineReader(talk, most: Self.mostBytes, longest: Self.mostBytes)
     var isSeen = false

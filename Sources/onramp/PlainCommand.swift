@@ -1,12 +1,12 @@
-/// A word that is a command where it stands alone on a line.
+/// A word that is a command when it is alone on a line.
 enum PlainCommand: String, CaseIterable {
   case back, summary, help, quit
-  /// In a photo's question: takes away what is there.
+  /// In a photo's question: removes the photo.
   case remove
   // On the summary.
   case restart, export, yes, no
 
-  /// The command that a line is, if it is one. Those of English work in every language.
+  /// The command on a line, if it is one. The English ones work in every language.
   init?(_ line: String) {
     let word = line.lowercased()
     guard let command = PlainCommand(rawValue: word) ?? commandWords.plainCommands[word] else {
@@ -15,7 +15,7 @@ enum PlainCommand: String, CaseIterable {
     self = command
   }
 
-  /// The answer that a line is: a backslash before a command makes it one.
+  /// The answer on a line. A backslash before a command makes it an answer.
   static func answer(_ line: String) -> String {
     let rest = line.drop { $0 == "\\" }
     return line.hasPrefix("\\") && PlainCommand(String(rest)) != nil

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// The application as questions and answers, a line each, on the same core as the form.
+/// The application as questions and answers, one per line, on the same core as the form.
 struct PlainForm {
   let path: String
   let schema: Schema
@@ -16,14 +16,14 @@ struct PlainForm {
   }
 }
 
-/// A talk with a driver: asks, listens, and lets the application decide.
+/// A conversation with the driver: asks, listens, and lets the application decide.
 private struct Talk {
   private var app: App
   private var application: Application { app.application }
   private let runner: EffectRunner
   private let mailbox = Mailbox()
   private var isOver = false
-  /// Whether the driver chose to lose what can't be kept.
+  /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
   init(store: Store, path: String, app: App) {
@@ -53,7 +53,7 @@ private struct Talk {
 
   // MARK: Steps
 
-  /// Asks the questions of a step from the one that has the focus on, until another screen opens.
+  /// Asks the questions of a step, from the focused one on, until another screen opens.
   private mutating func ask(_ step: Step) {
     say("")
     let number = (application.schema.index(of: step.id) ?? 0) + 1
@@ -83,7 +83,7 @@ private struct Talk {
     return commandWords.question(field, current: current, canBeSkipped: field.kind == .photo)
   }
 
-  /// How many characters of an answer are said back.
+  /// How many characters of an answer are read back.
   private static let mostSpoken = 200
 
   private mutating func back(from field: Field, of step: Step) {
@@ -95,7 +95,7 @@ private struct Talk {
     }
   }
 
-  /// Leaves a photo's question without a photo.
+  /// Removes the photo of a question, and moves on.
   private mutating func remove(_ field: Field, of step: Step) {
     clear()
     if application.keptPhoto(of: field.id) != nil { act(.form(.edited(.deleteForward))) }
@@ -115,7 +115,7 @@ private struct Talk {
     }
     if let problem = problem(of: field) {
       say(commandWords.error(screenWords.problem(problem, of: field) + "."))
-      // A path that leads nowhere is not kept: an empty line must be able to skip the photo.
+      // A path that leads nowhere is not kept, so that an empty line can skip the photo.
       if field.kind == .photo {
         clear()
         if before != line, !line.isEmpty { act(.form(.edited(.paste(before)))) }
@@ -126,7 +126,7 @@ private struct Talk {
     goOn(from: field, of: step)
   }
 
-  /// Says what is seen of a photo that was given, and what to look for.
+  /// Says what was seen of a photo, and what to check.
   private mutating func tellAboutPhoto(of field: Field) {
     while let look = application.looks[.field(field.id)], !look.isOver {
       for response in mailbox.wait() { app.reduce(.application(.response(response))) }
@@ -141,7 +141,7 @@ private struct Talk {
     say(screenWords.checkShort)
   }
 
-  /// Opens the next question, or saves the step behind its last one.
+  /// Moves to the next question, or saves the step after its last one.
   private mutating func goOn(from field: Field, of step: Step) {
     guard field == step.fields.last else {
       act(.form(.moved(by: 1)))
@@ -217,7 +217,7 @@ private struct Talk {
 
   // MARK: Talking
 
-  /// Says what the last action led to.
+  /// Says the notice of the last action.
   private func tellNotice() {
     guard let notice = application.notice else { return }
     switch notice {
@@ -232,13 +232,13 @@ private struct Talk {
     _ = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Asks, and hears the next line, without the spaces around it; the end of the input ends the
-  /// talk.
+  /// Asks, and returns the next line without white space around it. The end of the input ends the
+  /// conversation.
   private mutating func hear(_ question: String) -> String? {
     while true {
       say(question)
       guard let line = readLine() else {
-        // Nobody is there to be asked.
+        // Nobody is there to ask.
         perform(.quitTapped)
         isOver = true
         return nil
@@ -246,13 +246,13 @@ private struct Talk {
       #if DEBUG
         if line == "crash" { try? Crash.chosen?.happen() }
       #endif
-      // Swift puts this sign for what is no UTF-8.
+      // Swift substitutes this character for invalid UTF-8.
       if !line.contains("\u{FFFD}") { return line.trimmed }
       say(commandWords.error(commandWords.notUTF8))
     }
   }
 
-  /// Quits; on a terminal it asks first where something would be lost.
+  /// Quits. On a terminal it asks first if something would be lost.
   private mutating func quit() {
     perform(.quitTapped)
     guard app.session.alert != nil, isatty(STDIN_FILENO) == 1 else {
@@ -270,7 +270,7 @@ private struct Talk {
 
   private mutating func act(_ action: ApplicationAction) { perform(.application(action)) }
 
-  /// Lets the application take an action, and waits for all that it asks for.
+  /// Reduces an action, and waits until its effects are done.
   private mutating func perform(_ action: AppAction) {
     let problem = application.draftProblem
     var actions = [action]
@@ -284,7 +284,7 @@ private struct Talk {
           isWaiting = isWaiting || effect.isAnsweredSoon
         }
       }
-      // Progress is an answer too, and not the last one.
+      // Progress is a response too, but not the last one.
       actions =
         !isWaiting && application.work == nil
         ? [] : mailbox.wait().map { .application(.response($0)) }
@@ -296,7 +296,7 @@ private struct Talk {
 }
 
 extension ApplicationEffect {
-  /// Whether the next question waits for what comes of it.
+  /// Whether the next question waits for the response.
   fileprivate var isAnsweredSoon: Bool {
     switch self {
     case .look, .cancel, .openLink, .closeLink: false

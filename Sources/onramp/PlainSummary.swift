@@ -9,7 +9,7 @@ struct PlainSummary {
 
   init(_ answers: Answers, schema: Schema) { (self.answers, self.schema) = (answers, schema) }
 
-  /// A paragraph for each step.
+  /// The text, with a paragraph for each step.
   var text: String { schema.steps.map(section).joined(separator: "\n\n") }
 
   private func section(_ step: Step) -> String {

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import OnrampCore
 
-/// The file in which a company says what it takes, and what comes after.
+/// A company's policy file: what it accepts, and what it asks next.
 struct PolicyFile {
   let path: String
 
-  /// The policy with what the file says in place of `standard`.
+  /// The standard policy, with the file's values replacing its own.
   func load(over standard: Policy) throws(Failure) -> Policy {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw Failure(commandWords.policyMissing(path), .inputMissing)
@@ -27,7 +27,7 @@ struct PolicyFile {
     return policy
   }
 
-  /// A text or a range as the file has it; what is not right is missing.
+  /// A text or a range. Invalid values are `nil`.
   private struct Entry: Decodable {
     let text: String?
     let min: Int?

@@ -1,10 +1,12 @@
 import OnrampCore
 import OnrampScreens
 
-/// Where the application lies, and the rules it is filled in by.
+/// Where the application is stored, and what it asks.
 enum Setup {
   /// The data directory: the first of the option, `$ONRAMP_DATA_DIR`, `$XDG_DATA_HOME/onramp` and
-  /// `~/.local/share/onramp`. An empty variable, or a relative `$XDG_DATA_HOME`, counts as not set.
+  /// `~/.local/share/onramp`.
+  ///
+  /// An empty variable, or a relative `$XDG_DATA_HOME`, counts as unset.
   static func dataDirectory(named option: String?) throws(Failure) -> String {
     if let option {
       guard !option.isEmpty else { throw Failure(commandWords.emptyName("--data-dir"), .usage) }
@@ -16,12 +18,12 @@ enum Setup {
     return home + "/.local/share/onramp"
   }
 
-  /// What is asked: the driver application, under the policy of the file that was named.
+  /// The driver application, under the policy in a file, if any.
   static func schema(from file: String?) throws(Failure) -> Schema {
     Schema.driver(try policy(from: file), words: screenWords)
   }
 
-  /// The policy of the file that was named, or the standard one.
+  /// The policy in a file, or the standard one.
   private static func policy(from file: String?) throws(Failure) -> Policy {
     let standard = Policy.standard(currentYear: Clock.now.year)
     guard let file else { return standard }

@@ -2,12 +2,12 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Saves a step in two parts: the driver's files are read on threads of their own, where they may
-/// hang, and only what is in the data directory is done on the disk's lane.
+/// Saves a step in two parts. The driver's files are read on their own threads, where they may
+/// hang; only work in the data directory is done on the disk's lane.
 final class StepSaver: Sendable {
   private struct Running {
     let request: Request
-    /// Whether the driver's files are read still, and nothing else is begun.
+    /// Whether the driver's files are still being read and nothing else has begun.
     var isReading: Bool
     var isCancelled = false
   }
@@ -25,11 +25,11 @@ final class StepSaver: Sendable {
     (self.drafts, self.mailbox) = (drafts, mailbox)
   }
 
-  /// Begins a save.
+  /// Begins a Save.
   func save(_ request: Request, _ step: StepID, _ entries: [FieldID: Entry]) {
     let readsFiles = entries.values.contains { if case .photo = $0 { true } else { false } }
     running.withLock { $0 = Running(request: request, isReading: readsFiles) }
-    // What was typed is kept as it was before the step counts as saved.
+    // Keep the drafts first, as they are before the step counts as saved.
     disk.run { self.drafts.write() }
     let report = reporter(for: request)
     guard readsFiles else {
@@ -39,7 +39,7 @@ final class StepSaver: Sendable {
     files.run { self.read(request, [step: entries], report) }
   }
 
-  /// Stops a save. One that only reads ends at once, whatever its files do.
+  /// Cancels a Save. One that is still reading ends at once, even if a file hangs.
   func cancel(_ request: Request) {
     let isOver = running.withLock { running in
       guard running?.request == request else { return false }
@@ -80,7 +80,7 @@ final class StepSaver: Sendable {
     }
   }
 
-  /// Posts each percent once, and says whether the save goes on.
+  /// Posts each percent once, and returns whether the Save goes on.
   private func reporter(for request: Request) -> @Sendable (Progress) -> Bool {
     let shown = Percents()
     return { progress in
@@ -89,7 +89,7 @@ final class StepSaver: Sendable {
     }
   }
 
-  /// How far each photo was said to be.
+  /// The progress posted for each photo.
   private final class Percents: Sendable {
     private let shown = Mutex<[FieldID: Int]>([:])
 

@@ -1,15 +1,15 @@
 import Glibc
 import OnrampCore
 
-/// The files that take a phone's photos, one for each that can come at the same time.
+/// The files for a phone's photos, one for each that can arrive at once.
 ///
-/// They have no names and are gone with their descriptors. What the driver is shown is a copy, which
-/// no other program ever had open.
+/// They have no names and vanish with their descriptors. The driver is shown a copy, which no other
+/// program ever had open.
 struct UploadSlots {
   let files: [Int32]
   private let folder: String
 
-  /// Opens them in a folder of ours; `nil` where that can't be.
+  /// Opens them in one of our folders, or returns `nil` if it can't.
   init?(in folder: String) {
     self.folder = folder
     let files = (0..<LinkEvent.slots).map { _ in Self.unnamedFile(in: folder) }
@@ -22,7 +22,7 @@ struct UploadSlots {
 
   func close() { for file in files where file >= 0 { Glibc.close(file) } }
 
-  /// Copies a photo of so many bytes into a new file, durably. Returns whether it is there.
+  /// Copies a photo of this size into a new file, durably. Returns whether it succeeded.
   func copy(_ slot: Int, bytes: Int, to path: String) -> Bool {
     var information = stat()
     guard files.indices.contains(slot), fstat(files[slot], &information) == 0,
@@ -38,11 +38,11 @@ struct UploadSlots {
   }
 
   private static func unnamedFile(in folder: String) -> Int32 {
-    // `O_TMPFILE`, which Swift does not see.
+    // `O_TMPFILE`, which is not visible to Swift.
     let unnamed = 0o20000000 | O_DIRECTORY
     let file = open(folder, O_RDWR | O_CLOEXEC | unnamed, 0o600)
     if file >= 0 { return file }
-    // Not every file system has files without names.
+    // Not every file system supports files without names.
     var template = Array("\(folder)/upload-XXXXXX".utf8CString)
     let named = mkstemp(&template)
     guard named >= 0 else { return named }

@@ -3,7 +3,7 @@ import Glibc
 import OnrampTerminal
 
 do {
-  // Before anything of the driver's is read.
+  // This comes before any of the driver's data is read.
   guard guardProcess() else { throw Failure(commandWords.tooFewFiles, .inputOutput) }
   if let options = FormOptions(plain: CommandLine.arguments.dropFirst()) {
     try options.openForm()
@@ -14,13 +14,13 @@ do {
       if !(command is Onramp) { try Crash.chosen?.happen() }
     #endif
   }
-  // What could not be written was not said.
+  // Output that could not be written was lost.
   if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
 } catch let failure as Failure {
   failure.report()
   exit(failure.code.rawValue)
 } catch {
-  // The parser knows its own errors. It would print any other as it is, with the answers in it.
+  // The parser formats its own errors. It would print any other one with the answers it may hold.
   if Onramp.exitCode(for: error) != .failure { Onramp.exit(withError: error) }
   Failure.say(commandWords.unexpected("\(type(of: error))"))
   exit(EXIT_FAILURE)

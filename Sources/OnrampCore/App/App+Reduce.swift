@@ -1,13 +1,13 @@
 extension App {
-  /// Changes the state by one action and says what is to be done.
+  /// Reduces one action: changes the state and returns the effects to run.
   ///
-  /// An answer to a request that is no longer waited for changes nothing.
+  /// An answer to a request that nothing waits for any more changes nothing.
   @discardableResult
   public mutating func reduce(_ action: AppAction) -> Update {
     session.change = .screen
     let alert = session.alert
     let effects = effects(of: action)
-    // A new question hides behind nothing.
+    // A new alert must not be hidden by the help.
     if session.alert != alert, session.alert != nil { help = nil }
     return Update(effects: effects, change: session.change)
   }
@@ -51,7 +51,7 @@ extension App {
       application.stay(&session)
     }
     guard session.leaving == .asked else { return leave(.asked) }
-    // Whoever asks twice is not held up by a disk that hangs, nor loses anything unasked.
+    // Asking twice quits without waiting for a disk that hangs, and loses nothing without asking.
     guard application.hasUnkept || application.work != nil else { return [.quit] }
     session.alert = Dialog(
       .quitLosing(application.hasUnkept ? application.draftProblem : nil))

@@ -1,10 +1,10 @@
 /// The whole program as the driver sees it. ``reduce(_:)`` is the only thing that changes it.
 public struct App: Hashable, Sendable {
-  /// The driver application. It stands here in place, not inside an enum, so that a key never copies it.
+  /// The driver application. It is stored inline, not in an enum, so that a key never copies it.
   public internal(set) var application: Application
-  /// The features that were opened one over the other; the last one fills the screen.
+  /// The open features, each above the one before it; the last one fills the screen.
   public internal(set) var features: [Feature] = [.application]
-  /// The help for what lies below it, while it is open.
+  /// The open help, which is about what lies below it.
   public internal(set) var help: Help?
   /// What all features share.
   public internal(set) var session = Session()
@@ -18,9 +18,9 @@ public enum Feature: Hashable, Sendable {
   case application
 }
 
-/// The keys of what is open, as a list that scrolls.
+/// A scrolling list of the keys that work below it.
 public struct Help: Hashable, Sendable {
-  /// How many lines are scrolled past.
+  /// How many lines are scrolled off the top.
   public internal(set) var scroll = 0
 }
 
@@ -28,20 +28,20 @@ public struct Help: Hashable, Sendable {
 public struct Session: Hashable, Sendable {
   /// The window to draw for.
   public internal(set) var window = Window(rows: 24, columns: 80, colors: 0)
-  /// A question above everything else, which any feature may ask.
+  /// A question from any feature, above everything else.
   public internal(set) var alert: Dialog?
-  /// What a kill in a text field removed last.
+  /// The text that was cut last, in any text field.
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
-  /// What the action that is being reduced changes on the screen.
+  /// How much of the screen the current action changes.
   var change = Change.screen
 
   /// Why the program is about to end.
   enum Leaving: Hashable, Sendable {
     /// The driver asked for it.
     case asked
-    /// The process was told to.
+    /// A signal told the process to.
     case forced
   }
 
@@ -51,14 +51,14 @@ public struct Session: Hashable, Sendable {
   }
 }
 
-/// The number of a request; an answer to an older request is dropped.
+/// The number of a request. Answers to older requests are dropped.
 public typealias Request = Int
 
-/// The size of the terminal's window in cells, and its colours.
+/// The size and colours of the terminal's window.
 public struct Window: Hashable, Sendable {
-  /// From top to bottom, and from side to side.
+  /// The height and width in cells.
   public let rows: Int, columns: Int
-  /// How many colours pictures can have: 0 for none, 8, 16, 256, or 1 << 24 for direct ones.
+  /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public let colors: Int
 
   /// Describes a window.

@@ -1,27 +1,27 @@
 /// What happened: something the driver did, or the answer to an effect.
 public enum AppAction: Hashable, Sendable {
-  /// In the driver application.
+  /// Something in the driver application.
   case application(ApplicationAction)
-  /// In the alert that lies above everything.
+  /// Something in the alert.
   case alert(DialogAction)
-  /// In the help.
+  /// Something in the help.
   case help(HelpAction)
   case helpTapped
   case quitTapped
-  /// The process was told to end.
+  /// A signal told the process to end.
   case terminated
-  /// The window has another size, or nothing was drawn yet.
+  /// The window's size changed, or is known for the first time.
   case resized(Window)
 }
 
 /// What the driver does in the help.
 public enum HelpAction: Hashable, Sendable {
-  /// Brought a line to the top, from 0.
+  /// Scrolled until this line, counted from 0, is at the top.
   case scrolled(to: Int)
   case closed
 }
 
-/// What is to be done, as a value that holds all that is needed to do it.
+/// Something to do, as a value that holds everything it takes to do it.
 public enum AppEffect: Hashable, Sendable {
   /// For the driver application.
   case application(ApplicationEffect)
@@ -29,18 +29,18 @@ public enum AppEffect: Hashable, Sendable {
   case quit
 }
 
-/// What reducing an action led to.
+/// The result of reducing an action.
 public struct Update: Hashable, Sendable {
-  /// What is to be done, in this order.
+  /// The effects to run, in order.
   public let effects: [AppEffect]
-  /// What has to be drawn again.
+  /// What has to be redrawn.
   public let change: Change
 }
 
 /// How much of the screen an action changes.
 public enum Change: Hashable, Sendable {
   case nothing
-  /// Only the text of the field that has the focus, and the cursor in it.
+  /// Only the text and cursor of the focused field.
   case input
   /// Anything.
   case screen

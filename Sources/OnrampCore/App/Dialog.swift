@@ -1,18 +1,18 @@
-/// A question in front of the screen, and the answers to choose from.
+/// A question in front of the screen, with answers to choose from.
 public struct Dialog: Hashable, Sendable {
   /// What is asked.
   public let question: Question
-  /// The answer that Enter gives.
+  /// The answer that Enter chooses.
   public internal(set) var selected: Choice
 
   /// A question of a dialog.
   public enum Question: Hashable, Sendable {
     /// Whether to clear the application.
     case restart
-    /// Whether to clear it so that nothing can bring it back.
+    /// Whether to delete it for good.
     case deleteForGood
-    /// Whether to quit although what is typed is not kept: the store refused it or, without a
-    /// problem, has not answered yet.
+    /// Whether to quit although what is typed is not kept: the store refused it or, with no problem
+    /// given, has not answered yet.
     case quitLosing(StoreProblem?)
   }
 
@@ -20,14 +20,14 @@ public struct Dialog: Hashable, Sendable {
   public enum Choice: Hashable, Sendable {
     case no
     case yes
-    /// Restart, and nothing of it can be brought back.
+    /// Restart for good: nothing can be brought back.
     case forGood
   }
 
-  /// Asks; the harmless answer is selected.
+  /// Asks a question with the harmless answer selected.
   init(_ question: Question) { (self.question, selected) = (question, .no) }
 
-  /// The answers that can be given, in the order in which they are shown.
+  /// The possible answers, in the order they are shown.
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
@@ -35,9 +35,9 @@ public struct Dialog: Hashable, Sendable {
     }
   }
 
-  /// Takes what the driver did.
+  /// Reduces what the driver did.
   ///
-  /// - Returns: the answer, once one is given.
+  /// - Returns: The answer, or `nil` while there is none.
   mutating func reduce(_ action: DialogAction) -> Choice? {
     switch action {
     case .moved(let distance):
@@ -55,11 +55,11 @@ public struct Dialog: Hashable, Sendable {
 
 /// What the driver does in a dialog.
 public enum DialogAction: Hashable, Sendable {
-  /// Went to the next answer, by 1, or the one before, by -1.
+  /// Selected the next answer, by 1, or the previous one, by -1.
   case moved(by: Int)
   case answered(Dialog.Choice)
-  /// Gave the selected answer.
+  /// Chose the selected answer.
   case confirmed
-  /// Went away, which is "no".
+  /// Closed the dialog, which means "no".
   case closed
 }

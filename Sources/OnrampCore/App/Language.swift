@@ -1,6 +1,6 @@
-/// A language that the screens, the commands and the phone's page speak.
+/// A language of the screens, the commands and the phone's page.
 ///
-/// Another one is a case here and a file of words in each of those modules.
+/// To add one, add a case here and a file of words to each of those modules.
 public enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case spanish = "es"

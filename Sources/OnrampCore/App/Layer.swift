@@ -1,6 +1,6 @@
-/// What takes the keys: the topmost thing on the screen.
+/// The topmost thing on the screen, which takes the keys.
 ///
-/// The reducer, the keymap, the key line and the painter all ask ``App/top``.
+/// The reducer, the keymap, the key line and the screen all ask ``App/top``.
 public enum Layer: Hashable, Sendable {
   case alert(Dialog)
   case help(Help)
@@ -8,10 +8,10 @@ public enum Layer: Hashable, Sendable {
 }
 
 extension App {
-  /// What takes the keys now.
+  /// The layer that takes the keys.
   public var top: Layer { help.map(Layer.help) ?? below }
 
-  /// What takes the keys where the help is closed, and what the help is about where it is open.
+  /// The layer below the help: what it is about while it is open, and ``top`` while it is closed.
   public var below: Layer {
     if let alert = session.alert { return .alert(alert) }
     switch features.last {
@@ -21,16 +21,16 @@ extension App {
 }
 
 extension Application {
-  /// What takes the keys within the application.
+  /// A layer of the driver application.
   public enum Layer: Hashable, Sendable {
-    /// Something that has to finish first.
+    /// Work that has to finish first.
     case work(Work)
     case overlay(Overlay)
     case step(StepID)
     case summary
   }
 
-  /// The topmost of these.
+  /// The topmost layer of the application.
   public var top: Layer {
     if let work { return .work(work) }
     if let overlay { return .overlay(overlay) }
@@ -42,6 +42,6 @@ extension Application {
 }
 
 extension App {
-  /// Whether keys wait until the work is done, as on a slow line.
+  /// Whether keys wait until the current work is done.
   public var holdsKeys: Bool { application.work?.holdsKeys ?? false }
 }

@@ -1,18 +1,18 @@
-/// An answer that passed its rule.
+/// An answer that passed its check.
 public enum Value: Hashable, Sendable {
   case text(String)
   case number(Int)
-  /// A stored photo, or `nil` where the driver gave none.
+  /// A stored photo, or `nil` if the driver gave none.
   case photo(Photo?)
 }
 
-/// A photo in the store, named by what it holds.
+/// A photo in the store, identified by its contents.
 public struct Photo: Hashable, Sendable {
-  /// The SHA-256 of the stored bytes: 64 lower-case hexadecimal digits.
+  /// The SHA-256 of the stored bytes, as 64 lowercase hexadecimal digits.
   public let sha256: String
-  /// The size of the stored file, in bytes.
+  /// The stored size in bytes.
   public let bytes: Int
-  /// The media type by the file's first bytes, for example `image/jpeg`.
+  /// The media type, judged by the first bytes, such as `image/jpeg`.
   public let type: String
 
   /// Describes a stored photo.
@@ -26,11 +26,11 @@ public struct Photo: Hashable, Sendable {
   public var file: String { "photos/\(sha256)" }
 }
 
-/// What a Save led to.
+/// The result of a Save.
 public struct Saved: Hashable, Sendable {
-  /// All answers, as they are on the disk now.
+  /// All answers as they now are on disk.
   public let answers: Answers
-  /// The photos that were stored without their private data, or with whatever they hold.
+  /// What became of private data, for each photo that had some or may have some.
   public let privacy: [FieldID: PhotoPrivacy]
 
   /// Describes a Save.
@@ -40,27 +40,27 @@ public struct Saved: Hashable, Sendable {
   }
 }
 
-/// The saved answers, by step and field. Whether that is all of a step, its ``Schema`` says.
+/// The saved answers, by step and field. The ``Schema`` knows whether they complete a step.
 public struct Answers: Hashable, Sendable {
-  /// The answers of each section that was saved.
+  /// The answers of each saved section.
   public var sections: [StepID: [FieldID: Value]]
 
   /// Makes a set of answers, an empty one by default.
   public init(sections: [StepID: [FieldID: Value]] = [:]) { self.sections = sections }
 
-  /// The answers of one step, or `nil` where none were saved.
+  /// The answers of one step, or `nil` if none are saved.
   public subscript(step: StepID) -> [FieldID: Value]? {
     get { sections[step] }
     set { sections[step] = newValue }
   }
 
-  /// The answer to one question, or `nil` where there is none.
+  /// The answer to one question, or `nil` if there is none.
   public subscript(field: FieldID) -> Value? { sections[field.step]?[field] }
 
-  /// Every photo that these answers name.
+  /// All photos in these answers.
   public var photos: [Photo] { photosByField.map(\.photo) }
 
-  /// Every photo with its field, in the order of their names.
+  /// All photos with their fields, sorted by field.
   public var photosByField: [(field: FieldID, photo: Photo)] {
     sections.values.joined().compactMap { field, value in
       if case .photo(let photo?) = value { (field, photo) } else { nil }

@@ -1,18 +1,18 @@
 /// Ending the program without losing what was typed.
 extension Application {
-  /// Whether something is typed that the store has not confirmed.
+  /// Whether something is typed that the store has not confirmed keeping.
   public var hasUnkept: Bool { typedRevision > keptRevision && !form.unsaved.isEmpty }
 
-  /// What is true of what was typed if the program ends now.
+  /// What becomes of what was typed if the program ends now.
   public var parting: Parting {
     guard hasUnkept else { return .kept }
     return draftProblem.map(Parting.refused) ?? .unconfirmed
   }
 
-  /// What the program was doing, if it is not done or its outcome is not known.
+  /// Work that is not done, or whose outcome is unknown.
   public var unfinished: Work? { work ?? interrupted }
 
-  /// Asks for what was typed to be kept.
+  /// Asks the store to keep what is typed.
   mutating func keepDrafts(_ session: Session) -> [AppEffect] {
     typedRevision = revision + 1
     return writeDrafts(now: session.leaving != nil)
@@ -23,7 +23,7 @@ extension Application {
     return [.application(.keepDrafts(unsavedDrafts, revision: revision, now: now))]
   }
 
-  /// Stops what can be stopped and keeps what is typed, before the program ends.
+  /// Stops what can be stopped and keeps what is typed, so that the program can end.
   mutating func leave(_ session: inout Session) -> [AppEffect] {
     keepPhonePhoto(session) + stopWork(session)
   }
@@ -42,14 +42,14 @@ extension Application {
     }
   }
 
-  /// Keeps what is typed, cursor included, if the program is about to end.
+  /// Keeps what is typed, with the cursor, if the program is about to end.
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
     guard revision > 0 || !form.unsaved.isEmpty else { return [.quit] }
     return writeDrafts(now: true)
   }
 
-  /// Goes on although the driver had asked to quit.
+  /// Takes back the driver's wish to quit.
   mutating func stay(_ session: inout Session) { (session.leaving, interrupted) = (nil, nil) }
 
   mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
@@ -64,16 +64,16 @@ extension Application {
   ) -> [AppEffect] {
     draftProblem = problem
     guard let leaving = session.leaving, refused == revision, work == nil else { return [] }
-    // If only the cursor is not kept, there is nothing to ask.
+    // Losing only the cursor's place is not worth a question.
     if leaving == .forced || !hasUnkept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))
     return []
   }
 }
 
-/// What is true of what was typed when the program ends.
+/// What became of what was typed when the program ends.
 public enum Parting: Hashable, Sendable {
-  /// All of it is saved, or kept for the next time.
+  /// All of it is saved, or kept for the next start.
   case kept
   /// The store could not keep what was typed last.
   case refused(StoreProblem)

@@ -1,5 +1,5 @@
 extension Application {
-  /// Takes the world's answer to an effect.
+  /// Reduces the answer to an effect.
   mutating func receive(
     _ response: ApplicationResponse, _ session: inout Session
   ) -> [AppEffect] {
@@ -13,7 +13,7 @@ extension Application {
       return []
     case .saved(let request, let answers, let privacy, let time):
       switch work {
-      // Too late to stop: it is on disk all the same.
+      // Too late to cancel: it is on disk.
       case .saving(request, let step, _)?, .cancelling(request, let step)?:
         return finishSaving(step, Saved(answers: answers, privacy: privacy), time, session)
       default: return []
@@ -61,21 +61,21 @@ extension Application {
       return finish(.captureFailed(problem), session)
     case .exported(let request, let path):
       guard work == .exporting(request) else { return [] }
-      // The next one can't go to the same place.
+      // The next export can't go to the same folder.
       exportFolder = EditableText(exportFolder.text.trimmed + "-2")
       return finish(.exported(path: path), session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
       if session.leaving == .forced { interrupted = work }
       work = nil
-      // Whoever asked to quit stays for it.
+      // A driver who asked to quit stays to see the problem.
       if session.leaving == .asked { stay(&session) }
       overlay = .export(problem)
       return finishLeaving(session)
     }
   }
 
-  /// Ends the work with what is to be said of it.
+  /// Ends the work with a notice.
   private mutating func finish(_ notice: Notice, _ session: Session) -> [AppEffect] {
     (work, self.notice) = (nil, notice)
     return finishLeaving(session)
@@ -100,7 +100,7 @@ extension Application {
     _ step: StepID, _ news: Saved, _ time: ClockTime, _ session: Session
   ) -> [AppEffect] {
     (work, interrupted) = (nil, nil)
-    // What was wrong with a stored photo is over when another one is in its place.
+    // Replacing a stored photo settles what was wrong with it.
     reports.removeAll { report in
       guard case .photo(let field, _) = report else { return false }
       return saved[field] != news.answers[field]

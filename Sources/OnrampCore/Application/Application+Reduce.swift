@@ -1,5 +1,5 @@
 extension Application {
-  /// Changes the application by one action and says what is to be done.
+  /// Reduces one action: changes the application and returns the effects to run.
   mutating func reduce(_ action: ApplicationAction, _ session: inout Session) -> [AppEffect] {
     effects(of: action, &session) + refreshPreviews(session)
   }
@@ -46,7 +46,7 @@ extension Application {
     return []
   }
 
-  /// Whether an action is for what takes the keys now.
+  /// Whether an action is meant for the layer that takes the keys.
   private func isMeant(_ action: ApplicationAction) -> Bool {
     switch (top, action) {
     case (_, .unknownKeyTapped), (_, .busyKeyTapped): true
@@ -85,7 +85,7 @@ extension Application {
     let changed =
       draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
     if changed { form.reopened.remove(field) }
-    // What stands beside a photo's field follows from its text.
+    // A photo field's picture and notes depend on its text.
     if !hadNotice, notice == nil, !wasReopened, kind != .photo { session.change = .input }
     return changed ? keepDrafts(session) : []
   }
@@ -212,7 +212,7 @@ extension Application {
       return
     }
     openFromSummary(step)
-    // What another policy took is said where it can be mended.
+    // Show what the current policy no longer accepts where it can be fixed.
     form.show(schema.outdated(in: saved).filter { $0.field.step == step })
   }
 

@@ -1,12 +1,12 @@
-/// What screens show of an application, computed.
+/// Computed state that the screens show.
 extension Application {
-  /// The step that is open, or `nil` on the summary.
+  /// The open step, or `nil` on the summary.
   public var step: Step? {
     guard case .step(let id) = place else { return nil }
     return schema.step(id)
   }
 
-  /// The first step that is not saved, or the summary.
+  /// The first unsaved step, or the summary.
   var firstUnsaved: Place { schema.firstUnsaved(in: saved).map { .step($0.id) } ?? .summary }
 
   /// Whether every step is saved.
@@ -15,12 +15,12 @@ extension Application {
   /// Whether a step is saved.
   public func isSaved(_ step: Step) -> Bool { schema.isSaved(step, in: saved) }
 
-  /// The steps on which something is typed and not saved.
+  /// The steps with something typed and not saved.
   public var unsavedSteps: [Step] {
     schema.steps.filter { $0.fields.contains { form.isUnsaved($0.id) } }
   }
 
-  /// The photo that is saved for a field and that Save would keep.
+  /// The saved photo of a field, if the next Save would keep it.
   public func keptPhoto(of field: FieldID) -> Photo? {
     guard case .photo(let photo?)? = saved[field], form.drafts[field]?.removesPhoto != true else {
       return nil
@@ -28,18 +28,18 @@ extension Application {
     return photo
   }
 
-  /// What is to be kept of what was typed, with the field that has the focus.
+  /// The drafts to keep, with the focused field.
   public var unsavedDrafts: Drafts { Drafts(fields: form.unsaved, focus: form.focusedField?.id) }
 
-  /// Whether there is anything to go back to.
+  /// Whether Go back leads anywhere.
   public var hasGoBack: Bool { returnsToSummary || previousStep != nil }
 
-  /// The step before the open one.
+  /// The step before the open one, if any.
   var previousStep: Step? { step.flatMap { schema.step(before: $0.id) } }
 }
 
 extension Answers {
-  /// Every answer as text to edit; a photo has none, as its path is not kept.
+  /// Every answer as editable text. A photo has none, as its path is not stored.
   var texts: [FieldID: String] {
     var texts: [FieldID: String] = [:]
     for section in sections.values {
@@ -50,7 +50,7 @@ extension Answers {
 }
 
 extension Value {
-  /// The answer as text to edit.
+  /// The answer as editable text.
   var text: String? {
     switch self {
     case .text(let text): text

@@ -1,45 +1,44 @@
-/// The driver application: where the driver is, what they typed, what is saved.
+/// The driver application: where the driver is, what is typed, and what is saved.
 public struct Application: Hashable, Sendable {
-  /// What is asked.
+  /// What the application asks.
   public let schema: Schema
-  /// What the store has confirmed.
+  /// The answers that the store has confirmed.
   public internal(set) var saved: Answers
-  /// What is typed on the steps.
+  /// What is typed in the steps.
   public internal(set) var form: Form
-  /// The screen that is open.
+  /// The open screen.
   public internal(set) var place: Place
-  /// Whether the open step was opened from the summary, and returns there.
+  /// Whether the step was opened from the summary and returns there.
   public internal(set) var returnsToSummary = false
   /// What lies over the screen.
   public internal(set) var overlay: Overlay?
-  /// What is being done for the driver right now.
+  /// The work in progress.
   public internal(set) var work: Work?
-  /// What the last action led to, in short.
+  /// What to say about the last action.
   public internal(set) var notice: Notice?
   /// What was wrong with the stored files when the application opened.
   public internal(set) var reports: [Report]
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
-  /// Answers that an edit replaced since the application was opened, as they were first.
+  /// Answers that were replaced since the application was opened, as they first were.
   public internal(set) var replaced: [FieldID: Value] = [:]
-  /// Why what is typed could not be kept, while that is so.
+  /// Why what is typed can't be kept, for as long as it can't.
   public internal(set) var draftProblem: StoreProblem?
-  /// The folder to export to, as typed; it stays when the question is closed.
+  /// The folder to export to, as typed. It outlives the question.
   public internal(set) var exportFolder = EditableText("~/driver-application")
-  /// What is known of the photos that are looked at.
+  /// What is known about the photos being looked at.
   public internal(set) var looks: [LookPlace: Look] = [:]
 
   var lookRequests: Request = 0
   var completion: Request?
   var revision = 0
-  /// The revision that changed a text last; those behind it only moved the cursor.
+  /// The last revision that changed a text; later ones only moved the cursor.
   var typedRevision = 0
   var keptRevision = 0
-  /// Work that was stopped, or failed, because the program ends.
+  /// Work that was stopped or failed because the program is ending.
   var interrupted: Work?
 
-  /// Opens the application where the driver left it: at the first step that is not saved, or at
-  /// the summary.
+  /// Opens the application where the driver left off: at the first unsaved step, or the summary.
   public init(_ opening: Opening, schema: Schema) {
     self.schema = schema
     saved = opening.answers
@@ -86,14 +85,14 @@ public enum Place: Hashable, Sendable {
 /// Something that takes time.
 public enum Work: Hashable, Sendable {
   case saving(Request, StepID, Progress?)
-  /// The driver stopped a save; what came of it is not known yet.
+  /// The driver cancelled a Save whose outcome is not known yet.
   case cancelling(Request, StepID)
   case restarting(Request)
   case undoing(Request)
   case exporting(Request)
   case capturing(Request, FieldID)
 
-  /// The request that will be answered.
+  /// The request to be answered.
   public var request: Request {
     switch self {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
@@ -102,7 +101,7 @@ public enum Work: Hashable, Sendable {
     }
   }
 
-  /// Whether the driver can stop it.
+  /// Whether the driver can cancel it.
   public var canBeCancelled: Bool {
     switch self {
     case .saving, .capturing: true
@@ -110,8 +109,8 @@ public enum Work: Hashable, Sendable {
     }
   }
 
-  /// Whether keys that are pressed meanwhile wait for the next screen, as on a slow line. Once it is
-  /// plain that it takes time, they are answered that they have to wait.
+  /// Whether keys pressed meanwhile wait for the next screen. Once the work is visibly slow, they
+  /// are answered at once instead: wait.
   public var holdsKeys: Bool {
     switch self {
     case .saving(_, _, .some), .cancelling, .capturing: false
@@ -120,36 +119,36 @@ public enum Work: Hashable, Sendable {
   }
 }
 
-/// What the last action led to.
+/// What to say about the last action.
 public enum Notice: Hashable, Sendable {
   case welcomeBack
-  /// - Parameter privacy: the photos that were stored without their private data, or with whatever
-  ///   they hold.
+  /// - Parameter privacy: What became of private data, for each photo that had some or may have
+  ///   some.
   case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
   case saveFailed(StoreProblem)
   case saveCancelled
-  /// Files were judged, and what else was right is not saved either.
+  /// A file was refused, so nothing of the step is saved.
   case nothingSaved
   case restarted
   case restartFailed(StoreProblem)
   case restartUndone
-  /// The application lies in this folder, to hand in.
+  /// The application is in this folder, ready to hand in.
   case exported(path: String)
   /// Go back on the first step.
   case nothingBefore
   case keyDoesNothing
-  /// A key that has to wait until the work is done.
+  /// A key that was ignored because work is in progress.
   case busy
   case noProblemOfThatNumber
-  /// An undo or redo where there is nothing to take back.
+  /// Undo or redo without anything to undo or redo.
   case nothingToUndo
-  /// A key for photos in a field that is for none.
+  /// A photo key outside a photo field.
   case notAPhotoField
   /// There is no photo to view.
   case nothingToView
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)
-  /// The system has no thread left, and all work is done between two keys.
+  /// The system refuses threads, so work is done between keys.
   case noThreads
 }

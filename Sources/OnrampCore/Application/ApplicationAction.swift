@@ -3,45 +3,45 @@ public enum ApplicationAction: Hashable, Sendable {
   case form(FormAction)
   case saveTapped
   case goBackTapped
-  /// Opened a step from the summary, by its name or by its number from 1.
+  /// Opened a step from the summary, by name or by number, from 1.
   case editTapped(StepID), sectionTapped(number: Int)
   case restartTapped
   case exportTapped
-  /// Asked for the photo of the field: to view it, to choose a file, to use the camera or the phone.
+  /// Asked, in a photo field, to view the photo, choose a file, use the camera or use the phone.
   case viewTapped, browseTapped, cameraTapped, phoneTapped
-  /// Stopped what is going on.
+  /// Cancelled the work in progress.
   case cancelTapped
-  /// Pressed a key that has no meaning here, or one that has to wait.
+  /// Pressed a key that does nothing here, or any key during work.
   case unknownKeyTapped, busyKeyTapped
 
-  // What lies over the screen.
+  // In overlays.
   case viewClosed
   case browser(BrowserAction)
   case phoneUpload(PhoneUploadAction)
   case export(ExportAction)
   case confirmation(DialogAction)
 
-  /// The world's answer to an effect.
+  /// The answer to an effect.
   case response(ApplicationResponse)
 }
 
 /// What a driver does in a form.
 public enum FormAction: Hashable, Sendable {
-  /// Changed the text of the field that has the focus.
+  /// Edited the text of the focused field.
   case edited(Edit)
-  /// Went to the next field or button, by 1, or the one before, by -1.
+  /// Moved to the next field or button, by 1, or the previous one, by -1.
   case moved(by: Int)
-  /// Pressed Tab: completes the path in a photo field, or goes on.
+  /// Pressed Tab: completes a path in a photo field, or moves on.
   case tabTapped
   case enterTapped
-  /// Went straight to a field or button.
+  /// Moved straight to a field or button.
   case focused(Focus)
   case pressed(Button)
-  /// Asked for a line of the error summary, from 1.
+  /// Chose a line of the error summary, counted from 1.
   case problemTapped(number: Int)
 }
 
-/// What a driver does while being asked for the folder to export to.
+/// What a driver does in the question for the export folder.
 public enum ExportAction: Hashable, Sendable {
   case edited(Edit)
   case confirmed
@@ -60,63 +60,64 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restartUndone(Request, Opening)
   case exported(Request, path: String)
   case exportFailed(Request, ExportProblem)
-  /// Stored photos of these answers turned out not to be what was saved.
+  /// Stored photos of these answers are damaged or missing.
   case photosDamaged([Report], in: Answers)
-  /// The system gives the program no thread.
+  /// The system refuses to give the program threads.
   case threadsRefused
-  /// Something became known of a photo.
+  /// Something became known about a photo.
   case looked(Request, LookNews)
   case listed(Request, Listing)
-  /// Something became known of a phone's upload.
+  /// Something became known about a phone's upload.
   case linked(Request, LinkNews)
-  /// The path of the photo that was taken.
+  /// The camera took a photo, at this path.
   case captured(Request, path: String)
   case captureFailed(Request, CaptureProblem)
-  /// The longer path, or `nil` for none.
+  /// The completed path, or `nil` if there is nothing to add.
   case completed(Request, path: String?)
 }
 
-/// What is to be done for the driver application. Each is answered, but for those that end something.
+/// Something to do for the driver application. Each effect is answered, except those that end
+/// something.
 public enum ApplicationEffect: Hashable, Sendable {
-  /// Saves a step's entries; answered by `saved` or `saveFailed`.
+  /// Saves a step's entries. Answered by `saved` or `saveFailed`.
   case save(Request, StepID, [FieldID: Entry])
-  /// Stops the work of a request as soon as that is safe; the request is still answered.
+  /// Cancels the work of a request as soon as that is safe. The request is still answered.
   case cancel(Request)
-  /// Keeps what is typed and not saved; answered by `draftsKept` or `draftsFailed`.
-  /// - Parameter now: whether someone waits for it; otherwise it may wait for more typing.
+  /// Keeps what is typed and not saved. Answered by `draftsKept` or `draftsFailed`.
+  /// - Parameter now: Whether to write at once. Otherwise it may wait for more typing.
   case keepDrafts(Drafts, revision: Int, now: Bool)
-  /// Clears the application; answered by `restarted` or `restartFailed`.
+  /// Clears the application. Answered by `restarted` or `restartFailed`.
   case restart(Request, canUndo: Bool)
-  /// Brings back what the last restart cleared; answered by `restartUndone` or `restartFailed`.
+  /// Brings back what the last restart cleared. Answered by `restartUndone` or `restartFailed`.
   case undoRestart(Request)
-  /// Writes the saved application into a folder, named as the driver typed it; answered by
-  /// `exported` or `exportFailed`.
+  /// Writes the saved application to a folder, named as typed. Answered by `exported` or
+  /// `exportFailed`.
   case export(Request, path: String)
-  /// Looks for the rest of a path; answered by `completed`.
+  /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
-  /// Opens a photo, draws it for its place, judges it; answered by `looked`, more than once.
+  /// Opens a photo, draws it for its place and judges it. Answered by `looked`, several times.
   case look(Request, LookPlace, PhotoName, Window)
-  /// Reads the folder at a path, or that a file lies in; where the path is empty, the folder that
-  /// most likely holds photos. Answered by `listed`.
+  /// Lists the folder at a path, or the one a file is in; for an empty path, the folder most likely
+  /// to hold photos. Answered by `listed`.
   case list(Request, path: String)
-  /// Takes a photo with the camera; answered by `captured` or `captureFailed`.
+  /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
-  /// Serves a page for a phone, at one of the computer's addresses; answered by `linked`, many times.
+  /// Serves the phone's page at one of the computer's addresses. Answered by `linked`, many times.
   case openLink(Request, FieldID, choice: Int)
-  /// Ends a phone's page, and removes its photo unless it was chosen.
+  /// Closes the phone's page, and removes its photo unless it was chosen.
   case closeLink(Request, keepsPhoto: Bool)
 }
 
 /// What Save hands to the store for one field.
 public enum Entry: Hashable, Sendable {
-  /// A checked value, or a photo that stays as it is.
+  /// A checked value, or the photo that is already stored.
   case value(Value)
-  /// A file to take in as a photo, named as the driver typed it.
+  /// A file to store as a photo, named as typed.
   case photo(path: String)
 }
 
 extension Entry {
-  /// Whether it is for a photo's field.
+  /// Whether it belongs to a photo field.
   public var isPhoto: Bool {
     switch self {
     case .photo, .value(.photo): true

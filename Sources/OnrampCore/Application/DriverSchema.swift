@@ -1,25 +1,25 @@
-/// The names that the driver application's own steps and fields have on disk.
+/// The driver application's steps and fields, by their names on disk.
 extension StepID {
   /// Who applies.
   public static let personal = StepID("personal")
   /// What the driver drives.
   public static let vehicle = StepID("vehicle")
-  /// The documents, as photos.
+  /// Photos of the documents.
   public static let photos = StepID("photos")
 }
 
 extension FieldID {
   /// The driver's name, in any script.
   public static let name = FieldID(.personal, "name")
-  /// Where the company can write to.
+  /// The driver's email address.
   public static let email = FieldID(.personal, "email")
-  /// Who built the vehicle.
+  /// The vehicle's maker.
   public static let make = FieldID(.vehicle, "make")
-  /// The model's name; "207" is one.
+  /// The model's name, which may be a number like "207".
   public static let model = FieldID(.vehicle, "model")
   /// The model year.
   public static let year = FieldID(.vehicle, "year")
-  /// How many people the vehicle seats, the driver included.
+  /// How many people the vehicle seats, including the driver.
   public static let seats = FieldID(.vehicle, "seats")
   /// A photo of the driver's license.
   public static let license = FieldID(.photos, "license")
@@ -28,11 +28,11 @@ extension FieldID {
 }
 
 extension Schema {
-  /// The driver application, where a company does not ask for something else.
+  /// The driver application, with a company's policy.
   ///
   /// - Parameters:
-  ///   - title: what a step is called in the driver's language.
-  ///   - label: what a field is called in the driver's language.
+  ///   - title: The name of a step, in the driver's language.
+  ///   - label: The name of a field, in the driver's language.
   public static func driver(
     _ policy: Policy, title: (StepID) -> String, label: (FieldID) -> String
   ) -> Schema {

@@ -2,11 +2,11 @@
 public enum ExportProblem: Error, Hashable, Sendable {
   /// These steps are not saved.
   case incomplete([Step])
-  /// There is something at the path, and it is no empty folder.
+  /// Something other than an empty folder is at the path.
   case notEmpty(path: String)
-  /// A stored photo is gone or not what was saved.
+  /// A stored photo is missing or damaged.
   case photo(Field, PhotoProblem)
-  /// The folder can't be made or written.
+  /// The folder can't be created or written.
   case target(StoreProblem)
   /// The data directory can't be read.
   case source(StoreProblem)

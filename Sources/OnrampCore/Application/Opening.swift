@@ -4,12 +4,12 @@ public struct Opening: Hashable, Sendable {
   public var answers: Answers
   /// What was typed and not saved.
   public var drafts: Drafts
-  /// What was wrong with the stored files, for the driver to know.
+  /// What was wrong with the stored files, to tell the driver.
   public var reports: [Report]
   /// Whether a restart can be undone.
   public var canUndoRestart: Bool
 
-  /// Describes what was found; nothing at all by default.
+  /// Describes what was found, which is nothing by default.
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), reports: [Report] = [],
     canUndoRestart: Bool = false
@@ -21,18 +21,18 @@ public struct Opening: Hashable, Sendable {
   }
 }
 
-/// A fault in the stored files that did not keep the application from opening.
+/// A fault in the stored files that didn't stop the application from opening.
 public enum Report: Hashable, Sendable {
-  /// The application was damaged; what was saved before the last Save is open instead.
+  /// The application was damaged. The state before the last Save is open instead.
   case earlierGeneration(setAside: String)
-  /// The application was damaged and no earlier one can be read; an empty one is open.
+  /// The application and the one before it are unreadable. An empty one is open.
   case nothingReadable(setAside: String)
-  /// The generation before the one that is open was damaged.
+  /// The generation before the open one was damaged.
   case previousDamaged(setAside: String)
   /// What the last restart cleared can't be brought back.
   case undoDamaged(setAside: String)
   /// What was typed and not saved can't be read.
   case draftsDamaged(setAside: String)
-  /// The stored photo of a field is gone or not what was saved.
+  /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
 }

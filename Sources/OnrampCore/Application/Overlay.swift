@@ -1,24 +1,24 @@
-/// What lies over the application's screen. There is one at a time.
+/// Something that lies over the application's screen, one at a time.
 public enum Overlay: Hashable, Sendable {
   /// The photo of a field, as large as the window allows.
   case photo(FieldID)
-  /// The files to choose a photo from.
+  /// The file browser, to choose a photo from.
   case browser(Browser)
-  /// A photo that is to come from a phone.
+  /// A photo to come from a phone.
   case phoneUpload(PhoneLink)
-  /// Where to export to, and why the folder before was not taken.
+  /// The question where to export to, with what was wrong with the last folder.
   case export(ExportProblem?)
   case confirmation(Dialog)
 }
 
 extension Application {
-  /// The files to choose from, while they are open.
+  /// The file browser, while it is open.
   public internal(set) var browser: Browser? {
     get { if case .browser(let browser)? = overlay { browser } else { nil } }
     set { overlay = newValue.map(Overlay.browser) }
   }
 
-  /// The photo that is to come from a phone, while its screen is open.
+  /// The photo to come from a phone, while its screen is open.
   public internal(set) var phoneUpload: PhoneLink? {
     get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
     set { overlay = newValue.map(Overlay.phoneUpload) }

@@ -1,13 +1,13 @@
-/// How far the copy of a photo is, in bytes.
+/// The progress of copying a photo, in bytes.
 public struct Progress: Hashable, Sendable {
-  /// The field whose photo is copied.
+  /// The field whose photo is being copied.
   public let field: FieldID
-  /// How many bytes are copied.
+  /// How many bytes are done.
   public let done: Int
-  /// How many bytes the file has.
+  /// How many bytes there are.
   public let total: Int
 
-  /// Describes how far a copy is.
+  /// Describes progress.
   public init(field: FieldID, done: Int, total: Int) {
     self.field = field
     self.done = done
@@ -17,11 +17,11 @@ public struct Progress: Hashable, Sendable {
 
 /// Why a step was not saved.
 public enum SaveFailure: Error, Hashable, Sendable {
-  /// Files that can't be taken as photos, each with its cause.
+  /// Files that can't be used as photos, and why.
   case photos([FieldID: PhotoProblem])
-  /// The driver stopped it.
+  /// The driver cancelled it.
   case cancelled
-  /// The data directory could not be written.
+  /// The data directory can't be written.
   case store(StoreProblem)
 }
 

@@ -1,35 +1,35 @@
 /// Why the data directory can't be read or written.
 public enum StoreProblem: Error, Hashable, Sendable {
-  /// No space, or no more files, on the disk.
+  /// The disk has no space or no inodes left.
   case full
-  /// The user's quota, or a limit on file sizes, is used up.
+  /// The user's quota or a file size limit is reached.
   case quota
-  /// The disk takes no writing.
+  /// The disk is read-only.
   case readOnly
   /// The system refuses access to the path.
   case notPermitted(path: String)
   /// The directory belongs to another user.
   case notOwner(path: String)
-  /// The path names something that is no directory, or a symbolic link.
+  /// The path names something other than a directory, or a symbolic link.
   case notADirectory(path: String)
-  /// Something that is not Onramp's has a name that Onramp needs in the data directory.
+  /// Something else in the data directory has a name that Onramp needs.
   case inTheWay(path: String)
-  /// The directory was there, and is gone.
+  /// The directory was there and is now gone.
   case gone(path: String)
-  /// The directory can't be made; `code` is the system's errno.
+  /// The directory can't be created. `code` is the system's errno.
   case cannotCreate(path: String, code: Int32)
   /// Another onramp has the application open.
   case openElsewhere
   /// The file was written by a newer onramp, with this schema.
   case newerSchema(file: String, schema: Int)
-  /// The stored application is damaged and no generation before it can be read.
+  /// The stored application and the generation before it are unreadable.
   case damaged(file: String)
-  /// Another failure of reading or writing; `code` is the system's errno.
+  /// Another failure to read or write. `code` is the system's errno.
   case inputOutput(code: Int32)
   /// The new state is in place, but the disk did not confirm it.
   case unconfirmed(code: Int32)
-  /// There is more text than is kept or read again.
+  /// There is more text than can be kept.
   case tooMuchText
-  /// There is no restart that could be undone.
+  /// There is no restart to undo.
   case nothingToUndo
 }

@@ -1,8 +1,9 @@
 extension AnswerKind {
-  /// Checks an email address by the form that mail servers take in practice: a dotted local part
-  /// of at most 64 characters, one `@`, and a domain of at least two labels. Letters, marks and
-  /// digits may be of any script (RFC 6531); quoted local parts and address literals are refused,
-  /// as no company writes to them.
+  /// Checks an email address by the form that mail servers accept in practice: a dotted local part
+  /// of at most 64 characters, one `@`, and a domain of at least two labels.
+  ///
+  /// Letters, marks and digits may be of any script (RFC 6531). Quoted local parts and address
+  /// literals are refused, as no company writes to them.
   static func checkEmail(_ text: String) throws(FieldProblem) -> String {
     let address = text.trimmed
     guard address.hasAtMost(longestEmail) else { throw .tooLong(limit: longestEmail) }
@@ -35,7 +36,7 @@ extension AnswerKind {
 
 extension Unicode.Scalar {
   fileprivate var isWordScalar: Bool {
-    // Joiners shape words of Persian and of Indic scripts (RFC 5892, appendix A).
+    // Joiners shape words in Persian and Indic scripts (RFC 5892, appendix A).
     if self == "\u{200C}" || self == "\u{200D}" { return true }
     return switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -1,14 +1,15 @@
-/// A kind of answer: what it takes, what it makes of it, and how it is written.
+/// A kind of answer: what it accepts, and what that becomes.
 ///
-/// All that is known of a kind stands here; its look is in the screens, its JSON in the store.
+/// Everything about a kind is here but its look, which is in the screens, and its JSON, in the
+/// store.
 public enum AnswerKind: Hashable, Sendable {
   /// At least one visible character, in any script.
   case text
-  /// The form of name@example.com, in any script.
+  /// An address like name@example.com, in any script.
   case email
-  /// ASCII digits that name a number in a range.
+  /// A number in a range, in ASCII digits.
   case wholeNumber(ClosedRange<Int>)
-  /// The path of a file, or nothing. The file itself is judged when it is copied.
+  /// The path of a file, or nothing. The file itself is judged when it is stored.
   case photo
 
   /// The most characters that any text may have.
@@ -16,10 +17,10 @@ public enum AnswerKind: Hashable, Sendable {
   /// The most characters that an email address may have (RFC 5321, 4.5.3.1.3).
   public static let longestEmail = 254
 
-  /// Whether a step is saved without an answer.
+  /// Whether a step can be saved without an answer.
   public var isOptional: Bool { self == .photo }
 
-  /// Whether a stored value can be an answer of this kind.
+  /// Whether a stored value is an answer of this kind.
   public func takes(_ value: Value) -> Bool {
     switch (self, value) {
     case (.text, .text), (.email, .text), (.wholeNumber, .number), (.photo, .photo): true
@@ -29,9 +30,9 @@ public enum AnswerKind: Hashable, Sendable {
 }
 
 extension AnswerKind {
-  /// Checks `text` as it was typed. Spaces around it are forgiven.
+  /// Checks text as typed. White space around it doesn't matter.
   ///
-  /// - Returns: the value to save. For ``photo`` that is the path as typed.
+  /// - Returns: The value to save. For ``photo`` that is the path as typed.
   public func check(_ text: String) throws(FieldProblem) -> Value {
     switch self {
     case .text: .text(try Self.checkText(text))
@@ -41,7 +42,7 @@ extension AnswerKind {
     }
   }
 
-  /// Checks a saved value by the rules of today.
+  /// Checks a saved value by the current rules.
   public func check(_ value: Value) throws(FieldProblem) {
     switch (self, value) {
     case (.photo, _): break
@@ -51,7 +52,7 @@ extension AnswerKind {
     }
   }
 
-  /// Checks an answer from a file of answers. A photo's text is its path.
+  /// Checks an answer from an answers file. A photo's text is its path.
   public func check(_ answer: RawAnswer) throws(FieldProblem) -> Entry {
     switch (self, answer) {
     case (.photo, .text(let path)): return .photo(path: path)
@@ -88,7 +89,7 @@ extension AnswerKind {
 }
 
 extension String {
-  /// The text without the white space around it.
+  /// The text without white space around it.
   public var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -96,12 +97,12 @@ extension String {
     return String(rest)
   }
 
-  /// Whether at least one character leaves ink: not white space, not zero-width, not a mark alone.
+  /// Whether at least one character is visible: not white space, zero-width or a lone mark.
   var hasVisibleCharacter: Bool { unicodeScalars.contains(where: \.leavesInk) }
 
-  /// Whether the text has at most `limit` characters as a person counts them.
+  /// Whether the text has at most `limit` characters, as a person counts them.
   ///
-  /// A character may be built of many scalars; eight times `limit` of those is the most, so that
+  /// One character may consist of many scalars. Eight times `limit` scalars is the maximum, so that
   /// a short text can't hide megabytes of combining marks.
   func hasAtMost(_ limit: Int) -> Bool {
     unicodeScalars.count <= 8 * limit && count <= limit

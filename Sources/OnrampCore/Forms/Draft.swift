@@ -1,8 +1,8 @@
-/// What stands in a field and is not saved.
+/// What is in a field and not saved.
 public struct Draft: Hashable, Sendable {
   /// The text as typed, and the cursor.
   public var line: EditableText
-  /// Whether the driver asked to remove the photo that is saved for this field.
+  /// Whether the driver asked to remove the field's saved photo.
   public var removesPhoto: Bool
 
   /// Makes a draft of a line of text.
@@ -16,7 +16,7 @@ public struct Draft: Hashable, Sendable {
 public struct Drafts: Hashable, Sendable {
   /// The drafts of the fields whose text differs from what is saved.
   public var fields: [FieldID: Draft]
-  /// The field that had the focus.
+  /// The focused field.
   public var focus: FieldID?
 
   /// Makes a set of drafts, an empty one by default.
@@ -25,6 +25,6 @@ public struct Drafts: Hashable, Sendable {
     self.focus = focus
   }
 
-  /// Whether nothing is typed that is not saved.
+  /// Whether there are no drafts.
   public var isEmpty: Bool { fields.isEmpty }
 }

@@ -1,14 +1,14 @@
-/// A line of text with a cursor in it, as the driver typed it.
+/// A line of text with a cursor, as the driver types it.
 ///
-/// Positions are graphemes: what a person sees as one character is passed and deleted as one.
+/// Positions count graphemes: what a person sees as one character is passed and deleted as one.
 public struct EditableText: Hashable, Sendable {
-  /// What stands before the cursor.
+  /// The text before the cursor.
   public private(set) var before: String
-  /// What stands after the cursor.
+  /// The text after the cursor.
   public private(set) var after: String
   var history = History()
 
-  /// Makes a line with its cursor behind the first `cursor` characters, at the end by default.
+  /// Makes a line with the cursor after the first `cursor` characters, or at the end.
   public init(_ text: String = "", cursor: Int? = nil) {
     let end = cursor.flatMap { text.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) }
     before = String(text[..<(end ?? text.endIndex)])
@@ -18,10 +18,10 @@ public struct EditableText: Hashable, Sendable {
   /// The whole line.
   public var text: String { before + after }
 
-  /// How many characters stand before the cursor.
+  /// How many characters are before the cursor.
   public var cursor: Int { before.count }
 
-  /// The line with another text, in one step that can be undone; the cursor stands at its end.
+  /// The line with other text, as one step for undo, and the cursor at the end.
   func replaced(by text: String) -> EditableText {
     var line = self
     line.history.remember(self, as: .other)
@@ -30,23 +30,23 @@ public struct EditableText: Hashable, Sendable {
     return line
   }
 
-  /// Whether the line holds nothing.
+  /// Whether the line is empty.
   public var isEmpty: Bool { before.isEmpty && after.isEmpty }
 
-  /// Whether the driver changed anything that ``Edit/undo`` could take back.
+  /// Whether there is anything for ``Edit/undo`` to undo.
   public var canUndo: Bool { !history.past.isEmpty }
 }
 
-/// What a driver can do to a line of text.
+/// Something a driver does to a line of text.
 public enum Edit: Hashable, Sendable {
   /// Typed characters, one at a time.
   case insert(String)
-  /// Text that came as a whole. Line ends and tabs become spaces, other controls are dropped.
+  /// Text that arrived all at once. Line ends and tabs become spaces; other controls are dropped.
   case paste(String)
   case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
   case deleteBackward, deleteForward
   case killToEnd, killToStart, killWordLeft, killWordRight
-  /// Puts back what was killed last.
+  /// Inserts what was killed last.
   case yank
   case undo, redo
 }
@@ -54,7 +54,7 @@ public enum Edit: Hashable, Sendable {
 extension EditableText {
   /// Applies one edit.
   ///
-  /// - Parameter killed: what a kill removed last, for ``Edit/yank``; a kill replaces it.
+  /// - Parameter killed: What was killed last, for ``Edit/yank``. A kill replaces it.
   public mutating func apply(_ edit: Edit, killed: inout String) {
     switch edit {
     case .insert(let text):
@@ -115,7 +115,7 @@ extension EditableText {
     delete(before: before, after: after, as: .other)
   }
 
-  /// Text that meets at the cursor may form one character; the cursor then stands behind it.
+  /// Moves the cursor past a grapheme that the text before and after it now forms.
   private mutating func joinAtCursor() {
     while let last = before.last, let first = after.first, (String(last) + String(first)).count == 1
     {
@@ -147,13 +147,14 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is of the category Cc, which Unicode has fixed for all time (Standard, 4.5): no table
-  /// needs to be asked.
+  /// Whether its category is Cc. Unicode has fixed that category for all time (Standard, 4.5), so
+  /// no table lookup is needed.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {
-  /// The text as one line: line ends and tabs are spaces, other control characters are gone.
+  /// The text as one line, with spaces for line ends and tabs, and without other control
+  /// characters.
   var singleLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var line = String.UnicodeScalarView()

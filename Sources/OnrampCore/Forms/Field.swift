@@ -1,12 +1,12 @@
 /// One question of a step.
 public struct Field: Hashable, Sendable {
-  /// What the field is called in the state and on disk.
+  /// The field's name in the state and on disk.
   public let id: FieldID
-  /// What the driver reads before it.
+  /// The label in front of it.
   public let label: String
-  /// What an answer must be.
+  /// The kind of answer it takes.
   public let kind: AnswerKind
-  /// How many characters an answer usually has; longer answers scroll.
+  /// How many characters an answer usually has. Longer answers scroll.
   public let typicalLength: Int
 
   /// Makes a field.
@@ -15,16 +15,16 @@ public struct Field: Hashable, Sendable {
   }
 }
 
-/// One page of a form: what it is called, and what it asks.
+/// One page of a form.
 public struct Step: Hashable, Sendable {
-  /// What the step is called in the state and on disk.
+  /// The step's name in the state and on disk.
   public let id: StepID
-  /// What the driver reads above it.
+  /// The heading above it.
   public let title: String
-  /// The questions, in the order in which they are asked.
+  /// The questions, in order.
   public let fields: [Field]
 
-  /// Makes a step of these fields.
+  /// Makes a step.
   public init(_ id: StepID, title: String, fields: [Field]) {
     (self.id, self.title, self.fields) = (id, title, fields)
   }

@@ -1,4 +1,4 @@
-/// What a step is called wherever it is named: in the state, on disk, in JSON, in the words.
+/// The name of a step: in the state, on disk, in JSON and in the words.
 public struct StepID: Hashable, Sendable {
   /// The name of the step's section in stored and exported JSON.
   public let key: String
@@ -7,18 +7,18 @@ public struct StepID: Hashable, Sendable {
   public init(_ key: String) { self.key = key }
 }
 
-/// What a field is called wherever it is named: in the state, on disk, in JSON, in the words.
+/// The name of a field: in the state, on disk, in JSON and in the words.
 ///
-/// Two steps may each have a field of the same key.
+/// Two steps may have fields with the same key.
 public struct FieldID: Hashable, Sendable {
-  /// The step that asks for it.
+  /// The step it belongs to.
   public let step: StepID
-  /// The name of the answer within the step's section.
+  /// The name of the answer in the step's section.
   public let key: String
 
   /// Names a field of a step.
   public init(_ step: StepID, _ key: String) { (self.step, self.key) = (step, key) }
 
-  /// The field as `section.key`, as commands name it.
+  /// The field as `section.key`, the way commands name it.
   public var path: String { "\(step.key).\(key)" }
 }

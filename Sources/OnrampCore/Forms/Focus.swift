@@ -4,7 +4,7 @@ public enum Focus: Hashable, Sendable {
   case button(Button)
 }
 
-/// A button, by what it does. A feature adds the ones that it has.
+/// A button, named after what it does. Each feature adds its own.
 public struct Button: Hashable, Sendable {
   /// What it does.
   public let name: String

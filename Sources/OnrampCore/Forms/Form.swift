@@ -1,20 +1,20 @@
-/// Fields that a driver fills in: what is typed, where the focus is, what was wrong.
+/// Fields to fill in: what is typed, where the focus is, and what is wrong.
 ///
-/// A form shows one page at a time and keeps what was typed on the others.
+/// A form shows one page at a time and keeps what is typed on the others.
 public struct Form: Hashable, Sendable {
-  /// The fields of the open page, in the order of Tab.
+  /// The fields of the open page, in Tab order.
   public private(set) var fields: [Field] = []
-  /// The buttons of the open page, which follow its fields.
+  /// The buttons of the open page, which follow the fields.
   public private(set) var buttons: [Button] = []
   /// The field or button that takes the keys.
   public internal(set) var focus = Focus.button(.save)
-  /// The fields that the driver touched, with their undo history.
+  /// What is in the fields the driver touched, with its undo history.
   public internal(set) var drafts: [FieldID: Draft]
-  /// The fields that hold what was typed the time before, untouched since.
+  /// The fields with drafts from an earlier start, untouched since.
   public internal(set) var reopened: Set<FieldID> = []
-  /// What the last check of this page found, in the order of the fields.
+  /// What the last check of this page found, in field order.
   public internal(set) var problems: [Problem] = []
-  /// What stands in a field that nobody typed in: its saved answer, as text.
+  /// What is in an untouched field: its saved answer, as text.
   var savedTexts: [FieldID: String]
 
   /// Makes a form without a page.
@@ -29,21 +29,21 @@ public struct Form: Hashable, Sendable {
     focus = fields.first.map { .field($0.id) } ?? buttons.first.map(Focus.button) ?? .button(.save)
   }
 
-  /// The field that has the focus, if it is a field.
+  /// The focused field, or `nil` if a button has the focus.
   public var focusedField: Field? {
     guard case .field(let id) = focus else { return nil }
     return fields.first { $0.id == id }
   }
 
-  /// The fields and buttons of the page, in the order of Tab.
+  /// The fields and buttons of the page, in Tab order.
   public var focusOrder: [Focus] { fields.map { .field($0.id) } + buttons.map(Focus.button) }
 
-  /// What stands in a field: what was typed, or what is saved.
+  /// What is in a field: what was typed, or else what is saved.
   public func draft(of field: FieldID) -> Draft {
     drafts[field] ?? Draft(line: EditableText(savedTexts[field] ?? ""))
   }
 
-  /// What the last check found in a field.
+  /// What the last check found wrong with a field.
   public func problem(of field: FieldID) -> FieldProblem? {
     problems.first { $0.field == field }?.cause
   }
@@ -51,7 +51,7 @@ public struct Form: Hashable, Sendable {
   /// The drafts that differ from what is saved.
   public var unsaved: [FieldID: Draft] { drafts.filter { isUnsaved($0.key) } }
 
-  /// Whether what stands in a field differs from what is saved.
+  /// Whether a field differs from what is saved.
   public func isUnsaved(_ field: FieldID) -> Bool {
     guard let draft = drafts[field] else { return false }
     return draft.removesPhoto || draft.line.text != savedTexts[field] ?? ""
@@ -65,12 +65,12 @@ public struct Form: Hashable, Sendable {
     focus = order[(index + distance + order.count) % order.count]
   }
 
-  /// Goes straight to a field or button of the page.
+  /// Moves straight to a field or button of the page.
   mutating func moveFocus(to target: Focus) { if focusOrder.contains(target) { focus = target } }
 
-  /// Goes to a line of the error summary, from 1.
+  /// Moves to the field of a line of the error summary, counted from 1.
   ///
-  /// - Returns: whether there is such a line.
+  /// - Returns: Whether there is such a line.
   mutating func moveFocus(toProblem number: Int) -> Bool {
     guard problems.indices.contains(number - 1) else { return false }
     focus = .field(problems[number - 1].field)

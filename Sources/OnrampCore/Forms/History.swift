@@ -1,6 +1,6 @@
-/// What a line of text was, for undo and redo.
+/// Earlier states of a line of text, for undo and redo.
 ///
-/// A run of typing, or of deleting, is taken back in one step; a new word begins a new step.
+/// A run of typing or deleting is undone in one step. A new word begins a new step.
 struct History: Hashable, Sendable {
   struct State: Hashable, Sendable {
     var before: String
@@ -10,7 +10,7 @@ struct History: Hashable, Sendable {
 
   enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }
 
-  /// The most bytes of text that the past keeps; the oldest states go first.
+  /// The most bytes of text that the past keeps. The oldest states go first.
   static let limit = 4 << 20
 
   private(set) var past: [State] = []

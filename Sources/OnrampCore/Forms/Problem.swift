@@ -1,33 +1,33 @@
-/// Why an answer was not taken.
+/// Why an answer was refused.
 public enum FieldProblem: Error, Hashable, Sendable {
   /// There is no visible character.
   case empty
   /// There are more characters than `limit`.
   case tooLong(limit: Int)
-  /// Something that is not text stands where text is wanted.
+  /// Something other than text was given for text.
   case notText
-  /// There are control characters in the text.
+  /// The text contains control characters.
   case notPlainText
-  /// Something that is no number stands where a number is wanted.
+  /// Something other than a number was given for a number.
   case notANumber
-  /// The text has not the form of name@example.com.
+  /// The text is not an address like name@example.com.
   case notAnEmail
-  /// The text is not a whole number in ASCII digits; the range says what would be one.
+  /// The text is not a whole number in ASCII digits. The range says what to enter.
   case notAWholeNumber(ClosedRange<Int>)
-  /// The number lies outside the range.
+  /// The number is outside the range.
   case outOfRange(ClosedRange<Int>)
-  /// The file that was named for a photo can't be taken.
+  /// The file can't be used as a photo.
   case photo(PhotoProblem)
 }
 
-/// A problem and the field that it belongs to.
+/// A problem and its field.
 public struct Problem: Hashable, Sendable {
-  /// The field whose answer was not taken.
+  /// The field whose answer was refused.
   public let field: FieldID
-  /// Why it was not taken.
+  /// Why it was refused.
   public let cause: FieldProblem
 
-  /// Puts a cause beside its field.
+  /// Pairs a cause with its field.
   public init(_ field: FieldID, _ cause: FieldProblem) {
     self.field = field
     self.cause = cause

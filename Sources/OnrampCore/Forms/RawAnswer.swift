@@ -1,9 +1,9 @@
-/// An answer as a file of answers has it, not checked yet.
+/// An answer as it is in an answers file, unchecked.
 public enum RawAnswer: Hashable, Sendable {
   case text(String)
   case number(Int)
   /// `null`.
   case nothing
-  /// Anything that no field takes: a fraction, a list, an object, true or false.
+  /// Something no field accepts: a fraction, a list, an object, true or false.
   case other
 }

@@ -1,16 +1,16 @@
-/// What an application asks: its steps, in the order in which a driver meets them.
+/// What an application asks: its steps, in the order drivers meet them.
 ///
-/// A schema is data. The forms, the summary, the stored sections, `show` and the state machine all
+/// A schema is data. The form, the summary, the stored sections, `show` and the state machine all
 /// follow from it.
 public struct Schema: Hashable, Sendable {
-  /// The steps; there is at least one.
+  /// The steps, at least one.
   public let steps: [Step]
-  /// What the company asks of a driver who has finished, in its own words.
+  /// What the company asks of a driver with a complete application, in its own words.
   public let nextStep: String?
 
-  /// Why steps do not make a schema.
+  /// Why steps don't make a schema.
   public enum Flaw: Error, Hashable, Sendable {
-    /// There is no step, or a step asks nothing.
+    /// There are no steps, or a step has no fields.
     case empty
     /// A key is reserved, is of another step, or is empty or holds something other than `a-z`,
     /// `0-9` and `_`; keys become names in JSON and on disk.
@@ -19,7 +19,7 @@ public struct Schema: Hashable, Sendable {
     case repeated(String)
   }
 
-  /// What no step may be called, because it stands beside the sections of a stored file.
+  /// Keys that no step may have, because they stand beside the sections in a stored file.
   public static let reservedKeys = ["schema", "checksum", "sealedSchema", "generation", "saved"]
 
   /// Makes a schema of these steps.
@@ -36,7 +36,7 @@ public struct Schema: Hashable, Sendable {
     self.init(checked: steps, nextStep: nextStep)
   }
 
-  /// Makes a schema of steps that are known to make one.
+  /// Makes a schema of steps that need no check.
   init(checked steps: [Step], nextStep: String?) {
     (self.steps, self.nextStep) = (steps, nextStep)
   }
@@ -54,21 +54,21 @@ public struct Schema: Hashable, Sendable {
   /// Every field of every step.
   public var fields: [Field] { steps.flatMap(\.fields) }
 
-  /// The step with an identity.
+  /// The step with this name.
   public func step(_ id: StepID) -> Step? { steps.first { $0.id == id } }
 
-  /// The field with an identity.
+  /// The field with this name.
   public func field(_ id: FieldID) -> Field? { step(id.step)?.fields.first { $0.id == id } }
 
-  /// A step's place, from 0.
+  /// A step's position, from 0.
   public func index(of id: StepID) -> Int? { steps.firstIndex { $0.id == id } }
 
-  /// The step before another, or `nil` for the first.
+  /// The step before another, or `nil` if that is the first.
   public func step(before id: StepID) -> Step? {
     index(of: id).flatMap { $0 > 0 ? steps[$0 - 1] : nil }
   }
 
-  /// The step after another, or `nil` for the last.
+  /// The step after another, or `nil` if that is the last.
   public func step(after id: StepID) -> Step? {
     index(of: id).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
   }
@@ -89,7 +89,7 @@ public struct Schema: Hashable, Sendable {
 
   // MARK: What is saved
 
-  /// Whether a step is saved: every answer that it cannot do without is there, and of its kind.
+  /// Whether a step is saved: it has every answer it needs, each of its kind.
   public func isSaved(_ step: Step, in answers: Answers) -> Bool {
     guard answers.sections[step.id] != nil else { return false }
     return step.fields.allSatisfy { field in
@@ -98,17 +98,17 @@ public struct Schema: Hashable, Sendable {
     }
   }
 
-  /// The steps that are saved, in order.
+  /// The saved steps, in order.
   public func completed(_ answers: Answers) -> [Step] {
     steps.filter { isSaved($0, in: answers) }
   }
 
-  /// The first step that is not saved, or `nil` where all are.
+  /// The first unsaved step, or `nil` if all are saved.
   public func firstUnsaved(in answers: Answers) -> Step? {
     steps.first { !isSaved($0, in: answers) }
   }
 
-  /// The saved answers that no longer fit, as under another policy.
+  /// The saved answers that break the current rules, as under another policy.
   public func outdated(in answers: Answers) -> [Problem] {
     completed(answers).flatMap(\.fields).compactMap { field in
       guard let value = answers[field.id] else { return nil }

@@ -1,6 +1,6 @@
-/// What a driver does while a phone's photo is awaited.
+/// What a driver does on the screen for a phone's photo.
 public enum PhoneUploadAction: Hashable, Sendable {
-  /// Takes the photo that came.
+  /// Asked to use the photo that arrived.
   case useTapped
   /// Asked for another photo, or for another code.
   case againTapped
@@ -23,8 +23,8 @@ extension Application {
     return [.application(.openLink(request, field, choice: choice))]
   }
 
-  /// A photo that is here when the program ends stays for a field that has none; it replaces
-  /// nothing without a word.
+  /// Keeps a photo that has arrived when the program ends, if its field has none. It never replaces
+  /// a photo without the driver's word.
   mutating func keepPhonePhoto(_ session: Session) -> [AppEffect] {
     guard let upload = phoneUpload, case .received(let path) = upload.stage,
       photoName(of: upload.field) == nil

@@ -1,34 +1,34 @@
-/// What the program that serves the phone says, a line of JSON each.
+/// What `onramp-link` reports, each as one line of JSON.
 public enum LinkEvent: Hashable, Codable, Sendable {
   /// The page can be opened.
   case ready(LinkReady)
   /// A phone opened the page.
   case visitor
-  /// So many bytes of a photo are here.
+  /// This many bytes of a photo have arrived.
   case receiving(done: Int, total: Int)
-  /// The phone went away before the photo was whole.
+  /// The phone disconnected before the photo was complete.
   case interrupted
-  /// What came is no photo.
+  /// What arrived is not a photo.
   case refused
-  /// A photo is whole: so many bytes, in the slot of this number.
+  /// A photo is complete: this many bytes, in the slot with this number.
   case received(bytes: Int, slot: Int = 0)
-  /// So many seconds are left until the page can't be opened any more.
+  /// The page stays open for this many seconds.
   case secondsLeft(Int)
-  /// The time is over.
+  /// The time is up.
   case ended
   /// There is no page.
   case failed(LinkProblem)
 }
 
-/// How a phone gets to the page.
+/// How a phone reaches the page.
 public struct LinkReady: Hashable, Codable, Sendable {
   /// The address to open.
   public let address: String
-  /// The QR code of the address, row by row; `true` is dark. Without the quiet zone around it.
+  /// The QR code of the address, row by row, without its quiet zone. `true` is dark.
   public let code: [[Bool]]
-  /// How many addresses of this computer there are to choose from.
+  /// How many of this computer's addresses there are to choose from.
   public let choices: Int
-  /// Whether this computer is far away: then a phone may not reach it.
+  /// Whether this computer is remote, so that a phone may not reach it.
   public let isRemote: Bool
 
   /// Describes a page.
@@ -42,29 +42,29 @@ public struct LinkReady: Hashable, Codable, Sendable {
 
 /// Why there is no page for the phone.
 public enum LinkProblem: String, Hashable, Codable, Sendable {
-  /// The computer has no address that a phone could reach.
+  /// The computer has no address a phone could reach.
   case noNetwork
   /// The address or the port can't be used.
   case cannotListen
-  /// The program that serves the page is not here.
+  /// `onramp-link` is not installed.
   case noHelper
-  /// It ended without a word.
+  /// The program ended without saying why.
   case died
   /// The photo can't be written.
   case cannotWrite
-  /// The program could not give up what it must not reach, and serves nothing.
+  /// The program could not put up its walls, and serves nothing.
   case cannotConfine
 }
 
 extension LinkEvent {
-  /// How many photos can come at the same time, each into a file of its own.
+  /// How many photos can arrive at once, each into a file of its own.
   public static let slots = 4
-  /// The most bytes that a photo may have.
+  /// The most bytes a photo may have.
   public static let longestPhoto = 30 << 20
-  /// The most bytes that a page's form adds around its photo.
+  /// The most bytes the page's form adds around its photo.
   public static let longestWrapping = 8 << 10
 
-  /// Whether the numbers are such as a program that works can say.
+  /// Whether a working program could say these numbers.
   public var isPlausible: Bool {
     switch self {
     case .ready(let ready): ready.isPlausible
@@ -80,7 +80,7 @@ extension LinkEvent {
 }
 
 extension LinkReady {
-  /// The modules in a row of the smallest QR code, and of the largest.
+  /// The modules in a row, from the smallest QR code to the largest.
   private static let modules = 21...177
 
   fileprivate var isPlausible: Bool {
@@ -90,7 +90,7 @@ extension LinkReady {
 }
 
 extension [LinkEvent] {
-  /// The last event of each kind, in their order: what is said between changes nothing.
+  /// The last event of each kind, in order. Those in between change nothing.
   public var lastOfEachKind: [LinkEvent] {
     var seen: Set<Int> = []
     return reversed().filter { seen.insert($0.kind).inserted }.reversed()

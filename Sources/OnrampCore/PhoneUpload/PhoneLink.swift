@@ -1,46 +1,46 @@
-/// A photo that is to come from a phone.
+/// A photo to come from a phone.
 public struct PhoneLink: Hashable, Sendable {
-  /// How far it is.
+  /// How far it has come.
   public enum Stage: Hashable, Sendable {
-    /// The program that serves the page begins.
+    /// The program that serves the page is starting.
     case opening
-    /// Nobody opened the page yet.
+    /// No phone has opened the page yet.
     case waiting
     /// A phone opened the page.
     case connected
     case receiving(done: Int, total: Int)
-    /// The photo is here, and the driver decides.
+    /// The photo has arrived, and the driver decides.
     case received(path: String)
     case failed(LinkProblem)
-    /// The time was over.
+    /// The time is up.
     case ended
   }
 
-  /// Something that went wrong, and may be tried again with the same code.
+  /// Something that went wrong and can be tried again with the same code.
   public enum Mishap: Hashable, Sendable {
-    /// The phone went away before the photo was whole.
+    /// The phone disconnected before the photo was complete.
     case interrupted
-    /// What came is no photo.
+    /// What arrived is not a photo.
     case refused
   }
 
   /// The field that the photo is for.
   public let field: FieldID
-  /// How far it is.
+  /// How far it has come.
   public internal(set) var stage = Stage.opening
-  /// How a phone gets to the page, once there is one.
+  /// How a phone reaches the page, once there is one.
   public internal(set) var ready: LinkReady?
-  /// How long the page can be opened still.
+  /// How much longer the page can be opened.
   public internal(set) var secondsLeft: Int?
   /// What went wrong last.
   public internal(set) var mishap: Mishap?
 
-  /// For how long a page can be opened, in seconds.
+  /// How long a page can be opened, in seconds.
   public static let lifetime = 300
-  /// After how many seconds without a visitor the driver is told why that may be.
+  /// How many seconds without a visitor pass before the driver is told what may be wrong.
   public static let patience = 30
 
-  /// Whether nobody came for so long that something may be in the way.
+  /// Whether no phone came for so long that something may be wrong.
   public var isLonely: Bool {
     stage == .waiting && (secondsLeft ?? Self.lifetime) <= Self.lifetime - Self.patience
   }
@@ -61,7 +61,7 @@ public struct PhoneLink: Hashable, Sendable {
   }
 
   private mutating func take(_ event: LinkEvent) {
-    // What is here stays, whatever the program says while it ends.
+    // Once it is over, nothing the program says while it ends changes that.
     switch stage {
     case .received, .failed, .ended: return
     default: break
@@ -81,9 +81,9 @@ public struct PhoneLink: Hashable, Sendable {
   }
 }
 
-/// Something that became known of a link.
+/// Something that became known about a link.
 public enum LinkNews: Hashable, Sendable {
-  /// Where the photo will lie.
+  /// The path the photo will have.
   case path(String)
   case event(LinkEvent)
 }

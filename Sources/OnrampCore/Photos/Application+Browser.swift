@@ -1,12 +1,12 @@
-/// What a driver does among the files to choose from.
+/// What a driver does in the file browser.
 public enum BrowserAction: Hashable, Sendable {
   case moved(by: Int)
-  /// Typed a part of a name, or took some of it back.
+  /// Typed part of a name, or deleted some of it.
   case filtered(Edit)
   case chosen
-  /// Asked for the folder above, or for one of the places, from 1.
+  /// Asked for the folder above, or for a place by its number, from 1.
   case aboveTapped, placeTapped(number: Int)
-  /// Asked for what is hidden too, or for photos alone.
+  /// Switched between all files and photos only.
   case showAllTapped
   case closed
 }

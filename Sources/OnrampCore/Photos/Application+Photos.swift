@@ -1,6 +1,6 @@
-/// Looking at photos, and taking them.
+/// Looks at photos and takes them.
 extension Application {
-  /// The photo that a field names, typed or stored.
+  /// The photo of a field, typed or stored.
   public func photoName(of field: FieldID) -> PhotoName? {
     guard schema.field(field)?.kind == .photo else { return nil }
     let text = form.draft(of: field).line.text
@@ -8,7 +8,7 @@ extension Application {
     return keptPhoto(of: field).map(PhotoName.stored)
   }
 
-  /// What advice there is about the photo of a field.
+  /// The advice about the photo of a field.
   public func hints(of field: FieldID) -> [Hint] {
     guard let look = looks[.field(field)] else { return [] }
     let twins = looks.filter { place, other in
@@ -25,7 +25,7 @@ extension Application {
     looks[place]?.take(news)
   }
 
-  /// Looks at the photos that stand on the screen now, and forgets those that do not.
+  /// Looks at the photos now on screen, and forgets the others.
   mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
     let wanted = wantedPreviews(session)
     if wanted.isEmpty, looks.isEmpty { return [] }
@@ -38,7 +38,7 @@ extension Application {
     }
   }
 
-  /// Has every photo drawn anew, as for another window; what is known of it stays until then.
+  /// Redraws every photo, for a window that changed. Until then the old pictures stay.
   mutating func previewAgain(_ session: Session) -> [AppEffect] {
     let known = Set(looks.keys)
     let new = refreshPreviews(session)
@@ -87,7 +87,7 @@ extension Application {
     return [.application(.capture(request, field))]
   }
 
-  /// Puts a path into a photo's field, as if it had been typed.
+  /// Puts a path into a photo field, as if it had been typed.
   mutating func choose(_ path: String, for field: FieldID, _ session: Session) -> [AppEffect] {
     var draft = form.draft(of: field)
     draft.line = draft.line.replaced(by: path)
@@ -97,7 +97,7 @@ extension Application {
     return keepDrafts(session)
   }
 
-  /// The field that has the focus, if it is for a photo; otherwise says that it is not.
+  /// The focused field, if it takes a photo; otherwise leaves a notice that it doesn't.
   mutating func photoField() -> FieldID? {
     guard let field = form.focusedField, field.kind == .photo else {
       notice = .notAPhotoField

@@ -1,24 +1,24 @@
-/// The files of a folder, to choose a photo from.
+/// A file browser, to choose a photo from.
 public struct Browser: Hashable, Sendable {
   /// The field that the photo is for.
   public let field: FieldID
-  /// The folder that is open; empty until the first one is.
+  /// The open folder; empty until the first one is read.
   public internal(set) var folder = ""
-  /// The folders that one key opens.
+  /// Folders that open with a single key.
   public internal(set) var places: [BrowserPlace] = []
-  /// What is shown: what fits the filter.
+  /// The entries that match the filter.
   public internal(set) var shown: [BrowserEntry] = []
-  /// The place in ``shown`` of the one that Enter takes.
+  /// The index in ``shown`` of the entry that Enter takes.
   public internal(set) var selected = 0
-  /// What was typed to find a name.
+  /// The part of a name typed to search for it.
   public internal(set) var filter = ""
-  /// Whether hidden files, and such as are no photos, are shown too.
+  /// Whether hidden files and files that are not photos are shown too.
   public internal(set) var showsAll = false
   /// Whether a folder is being read.
   public internal(set) var isReading = true
   /// Why a folder can't be read.
   public internal(set) var problem: PhotoProblem?
-  /// How many files have a name that is no text, and can't be chosen here.
+  /// How many files can't be chosen because their names are not text.
   public internal(set) var nameless = 0
 
   var entries: [BrowserEntry] = []
@@ -29,7 +29,7 @@ public struct Browser: Hashable, Sendable {
     self.request = request
   }
 
-  /// What Enter would take.
+  /// The entry that Enter would take.
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
   /// The path of an entry of the open folder.
@@ -52,11 +52,11 @@ public struct Browser: Hashable, Sendable {
     filter = ""
     refresh()
     let wanted = listing.selected.flatMap { name in shown.firstIndex { $0.name == name } }
-    // The newest photo is the likely one; the folders stand above it.
+    // The newest photo is the likely one. Folders are listed above it.
     selected = wanted ?? shown.firstIndex { !$0.isFolder } ?? 0
   }
 
-  /// Shows what fits, with the selection on the first file of it.
+  /// Shows the matching entries, with the first file selected.
   mutating func refresh() {
     let wanted = Array(filter.lowercased().utf8)
     shown = entries.filter { entry in
@@ -70,22 +70,22 @@ public struct Browser: Hashable, Sendable {
   }
 }
 
-/// A file or a folder that can be chosen.
+/// A file or folder to choose.
 public struct BrowserEntry: Hashable, Sendable {
   /// Its name in the folder.
   public let name: String
   /// Whether it is a folder.
   public let isFolder: Bool
-  /// Whether it is a folder, or a photo by its name, and not hidden.
+  /// Whether it is not hidden, and a folder or a photo by its name.
   public let isLikely: Bool
   /// The size in bytes.
   public let bytes: Int
-  /// When it was changed last.
+  /// When it was last modified.
   public let modified: CalendarTime
-  /// The name to search in, lower-case.
+  /// The lowercase name, to search in.
   let folded: [UInt8]
 
-  /// How names of photos and documents end.
+  /// The endings of photos' and documents' names.
   private static let endings = [
     ".jpg", ".jpeg", ".png", ".heic", ".heif", ".avif", ".webp", ".pdf", ".tif", ".tiff", ".gif",
     ".bmp",
@@ -114,33 +114,33 @@ public struct CalendarTime: Hashable, Sendable {
   }
 }
 
-/// A folder that one key opens.
+/// A folder that opens with a single key.
 public struct BrowserPlace: Hashable, Sendable {
   /// The path of the folder.
   public let path: String
-  /// What it is called: `~`, or its own name.
+  /// Its name, or `~`.
   public let name: String
 
-  /// Names a folder.
+  /// Makes a place.
   ///
-  /// - Parameter home: the driver's own folder.
+  /// - Parameter home: The driver's home folder.
   public init(path: String, home: String?) {
     self.path = path
     name = path == home ? "~" : path.split(separator: "/").last.map(String.init) ?? "/"
   }
 }
 
-/// What was read of a folder.
+/// The contents of a folder.
 public struct Listing: Hashable, Sendable {
   /// The folder, as an absolute path.
   public let folder: String
-  /// Folders first, then the rest, newest first.
+  /// Folders first, then files; the newest first.
   public let entries: [BrowserEntry]
-  /// The folders that one key opens.
+  /// Folders that open with a single key.
   public let places: [BrowserPlace]
-  /// The name of the entry to select, if one was asked for.
+  /// The name of the entry to select, if any.
   public let selected: String?
-  /// How many names are no text.
+  /// How many names are not text.
   public let nameless: Int
   /// Why the folder can't be read.
   public let problem: PhotoProblem?
@@ -156,7 +156,7 @@ public struct Listing: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether other bytes stand somewhere in these.
+  /// Whether these bytes contain others.
   fileprivate func contains(_ other: [UInt8]) -> Bool {
     guard let first = other.first else { return true }
     guard other.count <= count else { return false }

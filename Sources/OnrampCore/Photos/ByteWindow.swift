@@ -1,4 +1,4 @@
-/// A file's bytes, of which one piece at a time is in memory.
+/// A file's bytes, with one piece at a time in memory.
 struct ByteWindow {
   private static let length = 256 << 10
 
@@ -7,8 +7,8 @@ struct ByteWindow {
   private var start = 0
   private var bytes: [UInt8] = []
 
-  /// - Parameter read: fills a buffer from a place of the file on, and returns how many bytes came;
-  ///   0 where there are none.
+  /// - Parameter read: Fills a buffer from an offset in the file, and returns how many bytes it
+  ///   read, or 0 if there are none.
   init(size: Int, read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int) {
     self.size = size
     self.read = read
@@ -18,7 +18,7 @@ struct ByteWindow {
     mutating get { load(place) ? bytes[place - start] : nil }
   }
 
-  /// The bytes of a range, or `nil` where the file ends before it does.
+  /// The bytes of a range, or `nil` if the file ends before it.
   mutating func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.upperBound <= size else { return nil }
     var found: [UInt8] = []
@@ -30,7 +30,7 @@ struct ByteWindow {
     return found
   }
 
-  /// The first place from `place` on that holds 0xFF, the byte with which a marker begins.
+  /// The first offset from `place` on that holds 0xFF, the byte that begins a marker.
   mutating func marker(from place: Int) -> Int? {
     var place = place
     while load(place) {
@@ -41,7 +41,7 @@ struct ByteWindow {
     return nil
   }
 
-  /// Whether nothing but zeros is left from `place` on.
+  /// Whether only zeros are left from `place` on.
   mutating func isZero(from place: Int) -> Bool {
     var place = place
     while place < size {
@@ -64,14 +64,14 @@ struct ByteWindow {
     return !bytes.isEmpty
   }
 
-  /// Eight bytes at a time: nearly all of a photo is looked through here.
+  /// Searches eight bytes at a time, as nearly all of a photo is searched here.
   private static func marker(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var place = start
     while place + 8 <= bytes.count {
       let inverted = ~UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      // The lowest bit that is set belongs to the first byte that is zero (Mycroft, 1987).
+      // The lowest set bit belongs to the first zero byte (Mycroft, 1987).
       let zeros = (inverted &- ones) & ~inverted & highs
       if zeros != 0 { return place + zeros.trailingZeroBitCount / 8 }
       place += 8

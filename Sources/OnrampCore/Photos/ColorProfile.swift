@@ -1,9 +1,9 @@
-/// A colour profile in the pieces in which a JPEG holds it (ICC.1, B.4).
+/// A colour profile, in the chunks in which a JPEG stores it (ICC.1, B.4).
 struct ColorProfile {
   private static let mark = Array("ICC_PROFILE\0".utf8)
-  /// The number of a piece, and of how many it is one.
+  /// The length of a chunk's number and of the count of chunks.
   private static let counts = 2
-  /// A profile's length stands at 0, its signature at 36.
+  /// A profile's length is at 0, its signature at 36.
   private static let head = 40
 
   private var numbers: [UInt8] = []
@@ -11,7 +11,7 @@ struct ColorProfile {
   private var length = 0
   private var first: [UInt8] = []
 
-  /// Takes the payload of a segment; `false` where it is no piece of a profile.
+  /// Adds the payload of a segment. Returns `false` if it is not a chunk of a profile.
   mutating func take(_ payload: [UInt8]) -> Bool {
     let start = Self.mark.count + Self.counts
     guard payload.starts(with: Self.mark), payload.count >= start else { return false }
@@ -23,7 +23,7 @@ struct ColorProfile {
     return true
   }
 
-  /// Whether each piece is there once, and they are as long as the profile says.
+  /// Whether each chunk is there once, and together they are as long as the profile says.
   var isWhole: Bool {
     guard first.count == Self.head, first.suffix(4).elementsEqual("acsp".utf8) else { return false }
     return counts == [UInt8(clamping: numbers.count)]

@@ -1,20 +1,22 @@
-/// What a camera wrote about a photo, as far as it matters here (CIPA DC-008, "Exif 2.32").
+/// What a camera wrote about a photo, as far as it matters here (CIPA DC-008, Exif 2.32).
 public struct EXIF: Hashable, Sendable {
-  /// How the picture is turned: 1 is upright; 2 to 8 as the standard has them.
+  /// The orientation: 1 is upright, 2 to 8 are those of the standard.
   public let orientation: Int
-  /// Whether there is more than what is needed to show the picture: a place, a time, a camera.
+  /// Whether it says more than is needed to show the picture, such as place, time or camera.
   public let isPrivate: Bool
 
   private static let mark = Array("Exif\0\0".utf8)
   private static let orientationTag = 0x0112
   private static let (short, rational) = (3, 5)
-  /// Orientation; resolution and its unit; where colour samples lie: each with its type.
+  /// The tags needed to show a picture, with their types: orientation, resolution and its unit, and
+  /// the position of colour samples.
   private static let harmless = [
     orientationTag: short, 0x011A: rational, 0x011B: rational, 0x0128: short, 0x0213: short,
   ]
 
-  /// Reads the payload of an APP1 segment; `nil` where it is no EXIF. What can't be read in it
-  /// counts as private, and so does every byte that belongs to nothing.
+  /// Reads the payload of an APP1 segment, or returns `nil` if it is not EXIF.
+  ///
+  /// What can't be read counts as private, and so does every byte that belongs to nothing.
   public init?(_ payload: some Collection<UInt8>) {
     let bytes = Array(payload)
     guard bytes.starts(with: Self.mark) else { return nil }
@@ -28,7 +30,7 @@ public struct EXIF: Hashable, Sendable {
     isPrivate = !reader.isHarmless(directory)
   }
 
-  /// A whole APP1 segment that says how the picture is turned, and no more.
+  /// A complete APP1 segment with the orientation and nothing else.
   public static func segment(orientation: Int) -> [UInt8] {
     let tiff: [UInt8] = [
       0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8,  // big-endian; the directory begins at 8
@@ -43,9 +45,9 @@ public struct EXIF: Hashable, Sendable {
     let tag: Int
     let type: Int
     let count: Int
-    /// Its first two bytes, as a number.
+    /// The first two bytes of its value, as a number.
     let value: Int
-    /// Where its value lies.
+    /// The range of its value.
     let range: Range<Int>
   }
 
@@ -55,7 +57,7 @@ public struct EXIF: Hashable, Sendable {
     let hasNext: Bool
   }
 
-  /// Reads numbers in the byte order of the header.
+  /// Reads numbers in the header's byte order.
   private struct Reader {
     private static let header = 8
 
@@ -83,8 +85,8 @@ public struct EXIF: Hashable, Sendable {
       return Entry(tag: tag, type: type, count: count, value: value, range: range)
     }
 
-    /// Whether there is nothing but what is needed to show the picture: the header, one directory of
-    /// such entries and their values, and zeros.
+    /// Whether it holds only what is needed to show the picture: the header, one directory of
+    /// harmless entries and their values, and zeros.
     func isHarmless(_ directory: Directory) -> Bool {
       let entries = directory.entries
       guard !directory.hasNext, directory.range.lowerBound >= Self.header,

@@ -1,28 +1,28 @@
-/// A segment of a JPEG: a marker, and what belongs to it.
+/// A segment of a JPEG: a marker and its payload.
 struct JPEGSegment {
   /// The marker's second byte.
   let marker: UInt8
-  /// What stands behind its length.
+  /// The bytes after its length.
   let payload: [UInt8]
-  /// Where it lies in the file, marker included.
+  /// Its range in the file, including the marker.
   let range: Range<Int>
 
-  /// What becomes of a segment.
+  /// What to do with a segment.
   enum Verdict {
     case keep
     case leaveOut
     case replace([UInt8])
-    /// It breaks the rules of the format, and what a decoder makes of it nobody knows.
+    /// It breaks the format's rules, so decoders may differ about it.
     case odd
   }
 
-  /// Judges the segments of a file, one after another.
+  /// Judges the segments of a file, in order.
   struct Judge {
     private(set) var orientation = 1
     private(set) var hasScan = false
-    /// Whether a restart marker may stand in the coded data.
+    /// Whether restart markers may occur in the coded data.
     private(set) var hasRestarts = false
-    /// The segments that hold the colour profile.
+    /// The segments of the colour profile.
     private(set) var profile: Set<JPEGWalk.Piece> = []
 
     private var hasFrame = false
@@ -30,7 +30,7 @@ struct JPEGSegment {
     private var hasEXIF = false
     private var colors = ColorProfile()
 
-    /// Whether the profile can be used, and there is nothing but the profile in its segments.
+    /// Whether the profile is usable, and its segments hold nothing else.
     var isProfileWhole: Bool { colors.isWhole }
 
     mutating func verdict(on segment: JPEGSegment) -> Verdict {
@@ -49,7 +49,7 @@ struct JPEGSegment {
         guard payload.count == 2 else { return .odd }
         hasRestarts = payload != [0, 0]
         return .keep
-      // What a decoder goes by stands before the picture.
+      // Decoders only heed application segments before the picture.
       case 0xE0...0xEF where hasScan: return .leaveOut
       case 0xE0: return jfif(payload)
       case 0xE1: return exif(payload)
@@ -63,7 +63,7 @@ struct JPEGSegment {
       }
     }
 
-    /// The density of the pixels stays, a smaller picture does not.
+    /// Keeps the pixel density and leaves out a thumbnail.
     private mutating func jfif(_ payload: [UInt8]) -> Verdict {
       guard !hasJFIF, payload.starts(with: "JFIF\0".utf8), payload.count >= 14 else {
         return .leaveOut
@@ -81,7 +81,7 @@ struct JPEGSegment {
       return orientation == 1 ? .leaveOut : .replace(EXIF.segment(orientation: orientation))
     }
 
-    /// How the colours are coded.
+    /// Keeps how the colours are coded.
     private func adobe(_ payload: [UInt8]) -> Verdict {
       guard payload.starts(with: "Adobe".utf8), payload.count >= 12 else { return .leaveOut }
       return payload.count == 12 ? .keep : .replace([0xFF, 0xEE, 0, 14] + payload.prefix(12))

@@ -1,23 +1,23 @@
-/// A JPEG, walked from its first byte to its last (ITU-T T.81, annex B), to tell what of it is needed
-/// to show the picture.
+/// A walk through a JPEG from its first byte to its last, to tell what is needed to show the
+/// picture (ITU-T T.81, annex B).
 ///
-/// All else is left out: EXIF, XMP, IPTC, comments, smaller pictures, films behind the picture. A file
-/// in which not every byte has its place can't be cleaned; it is stored as it is, and the driver told.
-/// The coded picture itself is not looked into.
+/// Everything else is left out: EXIF, XMP, IPTC, comments, thumbnails, videos after the picture. A
+/// file with a byte that can't be accounted for can't be cleaned; it is stored as it is, and the
+/// driver is told. The coded picture itself is not searched.
 public struct JPEGWalk {
   /// A part of what is stored.
   public enum Piece: Hashable, Sendable {
     /// Bytes of the file.
     case file(Range<Int>)
-    /// Bytes in place of a segment that said more.
+    /// New bytes for a segment that said too much.
     case new([UInt8])
   }
 
-  /// How the picture is turned, as EXIF has it: 1 is upright.
+  /// The orientation, as in EXIF: 1 is upright.
   public private(set) var orientation = 1
-  /// What is stored, in order; `nil` where not every byte has its place.
+  /// What is stored, in order, or `nil` if some byte can't be accounted for.
   public private(set) var pieces: [Piece]?
-  /// What storing these pieces does about private data.
+  /// What becomes of private data if these pieces are stored.
   public var privacy: PhotoPrivacy {
     guard let pieces else { return .kept }
     return pieces == [.file(0..<bytes.size)] ? .none : .leftOut
@@ -35,8 +35,8 @@ public struct JPEGWalk {
 
   /// Walks a file.
   ///
-  /// - Parameter read: fills a buffer from a place of the file on, and returns how many bytes came.
-  ///   Where it returns 0 the file counts as ended.
+  /// - Parameter read: Fills a buffer from an offset in the file, and returns how many bytes it
+  ///   read. If it returns 0, the file counts as ended.
   public init(size: Int, read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int) {
     bytes = ByteWindow(size: size, read: read)
     do throws(Oddity) {
@@ -72,13 +72,13 @@ public struct JPEGWalk {
     }
   }
 
-  /// Finds the next marker, and leaves `place` behind it.
+  /// Finds the next marker and leaves `place` after it.
   ///
-  /// - Returns: where it begins, with the fill bytes before it, and its second byte.
+  /// - Returns: Where it begins, counting the fill bytes before it, and its second byte.
   private mutating func nextMarker() throws(Oddity) -> (start: Int, marker: UInt8) {
     while true {
       guard let start = bytes.marker(from: place) else { throw Oddity() }
-      // Decoders skip what stands between two segments of the head. In a damaged picture it may be
+      // Decoders skip bytes between two segments of the header. In a damaged picture they may be
       // what is left of it.
       if start > place, judge.hasScan { throw Oddity() }
       place = start + 1
@@ -90,9 +90,9 @@ public struct JPEGWalk {
     }
   }
 
-  /// Goes to the marker that ends the coded data of a scan.
+  /// Moves to the marker that ends the coded data of a scan.
   ///
-  /// - Returns: `false` where the file ends before it does.
+  /// - Returns: `false` if the file ends first.
   private mutating func skipScan() throws(Oddity) -> Bool {
     let start = place
     var restart: UInt8 = 0
@@ -118,7 +118,7 @@ public struct JPEGWalk {
 
   private mutating func end(from start: Int) throws(Oddity) {
     guard judge.hasScan else { throw Oddity() }
-    // Some files are filled up with zeros, which say nothing.
+    // Some files are padded with zeros, which say nothing.
     try keep(.file(start..<(bytes.isZero(from: place) ? bytes.size : place)))
   }
 
@@ -141,7 +141,7 @@ public struct JPEGWalk {
 }
 
 extension JPEGWalk {
-  /// Walks a file that is in memory.
+  /// Walks a file in memory.
   public init(_ file: [UInt8]) {
     self.init(size: file.count) { place, buffer in
       buffer.copyBytes(from: file[place..<min(file.count, place + buffer.count)])
@@ -149,7 +149,7 @@ extension JPEGWalk {
     }
   }
 
-  /// What is stored of a file that is in memory.
+  /// What is stored of a file in memory.
   public static func stored(_ file: [UInt8]) -> [UInt8] {
     guard let pieces = JPEGWalk(file).pieces else { return file }
     return pieces.flatMap { piece in

@@ -6,7 +6,7 @@ public enum PhotoName: Hashable, Sendable {
   case stored(Photo)
 }
 
-/// Where a photo is looked at.
+/// Where on the screen a photo is looked at.
 public enum LookPlace: Hashable, Sendable {
   /// Beside the field that names it.
   case field(FieldID)
@@ -14,29 +14,29 @@ public enum LookPlace: Hashable, Sendable {
   case view
   /// Beside the files to choose from.
   case browser
-  /// What came from a phone.
+  /// On the screen for a phone's photo.
   case link
 }
 
-/// What is known of a photo that is looked at.
+/// What is known about a photo being looked at.
 public struct Look: Hashable, Sendable {
   /// The photo.
   public let name: PhotoName
-  /// What the file is, once it was opened.
+  /// The file, once it is open.
   public internal(set) var file: PhotoFile?
-  /// What is seen, once it is decoded.
+  /// What is seen, once the photo is decoded.
   public internal(set) var sight: Sight?
   /// Why nothing is seen.
   public internal(set) var problem: SightProblem?
-  /// What advice there is, once the photo was judged.
+  /// The advice, once the photo is judged.
   public internal(set) var hints: [Hint]?
 
   /// Whether there is no photo of this name.
   public internal(set) var isNothing = false
-  /// Whether there is no more to come that a driver would wait for.
+  /// Whether everything a driver would wait for is known.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
 
-  /// What becomes of the private data in the file. What is stored stays as it is.
+  /// What becomes of the private data in the file. A photo in the store is not cleaned again.
   public var privacy: PhotoPrivacy {
     guard let file else { return .none }
     if case .stored = name, file.privacy == .leftOut { return .kept }
@@ -64,13 +64,13 @@ public struct Look: Hashable, Sendable {
   }
 }
 
-/// A file that was opened as a photo.
+/// A file opened as a photo.
 public struct PhotoFile: Hashable, Sendable {
-  /// The media type by the file's first bytes.
+  /// The media type, judged by the first bytes.
   public let type: String
   /// The size in bytes.
   public let bytes: Int
-  /// What Save does about where and when it was taken.
+  /// What Save does with its private data.
   public let privacy: PhotoPrivacy
 
   /// Describes a file.
@@ -81,7 +81,7 @@ public struct PhotoFile: Hashable, Sendable {
   }
 }
 
-/// Something that became known of a photo.
+/// Something that became known about a photo.
 public enum LookNews: Hashable, Sendable {
   case file(PhotoFile)
   case sight(Sight)
@@ -89,6 +89,6 @@ public enum LookNews: Hashable, Sendable {
   case hints([Hint])
   /// There is no photo of this name.
   case nothing
-  /// The SHA-256 that the photo will have when it is stored.
+  /// The SHA-256 that the photo will have in the store.
   case digest(String)
 }

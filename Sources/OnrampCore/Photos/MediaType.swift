@@ -1,9 +1,9 @@
-/// What a file is, by its first bytes; its name says nothing.
+/// The type of a file, judged by its first bytes and never by its name.
 public enum MediaType {
   /// How many bytes are enough to tell.
   public static let length = 16
 
-  /// How the name of a file of this type ends, for people and programs that go by names.
+  /// The file name extension for a type, for people and programs that go by names.
   public static func suffix(of type: String) -> String {
     switch type {
     case "image/jpeg": ".jpg"
@@ -12,7 +12,7 @@ public enum MediaType {
     }
   }
 
-  /// The media type of a file that begins with these bytes.
+  /// The media type of a file that starts with these bytes.
   public static func of(_ head: some Collection<UInt8>) -> String {
     let bytes = Array(head.prefix(length))
     func has(_ text: String, at offset: Int = 0) -> Bool {

@@ -1,41 +1,41 @@
-/// Why a file can't be taken as a photo.
+/// Why a file can't be used as a photo.
 public enum PhotoProblem: Error, Hashable, Sendable {
   /// Nothing is at this path.
   case missing
-  /// A symbolic link that leads nowhere, or round in a circle.
+  /// A symbolic link leads nowhere or in a circle.
   case brokenLink
   /// The path names a folder.
   case directory
-  /// The path names a pipe, socket, device or another thing that is no regular file.
+  /// The path names something other than a regular file, such as a pipe, socket or device.
   case notAFile
   /// The driver may not read the file.
   case notPermitted
-  /// The file holds no bytes.
+  /// The file is empty.
   case empty
-  /// The file holds more than `limit` bytes.
+  /// The file has more than `limit` bytes.
   case tooLarge(limit: Int)
-  /// The file was written to or replaced while it was copied.
+  /// The file was changed or replaced while it was copied.
   case changedWhileCopying
-  /// Reading failed; `code` is the system's errno.
+  /// Reading failed. `code` is the system's errno.
   case unreadable(code: Int32)
-  /// A path longer than the system takes.
+  /// The path is longer than the system allows.
   case pathTooLong
-  /// A stored photo is gone.
+  /// A stored photo is missing.
   case storedPhotoMissing
-  /// A stored photo no longer has the bytes that were saved.
+  /// A stored photo does not have the bytes that were saved.
   case storedPhotoDamaged
 }
 
-/// Why no photo was taken with the camera.
+/// Why the camera took no photo.
 public enum CaptureProblem: Error, Hashable, Sendable {
-  /// The computer has no camera that can be opened.
+  /// No camera can be opened.
   case noCamera
-  /// None of the programs that could take a photo is installed.
+  /// No program that can take a photo is installed.
   case noProgram
   /// The program ended without a photo.
   case failed(program: String)
-  /// The driver stopped it.
+  /// The driver cancelled it.
   case cancelled
-  /// The data directory can't take the photo.
+  /// The data directory can't hold the photo.
   case store(StoreProblem)
 }

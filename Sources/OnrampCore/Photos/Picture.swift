@@ -1,18 +1,18 @@
 /// A photo drawn with characters.
 public struct Picture: Hashable, Codable, Sendable {
-  /// How many cells stand in a row.
+  /// The width in cells.
   public let columns: Int
-  /// How many rows there are.
+  /// The height in cells.
   public let rows: Int
-  /// One scalar for each cell, row by row.
+  /// One scalar per cell, row by row.
   public let text: String
-  /// The colour of each cell's sign: an index of the terminal's palette, 0xRRGGBB where it takes
-  /// direct colours, -1 for its own.
+  /// The colour of each cell's character: an index into the terminal's palette, 0xRRGGBB for direct
+  /// colours, or -1 for the terminal's own.
   public let foreground: [Int]
-  /// The colour behind each cell's sign.
+  /// The colour behind each cell's character.
   public let background: [Int]
 
-  /// Makes a picture; every list has `columns * rows` entries.
+  /// Makes a picture. Every list has `columns * rows` entries.
   public init(columns: Int, rows: Int, text: String, foreground: [Int], background: [Int]) {
     self.columns = columns
     self.rows = rows
@@ -21,7 +21,7 @@ public struct Picture: Hashable, Codable, Sendable {
     self.background = background
   }
 
-  /// Whether every list has as many entries as there are cells.
+  /// Whether every list has one entry per cell.
   public var isWhole: Bool {
     guard (1...1000).contains(columns), (1...1000).contains(rows) else { return false }
     let count = columns * rows

@@ -1,10 +1,10 @@
-/// What is seen of an image that was decoded.
+/// What was seen of a decoded image.
 public struct Sight: Hashable, Codable, Sendable {
-  /// How many pixels wide it is, upright.
+  /// The width in pixels, upright.
   public let width: Int
-  /// How many pixels high it is, upright.
+  /// The height in pixels, upright.
   public let height: Int
-  /// The image in cells, where there is room and colour for it.
+  /// The image in cells, if there is room and colour for it.
   public let picture: Picture?
 
   /// Describes an image.
@@ -17,25 +17,25 @@ public struct Sight: Hashable, Codable, Sendable {
 
 /// Why an image could not be shown.
 public enum SightProblem: String, Error, Hashable, Codable, Sendable {
-  /// The bytes are of no kind of image that can be decoded.
+  /// The bytes are not an image of any known kind.
   case notAnImage
-  /// It is an image of a kind that is kept but not decoded.
+  /// It is an image of a kind that can be stored but not decoded.
   case unknownKind
-  /// It begins like an image, and can't be decoded.
+  /// It begins like an image but can't be decoded.
   case damaged
-  /// It has more pixels than are decoded.
+  /// It has too many pixels to decode.
   case tooManyPixels
-  /// It took longer, or more memory, than it may.
+  /// Decoding took too much time or memory.
   case tooMuchWork
-  /// The system has no walls to decode it behind.
+  /// The system can't put up the walls for decoding.
   case notConfined
   /// The program that draws documents is not installed.
   case noDocumentReader
-  /// The program that decodes images is not there.
+  /// `onramp-photo` is not installed.
   case noHelper
 }
 
-/// Advice about a photo. Save is never held back by it.
+/// Advice about a photo, which never stops a Save.
 public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   case tooSmall, blurred, dark, glare
   /// The file ends before the picture does.
@@ -44,16 +44,16 @@ public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   case sameAsOther
 }
 
-/// One line of what the decoding program answers.
+/// One line of what `onramp-photo` answers.
 public struct SightLine: Hashable, Codable, Sendable {
-  /// What is seen.
+  /// What was seen.
   public var sight: Sight?
-  /// Why nothing is seen.
+  /// Why nothing was seen.
   public var problem: SightProblem?
-  /// What advice there is; the last line has it.
+  /// The advice, which is in the last line.
   public var hints: [Hint]?
 
-  /// Makes a line; one of the three is there.
+  /// Makes a line with one of the three.
   public init(sight: Sight? = nil, problem: SightProblem? = nil, hints: [Hint]? = nil) {
     self.sight = sight
     self.problem = problem
@@ -62,7 +62,7 @@ public struct SightLine: Hashable, Codable, Sendable {
 }
 
 extension SightLine {
-  /// Whether the numbers are such as a program that works can say.
+  /// Whether a working program could say these numbers.
   public var isPlausible: Bool {
     guard hints.map({ $0.count <= Hint.allCases.count }) ?? true else { return false }
     guard let sight else { return true }

@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// Draws the program again and again: only the focused field when only its text changed.
+/// Draws the program repeatedly, and only the focused field if only its text changed.
 ///
-/// It draws what ``AppScreen`` draws. Laying out the whole screen for a typed key would take longer
-/// than all the rest of the key's way.
+/// The result is what ``AppScreen`` draws. Laying out the whole screen for a typed key would take
+/// longer than everything else the key does.
 public struct AppPainter {
   private let appearance: Appearance
-  /// What was drawn last; without room for anything at first.
+  /// What was drawn last; an empty canvas at first.
   private var canvas = Canvas(size: Size(rows: 0, columns: 0))
   private var change = Change.screen
 
   /// Makes a painter that has drawn nothing yet.
   public init(appearance: Appearance) { self.appearance = appearance }
 
-  /// Takes note of what an action changed.
+  /// Notes what an action changed.
   public mutating func note(_ change: Change) {
     switch (self.change, change) {
     case (.screen, _), (_, .nothing): break
@@ -21,7 +21,7 @@ public struct AppPainter {
     }
   }
 
-  /// Draws the program as the noted changes left it.
+  /// Draws the program after the noted changes.
   public mutating func frame(of app: App, size: Size) -> Frame {
     defer { change = .nothing }
     if change != .screen, canvas.frame.size == size {

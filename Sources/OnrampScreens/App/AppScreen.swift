@@ -1,13 +1,14 @@
 import OnrampCore
 
-/// The program on a terminal: what it looks like, and what a click means.
+/// The program on a terminal: what it looks like and what a click does.
 public enum AppScreen {
-  /// The smallest size on which anything but a sentence is drawn.
+  /// The smallest size in which more than one sentence is drawn.
   public static let smallest = Size(rows: 12, columns: 40)
-  /// The most columns that a form takes of a wide terminal.
+  /// The most columns a form takes on a wide terminal.
   static let widest = 76
 
-  /// Whether a window of this size is too small to draw in. No key but quit works there.
+  /// Whether a window is too small to draw in. Only the keys to quit, redraw and suspend work
+  /// there.
   public static func isTooSmall(_ size: Size) -> Bool {
     size.rows < smallest.rows || size.columns < smallest.columns
   }
@@ -17,7 +18,7 @@ public enum AppScreen {
     canvas(of: app, size: size, appearance: appearance).frame
   }
 
-  /// What a click on a cell means; `nil` where nothing can be clicked.
+  /// What a click on a cell does, or `nil` if nothing can be clicked there.
   public static func action(
     forClickAt position: Position, of app: App, size: Size, appearance: Appearance
   ) -> AppAction? {
@@ -56,7 +57,7 @@ public enum AppScreen {
     return (Typesetter(appearance: appearance, columns: columns), margin)
   }
 
-  /// How many lines of the help can be scrolled past.
+  /// How many lines the help can scroll.
   static func helpEnd(of app: App, _ words: any Words) -> Int {
     guard let help = app.help else { return 0 }
     // The words of the help have no wide characters.
@@ -68,7 +69,7 @@ public enum AppScreen {
     return max(0, page.body.count - height)
   }
 
-  /// Draws what stands in front of the page.
+  /// Draws what lies in front of the page.
   private static func drawTop(
     of app: App, on canvas: inout Canvas, _ size: Size, _ appearance: Appearance
   ) {
@@ -102,7 +103,7 @@ public enum AppScreen {
     }
   }
 
-  /// The most generous layout that shows everything, or the densest, which scrolls.
+  /// The most spacious layout that shows everything, or else the densest, which scrolls.
   private static func layout(of application: Application, set: Typesetter, rows: Int) -> Page {
     let densities: [Density] = rows < 16 ? [.dense] : [.airy, .normal, .dense]
     var last = Page(header: [], body: [])
@@ -125,11 +126,11 @@ public enum AppScreen {
   }
 }
 
-/// How much room a screen takes.
+/// How tightly a screen is laid out.
 enum Density {
-  /// Air between the fields.
+  /// With blank lines between fields.
   case airy
   case normal
-  /// Nothing but what is needed.
+  /// Without anything optional.
   case dense
 }

@@ -3,7 +3,7 @@ import OnrampCore
 extension Typesetter {
   /// A question and its answers.
   ///
-  /// - Parameter action: what a click on an answer does.
+  /// - Parameter action: What a click on an answer does.
   func dialog(
     _ dialog: Dialog, isLow: Bool, action: (Dialog.Choice) -> AppAction
   ) -> [Line] {
@@ -22,7 +22,7 @@ extension Typesetter {
       }
   }
 
-  /// The folder to export to.
+  /// The question for the folder to export to.
   func exportQuestion(
     _ problem: ExportProblem?, of application: Application, isLow: Bool
   ) -> [Line] {
@@ -35,7 +35,7 @@ extension Typesetter {
       + (problem.map { wrapped(words.problem($0), .error, most: 4) } ?? [])
   }
 
-  /// The keys of what lies below the help, made from its keymaps.
+  /// The help: the keys of the layer below it, from its keymaps.
   func help(_ help: Help, of app: App) -> Page {
     let bindings = Keymap.keymaps(of: app.below, in: app, words).flatMap(\.bindings)
     let rows = bindings.compactMap { binding in
@@ -52,7 +52,7 @@ extension Typesetter {
       header: [line(words.helpTitle, .strong), Line()], body: lines, scrolling: .from(help.scroll))
   }
 
-  /// What the keys of a binding are called.
+  /// The names of a binding's keys.
   func name(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
     case .keys(let keys, _):
@@ -63,7 +63,7 @@ extension Typesetter {
     }
   }
 
-  /// `1 2 3`, or `1-5` where there are more.
+  /// `1 2 3`, or `1-5` if there are more.
   private func digits(_ count: Int) -> String {
     count <= 3 ? (1...count).map { "\($0)" }.listed(by: " ") : "1-\(count)"
   }

@@ -1,12 +1,12 @@
 import OnrampCore
 
 extension Typesetter {
-  /// What just happened, and the keys that work now.
+  /// The status lines and the key line.
   func footer(of app: App) -> [Line] {
     [Line()] + status(of: app, most: 5) + [keyLine(of: app)]
   }
 
-  /// How many lines the footer takes.
+  /// The height of the footer in lines.
   func footerHeight(of app: App) -> Int { status(of: app, most: 5).count + 2 }
 
   private func status(of app: App, most: Int) -> [Line] {
@@ -27,7 +27,7 @@ extension Typesetter {
         lines += wrapped(words.report(report, in: application.schema), .error, most: most)
       }
     }
-    // One sentence about a disk is enough.
+    // One sentence about the disk is enough.
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
       lines += wrapped(words.draftsNotKept(problem), .error, most: most)
     }
@@ -58,7 +58,7 @@ extension Typesetter {
 
   // MARK: The key line
 
-  /// A hint as the key line has it.
+  /// A hint in the key line.
   private struct Entry {
     let key: String
     let hint: KeyHint
@@ -90,7 +90,7 @@ extension Typesetter {
     }
   }
 
-  /// The first key of a binding, or the digits that mean something.
+  /// The first key of a binding, or its digits.
   private func lineName(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
     case .keys(let keys, _): keys.first.map(words.keyName) ?? ""

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Typesetter {
-  /// A step: what is wrong, its fields, its buttons.
+  /// A step: the error summary, the fields and the buttons.
   func form(_ step: Step, of application: Application, _ density: Density) -> [Line] {
     let air = density == .airy ? [Line()] : []
     var lines = errorSummary(of: application, isShort: density == .dense && isNarrow)
@@ -19,7 +19,7 @@ extension Typesetter {
     guard !application.form.problems.isEmpty else { return [] }
     var lines = [line(words.thereIsAProblem, .errorStrong)]
     for (index, problem) in application.form.problems.enumerated() {
-      // Where room is short, the whole sentence stands beside the field only.
+      // On a small screen the whole sentence is only beside the field.
       guard let field = application.schema.field(problem.field) else { continue }
       let sentence = words.problem(problem.cause, of: field)
       let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
@@ -39,7 +39,7 @@ extension Typesetter {
     let isFocused = application.form.focus == owner
     let indent = isNarrow ? 2 : 4
     let column = isNarrow ? 2 : 25
-    // A photo has room for its picture at the right.
+    // A photo's field leaves room for its picture on the right.
     let isBesidePicture = field.kind == .photo && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
     let draft = application.form.draft(of: field.id)
@@ -59,7 +59,8 @@ extension Typesetter {
     if isFocused {
       lines[lines.count - 1].cursor = column + view.cursor
       lines[lines.count - 1].input = column..<(column + width)
-      // Beside what is asked and typed, not below: on a slow line each row more is seen.
+      // The bar goes beside the field, not below it, as every row takes time to draw on a slow
+      // line.
       for index in lines.indices {
         lines[index].spans.insert(
           .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)), at: 0)
@@ -77,7 +78,7 @@ extension Typesetter {
     return lines
   }
 
-  /// Says that a field is not saved, where there is room for it.
+  /// Marks a field as not saved, if there is room.
   private func markUnsaved(_ label: inout Line, behind column: Int?) {
     guard !words.notSaved.isEmpty else { return }
     let mark = cells(words.notSaved, .dim)

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Typesetter {
-  /// The product, the progress through the steps, and the heading of the screen.
+  /// The product, the progress line and the heading.
   func header(of application: Application, _ density: Density) -> [Line] {
     let title = heading(of: application)
     if density == .dense { return [title, Line()] }
@@ -21,8 +21,8 @@ extension Typesetter {
     }
   }
 
-  /// Every step with a sign that says whether it is saved, joined by lines as wide as there is room.
-  /// Where not all names have room, the open one has.
+  /// The steps, each with a glyph that says whether it is saved, joined by dashes. If not all names
+  /// fit, only the open step has its name.
   private func progress(of application: Application) -> Line {
     var stops = application.schema.steps.map { step in
       Stop(
@@ -51,7 +51,7 @@ extension Typesetter {
     return isNamed ? mark + cells(" " + stop.name, style) : mark
   }
 
-  /// The stops in one line; `nil` where there is no room for them.
+  /// The stops in one line, or `nil` if they don't fit.
   private func progress(_ pieces: [[Cell]]) -> Line? {
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
@@ -60,12 +60,12 @@ extension Typesetter {
     return Line(spans: [.init(column: 0, cells: joined(pieces, by: joint))])
   }
 
-  /// What a field is called.
+  /// The label of a field.
   func label(of field: FieldID, in application: Application) -> String {
     application.schema.field(field)?.label ?? field.key
   }
 
-  /// What stands under the header: a step, or the summary.
+  /// The body below the header: a step or the summary.
   func body(of application: Application, _ density: Density) -> [Line] {
     switch application.place {
     case .summary: summary(of: application)
@@ -74,6 +74,6 @@ extension Typesetter {
     }
   }
 
-  /// The sign that the body goes on beyond the window.
+  /// The mark that says the body goes on beyond the window.
   func more(_ sign: String) -> Line { line(sign, .dim) }
 }

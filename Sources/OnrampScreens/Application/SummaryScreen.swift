@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Typesetter {
-  /// Every section with its answers, to check.
+  /// The summary: every section with its answers.
   func summary(of application: Application) -> [Line] {
     var lines = companysNextStep(application)
     for (index, step) in application.schema.steps.enumerated() {
@@ -23,7 +23,8 @@ extension Typesetter {
     return lines
   }
 
-  /// What the company asks for next stands on top, where no number of sections pushes it away.
+  /// What the company asks for next. It is on top, so that no number of sections pushes it out of
+  /// view.
   private func companysNextStep(_ application: Application) -> [Line] {
     guard let next = application.schema.nextStep else { return [] }
     let owner = application.form.buttons.first.map(Focus.button)
@@ -74,7 +75,7 @@ extension Typesetter {
     return lines
   }
 
-  /// Puts a note behind the answer, or under it where there is no room.
+  /// Adds a note after the answer, or below it if there is no room.
   private func appendNote(_ text: String, _ style: Style, to lines: inout [Line], at column: Int) {
     let note = cells(text, style)
     if let last = lines.last, last.end + 3 + note.count <= columns {

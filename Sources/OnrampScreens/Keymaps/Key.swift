@@ -1,23 +1,23 @@
-/// A key press, or what a terminal sends like one.
+/// A key press, or something else a terminal sends like one.
 public enum Key: Hashable, Sendable {
   /// A typed character.
   case character(Character)
-  /// Text that came as a whole, as pasted, controls included.
+  /// Text that arrived all at once, like a paste, including control characters.
   case paste(String)
   case enter, tab, backTab, escape, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
-  /// An arrow with Ctrl or Alt held.
+  /// Left or Right with Ctrl or Alt.
   case wordLeft, wordRight
-  /// A letter, or `_`, with Ctrl held; always lower case.
+  /// Ctrl with a letter, always lowercase, or with `_`.
   case control(Character)
-  /// A character with Alt held, or after Esc.
+  /// Alt with a character, or Esc followed by it.
   case alt(Character)
   /// F1 is `function(1)`.
   case function(Int)
-  /// The first button of the mouse, pressed on a cell.
+  /// The first mouse button, pressed on a cell.
   case click(Position)
-  /// The wheel of the mouse, turned.
+  /// A turn of the mouse wheel.
   case wheelUp, wheelDown
-  /// Something that was sent and has no meaning here.
+  /// A sequence without a meaning here.
   case unknown
 }

@@ -1,23 +1,23 @@
 import OnrampCore
 
-/// One line of a keymap: keys, what they do, and how the key line and the help call it.
+/// One line of a keymap: keys, what they do, and what the key line and the help say of them.
 public struct KeyBinding: Sendable {
   /// The keys of a binding.
   public enum Keys: Sendable {
-    /// These, of which people are told, and others that do the same.
+    /// The keys to show, and others that do the same.
     case keys([Key], also: [Key] = [])
     /// A digit from 1 to 9, alone or with Alt.
     case digit, altDigit
-    /// Anything that is typed or pasted.
+    /// Anything typed or pasted.
     case text
   }
 
   let keys: Keys
-  /// What it is called in a state; `nil` where it does nothing there.
+  /// The hint in a given state, or `nil` if the binding does nothing there or is not worth showing.
   let hint: @Sendable (App) -> KeyHint?
   let command: @Sendable (Key) -> KeyCommand?
 
-  /// Binds keys to one action.
+  /// Binds keys to an action.
   init(_ keys: Keys, _ hint: KeyHint, _ action: AppAction) {
     self.init(keys, { _ in hint }, { _ in .app(action) })
   }
@@ -29,7 +29,7 @@ public struct KeyBinding: Sendable {
     (self.keys, self.hint, self.command) = (keys, hint, command)
   }
 
-  /// What the binding makes of a key; `nil` where the key is not bound by it.
+  /// What a key asks for, or `nil` if this binding doesn't bind it.
   func command(for key: Key) -> KeyCommand? { isBound(key) ? command(key) : nil }
 
   private func isBound(_ key: Key) -> Bool {
@@ -46,14 +46,14 @@ public struct KeyBinding: Sendable {
 /// What a key asks for.
 public enum KeyCommand: Hashable, Sendable {
   case app(AppAction)
-  /// Draws everything anew.
+  /// Redraws everything.
   case redraw
-  /// Gives the terminal back until the program goes on.
+  /// Gives the terminal back and stops until the program is resumed.
   case suspend
 }
 
 extension Key {
-  /// The digit that was typed, alone or with Alt.
+  /// The digit typed, alone or with Alt.
   var digit: Int? {
     switch self {
     case .character(let digit), .alt(let digit): digit.wholeNumberValue

@@ -1,4 +1,4 @@
-/// What a key does, for the key line and the help to name.
+/// What a key does, as the key line and the help name it.
 public enum KeyHint: Hashable, Sendable, CaseIterable {
   // Everywhere.
   case help, quit, quitLosing, redraw, suspend, close
@@ -20,13 +20,13 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // Work, and the help.
   case cancel, scroll
 
-  /// Which hints leave a full key line first: those of the highest number. The way on, the way out
-  /// and the help stay. `nil` for what the help alone names.
+  /// How soon a hint leaves a full key line: those with the highest rank go first, and those with 0
+  /// stay. `nil` means that only the help names the key.
   var rank: Int? {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing: 0
     case .export, .yes, .useIt, .take, .edit, .handIn, .scroll: 1
-    // Esc is "no" as well.
+    // Esc means "no" as well.
     case .view, .again, .above, .no: 2
     case .nextAddress, .everything, .restart: 3
     case .next, .moveChoice: 4

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The keys of the summary, of work, and of what lies over the screen.
+/// The keys of the summary, of work and of overlays.
 extension Keymap {
   static let summary = Keymap([
     KeyBinding(.keys([.escape]), .lastStep, .application(.goBackTapped)),
@@ -102,7 +102,7 @@ extension Keymap {
         }
       })
 
-  /// The keys of a question. What deletes for good has no letter.
+  /// The keys of a dialog. Deleting for good has no letter.
   static func dialog(
     _ dialog: Dialog, _ words: any Words, _ action: @escaping @Sendable (DialogAction) -> AppAction
   ) -> Keymap {
@@ -123,7 +123,8 @@ extension Keymap {
     return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
   }
 
-  /// The letter of an answer in the driver's language, and the one that works in every language.
+  /// Binds an answer to its letter in the driver's language, and to the one that works in every
+  /// language.
   private static func answer(
     _ choice: Dialog.Choice, to letter: Character, contract: Character,
     _ action: (DialogAction) -> AppAction

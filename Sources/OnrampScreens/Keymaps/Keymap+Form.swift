@@ -2,7 +2,7 @@ import OnrampCore
 
 /// The keys of a form.
 extension Keymap {
-  /// Asked first where text is edited, so that what is typed is looked up in no table.
+  /// Typed text. It comes first in a text field, so that typing skips the other tables.
   static let typing = Keymap([
     KeyBinding(.text, { _ in nil }, { $0.edit.map { .form(.edited($0)) } })
   ])
@@ -32,7 +32,7 @@ extension Keymap {
     KeyBinding(.keys([.character(" ")]), { _ in nil }, { _ in .form(.enterTapped) }),
   ])
 
-  /// The ways to give a photo, and to see it.
+  /// The ways to give and view a photo.
   static let photos = Keymap([
     KeyBinding(
       .keys([.control("v")]),
@@ -56,7 +56,7 @@ extension Keymap {
     { $0.application.form.focusedField?.kind == .photo ? hint : nil }
   }
 
-  /// The readline keys, and what every keyboard has.
+  /// The readline keys, and those on every keyboard.
   static let editing = Keymap([
     edit([.control("a"), .home], .lineStart, .moveToStart),
     edit([.control("e"), .end], .lineEnd, .moveToEnd),
@@ -81,7 +81,7 @@ extension Keymap {
     KeyBinding(.keys(keys, also: also), { _ in hint }, { _ in .form(.edited(edit)) })
   }
 
-  /// What a key does to a line of text, in any field.
+  /// What a key does to any line of text.
   static func edit(for key: Key) -> Edit? {
     if let edit = key.edit { return edit }
     for binding in editing.bindings {
@@ -94,7 +94,7 @@ extension Keymap {
 }
 
 extension Key {
-  /// What a typed or pasted text does to a line.
+  /// What a typed or pasted key does to a line of text.
   var edit: Edit? {
     switch self {
     case .character(let character): .insert(String(character))

@@ -1,12 +1,12 @@
 import OnrampCore
 
-/// The keys of one part of the screen. Dispatch, the key line and the help all read it.
+/// The keys of one part of a layer, as a table that dispatch, the key line and the help all read.
 public struct Keymap: Sendable {
   let bindings: [KeyBinding]
 
   init(_ bindings: [KeyBinding]) { self.bindings = bindings }
 
-  /// What a key asks for in a state; `nil` where it is dropped.
+  /// What a key asks for in a state, or `nil` if it is ignored.
   public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
     let layer = app.top
     if AppScreen.isTooSmall(app.session.window.size) { return commandWhereNothingIsDrawn(for: key) }
@@ -18,7 +18,7 @@ public struct Keymap: Sendable {
     return fallback(of: layer)
   }
 
-  /// Nobody sees what any other key would do.
+  /// Ignores every key whose effect could not be seen.
   private static func commandWhereNothingIsDrawn(for key: Key) -> KeyCommand? {
     switch key {
     case .control("q"), .control("c"): .app(.quitTapped)
@@ -28,7 +28,7 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// The keymaps of a layer, in the order in which they are asked and shown.
+  /// The keymaps of a layer, in the order they are searched and shown.
   static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
     switch layer {
     case .alert(let alert): [dialog(alert, words) { .alert($0) }, everywhere]
@@ -52,7 +52,7 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// What a key that no keymap names asks for.
+  /// What a key that is in no keymap asks for.
   private static func fallback(of layer: Layer) -> KeyCommand? {
     switch layer {
     case .alert, .help, .application(.overlay(.confirmation)): nil
@@ -61,7 +61,7 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// What works in every layer.
+  /// The keys that work in every layer.
   static let everywhere = Keymap([
     KeyBinding(.keys([.function(1), .control("g")]), .help, .helpTapped),
     KeyBinding(
@@ -71,7 +71,8 @@ public struct Keymap: Sendable {
     KeyBinding(.keys([.control("z")]), { _ in .suspend }, { _ in .suspend }),
   ])
 
-  /// The keys of the help, which stops at its last line, so that each key back is seen to work.
+  /// The keys of the help. Scrolling stops at the last line, so that every key back has a visible
+  /// effect.
   private static func help(_ help: Help, of app: App, _ words: any Words) -> Keymap {
     @Sendable func scroll(_ distance: Int) -> KeyCommand {
       let end = AppScreen.helpEnd(of: app, words)
@@ -89,6 +90,6 @@ public struct Keymap: Sendable {
     ])
   }
 
-  /// How many lines a page of a list has.
+  /// How many lines Page Up and Page Down move.
   static let page = 10
 }

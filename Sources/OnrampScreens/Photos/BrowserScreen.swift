@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Typesetter {
-  /// The files of a folder, to choose from.
+  /// The file browser.
   func browser(
     _ browser: Browser, in application: Application, size: Size, rows: Int
   ) -> Page {
@@ -44,7 +44,7 @@ extension Typesetter {
     return Line(spans: [.init(column: 0, cells: pieces)])
   }
 
-  /// The end of a long path says more than its start.
+  /// The end of a long path, which says more than its start.
   private func folderEnd(_ folder: String) -> String {
     let most = max(8, columns / 2)
     return folder.count <= most ? folder : glyphs.ellipsis + folder.suffix(most - 1)

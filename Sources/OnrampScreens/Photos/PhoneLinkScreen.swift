@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Typesetter {
-  /// The code that a phone scans, and how far its photo is.
+  /// The code for a phone to scan, and the progress of its photo.
   func phoneLink(
     _ link: PhoneLink, in application: Application, size: Size, rows: Int
   ) -> Page {
@@ -22,7 +22,7 @@ extension Typesetter {
     for (row, line) in text(of: link, isCodeShown: true, at: column).enumerated() {
       if body.indices.contains(row) { body[row].spans += line.spans } else { body.append(line) }
     }
-    // The code has a quiet zone of its own.
+    // The code brings its own quiet zone.
     return Page(header: [title], body: body)
   }
 
@@ -62,8 +62,8 @@ extension Typesetter {
     return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }
   }
 
-  /// Black and white whatever the theme is, with the quiet zone that scanners want; two modules in
-  /// a cell.
+  /// The code in black and white, whatever the theme, with the quiet zone that scanners need. Each
+  /// cell holds two modules.
   private func code(_ link: PhoneLink) -> [[Cell]] {
     guard let modules = link.ready?.code, isOpen(link) else { return [] }
     let quiet = 4

@@ -1,24 +1,24 @@
 import OnrampCore
 
-/// The cells that a picture can have.
+/// The cells available for a picture.
 public struct PhotoRoom: Hashable, Sendable {
-  /// From side to side.
+  /// The width in cells.
   public let columns: Int
-  /// From top to bottom.
+  /// The height in cells.
   public let rows: Int
 
-  /// No room: a picture is not drawn.
+  /// No room, so that no picture is drawn.
   public static let none = PhotoRoom(columns: 0, rows: 0)
 
-  /// The cells inside the frame beside a field.
+  /// The room inside the frame beside a field.
   static let beside = PhotoRoom(columns: 18, rows: 7)
 
-  /// Whether a terminal of this size has pictures beside its fields and lists.
+  /// Whether a terminal of this size has room for pictures beside fields and lists.
   static func isWide(_ size: Size) -> Bool { size.columns >= 78 && size.rows >= 20 }
 }
 
 extension AppScreen {
-  /// The room that a photo has in a place of a terminal of this size.
+  /// The room for a photo in a place on a terminal of this size.
   public static func room(for place: LookPlace, in size: Size) -> PhotoRoom {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else { return .none }
     switch place {

@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// A photo as large as the terminal allows, with what to look for.
+/// The largest view of a photo, with a checklist.
 enum PhotoView {
-  /// How wide the list of what to look for is.
+  /// The width of the checklist.
   static let checklistColumns = 30
 }
 
 extension Typesetter {
-  /// The photo of a field, alone on the screen.
+  /// The photo of a field, filling the screen.
   func photoView(of field: FieldID, in application: Application, size: Size) -> Page {
     let look = application.looks[.view]
     let description = look.map(words.description(of:)) ?? ""
@@ -33,7 +33,7 @@ extension Typesetter {
     return Page(header: [title, Line()], body: body)
   }
 
-  /// Advice first, then what only a person can see.
+  /// Advice first, then what only a person can check.
   private func photoNotes(
     of field: FieldID, _ look: Look?, in application: Application
   ) -> [(text: String, style: Style)] {
@@ -63,7 +63,7 @@ extension Typesetter {
   /// Whether a picture has room beside the fields.
   var hasPictures: Bool { columns >= 74 }
 
-  /// What is known of a photo, under the field that names it.
+  /// What is known about a photo, below its field.
   func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
     -> [Line]
   {
@@ -77,13 +77,13 @@ extension Typesetter {
       lines += narrow.wrapped(words.sightProblem(problem), .plain, at: column)
     }
     let hints = application.hints(of: field)
-    // Where room is short, the rest of the advice stands beside the photo alone.
+    // On a small screen the rest of the advice is only beside the large view.
     for hint in hints.prefix(isNarrow ? 1 : hints.count) {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
     let isFocused = application.form.focus == .field(field) && !isNarrow
     if isFocused, look.sight != nil { lines += narrow.wrapped(words.checkShort, .dim, at: column) }
-    // What a file gives away is said before Save however short the room is.
+    // On any screen, the driver is told before Save what a file gives away.
     let saysPrivacy = look.privacy == .kept ? isFocused || isNew(look) : isFocused && hints.isEmpty
     if saysPrivacy, let note = words.privacy(look.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
@@ -95,7 +95,7 @@ extension Typesetter {
     if case .path = look.name { true } else { false }
   }
 
-  /// Puts the picture of the photo that has the focus, or of the first one, beside the fields.
+  /// Adds the picture of the focused photo, or of the first one, beside the fields.
   func addPicture(
     to lines: inout [Line], of step: Step, in application: Application, from start: Int
   ) {

@@ -1,12 +1,12 @@
-/// What screens need to know of the terminal and of the driver.
+/// What the screens need to know about the terminal and the driver.
 public struct Appearance: Sendable {
   /// The language of the screens.
   public var words: any Words
-  /// The signs to draw with.
+  /// The glyphs to draw with.
   public var glyphs: Glyphs
-  /// How many cells the terminal gives to text.
+  /// How many cells text takes on the terminal.
   public var width: CellWidth
-  /// How many colours there are: 0 for none, 8, 16, 256, or 1 << 24 for direct ones.
+  /// How many colours there are: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public var colors: Int
 
   /// Describes a terminal and a language.
@@ -20,7 +20,7 @@ public struct Appearance: Sendable {
   /// Whether pictures can be drawn.
   var hasColors: Bool { colors >= 8 }
 
-  /// Black and white that no theme changes, where there are any.
+  /// Black and white; if possible, ones that no theme changes.
   var blackAndWhite: (black: Int, white: Int) {
     switch colors {
     case (1 << 24)...: (0x01_0101, 0xFF_FFFF)

@@ -1,5 +1,5 @@
 extension Canvas {
-  /// Draws lines in a box in the middle of the frame, over what is there.
+  /// Draws lines in a box in the middle of the frame, over what is already there.
   mutating func drawBox(_ lines: [Line], columns: Int, glyphs: Glyphs) {
     let corners = glyphs.corners.map(String.init)
     guard corners.count == 4 else { return }

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension Typesetter {
-  /// Buttons beside each other, or below each other where they do not fit.
+  /// Buttons side by side, wrapped to more rows if they don't fit.
   func buttons(
     _ buttons: [(label: String, button: Button)], selected: Focus?, at column: Int = 0
   ) -> [Line] {
@@ -18,12 +18,12 @@ extension Typesetter {
     }
   }
 
-  /// A button's cells. The brackets say what it is where there is no colour.
+  /// A button's cells. The brackets make it recognisable without colour.
   func button(_ label: String, isSelected: Bool) -> [Cell] {
     cells("[ \(label) ]", isSelected ? .selected : .plain)
   }
 
-  /// Pieces set in rows of at most ``columns``, four cells apart.
+  /// Pieces in rows of at most ``columns``, four cells apart.
   func rows(of pieces: [[Cell]], at column: Int) -> [(line: Line, indices: Range<Int>)] {
     var rows: [(line: Line, indices: Range<Int>)] = []
     for (index, piece) in pieces.enumerated() {

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// Draws lines into a frame.
+/// A frame to draw lines into.
 struct Canvas {
   private(set) var frame: Frame
   private var targets: [Target] = []
@@ -16,7 +16,7 @@ struct Canvas {
 
   init(size: Size) { frame = Frame(size: size) }
 
-  /// Draws a line with its first column at `column`; what lies outside the frame is left out.
+  /// Draws a line that starts at `column`, clipped to the frame.
   mutating func draw(_ line: Line, row: Int, column: Int) {
     guard frame.rows.indices.contains(row) else { return }
     if let action = line.action ?? line.owner.map({ .form(.focused($0)) }) {
@@ -38,10 +38,10 @@ struct Canvas {
     }
   }
 
-  /// How wide the text that is being edited may be; `nil` where none is.
+  /// The width available to the text being edited, or `nil` if none is.
   var inputWidth: Int? { input?.columns.count }
 
-  /// Draws the text that is being edited anew, and nothing else.
+  /// Redraws only the text being edited.
   mutating func redrawInput(_ view: TextFieldView) {
     guard let (row, columns) = input else { return }
     clear(rows: row..<(row + 1), columns: columns)
@@ -51,7 +51,7 @@ struct Canvas {
   }
 
   private mutating func put(_ cells: [Cell], row: Int, column: Int) {
-    // Taken out, so that it is not copied for every cell.
+    // Taken out so that the row is not copied for every cell.
     var drawn: [Cell] = []
     swap(&drawn, &frame.rows[row])
     for (place, cell) in zip(column..., cells)
@@ -61,15 +61,15 @@ struct Canvas {
     swap(&drawn, &frame.rows[row])
   }
 
-  /// What a click on a cell does: what was drawn there last.
+  /// What a click on a cell does: the action drawn there last.
   func action(at position: Position) -> AppAction? {
     targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.action
   }
 
-  /// Leaves the frame without a cursor, and nothing to be edited.
+  /// Hides the cursor and leaves nothing to edit.
   mutating func hideCursor() { (frame.cursor, input) = (nil, nil) }
 
-  /// Takes everything that is drawn into the background.
+  /// Dims everything drawn so far, and makes it unclickable.
   mutating func dim() {
     targets = []
     input = nil
@@ -81,7 +81,7 @@ struct Canvas {
     }
   }
 
-  /// Clears a rectangle, the cursor in it included.
+  /// Clears a rectangle and removes the cursor.
   mutating func clear(rows: Range<Int>, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<frame.size.columns)
     for row in rows.clamped(to: 0..<frame.size.rows) {
@@ -92,7 +92,7 @@ struct Canvas {
     frame.cursor = nil
   }
 
-  /// A wide character of which one half was cleared goes as a whole.
+  /// Clears the other half of a wide character that was half cleared.
   private mutating func clearHalf(row: Int, column: Int, width: Int) {
     guard frame.rows[row].indices.contains(column), frame.rows[row][column].width == width else {
       return

@@ -1,8 +1,8 @@
-/// How many cells a terminal gives to text.
+/// Measures how many cells text takes on a terminal.
 public struct CellWidth: Sendable {
-  /// The cells of one scalar, as the C library's `wcwidth` has it; negative where it can't be shown.
+  /// The cells of one scalar, like the C library's `wcwidth`; negative if it can't be shown.
   public let ofScalar: @Sendable (Unicode.Scalar) -> Int
 
-  /// Measures with the scalar widths of `ofScalar`.
+  /// Measures by the widths of scalars.
   public init(ofScalar: @escaping @Sendable (Unicode.Scalar) -> Int) { self.ofScalar = ofScalar }
 }

@@ -6,7 +6,7 @@ public struct Frame: Hashable, Sendable {
   public let size: Size
   /// The cells, row by row from the top; every row has `size.columns` cells.
   public var rows: [[Cell]]
-  /// Where the cursor stands; hidden where `nil`.
+  /// Where the cursor is, or `nil` to hide it.
   public var cursor: Position?
 
   /// Makes an empty frame.
@@ -15,11 +15,11 @@ public struct Frame: Hashable, Sendable {
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
-  /// The places of the cells that are not as in another frame of the same size. The second cell of
-  /// a wide one is not named, as it comes with the first.
+  /// The positions of cells that differ from another frame of the same size. The second cell of a
+  /// wide character is left out, as it comes with the first.
   public func changes(since other: Frame) -> [Position] {
     var places: [Position] = []
-    // Rows that nobody touched are the same array, which takes no look at their cells.
+    // Untouched rows share their storage, so comparing them doesn't look at cells.
     for row in rows.indices where rows[row] != other.rows[row] {
       let (new, old) = (rows[row], other.rows[row])
       for column in new.indices where new[column] != old[column] && new[column].width > 0 {
@@ -32,68 +32,68 @@ public struct Frame: Hashable, Sendable {
 
 /// One cell of a frame.
 ///
-/// A small value without references: thousands are copied and compared for every key.
+/// A small value without references, as thousands are copied and compared for every key.
 public struct Cell: Hashable, Sendable {
-  /// One scalar that takes room and those that take none behind it, safe to show; none in the
-  /// second cell of a wide one.
+  /// One scalar that takes room, and zero-width ones after it, safe to show. Empty in the second
+  /// cell of a wide character.
   public internal(set) var scalars: CellScalars
-  /// How it looks.
+  /// The style of the text.
   public var style: Style
   private let room: UInt8
-  /// The colours of a piece of a picture, in place of a style.
+  /// The colours of a piece of a picture, instead of a style.
   public var colors: CellColors?
 
-  /// Makes a cell of scalars.
+  /// Makes a cell from scalars.
   init(_ scalars: CellScalars, style: Style = .plain, width: Int = 1) {
     self.scalars = scalars
     self.style = style
     room = UInt8(width)
   }
 
-  /// Makes a cell of a text.
+  /// Makes a cell from text.
   init(_ text: String, style: Style = .plain, width: Int = 1) {
     self.init(CellScalars(text.unicodeScalars), style: style, width: width)
   }
 
-  /// How many cells the text takes: 1 or 2, and 0 for the second cell of a wide one.
+  /// How many cells the text takes: 1 or 2, and 0 in the second cell of a wide character.
   public var width: Int { Int(room) }
 
-  /// The scalars as text.
+  /// The text of the cell.
   public var text: String { String(String.UnicodeScalarView(scalars)) }
 
-  /// A space without style.
+  /// A plain space.
   static let blank = Cell(" ")
 }
 
-/// The few scalars that one cell can hold, in two words of three times 21 bits.
+/// The few scalars one cell can hold, in two words of three times 21 bits.
 public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
-  /// The most; what is beyond them is not drawn, so that marks can't pile up over other rows.
+  /// The most scalars. Any more are not drawn, so that marks can't pile up over other rows.
   public static let most = 5
   private static let bits = 21, perWord = 3
 
-  // Behind the last scalar all bits are 0: U+0000 is never in a cell.
+  // The bits after the last scalar are 0, as U+0000 is never in a cell.
   private var first: UInt64 = 0
   private var second: UInt64 = 0
 
-  /// Takes the first of some scalars.
+  /// Takes as many of the scalars as fit.
   init(_ scalars: some Sequence<Unicode.Scalar>) { for scalar in scalars { append(scalar) } }
 
-  /// Takes one.
+  /// Takes one scalar.
   init(_ scalar: Unicode.Scalar) { first = UInt64(scalar.value) }
 
-  /// The place of the first: 0.
+  /// The index of the first scalar, 0.
   public var startIndex: Int { 0 }
-  /// How many there are.
+  /// How many scalars there are.
   public var endIndex: Int { Self.count(first) + Self.count(second) }
 
-  /// The scalar at a place.
+  /// The scalar at an index.
   public subscript(index: Int) -> Unicode.Scalar {
     let word = index < Self.perWord ? first : second
     let value = word >> UInt64(index % Self.perWord * Self.bits) & (1 << Self.bits - 1)
     return Unicode.Scalar(UInt32(value)) ?? "\u{FFFD}"
   }
 
-  /// Puts one behind the others, where there is room for it.
+  /// Appends a scalar if there is room.
   mutating func append(_ scalar: Unicode.Scalar) {
     let count = count
     guard count < Self.most else { return }
@@ -106,9 +106,9 @@ public struct CellScalars: Hashable, Sendable, RandomAccessCollection {
   }
 }
 
-/// The colours of a cell of a picture; see ``Picture/foreground``.
+/// The colours of a picture's cell; see ``Picture/foreground``.
 public struct CellColors: Hashable, Sendable {
-  /// The colour of the sign, and the one behind it.
+  /// The colour of the character, and the one behind it.
   public let foreground: Int32, background: Int32
 
   /// Makes a pair of colours.
@@ -118,31 +118,31 @@ public struct CellColors: Hashable, Sendable {
   }
 }
 
-/// What a piece of text means; the terminal chooses how that looks.
+/// What a piece of text means. The terminal chooses how that looks.
 public enum Style: String, Hashable, Sendable, CaseIterable {
-  /// What the driver gave.
+  /// The driver's own input.
   case plain
-  /// What explains.
+  /// Explanations.
   case dim
-  /// What is asked now.
+  /// What is being asked.
   case strong
-  /// What is done, and where the focus is.
+  /// What is done, and what has the focus.
   case accent
-  /// The accent, strong.
+  /// A strong accent.
   case accentStrong
   /// What is wrong.
   case error
-  /// The heading of what is wrong.
+  /// The heading of an error summary.
   case errorStrong
-  /// The button that has the focus.
+  /// The focused button.
   case selected
 }
 
 /// A number of rows and columns.
 public struct Size: Hashable, Sendable {
-  /// From top to bottom.
+  /// The height.
   public var rows: Int
-  /// From side to side.
+  /// The width.
   public var columns: Int
 
   /// Makes a size.
@@ -157,11 +157,11 @@ extension Window {
   public var size: Size { Size(rows: rows, columns: columns) }
 }
 
-/// A cell's place, from 0 at the top left.
+/// The position of a cell, from 0 at the top left.
 public struct Position: Hashable, Sendable {
-  /// From 0 at the top.
+  /// The row, from 0 at the top.
   public var row: Int
-  /// From 0 at the left.
+  /// The column, from 0 at the left.
   public var column: Int
 
   /// Makes a position.

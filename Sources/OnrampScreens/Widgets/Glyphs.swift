@@ -1,15 +1,15 @@
-/// The signs that screens draw with.
+/// The glyphs that screens draw with.
 public struct Glyphs: Hashable, Sendable {
   public let rule, bar, done, current, open, line, boxTop, boxBottom, moreLeft, moreRight: String
   public let bullet, ellipsis, boxSide, corners: String
 
-  /// Line drawing.
+  /// Line drawing characters.
   public static let unicode = Glyphs(
     rule: "─", bar: "▌", done: "●", current: "◉", open: "○", line: "─", boxTop: "─",
     boxBottom: "─", moreLeft: "‹", moreRight: "›", bullet: "•", ellipsis: "…", boxSide: "│",
     corners: "┌┐└┘")
 
-  /// What every terminal can show.
+  /// Glyphs that every terminal can show.
   public static let ascii = Glyphs(
     rule: "_", bar: "|", done: "*", current: "o", open: ".", line: "-", boxTop: "-",
     boxBottom: "-", moreLeft: "<", moreRight: ">", bullet: "-", ellipsis: "...", boxSide: "|",

@@ -1,58 +1,58 @@
 import OnrampCore
 
-/// One line of a screen's body: text at columns, and whom it belongs to.
+/// One line of a screen: spans of text, and the field or button they belong to.
 struct Line {
-  /// Text that starts at a column of the line.
+  /// Text that starts at a column.
   struct Span {
     var column: Int
     var cells: [Cell]
-    /// What a click on it does.
+    /// What a click on the span does.
     var action: AppAction?
   }
 
   var spans: [Span] = []
-  /// The field or button whose focus keeps this line in view.
+  /// The field or button that keeps this line in view while it has the focus.
   var owner: Focus?
-  /// What a click on the line does, where no span says otherwise.
+  /// What a click on the line does, unless a span says otherwise.
   var action: AppAction?
-  /// Where the cursor stands, if it stands on this line.
+  /// The cursor's column, if it is on this line.
   var cursor: Int?
-  /// The columns of the text that is being edited, if it stands on this line.
+  /// The columns of the text being edited, if it is on this line.
   var input: Range<Int>?
 
-  /// The first column behind everything on the line.
+  /// The first column after everything on the line.
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
 }
 
-/// Builds lines in one appearance and width.
+/// Builds lines for one appearance and width.
 struct Typesetter {
   let appearance: Appearance
-  /// How many columns there are.
+  /// The width in columns.
   let columns: Int
 
-  /// Whether labels have to stand above their fields.
+  /// Whether labels go above their fields.
   var isNarrow: Bool { columns < 60 }
 
   var words: any Words { appearance.words }
   var glyphs: Glyphs { appearance.glyphs }
 
-  /// The cells of a text; what does not fit ends in an ellipsis.
+  /// The cells of a text. One that doesn't fit ends in an ellipsis.
   func cells(_ text: some StringProtocol, _ style: Style = .plain, most: Int? = nil) -> [Cell] {
     let cells = SafeText.cells(text, style: style, width: appearance.width)
     guard let most, cells.count > most else { return cells }
     let sign = SafeText.cells(glyphs.ellipsis, style: style, width: appearance.width)
     var cut = Array(cells.prefix(max(0, most - sign.count)))
-    // Half a wide character can't be shown.
+    // Half a wide character can't be drawn.
     if let last = cut.last, last.width == 2 { cut[cut.count - 1] = Cell(" ", style: style) }
     return Array((cut + sign).prefix(most))
   }
 
-  /// The cells of a sign of one cell that stands many times.
+  /// The cells of a repeated glyph.
   func cells(_ sign: String, times: Int, _ style: Style) -> [Cell] {
     Array(repeating: Cell(sign, style: style), count: times)
   }
 
-  /// Pieces one behind the other, with something between.
+  /// Pieces one after another, with a gap between them.
   func joined(_ pieces: [[Cell]], by gap: [Cell]) -> [Cell] {
     var joined: [Cell] = []
     joined.reserveCapacity(columns)
@@ -63,7 +63,7 @@ struct Typesetter {
     return joined
   }
 
-  /// A line of one text.
+  /// A line with one text.
   func line(
     _ text: some StringProtocol, _ style: Style = .plain, at column: Int = 0, owner: Focus? = nil
   ) -> Line {
@@ -72,12 +72,12 @@ struct Typesetter {
       owner: owner)
   }
 
-  /// The rule under what can be typed into.
+  /// The rule below an input.
   func rule(_ width: Int, _ style: Style, at column: Int = 0) -> Line {
     Line(spans: [.init(column: column, cells: cells(glyphs.rule, times: width, style))])
   }
 
-  /// A line with one text at the left and one at the right.
+  /// A line with one text on the left and one on the right.
   func line(left: String, _ leftStyle: Style, right: String, _ rightStyle: Style) -> Line {
     let end = cells(right, rightStyle, most: columns)
     let start = cells(left, leftStyle, most: max(0, columns - end.count - 1))
@@ -86,7 +86,7 @@ struct Typesetter {
     ])
   }
 
-  /// A text on as many lines as it takes, broken between words.
+  /// A text on as many lines as it needs, broken between words.
   func wrapped(
     _ text: String, _ style: Style = .plain, at column: Int = 0, most: Int? = nil,
     owner: Focus? = nil
@@ -98,8 +98,8 @@ struct Typesetter {
     }
   }
 
-  /// A text as pieces of at most `width` cells. A word that is longer is broken anywhere; with
-  /// `most` pieces reached, the last one holds the rest, to be cut when drawn.
+  /// A text in pieces of at most `width` cells. A longer word is broken anywhere. The last of
+  /// `most` pieces holds the rest, which is cut when it is drawn.
   private func broken(_ text: String, width: Int, most: Int?) -> [String] {
     var pieces: [String] = []
     var rest = text[...]
@@ -112,7 +112,7 @@ struct Typesetter {
     }
   }
 
-  /// Where the first line of `text` ends, or `nil` where all of it fits.
+  /// Where the first line of `text` ends, or `nil` if all of it fits.
   private func lineEnd(of text: Substring, width: Int) -> Substring.Index? {
     var cells: [Cell] = []
     var space: Substring.Index?
@@ -132,6 +132,6 @@ struct Typesetter {
 }
 
 extension AppAction {
-  /// Something that is done in a form.
+  /// An action in a form.
   static func form(_ action: FormAction) -> AppAction { .application(.form(action)) }
 }

@@ -1,12 +1,12 @@
 import OnrampCore
 
-/// What fills the window above the key line: a header that stays, and a body that scrolls under it.
+/// What fills the window above the footer: a fixed header and a body that scrolls below it.
 struct Page {
-  /// What decides which lines of the body are in view.
+  /// How the body scrolls.
   enum Scrolling {
-    /// The first line in view.
+    /// With this line first in view.
     case from(Int)
-    /// The lines of what has the focus.
+    /// With the focused lines in view.
     case focus(Focus)
   }
 
@@ -14,7 +14,7 @@ struct Page {
   var body: [Line]
   var scrolling = Scrolling.from(0)
 
-  /// The lines of the body that are in view.
+  /// The part of the body in view.
   func viewport(height: Int) -> Viewport {
     switch scrolling {
     case .from(let start): Viewport(body, height: height, from: start)

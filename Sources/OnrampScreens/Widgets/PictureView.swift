@@ -1,14 +1,14 @@
 import OnrampCore
 
 extension Typesetter {
-  /// A picture as one row of cells for each of its rows.
+  /// A picture as rows of cells.
   func rows(of picture: Picture) -> [[Cell]] {
     guard picture.isWhole else { return [] }
     let scalars = Array(picture.text.unicodeScalars)
     return (0..<picture.rows).map { row in
       (0..<picture.columns).map { column in
         let place = row * picture.columns + column
-        // A program that decodes what nobody knows has no say in what else is drawn.
+        // The decoder reads untrusted bytes, so it may draw only block characters.
         let isBlock = (0x2580...0x259F).contains(scalars[place].value)
         var cell = Cell(isBlock ? String(scalars[place]) : " ")
         cell.colors = CellColors(
@@ -18,7 +18,7 @@ extension Typesetter {
     }
   }
 
-  /// A picture in a frame of this size, in the middle of it.
+  /// A picture centred in a frame of this size.
   func framed(_ picture: Picture?, columns: Int, rows: Int) -> [[Cell]] {
     let corners = glyphs.corners.map { Cell(String($0), style: .dim) }
     guard corners.count == 4, columns > 2, rows > 2 else { return [] }

@@ -1,15 +1,15 @@
-/// Text from outside, made safe to show.
+/// Makes text from outside safe to show.
 ///
-/// Controls, bidirectional controls and what has no width would let a name or a pasted text
-/// disturb the screen or hide what it says. They become visible here; every drawing call goes
-/// through this, and so does every command that prints such text.
+/// Control characters, bidirectional controls and zero-width characters would let a name or a
+/// pasted text disturb the screen or hide what it says. Here they become visible. Every drawing
+/// call goes through this, and so does every command that prints such text.
 public enum SafeText {
-  /// The text with everything harmful made visible.
+  /// The text, with everything harmful made visible.
   public static func visible(_ text: some StringProtocol) -> String {
     text.map { visible($0) }.joined()
   }
 
-  /// The cells that a text takes.
+  /// The cells of a text.
   static func cells(
     _ text: some StringProtocol, style: Style = .plain, width: CellWidth
   ) -> [Cell] {
@@ -23,14 +23,14 @@ public enum SafeText {
     return cells
   }
 
-  /// Appends the cells of the character at an index.
+  /// Appends the cells of one character.
   ///
-  /// - Returns: the index behind it.
+  /// - Returns: The index after it.
   static func append<Text: StringProtocol>(
     at index: Text.Index, of text: Text, style: Style, width: CellWidth, to cells: inout [Cell]
   ) -> Text.Index {
     let (byte, next) = (text.utf8[index], text.utf8.index(after: index))
-    // Nothing of ASCII joins with a printable character before it.
+    // No ASCII character joins with a printable one before it.
     if 0x20..<0x7F ~= byte, next == text.endIndex || text.utf8[next] < 0x80 {
       cells.append(Cell(CellScalars(Unicode.Scalar(byte)), style: style))
       return next
@@ -39,8 +39,8 @@ public enum SafeText {
     return text.index(after: index)
   }
 
-  /// The cells that one character takes: one, two for a wide one, or more where it has to be
-  /// spelled out.
+  /// Appends the cells of one character: one, two for a wide one, or more if it has to be spelled
+  /// out.
   static func append(
     _ character: Character, style: Style, width: CellWidth, to cells: inout [Cell]
   ) {
@@ -92,7 +92,7 @@ public enum SafeText {
     return String(shown)
   }
 
-  /// A control picture where there is one, otherwise the scalar's number.
+  /// A control picture if there is one, otherwise the scalar's number.
   private static func spelledOut(_ scalar: Unicode.Scalar) -> String {
     if scalar.value < 0x20, let picture = Unicode.Scalar(0x2400 + scalar.value) {
       return String(Character(picture))
@@ -119,7 +119,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Marks, variation selectors, joiners, and the tags of a flag, where a grapheme carries them.
+  /// Whether it is a mark, variation selector, joiner or flag tag that belongs in a grapheme with
+  /// this base.
   fileprivate func belongsInsideGrapheme(after base: Unicode.Scalar) -> Bool {
     switch value {
     case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true

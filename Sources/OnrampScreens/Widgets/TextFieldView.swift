@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// Draws a line of text that is being edited, scrolled so that the cursor is in view.
+/// A line of text being edited, scrolled so that the cursor is in view.
 struct TextFieldView {
-  /// The cells to draw, `width` at most.
+  /// The cells to draw, at most `width`.
   let cells: [Cell]
-  /// Where the cursor stands in them.
+  /// The cursor's position in them.
   let cursor: Int
 
-  /// Longer texts are laid out around the cursor only.
+  /// The most bytes to lay out. Longer texts are laid out only around the cursor.
   private static let mostLaidOut = 4096
 
   init(_ text: EditableText, width: Int, set: Typesetter) {
@@ -17,13 +17,13 @@ struct TextFieldView {
     if after.utf8.count > Self.mostLaidOut { after = after.prefix(width * 2) }
     let left = set.cells(before)
     let all = left + set.cells(after)
-    // One cell at the end is kept for the cursor.
+    // The last cell is for the cursor.
     guard all.count >= width, width > 4 else {
       cells = Array(all.prefix(width))
       cursor = min(left.count, width - 1)
       return
     }
-    // Scrolls by half the width, so that most keys move the cursor and not the text.
+    // Scroll by half the width, so that most keys move only the cursor.
     let half = width / 2
     let start = left.count < width - 1 ? 0 : (left.count - (width - 1)) / half * half + half
     var window = Array(all.dropFirst(start).prefix(width))
@@ -37,7 +37,7 @@ struct TextFieldView {
     cursor = left.count - start
   }
 
-  /// Puts a sign over a cell, and a space over what is left of a wide one.
+  /// Puts a glyph over a cell, and a space over the rest of a wide character.
   private static func mark(_ window: inout [Cell], at index: Int, _ sign: String) {
     guard window.indices.contains(index) else { return }
     if window[index].width == 2, index + 1 < window.count { window[index + 1] = .blank }

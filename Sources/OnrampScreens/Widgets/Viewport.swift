@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// Which lines of a body are in view.
+/// The lines of a body that are in view.
 struct Viewport {
   /// The lines in view.
   let lines: ArraySlice<Line>
-  /// Whether there are more above and below.
+  /// Whether there are more lines above, and below.
   let isCutAbove, isCutBelow: Bool
 
-  /// Shows `height` of the lines from `start` on, or the last ones.
+  /// Shows `height` lines from `start` on, or the last ones.
   init(_ lines: [Line], height: Int, from start: Int) {
     let start = max(0, min(start, lines.count - height))
     let end = min(lines.count, start + max(0, height))
@@ -16,14 +16,14 @@ struct Viewport {
     isCutBelow = end < lines.count
   }
 
-  /// Shows `height` of the lines, as far up as the lines of `focus` allow.
+  /// Shows `height` lines, as near the top as the focused lines allow.
   init(_ lines: [Line], height: Int, focus: Focus) {
     let height = max(0, height)
     let owned = lines.indices.filter { lines[$0].owner == focus }
     var start = 0
     if let first = owned.first, let last = owned.last, lines.count > height {
       start = max(0, last + 1 - height)
-      // Where even one field is taller than the window, its text goes before its words.
+      // If even one field is taller than the window, show its input rather than its notes.
       let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first
       start = min(start, cursorLine)
     }

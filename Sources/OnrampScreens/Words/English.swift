@@ -3,7 +3,7 @@ import OnrampCore
 /// The screens in English.
 struct English: Words {}
 
-/// Every word in English, which is also what another language says for a word that it lacks.
+/// Every word in English, which also stands in for words that another language lacks.
 extension Words {
 
   var product: String { "Onramp" }

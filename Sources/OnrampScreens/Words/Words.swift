@@ -1,18 +1,18 @@
 import OnrampCore
 
-/// Everything that a person reads on the screens, in one language.
+/// Everything a person reads on the screens, in one language.
 ///
 /// A language is one type in one file. A word that it lacks is said in English.
 public protocol Words: Sendable {
-  /// The product and what it is for, at the top.
+  /// The product, and what it is for, at the top of the screen.
   var product: String { get }
   var application: String { get }
 
-  /// What a step of the driver application is called.
+  /// The title of a step of the driver application.
   func title(of step: StepID) -> String
   var summary: String { get }
   func position(_ number: Int, of count: Int) -> String
-  /// What a field of the driver application is called.
+  /// The label of a field of the driver application.
   func label(of field: FieldID) -> String
 
   var save: String { get }
@@ -31,10 +31,10 @@ public protocol Words: Sendable {
   func problem(_ problem: ExportProblem) -> String
   func report(_ report: Report, in schema: Schema) -> String
   func notice(_ notice: Notice, in application: Application) -> String
-  /// What is typed can't be kept.
+  /// Says that what is typed can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
 
-  /// What became of the places and times in photos that were saved, a sentence each.
+  /// What became of the private data in saved photos, one sentence each.
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   var notSaved: String { get }
   var notProvided: String { get }
@@ -46,17 +46,17 @@ public protocol Words: Sendable {
   func changed(from old: String) -> String
 
   // Photos.
-  /// What a photo is: its type, size and pixels, as far as they are known.
+  /// The type, size and pixels of a photo, as far as they are known.
   func description(of look: Look) -> String
   func hint(_ hint: Hint) -> String
   func sightProblem(_ problem: SightProblem) -> String
-  /// What Save does about the place and time in a file; `nil` where nothing has to be said.
+  /// What Save does with the private data in a file, or `nil` if there is nothing to say.
   func privacy(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
   func checklist(of field: FieldID) -> [String]
   /// The checklist in one line.
   var checkShort: String { get }
-  /// The keys that give a photo.
+  /// The keys for giving a photo.
   var photoWays: String { get }
   var noColors: String { get }
   var noPhotoThere: String { get }
@@ -69,7 +69,7 @@ public protocol Words: Sendable {
   var scanIt: String { get }
   var orOpen: String { get }
   var openThis: String { get }
-  /// How far a link is, and what to do.
+  /// How far a phone's photo has come, and what to do.
   func link(_ link: PhoneLink) -> String
   var whyNobodyCame: String { get }
   var notEncrypted: String { get }
@@ -84,7 +84,7 @@ public protocol Words: Sendable {
   func nameless(_ count: Int) -> String
   func folderProblem(_ problem: PhotoProblem) -> String
   var decimalPoint: String { get }
-  /// A file of which nobody knows what it is.
+  /// A file of unknown type.
   var unknownType: String { get }
 
   var everythingSaved: String { get }
@@ -99,36 +99,36 @@ public protocol Words: Sendable {
 
   func question(_ question: Dialog.Question) -> (title: String, text: String)
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String
-  /// The title and the text of the question for a folder to export to.
+  /// The question for the folder to export to.
   var exportQuestion: (title: String, text: String) { get }
-  /// The letters that answer a question; `y` and `n` do so in every language.
+  /// The letters that answer a question. `y` and `n` work in every language.
   var yes: Character { get }
   var no: Character { get }
 
-  /// What the key line says of a key, shorter where room is short.
+  /// What the key line says about a key, in a short and a long form.
   func keyHint(_ hint: KeyHint) -> (short: String, long: String)
   var helpTitle: String { get }
-  /// What the help says of a key.
+  /// What the help says about a key.
   func help(_ hint: KeyHint) -> String
-  /// What is written on a key.
+  /// The name of a key.
   func keyName(_ key: Key) -> String
-  /// All keys from one to another.
+  /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
 }
 
-/// What is written alike in every language.
+/// What every language writes alike.
 extension Words {
   /// A name from outside, safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
-  /// A day and a time as 2026-11-21 14:02, which nobody reads wrong.
+  /// A date and time like 2026-11-21 14:02, which nobody misreads.
   func date(_ time: CalendarTime) -> String {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(time.year)-\(pair(time.month))-\(pair(time.day)) \(clock(time.time))"
   }
 
-  /// A number of bytes, as people write it.
+  /// A number of bytes, as people write one.
   func size(_ bytes: Int) -> String {
     switch bytes {
     case ..<1000: "\(bytes) bytes"
@@ -137,13 +137,13 @@ extension Words {
     }
   }
 
-  /// A media type as people call it: the letters behind its slash.
+  /// A media type as people call it: the part after the slash.
   func typeName(_ type: String) -> String {
     guard type != "application/octet-stream" else { return unknownType }
     return type.split(separator: "/").last.map { $0.uppercased() } ?? type
   }
 
-  /// A time of day as 14:02.
+  /// A time of day like 14:02.
   func clock(_ time: ClockTime) -> String {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(pair(time.hour)):\(pair(time.minute))"
@@ -153,15 +153,15 @@ extension Words {
 extension [String] {
   /// The strings with a separator between them.
   ///
-  /// It does what `joined` does. That asks at run time which type conforms to what, and were it part
-  /// of the first screen, it alone would have all conformances of the program read.
+  /// It does what `joined` does. `joined` looks up protocol conformances at run time, and on the
+  /// first screen that alone would read all conformances in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }
 }
 
 extension Schema {
-  /// The driver application in the words of a language.
+  /// The driver application in a language.
   public static func driver(_ policy: Policy, words: any Words) -> Schema {
     driver(policy, title: words.title, label: words.label)
   }
@@ -175,7 +175,7 @@ extension Words {
 }
 
 extension Language {
-  /// Everything that a person reads on the screens, in this language.
+  /// The words of the screens in this language.
   public var words: any Words {
     switch self {
     case .english: English()

@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp check`: whether everything is as it was saved.
+/// `onramp check`: verifies that everything is as it was saved.
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: commandWords.aboutCheck)
@@ -36,7 +36,7 @@ struct Check: ParsableCommand {
         print(([commandWords.misfitsStay] + sentences).joined(separator: "\n"))
       }
     }
-    // The findings are the output; the code alone says that there are some.
+    // The findings are the output. Only the exit code says that there are some.
     if !damage.isEmpty { throw ExitCode(Failure.Code.dataWrong.rawValue) }
   }
 
@@ -44,7 +44,7 @@ struct Check: ParsableCommand {
     let schema = 1
     let ok: Bool
     let problems: [Finding]
-    /// The section and key of each answer that the policy no longer takes.
+    /// The section and key of each answer the policy no longer accepts.
     let misfits: [String]
 
     init(damage: [Finding], outdated: [Problem]) {

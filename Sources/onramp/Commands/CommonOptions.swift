@@ -15,7 +15,7 @@ struct CommonOptions: ParsableArguments {
     help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"), completion: .file())
   var policy: String?
 
-  /// Read before all other options: see `language`.
+  /// Read before all other options; see `language`.
   @Option(
     name: RootOption.language.name,
     help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
@@ -28,9 +28,9 @@ struct CommonOptions: ParsableArguments {
   /// See ``Setup/schema(from:)``.
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
-  /// What is stored, to read without changing anything.
+  /// Opens the data directory for reading, without changing anything.
   func reader() throws(Failure) -> StoreReader {
-    // A policy that is not right is said at once, also where nothing needs it.
+    // Report an invalid policy at once, even if nothing needs it.
     _ = try schema()
     let path = try dataDirectory()
     do {
@@ -42,7 +42,7 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension Opening {
-  /// Says on standard error what is damaged, and ends the command with its code.
+  /// Ends the command with its exit code if anything is damaged, and says what.
   func endIfDamaged(_ schema: Schema) throws {
     guard !reports.isEmpty else { return }
     let sentences = schema.inOrder(reports).map { screenWords.report($0, in: schema) }
@@ -51,6 +51,6 @@ extension Opening {
 }
 
 extension Language: ExpressibleByArgument {
-  /// Reads `es`, `ES` and `es_MX` alike.
+  /// Accepts `es`, `ES` and `es_MX` alike.
   public init?(argument: String) { self.init(code: argument) }
 }

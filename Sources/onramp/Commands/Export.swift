@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp export`: a finished application as a folder, to hand in.
+/// `onramp export`: writes a finished application to a folder, to hand in.
 struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutExport)
@@ -18,7 +18,7 @@ struct Export: ParsableCommand {
     let answers = reader.opening.answers
     let schema = try common.schema()
     let (exporter, folder) = (Exporter(path: try common.dataDirectory(), schema: schema), to)
-    // Once begun, it ends: a copy that nobody asked for must not be left behind.
+    // A signal must not leave half an export behind.
     let problem = Unbroken.run { () -> ExportProblem? in
       do throws(ExportProblem) {
         try exporter.write(to: folder)

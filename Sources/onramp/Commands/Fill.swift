@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp fill`: saves the answers of a file.
+/// `onramp fill`: saves the answers in a file.
 struct Fill: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: commandWords.aboutFill)
@@ -30,7 +30,7 @@ struct Fill: ParsableCommand {
     }
     let path = try common.dataDirectory()
     let (store, opening) = try Failure.opening(path)
-    // What is filled in must not hide that something was lost.
+    // Filling in answers must not hide that something was lost.
     try opening.endIfDamaged(schema)
     let (steps, problems) = entries(given, over: opening.answers, schema)
     try refuse(problems, schema)
@@ -51,7 +51,7 @@ struct Fill: ParsableCommand {
     }
   }
 
-  /// Checks what is given. A field that the file leaves out keeps the answer that is saved.
+  /// Checks the given answers. A field the file leaves out keeps its saved answer.
   private func entries(
     _ file: AnswersFile, over saved: Answers, _ schema: Schema
   ) -> (steps: [StepID: [FieldID: Entry]], problems: [Problem]) {
@@ -100,7 +100,7 @@ struct Fill: ParsableCommand {
     }
   }
 
-  /// Ends the command where there are problems, each with its sentence.
+  /// Ends the command if there are problems, with a sentence for each.
   private func refuse(_ problems: [Problem], _ schema: Schema) throws {
     guard !problems.isEmpty else { return }
     let sentences = schema.fields.compactMap { field in

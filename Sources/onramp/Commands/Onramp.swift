@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// The command, and without a subcommand the form itself.
+/// The command. Without a subcommand it is the form itself.
 ///
-/// Every command says its name: the parser's own way to find it is a quarter of the start.
+/// Every command states its name, as letting the parser derive it takes a quarter of the start.
 struct Onramp: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "onramp", abstract: commandWords.about,

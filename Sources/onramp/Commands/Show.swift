@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// `onramp show`: the saved answers.
+/// `onramp show`: prints the saved answers.
 struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: commandWords.aboutShow)

@@ -2,7 +2,7 @@ import ArgumentParser
 import OnrampCore
 import OnrampStore
 
-/// `onramp status`: where the application stands.
+/// `onramp status`: says where the application stands.
 struct Status: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: commandWords.aboutStatus)

@@ -2,12 +2,12 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// Work that a signal does not cut in two, unless it takes too long after it.
+/// Work that a signal doesn't interrupt, unless it then takes too long.
 enum Unbroken {
-  /// How long work goes on after a signal, in seconds; a second one ends it at once.
+  /// How long work goes on after a signal, in seconds. A second signal ends it at once.
   private static let patience = 4
 
-  /// Does the work on a thread of its own while this one waits for signals.
+  /// Runs the work on its own thread while this one waits for signals.
   static func run<Result: Sendable>(_ work: @escaping @Sendable () -> Result) -> Result {
     let done = SIGUSR1
     var held = sigset_t()
@@ -26,7 +26,7 @@ enum Unbroken {
       let signal = sigtimedwait(&held, nil, &time)
       if let result = result.value { return result }
       if signal < 0, errno == EINTR { continue }
-      // Someone else's.
+      // Not ours.
       if signal == done { continue }
       if let ending { die(of: ending) }
       ending = signal

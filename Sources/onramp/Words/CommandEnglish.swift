@@ -4,7 +4,7 @@ import OnrampScreens
 /// The commands in English.
 struct CommandEnglish: CommandWords {}
 
-/// Every word in English, which is also what another language says for a word that it lacks.
+/// Every word in English, which also stands in for words that another language lacks.
 extension CommandWords {
   var about: String { "Apply to drive: a step-by-step form that remembers where you were." }
   var discussion: String {

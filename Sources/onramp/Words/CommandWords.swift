@@ -6,8 +6,10 @@ let screenWords: any Words = language.words
 /// The language of the commands.
 let commandWords: any CommandWords = language.commandWords
 
-/// The language that `--lang` names, or the first of the locale's variables that is set; English
-/// where that is none we speak. The help is made before options are read, so this looks itself.
+/// The language of `--lang`, or of the first locale variable that is set; English if it is none of
+/// ours.
+///
+/// The parser makes the help before it reads options, so this reads `--lang` itself.
 private let language: Language = {
   let arguments = CommandLine.arguments
   var named: String?
@@ -29,10 +31,10 @@ extension Language {
   }
 }
 
-/// Everything that a person reads from the commands, in one language.
+/// Everything a person reads from the commands, in one language.
 protocol CommandWords: Sendable {
   var about: String { get }
-  /// Where things lie, and what the exit codes say.
+  /// Where things are stored, and what the exit codes mean.
   var discussion: String { get }
   var aboutPlain: String { get }
   var aboutNoMouse: String { get }
@@ -58,12 +60,12 @@ protocol CommandWords: Sendable {
   var notATerminal: String { get }
   func cannotUseTerminal(_ type: String) -> String
   var tooFewFiles: String { get }
-  /// - Parameter kind: the name of an error's type, never what is in it.
+  /// - Parameter kind: The name of an error's type, never its contents.
   func unexpected(_ kind: String) -> String
   var noHome: String { get }
-  /// That an option names nothing.
+  /// Says that an option's value is empty.
   func emptyName(_ option: String) -> String
-  /// That standard output takes nothing.
+  /// Says that standard output can't be written.
   var cannotWrite: String { get }
   var nothingToClear: String { get }
   var notUTF8: String { get }
@@ -81,12 +83,12 @@ protocol CommandWords: Sendable {
   var restarted: String { get }
   var deletedForGood: String { get }
   var restartUndone: String { get }
-  /// The last words of the form: what is true of what was typed.
+  /// The last words of the form: what became of what was typed.
   func parting(_ parting: Parting) -> String
-  /// Before them: what the form was at when it ended.
+  /// Before the last words: what the form was doing when it ended.
   func unfinished(_ work: Work) -> String
 
-  // One question a line, made for speech.
+  // One question per line, made for speech.
   func step(_ step: Step, _ number: Int, of count: Int) -> String
   func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String
   func error(_ sentence: String) -> String
@@ -96,16 +98,16 @@ protocol CommandWords: Sendable {
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
   var unknownChoice: String { get }
-  /// Asks whether to quit although what was typed can't be kept.
+  /// Asks whether to quit although what is typed can't be kept.
   var plainQuitLosing: String { get }
-  /// What this language adds to the commands of every language.
+  /// The commands that this language adds.
   var plainCommands: [String: PlainCommand] { get }
 
   func answersUnreadable(_ path: String) -> String
   func answersUnacceptable(_ path: String) -> String
   func answersWrong(_ path: String) -> String
   func answersUnknown(_ key: String) -> String
-  /// Behind the problems of an answers file.
+  /// After the problems of an answers file.
   var nothingSaved: String { get }
   func filled(_ steps: [Step]) -> String
   func fits(_ steps: [Step]) -> String
@@ -113,6 +115,6 @@ protocol CommandWords: Sendable {
   func exported(to path: String, notProvided: [Field]) -> String
 
   var allWell: String { get }
-  /// Behind the misfits that a check names.
+  /// Before the answers that a check names as misfits.
   var misfitsStay: String { get }
 }
