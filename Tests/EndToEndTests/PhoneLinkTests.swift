@@ -21,7 +21,7 @@ struct PhoneLinkTests {
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "incoming/license-1")
     try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "All three steps are complete")
+    try phone.terminal.wait(for: "Everything saved")
     try phone.terminal.quit()
     #expect(try phone.stored() == Data(contentsOf: URL(filePath: Self.photo)))
     #expect(!phone.folder.names(in: "data").contains("incoming"))

@@ -50,6 +50,6 @@ import Testing
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("The system gives Onramp no threads."))
-    #expect(result.output.contains("All three steps are complete"))
+    #expect(result.output.contains("Everything saved"))
   }
 }

@@ -94,7 +94,8 @@ struct Operations {
       _ name: String, _ keys: String, _ words: String, to new: Answers
     ) -> Operation {
       Operation(
-        name: name, opensOn: "All three", keys: keys, acknowledged: words, template: done.path,
+        name: name, opensOn: "Everything saved", keys: keys, acknowledged: words,
+        template: done.path,
         old: done.answers, new: new, keepsDraft: false)
     }
     all = [
@@ -108,7 +109,7 @@ struct Operations {
         typed: [.make: "Toyota", .model: "Prius", .year: "2019", .seats: "5"]),
       try save("save photos", after: 2, typed: [.license: photo, .insurance: other]),
       Operation(
-        name: "edit photos", opensOn: "All three", keys: "3\u{13}", acknowledged: "Saved ",
+        name: "edit photos", opensOn: "Everything saved", keys: "3\u{13}", acknowledged: "Saved ",
         template: editing.path, old: editing.answers, new: swapped.answers, keepsDraft: true),
       summary("restart", "ry", "Everything is cleared", to: Answers()),
       summary("delete for good", "rd", "deleted for good", to: Answers()),
@@ -118,7 +119,7 @@ struct Operations {
         new: done.answers, keepsDraft: false,
         drafts: (old: since, new: cleared.merging(since) { $1 })),
       Operation(
-        name: "export", opensOn: "All three", keys: "e\r", acknowledged: "Exported to",
+        name: "export", opensOn: "Everything saved", keys: "e\r", acknowledged: "Exported to",
         template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
         isExport: true),
     ]

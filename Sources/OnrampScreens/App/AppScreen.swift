@@ -102,9 +102,10 @@ public enum AppScreen {
     }
   }
 
-  /// The most generous layout that shows everything, or the densest, which scrolls.
+  /// The most generous layout that shows everything, or one that scrolls.
   private static func layout(of application: Application, set: Typesetter, rows: Int) -> Page {
-    let densities: [Density] = rows < 16 ? [.dense] : [.airy, .normal, .dense]
+    let scrolling: [Density] = set.isNarrow ? [] : [.scrolling]
+    let densities = rows < 16 ? [.dense] : [.airy, .normal, .dense] + scrolling
     var last = Page(header: [], body: [])
     for density in densities {
       last = Page(
@@ -132,4 +133,6 @@ enum Density {
   case normal
   /// Nothing but what is needed.
   case dense
+  /// As dense, but with the progress on top: it has to scroll anyway.
+  case scrolling
 }
