@@ -20,9 +20,16 @@ struct program {
   volatile int error;
 };
 
+/// Forgets the signals that came before, and gives each its standard meaning.
+///
+/// A stop that was sent to the form's job must not strike before the program begins: the form would
+/// wait for a child that stands still.
 static void reset_signals(void) {
-  const struct sigaction standard = {.sa_handler = SIG_DFL};
-  for (int number = 1; number < NSIG; number++) sigaction(number, &standard, NULL);
+  const struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL};
+  for (int number = 1; number < NSIG; number++) {
+    sigaction(number, &ignored, NULL);
+    sigaction(number, &standard, NULL);
+  }
 }
 
 /// Leaves nothing open but the program's files, at their places.

@@ -188,7 +188,7 @@ import Testing
   @Test func `E on the summary exports to the folder that the driver names`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let driver = try Driver(environment: ["HOME": folder.path])
-    try driver.open(data, expecting: "All three steps are complete")
+    try driver.open(data, expecting: "Everything saved")
     try driver.press("e")
     try driver.wait(for: "~/driver-application")
     try driver.press("Enter")

@@ -75,7 +75,7 @@ import Testing
     let before = try settings(driver)
     try driver.type("\(program) --data-dir \(data)")
     try driver.press("Enter")
-    try driver.wait(for: screen == 4 ? "All three" : "Step \(screen) of 3")
+    try driver.wait(for: screen == 4 ? "Everything saved" : "Step \(screen) of 3")
     if let typed {
       try driver.type("x")
       try driver.wait(until: "the draft on the disk") { _ in

@@ -83,7 +83,7 @@ import Testing
     terminal.send("Zoe\tz@e.io\u{13}Kia\tRio\t2019\t5\u{13}")
     let photos = ["license.jpg", "insurance.jpg"].map(Program.fixture)
     terminal.send("\u{1B}[200~" + photos[0] + "\u{1B}[201~\u{1B}[B" + photos[1] + "\u{13}")
-    try terminal.wait(for: "All three")
+    try terminal.wait(for: "Everything saved")
     terminal.send("\u{11}")
     try terminal.waitForEnd()
     #expect(terminal.end?.status == 0)

@@ -18,10 +18,10 @@ import Testing
     try driver.killProcess()
     try driver.open(directory, expecting: "Step 3 of 3")
     try driver.fill(Program.fixture("license.jpg"), Program.fixture("insurance.jpg"))
-    try driver.wait(for: "All three steps are complete")
+    try driver.wait(for: "Everything saved")
 
     try driver.killProcess()
-    try driver.open(directory, expecting: "All three steps are complete")
+    try driver.open(directory, expecting: "Everything saved")
     let summary = try driver.screen
     for answer in ["Amina Yusuf", "amina@example.com", "Toyota", "Prius", "2019", "JPEG, 19 KB"] {
       #expect(summary.contains(answer))
@@ -41,7 +41,7 @@ import Testing
         == #"{"schema":1,"step":"summary","completed":["personal","vehicle","photos"],"#
         + #""complete":true,"draft":false}"# + "\n")
 
-    try driver.open(directory, expecting: "All three steps are complete")
+    try driver.open(directory, expecting: "Everything saved")
     try driver.press("r")
     try driver.wait(for: "Clear everything?")
     try driver.press("y")
@@ -52,7 +52,9 @@ import Testing
     #expect(try driver.screen.contains("Corolla"))
     try driver.press("r")
     try driver.wait(for: "Clear everything?")
-    try driver.press("d")
+    try driver.press("Up", "Enter")
+    try driver.wait(for: "Delete everything for good?")
+    try driver.press("Tab", "Enter")
     try driver.wait(for: "deleted for good")
     #expect(data.names(in: "onramp") == [])
     try driver.quit()

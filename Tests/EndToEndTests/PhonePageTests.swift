@@ -38,7 +38,7 @@ struct PhonePageTests {
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "incoming/license-1")
     try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "All three steps are complete")
+    try phone.terminal.wait(for: "Everything saved")
     try phone.terminal.quit()
     #expect(phone.folder.names(in: "data/photos") == [sent])
   }

@@ -92,7 +92,7 @@ import Testing
     try driver.press("Escape")
     try driver.wait(for: "Step 3 of 3")
     try driver.press("C-s")
-    try driver.wait(for: "All three steps are complete")
+    try driver.wait(for: "Everything saved")
     try driver.quit()
     #expect(try stored("license") == Data(contentsOf: URL(filePath: pictures + "/beach.jpg")))
   }
@@ -155,7 +155,7 @@ import Testing
     try driver.wait(for: "not saved yet")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
     try driver.press("C-s")
-    try driver.wait(for: "All three steps are complete")
+    try driver.wait(for: "Everything saved")
     #expect(!folder.names(in: "data").contains("incoming"))
     try driver.quit()
     #expect(
@@ -205,7 +205,7 @@ import Testing
     try driver.type("/etc/hostname")
     try driver.wait(for: "This does not look like a")
     try driver.press("C-s")
-    try driver.wait(for: "All three steps are complete")
+    try driver.wait(for: "Everything saved")
     try driver.quit()
   }
 

@@ -41,7 +41,7 @@ import Testing
       try driver.press("C-e", "C-u")
       try driver.paste(dropped)
       try driver.press("C-s")
-      try driver.wait(for: "All three steps are complete")
+      try driver.wait(for: "Everything saved")
       #expect(try driver.screen.contains("JPEG, 19 KB"))
       try driver.press("3")
       try driver.wait(for: "Step 3 of 3")

@@ -24,7 +24,7 @@ import Testing
       "Zoë 王", "zoe@example.com", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "")
     #expect(result.status == 0 && result.errors.isEmpty)
     for line in [
-      "Step 1 of 3: Personal info.", "Number of seats?", "All three steps are complete.",
+      "Step 1 of 3: Personal info.", "Number of seats?", "Everything saved.",
       "  Name: Zoë 王", "  Driver's license: JPEG, 19 KB", "  Proof of insurance: Not provided",
     ] {
       #expect(result.output.contains(line))

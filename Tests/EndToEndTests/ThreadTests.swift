@@ -14,6 +14,8 @@ import Testing
     data = folder.file("data")
     // Another process copies it: a child of this one might keep it open, and it could not run.
     _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
+    // A store that another test opens in this process has changed its umask.
+    chmod(folder.file("onramp"), 0o755)
   }
 
   /// The form, started by a user who may have no thread beside the first.
@@ -50,6 +52,6 @@ import Testing
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("The system gives Onramp no threads."))
-    #expect(result.output.contains("All three steps are complete"))
+    #expect(result.output.contains("Everything saved"))
   }
 }

@@ -94,8 +94,13 @@ struct Operations {
     func clearing(_ name: String, _ keys: String, _ words: String) -> Operation {
       Operation(
         name: name, opensOn: "Everything saved", keys: keys, acknowledged: words,
+<<<<<<< HEAD
         template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
         drafts: (old: cleared, new: [:]))
+=======
+        template: done.path,
+        old: done.answers, new: new, keepsDraft: false)
+>>>>>>> house2
     }
     all = [
       Operation(

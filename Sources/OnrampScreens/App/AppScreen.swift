@@ -103,9 +103,10 @@ public enum AppScreen {
     }
   }
 
-  /// The most spacious layout that shows everything, or else the densest, which scrolls.
+  /// The most spacious layout that shows everything, or else one that scrolls.
   private static func layout(of application: Application, set: Typesetter, rows: Int) -> Page {
-    let densities: [Density] = rows < 16 ? [.dense] : [.airy, .normal, .dense]
+    let scrolling: [Density] = set.isNarrow ? [] : [.scrolling]
+    let densities = rows < 16 ? [.dense] : [.airy, .normal, .dense] + scrolling
     var last = Page(header: [], body: [])
     for density in densities {
       last = Page(
@@ -133,4 +134,6 @@ enum Density {
   case normal
   /// Without anything optional.
   case dense
+  /// As dense, but with the progress on top: it has to scroll anyway.
+  case scrolling
 }

@@ -5,6 +5,7 @@ extension Typesetter {
   func header(of application: Application, _ density: Density) -> [Line] {
     let title = heading(of: application)
     if density == .dense { return [title, Line()] }
+    if density == .scrolling { return [progress(of: application), Line(), title, Line()] }
     let product = line(left: words.product, .accentStrong, right: words.application, .dim)
     if isNarrow { return [product, Line(), title, Line()] }
     return [product, Line(), progress(of: application), Line(), title, Line()]
