@@ -219,7 +219,7 @@ private struct Talk {
   private func tellNotice() {
     guard let notice = application.notice else { return }
     switch notice {
-    case .saveFailed, .restartFailed:
+    case .saveFailed, .restartFailed, .restartUnconfirmed:
       say(commandWords.error(screenWords.notice(notice, in: application)))
     default: say(screenWords.notice(notice, in: application))
     }
