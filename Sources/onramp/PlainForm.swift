@@ -35,7 +35,9 @@ private struct Talk {
   mutating func run() throws(Failure) {
     runner.start(with: [])
     for response in mailbox.take() { app.reduce(.application(.response(response))) }
-    for report in application.reports { say(commandWords.error(screenWords.report(report, in: application.schema))) }
+    for report in application.reports {
+      say(commandWords.error(screenWords.report(report, in: application.schema)))
+    }
     if let notice = application.notice { say(screenWords.notice(notice, in: application)) }
     while !isOver {
       switch application.place {
@@ -196,7 +198,7 @@ private struct Talk {
     guard let line = hear(commandWords.plainRestart) else { return }
     act(.restartTapped)
     act(.confirmation(.answered(isYes(line) ? .yes : .no)))
-    if application.place != .summary { say(commandWords.restarted) } else { tellNotice() }
+    if application.notice == .restarted { say(commandWords.restarted) } else { tellNotice() }
   }
 
   private mutating func export() {
