@@ -60,6 +60,11 @@ extension Soak {
   func arrive(at place: Sight.Place, returning: Bool = false, _ form: Form) throws {
     (form.place, form.focus, form.returnsToSummary) = (place, nil, returning)
     try form.wait { self.mismatch(form) }
+    if form.sight.focus == nil, form.sight.underCursor != nil {
+      // In a low window the label may be out of view.
+      try form.resize(rows: 60, columns: form.screen.columns)
+      try form.wait { form.sight.focus == nil ? "a label in view" : self.mismatch(form) }
+    }
     form.focus = form.sight.focus
     if case .step = place, form.focus == nil { throw Failure("Nothing has the focus") }
     if case .step = place, case .button(let name)? = form.focus {

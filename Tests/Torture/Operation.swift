@@ -24,7 +24,9 @@ struct Operation: Sendable {
   var isExport = false
 
   /// What the screen says where it was refused.
-  static let refusals = ["Not saved", "Not done", "There is a problem", "exported"]
+  static let refusals = [
+    "Not saved", "Not done", "There is a problem", "exported", "did not confirm",
+  ]
 }
 
 /// The operations and the directories in which they begin, made by the store itself.

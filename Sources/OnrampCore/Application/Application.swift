@@ -130,6 +130,8 @@ public enum Notice: Hashable, Sendable {
   /// A file was refused, so nothing of the step is saved.
   case nothingSaved
   case restarted
+  /// All is cleared, and the disk did not confirm it.
+  case restartUnconfirmed(code: Int32)
   case restartFailed(StoreProblem)
   case restartUndone
   /// The application is in this folder, ready to hand in.

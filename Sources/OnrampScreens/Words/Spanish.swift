@@ -188,6 +188,12 @@ struct Spanish: Words {
       application.canUndoRestart
         ? "Se borró todo. Deshacer lo devuelve, durante 24 horas o hasta que guarde."
         : "Se borró todo para siempre."
+    case .restartUnconfirmed(let code):
+      application.canUndoRestart
+        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+          + "Deshacer lo devuelve."
+        : "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+          + "Lo que quede se borra al abrir de nuevo."
     case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Todo está como antes."
