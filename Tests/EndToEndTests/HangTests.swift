@@ -118,7 +118,7 @@ import Testing
     try fill(Self.twoSteps + #","photos":{}"#)
     let driver = try Driver()
     let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
-    try driver.command(form.replacing(Program.path, with: "\(Program.path) export"))
+    try driver.command(form.replacing(Program.debugPath, with: "\(Program.debugPath) export"))
     try driver.wait(until: "the thread that exports") { _ in
       let names = try Shell.run("ps", ["-L", "-o", "comm=", "-p", "\(driver.process)"]).output
       return names.contains("work")

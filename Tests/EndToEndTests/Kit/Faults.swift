@@ -4,6 +4,9 @@ import TestKit
 
 /// Makes paths and disks of the program under test hang or fail, as a network that is gone or a disk
 /// that dies does.
+///
+/// Its own calls stand before those of the C library. The release is linked with that library and
+/// would not see them, so the debug build runs.
 final class Faults {
   private let folder: Folder
   private let library: String
@@ -23,7 +26,7 @@ final class Faults {
   /// - Parameter path: paths that begin so hang.
   func command(_ data: String, options: String = "", hanging path: String = "/none") -> String {
     "FAULT_DISK=\(folder.path) FAULT_HANG=\(path) LD_PRELOAD=\(library) "
-      + "\(Program.path) --data-dir \(data) \(options)"
+      + "\(Program.debugPath) --data-dir \(data) \(options)"
   }
 
   /// From now on no fsync returns.
