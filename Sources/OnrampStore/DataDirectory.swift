@@ -41,6 +41,7 @@ struct DataDirectory {
         switch StoreProblem(error, path: child) {
         case .inputOutput(let code): throw .cannotCreate(path: child, code: code)
         case .notADirectory: throw .cannotCreate(path: child, code: ENOTDIR)
+        case .gone: throw .cannotCreate(path: child, code: ENOENT)
         case let problem: throw problem
         }
       }

@@ -24,6 +24,9 @@ final class EffectRunner: Sendable {
   private let folders = Lane("folders", width: 3, onlyLatest: true)
   private let cameras = Lane("camera", width: 3)
   private let phones = Lane("phone", width: 3)
+  private let deadlines = Lane("deadlines")
+  /// How long keys wait for a path to be completed, in milliseconds.
+  private static let completionPatience = 1000
 
   private let drafts: DraftKeeper
   private let saver: StepSaver
@@ -133,7 +136,9 @@ extension EffectRunner {
       let rest = PathCompletion(home: self.home).complete(path)
       self.mailbox.post(.completed(request, path: rest))
     }
-    if !isBegun { mailbox.post(.completed(request, path: nil)) }
+    // Keys wait for it, but not for a path that hangs.
+    let patience = isBegun ? Self.completionPatience : 0
+    deadlines.run(after: patience) { self.mailbox.post(.completed(request, path: nil)) }
   }
 
   private func list(_ request: Request, _ path: String) {

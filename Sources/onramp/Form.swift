@@ -149,6 +149,7 @@ struct Form {
     private mutating func take(_ key: Key) {
       switch Keymap.command(for: key, in: app, words: screenWords) {
       case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
+      case .app(let action)? where app.waitsForCompletion(action): held.append(key)
       case .app(let action)?: take(action)
       case .redraw?: terminal.redraw()
       case .suspend?:

@@ -117,8 +117,13 @@ struct Operations {
       Operation(
         name: "edit photos", opensOn: "Everything saved", keys: "3\u{13}", acknowledged: "Saved ",
         template: editing.path, old: editing.answers, new: swapped.answers, keepsDraft: true),
+<<<<<<< HEAD
       clearing("restart", "ry", "Everything is cleared"),
       clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),
+=======
+      summary("restart", "ry", "Everything is cleared", to: Answers()),
+      summary("delete for good", "r\t\t\r\t\r", "deleted for good", to: Answers()),
+>>>>>>> house2
       Operation(
         name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
         acknowledged: "Everything is back", template: restarted.path, old: Answers(),

@@ -44,4 +44,13 @@ extension Application {
 extension App {
   /// Whether keys wait until the current work is done.
   public var holdsKeys: Bool { application.work?.holdsKeys ?? false }
+
+  /// Whether an action waits until a path is completed, which decides the field it is for.
+  public func waitsForCompletion(_ action: AppAction) -> Bool {
+    guard application.completion != nil else { return false }
+    return switch action {
+    case .application(.form), .application(.saveTapped): true
+    default: false
+    }
+  }
 }

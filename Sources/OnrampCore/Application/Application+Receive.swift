@@ -54,7 +54,10 @@ extension Application {
       if browser?.request == request { browser?.take(listing) }
       return []
     case .linked(let request, let news):
-      if phoneUpload?.request == request { phoneUpload?.take(news) }
+      guard phoneUpload?.request == request else { return [] }
+      phoneUpload?.take(news)
+      // News of the phone is worth more than a key that did nothing.
+      if notice == .keyDoesNothing, case .event(let event) = news, !event.isTime { notice = nil }
       return []
     case .captured(let request, let path):
       guard case .capturing(request, let field) = work else { return [] }

@@ -151,6 +151,10 @@ public enum Notice: Hashable, Sendable {
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)
+  /// The phone's photo is in the field although its screen was closed.
+  case phonePhotoKept
+  /// The phone's photo was dropped, and the field keeps the photo that it had.
+  case phonePhotoNotUsed
   /// The system refuses threads, so work is done between keys.
   case noThreads
 }

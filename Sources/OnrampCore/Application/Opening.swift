@@ -21,6 +21,13 @@ public struct Opening: Hashable, Sendable {
   }
 }
 
+extension Opening {
+  /// Whether there is nothing that a restart could clear, or bring back.
+  public var isEmpty: Bool {
+    answers.sections.isEmpty && drafts.isEmpty && reports.isEmpty && !canUndoRestart
+  }
+}
+
 /// A fault in the stored files that didn't stop the application from opening.
 public enum Report: Hashable, Sendable {
   /// The application was damaged. The state before the last Save is open instead.

@@ -38,8 +38,15 @@ extension Application {
     guard let upload = phoneUpload else { return [] }
     let close = AppEffect.application(.closeLink(upload.request, keepsPhoto: false))
     switch (action, upload.stage) {
-    case (.closed, _):
+    // Closing never throws away a photo for a field that has none.
+    case (.closed, .received(let path)) where photoName(of: upload.field) == nil:
       overlay = nil
+      notice = .phonePhotoKept
+      return [.application(.closeLink(upload.request, keepsPhoto: true))]
+        + choose(path, for: upload.field, session)
+    case (.closed, let stage):
+      overlay = nil
+      if case .received = stage { notice = .phonePhotoNotUsed }
       return [close]
     case (.useTapped, .received(let path)):
       overlay = nil

@@ -112,3 +112,8 @@ extension LinkEvent {
     }
   }
 }
+
+extension LinkEvent {
+  /// Whether it only says how much time is left.
+  var isTime: Bool { if case .secondsLeft = self { true } else { false } }
+}

@@ -68,7 +68,8 @@ extension Typesetter {
     }
     lines.append(rule(width, .dim, at: column))
     if let cause = application.form.problem(of: field.id) {
-      lines += wrapped(words.problem(cause, of: field), .error, at: column)
+      let room = isBesidePicture ? column + width : columns
+      lines += Typesetter(appearance: appearance, columns: room).wrapped(words.problem(cause, of: field), .error, at: column)
     }
     if field.kind == .photo {
       lines += photoHint(of: field.id, draft, in: application, at: column, most: width)

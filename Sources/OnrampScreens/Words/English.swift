@@ -211,6 +211,8 @@ extension Words {
     case .nothingToView: "There is no photo here yet. Ctrl-O shows your files."
     case .captured: "The camera took this photo. Ctrl-V shows it. Save keeps it."
     case .captureFailed(let problem): captureProblem(problem)
+    case .phonePhotoKept: "The photo from your phone is in the field. Save keeps it."
+    case .phonePhotoNotUsed: "The photo from your phone was not used."
     case .noThreads:
       "The system gives Onramp no threads. Everything works, but keys may have to wait. "
         + "Close other programs, or raise the limit with ulimit -u."

@@ -207,6 +207,8 @@ struct Spanish: Words {
     case .nothingToView: "Aquí aún no hay foto. Ctrl-O muestra sus archivos."
     case .captured: "La cámara tomó esta foto. Ctrl-V la muestra. Guardar la conserva."
     case .captureFailed(let problem): captureProblem(problem)
+    case .phonePhotoKept: "La foto de su teléfono está en el campo. Guardar la conserva."
+    case .phonePhotoNotUsed: "La foto de su teléfono no se usó."
     case .noThreads:
       "El sistema no da hilos a Onramp. Todo funciona, pero las teclas pueden tardar. "
         + "Cierre otros programas o suba el límite con ulimit -u."

@@ -30,6 +30,10 @@ struct Restart: ParsableCommand {
       for report in schema.inOrder(opening.reports) {
         Failure.say(screenWords.report(report, in: schema))
       }
+      if yes, opening.isEmpty {
+        print(commandWords.nothingToClear)
+        return
+      }
       if undo {
         _ = try store.undoRestart(now: now)
       } else {
