@@ -96,13 +96,8 @@ struct Operations {
     func clearing(_ name: String, _ keys: String, _ words: String) -> Operation {
       Operation(
         name: name, opensOn: "Everything saved", keys: keys, acknowledged: words,
-<<<<<<< HEAD
         template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
         drafts: (old: cleared, new: [:]))
-=======
-        template: done.path,
-        old: done.answers, new: new, keepsDraft: false)
->>>>>>> house2
     }
     all = [
       Operation(
@@ -117,13 +112,8 @@ struct Operations {
       Operation(
         name: "edit photos", opensOn: "Everything saved", keys: "3\u{13}", acknowledged: "Saved ",
         template: editing.path, old: editing.answers, new: swapped.answers, keepsDraft: true),
-<<<<<<< HEAD
       clearing("restart", "ry", "Everything is cleared"),
       clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),
-=======
-      summary("restart", "ry", "Everything is cleared", to: Answers()),
-      summary("delete for good", "r\t\t\r\t\r", "deleted for good", to: Answers()),
->>>>>>> house2
       Operation(
         name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
         acknowledged: "Everything is back", template: restarted.path, old: Answers(),
