@@ -17,15 +17,14 @@ struct Eraser {
 
   /// Erases all of it, the marker last.
   func run() throws(SystemError) {
-    if try !isBegun {
-      try begin()
-      try directory.synchronize()
-    }
+    try begin()
+    try directory.synchronize()
     try finish()
   }
 
   /// Makes the first file that is there the marker; it takes no room on a disk that is full.
-  private func begin() throws(SystemError) {
+  func begin() throws(SystemError) {
+    guard try !isBegun else { return }
     typealias Name = Contents.Name
     for name in [Name.application, Name.drafts, Name.undo, Name.previous] {
       guard try directory.information(of: name) != nil else { continue }

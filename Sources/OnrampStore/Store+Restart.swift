@@ -11,12 +11,20 @@ extension Store {
   /// - Parameters:
   ///   - canUndo: whether ``undoRestart(now:)`` is to bring it back; otherwise all is erased.
   ///   - now: seconds since 1970.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` where it is done, and the disk did not confirm it.
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try checkPlace()
     let application = state.withLock { $0.application }
     guard canUndo else {
-      defer { forget(undo: nil) }
-      return try attempt { () throws(SystemError) in try Eraser(directory: directory).run() }
+      let eraser = Eraser(directory: directory)
+      try attempt { () throws(SystemError) in try eraser.begin() }
+      forget(undo: nil)
+      do {
+        // What fails here, the next write or start does.
+        return try eraser.run()
+      } catch {
+        throw .unconfirmed(code: error.code)
+      }
     }
     try finishUndo()
     let contents = try Contents(directory, path: path, now: now)
@@ -35,9 +43,10 @@ extension Store {
       do {
         try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
       } catch {
-        // What is there, confirmed or not, has ended the drafts; those to come are of the next
-        // generation.
-        if case .unconfirmed = error, !isSaved { forget(undo: cleared) }
+        guard case .unconfirmed(let code) = error else { throw error }
+        // Beside what is saved it decides nothing.
+        if isSaved { throw StoreProblem(SystemError(code: code), in: directory, at: path) }
+        forget(undo: cleared)
         throw error
       }
       undo = cleared

@@ -95,6 +95,8 @@ final class EffectRunner: Sendable {
     do {
       try store.restart(canUndo: canUndo, now: Clock.now.seconds)
       mailbox.post(.restarted(request, canUndo: canUndo))
+    } catch .unconfirmed(let code) {
+      mailbox.post(.restartUnconfirmed(request, canUndo: canUndo, code: code))
     } catch {
       mailbox.post(.restartFailed(request, error))
     }

@@ -196,7 +196,7 @@ private struct Talk {
     guard let line = hear(commandWords.plainRestart) else { return }
     act(.restartTapped)
     act(.confirmation(.answered(isYes(line) ? .yes : .no)))
-    if application.place != .summary { say(commandWords.restarted) } else { tellNotice() }
+    if application.notice == .restarted { say(commandWords.restarted) } else { tellNotice() }
   }
 
   private mutating func export() {
@@ -219,7 +219,7 @@ private struct Talk {
   private func tellNotice() {
     guard let notice = application.notice else { return }
     switch notice {
-    case .saveFailed, .restartFailed:
+    case .saveFailed, .restartFailed, .restartUnconfirmed:
       say(commandWords.error(screenWords.notice(notice, in: application)))
     default: say(screenWords.notice(notice, in: application))
     }

@@ -24,7 +24,9 @@ struct Operation: Sendable {
   var isExport = false
 
   /// What the screen says where it was refused.
-  static let refusals = ["Not saved", "Not done", "There is a problem", "exported"]
+  static let refusals = [
+    "Not saved", "Not done", "There is a problem", "exported", "did not confirm",
+  ]
 }
 
 /// The operations and the directories in which they begin, made by the store itself.
@@ -44,7 +46,9 @@ struct Operations {
 
   init(in folder: Folder, photo: String, other: String) throws {
     let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
-    let replaced: [FieldID: Entry] = [.license: .photo(path: other), .insurance: .photo(path: other)]
+    let replaced: [FieldID: Entry] = [
+      .license: .photo(path: other), .insurance: .photo(path: other),
+    ]
     let complete: [(StepID, [FieldID: Entry])] = [
       (.personal, Self.personal), (.vehicle, Self.vehicle), (.photos, photos),
     ]
@@ -88,12 +92,12 @@ struct Operations {
     )
     let restarted = try template(
       "restarted", saved: complete, typed: cleared, isRestarted: true, typedSince: since)
-    func summary(
-      _ name: String, _ keys: String, _ words: String, to new: Answers
-    ) -> Operation {
+    let typed = try template("typed", saved: complete, typed: cleared)
+    func clearing(_ name: String, _ keys: String, _ words: String) -> Operation {
       Operation(
-        name: name, opensOn: "All three", keys: keys, acknowledged: words, template: done.path,
-        old: done.answers, new: new, keepsDraft: false)
+        name: name, opensOn: "Everything saved", keys: keys, acknowledged: words,
+        template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
+        drafts: (old: cleared, new: [:]))
     }
     all = [
       Operation(
@@ -106,17 +110,17 @@ struct Operations {
         typed: [.make: "Toyota", .model: "Prius", .year: "2019", .seats: "5"]),
       try save("save photos", after: 2, typed: [.license: photo, .insurance: other]),
       Operation(
-        name: "edit photos", opensOn: "All three", keys: "3\u{13}", acknowledged: "Saved ",
+        name: "edit photos", opensOn: "Everything saved", keys: "3\u{13}", acknowledged: "Saved ",
         template: editing.path, old: editing.answers, new: swapped.answers, keepsDraft: true),
-      summary("restart", "ry", "Everything is cleared", to: Answers()),
-      summary("delete for good", "rd", "deleted for good", to: Answers()),
+      clearing("restart", "ry", "Everything is cleared"),
+      clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),
       Operation(
         name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
         acknowledged: "Everything is back", template: restarted.path, old: Answers(),
         new: done.answers, keepsDraft: false,
         drafts: (old: since, new: cleared.merging(since) { $1 })),
       Operation(
-        name: "export", opensOn: "All three", keys: "e\r", acknowledged: "Exported to",
+        name: "export", opensOn: "Everything saved", keys: "e\r", acknowledged: "Exported to",
         template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
         isExport: true),
     ]

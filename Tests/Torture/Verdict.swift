@@ -35,9 +35,10 @@ struct Verdict {
     } catch {
       add(.stuck, "the directory can't be opened: \(error)")
     }
-    let isExplained = ["safe", "Nothing", "still here", "back as", "was left"].contains {
-      outcome.output.contains($0)
-    }
+    let isExplained = ["safe", "Nothing", "still here", "back as", "was left", "did not confirm"]
+      .contains {
+        outcome.output.contains($0)
+      }
     if !outcome.isAcknowledged, !isKilled, !isExplained, !outcome.isStuck {
       add(.unexplained, "it printed \(tail(outcome.output))")
     }

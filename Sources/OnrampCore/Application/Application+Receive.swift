@@ -27,6 +27,11 @@ extension Application {
       guard work == .undoing(request) else { return [] }
       reset(to: opening, notice: .restartUndone)
       return finishLeaving(session)
+    case .restartUnconfirmed(let request, let canUndo, let code):
+      guard work == .restarting(request) else { return [] }
+      // What was cleared must not be written over it.
+      reset(to: Opening(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code))
+      return finishLeaving(session)
     case .restartFailed(let request, let problem):
       guard work == .restarting(request) || work == .undoing(request) else { return [] }
       if session.leaving != nil { interrupted = work }

@@ -131,6 +131,8 @@ public enum Notice: Hashable, Sendable {
   /// Files were judged, and what else was right is not saved either.
   case nothingSaved
   case restarted
+  /// All is cleared, and the disk did not confirm it.
+  case restartUnconfirmed(code: Int32)
   case restartFailed(StoreProblem)
   case restartUndone
   /// The application lies in this folder, to hand in.

@@ -56,6 +56,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)
   case restarted(Request, canUndo: Bool)
+  /// All is cleared, and the disk did not confirm it.
+  case restartUnconfirmed(Request, canUndo: Bool, code: Int32)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, Opening)
   case exported(Request, path: String)

@@ -51,7 +51,7 @@ extension Typesetter {
   private func style(of notice: Notice) -> Style {
     switch notice {
     case .captured, .saved, .welcomeBack, .restarted, .restartUndone, .exported: .accent
-    case .saveFailed, .restartFailed: .error
+    case .saveFailed, .restartFailed, .restartUnconfirmed: .error
     default: .plain
     }
   }

@@ -191,6 +191,12 @@ extension Words {
       application.canUndoRestart
         ? "Everything is cleared. Undo restart brings it back, for 24 hours or until you save."
         : "Everything is deleted for good."
+    case .restartUnconfirmed(let code):
+      application.canUndoRestart
+        ? "All is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
+          + "Undo restart brings it back."
+        : "All is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
+          + "What is left goes with the next start."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Everything is back as it was."

@@ -179,7 +179,8 @@ struct Spanish: Words {
     switch notice {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos):
-      (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+      (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(
+        by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
@@ -187,6 +188,12 @@ struct Spanish: Words {
       application.canUndoRestart
         ? "Se borró todo. Deshacer lo devuelve, durante 24 horas o hasta que guarde."
         : "Se borró todo para siempre."
+    case .restartUnconfirmed(let code):
+      application.canUndoRestart
+        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+          + "Deshacer lo devuelve."
+        : "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+          + "Lo que quede se borra al abrir de nuevo."
     case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Todo está como antes."
