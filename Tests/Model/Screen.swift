@@ -242,7 +242,6 @@ struct Screen {
     if mode == 2 {
       cleared = lines
       clears += 1
-      if Known.marginsOutliveResize { region = 0...(rows - 1) }
     }
     let from = mode == 0 ? row * columns + column : 0
     let to = mode == 1 ? row * columns + column + 1 : rows * columns

@@ -129,7 +129,6 @@ extension Soak {
     let kills = kills && model.cleared == nil
     let options = ["restart", "--yes"] + (canUndo ? [] : ["--no-undo"])
     guard try change(options, expecting: 0, kills: kills) else { return }
-    if kills, Known.killedRestartKeepsTyped, try shown().isEmpty { after.typed = try typedOnDisk() }
     try adopt(after, kills: kills)
   }
 
@@ -158,6 +157,11 @@ extension Soak {
     guard result.status == 0, names == ["exported"] else {
       throw Failure("export: \(result.status) \(result.errors), \(names)")
     }
+    try checkExported(target)
+  }
+
+  /// Compares an exported folder with what is saved.
+  func checkExported(_ target: String) throws {
     let json = try Data(contentsOf: URL(filePath: target + "/application.json"))
     let answers = try Self.answers(json, photo: "file") { _ in nil }
     if answers != model.saved { throw Failure("Exported are \(answers), saved \(model.saved)") }

@@ -64,6 +64,28 @@ extension Soak {
     if status != 137 { throw Failure("It ended with \(status), killed") }
   }
 
+  func saveAndKill(_ form: Form, after time: Int) throws {
+    guard case .step(let step) = form.place else { return }
+    // Most of what is saved is photos.
+    if step == 2 { try answer(form, isRight: true) }
+    guard let entries = model.entries(of: step, Rules(ranges: form.ranges, photos: photos)) else {
+      return
+    }
+    count("kills in a save")
+    form.send("\u{13}")
+    let end = Date(timeIntervalSinceNow: Double(time) / 1_000_000)
+    while Date() < end { try form.look(within: 0) }
+    try killNow(form)
+    // The words may be the last that it said.
+    let isAcknowledged = saysSaved(form)
+    if try shown() != model.saved || isAcknowledged {
+      model.save(entries)
+      form.possible.append((model.typed, nil))
+    }
+    try adoptTyped(form)
+    try checkDisk(all: true)
+  }
+
   /// Without a terminal, and without its shell, nobody is told how it ended.
   private func waitUntilGone(_ process: pid_t, _ form: Form) throws {
     let end = Date(timeIntervalSinceNow: Form.patience)
@@ -94,7 +116,7 @@ extension Soak {
   }
 
   /// What was typed longer ago than this must be kept.
-  private static let mostLost: TimeInterval = 5
+  static let mostLost: TimeInterval = 5
 
   /// Takes what is kept for what is typed, if it may be.
   func adoptTyped(_ form: Form) throws {
@@ -115,9 +137,15 @@ extension Soak {
     guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
     guard let drafts = try json("draft.json"), let fields = drafts["fields"] as? [String: Any]
     else { return typed }
-    let application = try json("application.json")
+    let application = try json("application.json") ?? json("application.json.prev")
     let saved = application?["saved"] as? [String: Int] ?? [:]
     let generation = drafts["generation"] as? Int ?? 0
+    // A restart ends what was typed before it, removed or not.
+    if application == nil, let ended = try json("undo.json")?["endedGeneration"] as? Int,
+      generation <= ended
+    {
+      return typed
+    }
     for field in Field.allCases {
       let section = Field.sections[field.step]
       guard saved[section, default: 0] <= generation,

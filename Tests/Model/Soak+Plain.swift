@@ -23,7 +23,7 @@ extension Soak {
       case .summary: opensAt == nil
       }
     if !isRightPlace { throw Failure("--plain opens with \(question)") }
-    var typed = [model.typed]
+    var typed = [(model.typed, since: Date())]
     for _ in 0..<random.number(0...10) {
       heard = ""
       guard case .field(let field) = question else {
@@ -40,17 +40,18 @@ extension Soak {
       if isRefused, text.isEmpty { text = random.pick(photos.keys.sorted()) }
       pty.send("\(text)\n".utf8)
       question = try take(text, for: field, rules, pty, &heard)
-      typed.append(model.typed)
+      typed.append((model.typed, since: Date()))
     }
     try leave(pty, ends: ends, &heard)
     try adoptPlain(typed, ends: ends)
     try checkDisk(all: true)
   }
 
-  /// Takes what is kept; after a kill the last answer may be missing.
-  private func adoptPlain(_ typed: [Model.Typed], ends: Bool) throws {
+  /// Takes what is kept; after a kill the last seconds of it may be missing.
+  private func adoptPlain(_ all: [(typed: Model.Typed, since: Date)], ends: Bool) throws {
+    let recent = all.filter { $0.since.timeIntervalSinceNow > -Self.mostLost }
     let found = try typedOnDisk()
-    let may = (ends ? typed.suffix(1) : typed.suffix(2)).contains { typed in
+    let may = all.suffix(ends ? 1 : recent.count + 1).contains { typed, _ in
       // What becomes of a path that leads nowhere is not said.
       Field.allCases.allSatisfy { field in
         typed.texts[field] == found.texts[field]

@@ -20,7 +20,11 @@ enum Step {
   case goBack
   case edit(Int)
   case restart(isMeant: Bool)
+  case click
   case help
+  case view
+  case browse
+  case handIn
   case redraw
   case resize(rows: Int, columns: Int)
   case suspend
@@ -58,7 +62,11 @@ extension Step {
     (6, { _ in .goBack }),
     (6, { .edit($0.number(0...2)) }),
     (3, { .restart(isMeant: $0.chance(40)) }),
+    (4, { _ in .click }),
     (2, { _ in .help }),
+    (3, { _ in .view }),
+    (3, { _ in .browse }),
+    (3, { _ in .handIn }),
     (3, { _ in .redraw }),
     (6, { resize(&$0) }),
     (2, { _ in .suspend }),

@@ -5,8 +5,7 @@ import TestKit
 
 _ = onramp_choose_locale()
 
-/// What was asked for: `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]
-/// [--strict]`.
+/// What was asked for: `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]`.
 struct Options {
   var program = Program.path
   var seed = UInt64.random(in: 0..<1_000_000)
@@ -27,7 +26,9 @@ struct Options {
       case "--only":
         only = rest.popFirst().map { Set($0.split(separator: ",").compactMap { Int($0) }) }
       case "--shrink": shrinks = true
-      case "--strict": Known.isStrict = true
+      case let option where option.hasPrefix("-"):
+        print("There is no option \(option)")
+        exit(64)
       default: program = URL(filePath: argument).path
       }
     }
@@ -48,6 +49,7 @@ func run(_ options: Options, only: Set<Int>?) throws -> Outcome {
   var outcome = Outcome()
   let soak = try Soak(program: options.program, seed: options.seed)
   let end = options.seconds.map { Date(timeIntervalSinceNow: $0) }
+  var report = Date(timeIntervalSinceNow: 60)
   var number = 0
   do {
     while number < options.steps, end.map({ Date() < $0 }) ?? true {
@@ -57,6 +59,10 @@ func run(_ options: Options, only: Set<Int>?) throws -> Outcome {
       let step = Step(random: &random)
       outcome.done.append((number, step))
       try soak.run(step, number: number)
+      if Date() > report {
+        report = Date(timeIntervalSinceNow: 60)
+        say("\(outcome.done.count) steps so far: \(text(of: soak.counts))")
+      }
     }
     try soak.finish()
   } catch {
@@ -73,11 +79,20 @@ func run(_ options: Options, only: Set<Int>?) throws -> Outcome {
   return outcome
 }
 
+func text(of counts: [String: Int]) -> String {
+  counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+}
+
+/// Prints a line at once, into a file or pipe too.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
 func print(_ outcome: Outcome, _ options: Options) {
   let count = outcome.done.count
   guard let failure = outcome.failure, let last = outcome.done.last else {
-    let counts = outcome.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-    print("\(count) steps passed, 0 failed: \(counts.joined(separator: ", "))")
+    print("\(count) steps passed, 0 failed: \(text(of: outcome.counts))")
     return
   }
   print("\nStep \(last.number) of seed \(options.seed) failed:\n  \(failure)\n\nThe last steps:")
@@ -112,7 +127,7 @@ func shrink(_ outcome: Outcome, _ options: Options) throws -> Outcome {
 }
 
 var options = Options(Array(CommandLine.arguments.dropFirst()))
-print("seed \(options.seed)")
+say("seed \(options.seed)")
 let begin = Date()
 var outcome = try run(options, only: options.only)
 if options.shrinks, outcome.failure != nil {

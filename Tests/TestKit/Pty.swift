@@ -55,6 +55,14 @@ public final class Pty {
     }
   }
 
+  /// Whether the program has read everything that was typed.
+  public var isRead: Bool {
+    flush()
+    // Other than a count of its bytes, this waits for those that are on their way to it.
+    var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+    return unsent.isEmpty && poll(&polled, 1, 0) == 0
+  }
+
   /// What the program printed; nothing where it stays silent for so many milliseconds.
   public func receive(within milliseconds: Int32) -> [UInt8] {
     flush()
