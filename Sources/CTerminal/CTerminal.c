@@ -130,6 +130,8 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   }
   remember_strings(with_mouse);
   is_cursor_visible = true;
+  // ncurses has set the margins of terminfo's size.
+  is_forgotten = true;
   return onramp_opened;
 }
 

@@ -51,7 +51,9 @@ extension Answers {
     for (step, values) in sections {
       var section: [String: JSON] = [:]
       if case .object(let fields)? = members[step.key] { section = fields }
-      for (field, value) in values { section[field.key] = value.json(file: files[field]) }
+      for (field, value) in values {
+        section[field.key] = value.json(over: section[field.key], file: files[field])
+      }
       members[step.key] = .object(section)
     }
     return members
@@ -72,11 +74,15 @@ extension Value {
     }
   }
 
-  fileprivate func json(file: String? = nil) -> JSON {
+  /// - Parameters:
+  ///   - known: What the value was read from. A photo that is still the same keeps what this version
+  ///     does not know of it.
+  ///   - file: Where the photo is, if not in the store.
+  fileprivate func json(over known: JSON? = nil, file: String? = nil) -> JSON {
     switch self {
     case .text(let text): .string(text)
     case .number(let number): .integer(number)
-    case .photo(let photo?): photo.json(file: file ?? photo.file)
+    case .photo(let photo?): photo.json(over: known, file: file ?? photo.file)
     case .photo(nil): .null
     }
   }
@@ -95,10 +101,13 @@ extension Photo {
     else { return nil }
   }
 
-  fileprivate func json(file: String) -> JSON {
-    .object([
-      "file": .string(file), "bytes": .integer(bytes), "sha256": .string(sha256),
-      "type": .string(type),
-    ])
+  fileprivate func json(over known: JSON?, file: String) -> JSON {
+    var members: [String: JSON] = [:]
+    if case .object(let others)? = known, others["sha256"]?.string == sha256 { members = others }
+    members["file"] = .string(file)
+    members["bytes"] = .integer(bytes)
+    members["sha256"] = .string(sha256)
+    members["type"] = .string(type)
+    return .object(members)
   }
 }

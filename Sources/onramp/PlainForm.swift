@@ -274,8 +274,8 @@ private struct Talk {
   private mutating func perform(_ action: AppAction) {
     let problem = application.draftProblem
     var actions = [action]
+    var isWaiting = false
     while !actions.isEmpty {
-      var isWaiting = false
       for effect in actions.flatMap({ app.reduce($0).effects }) {
         switch effect {
         case .quit: isOver = true
@@ -284,15 +284,21 @@ private struct Talk {
           isWaiting = isWaiting || effect.isAnsweredSoon
         }
       }
-      // Progress is a response too, but not the last one.
-      actions =
-        !isWaiting && application.work == nil
-        ? [] : mailbox.wait().map { .application(.response($0)) }
+      // Progress is an answer too, and not the last one.
+      guard isWaiting || application.work != nil else { break }
+      let responses = mailbox.wait()
+      // What a photo looks like is told whenever it is known, and answers nothing else.
+      isWaiting = isWaiting && responses.allSatisfy(\.isLook)
+      actions = responses.map { .application(.response($0)) }
     }
     if let new = application.draftProblem, new != problem {
       say(commandWords.error(screenWords.draftsNotKept(new)))
     }
   }
+}
+
+extension ApplicationResponse {
+  fileprivate var isLook: Bool { if case .looked = self { true } else { false } }
 }
 
 extension ApplicationEffect {

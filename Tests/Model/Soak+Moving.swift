@@ -60,7 +60,8 @@ extension Soak {
   func click(_ form: Form) throws {
     guard case .step = form.place else { return }
     let inputs = form.sight.inputs.filter { !$0.value.columns.isEmpty }
-    let fields = Field.allCases.filter { inputs[$0] != nil }
+    // What is told of a photo may move the fields under the pointer.
+    let fields = Field.allCases.filter { inputs[$0] != nil && !$0.isPhoto }
     guard !fields.isEmpty else { return }
     count("clicks")
     let field = random.pick(fields)

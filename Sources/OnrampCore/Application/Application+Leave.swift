@@ -5,6 +5,8 @@ extension Application {
 
   /// What becomes of what was typed if the program ends now.
   public var parting: Parting {
+    // A data directory that is gone has taken with it what was kept before.
+    if case .gone? = draftProblem { return draftProblem.map(Parting.refused) ?? .kept }
     guard hasUnkept else { return .kept }
     return draftProblem.map(Parting.refused) ?? .unconfirmed
   }
@@ -45,7 +47,8 @@ extension Application {
   /// Keeps what is typed, with the cursor, if the program is about to end.
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
-    guard revision > 0 || !form.unsaved.isEmpty else { return [.quit] }
+    // Where nothing is kept yet, there is nothing to make sure of.
+    guard revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else { return [.quit] }
     return writeDrafts(now: true)
   }
 
@@ -65,7 +68,7 @@ extension Application {
     draftProblem = problem
     guard let leaving = session.leaving, refused == revision, work == nil else { return [] }
     // Losing only the cursor's place is not worth a question.
-    if leaving == .forced || !hasUnkept { return [.quit] }
+    if leaving == .forced || parting == .kept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))
     return []
   }
