@@ -53,7 +53,7 @@ public enum SafeText {
     // zero-width joiner ties it to what is before it. Terminals agree on little else.
     var isJoined = false
     var start: Int?
-    for scalar in visible(character).unicodeScalars {
+    for scalar in visible(character).unicodeScalars.prefix(mostScalars) {
       let room = isJoined ? 0 : width.ofScalar(scalar)
       isJoined = scalar == "\u{200D}"
       if let start, room == 0 {
@@ -74,14 +74,20 @@ public enum SafeText {
     if room == 2 { cells.append(Cell("", style: style, width: 0)) }
   }
 
+  /// The most scalars of one character that are drawn: joiners can tie a megabyte into one.
+  private static let mostScalars = 64
+
   private static func visible(_ character: Character) -> String {
     var shown = String.UnicodeScalarView()
+    // Counting the view each time would take quadratic time for a long character.
+    var hasRoom = CellScalars.most
     for scalar in character.unicodeScalars {
       let base = shown.first
+      hasRoom -= 1
       if scalar.isHarmless {
         shown.append(scalar)
       } else if let base, base.isHarmless, scalar.belongsInsideGrapheme(after: base) {
-        if shown.count < CellScalars.most { shown.append(scalar) }
+        if hasRoom >= 0 { shown.append(scalar) }
       } else if scalar.isMark {
         shown.append("\u{25CC}")  // the dotted circle carries a mark that has no letter
         shown.append(scalar)

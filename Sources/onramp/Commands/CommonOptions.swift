@@ -43,9 +43,12 @@ struct CommonOptions: ParsableArguments {
 
 extension Opening {
   /// Ends the command with its exit code if anything is damaged, and says what.
-  func endIfDamaged(_ schema: Schema) throws {
+  ///
+  /// - Parameter outcome: What became of what the command was to do.
+  func endIfDamaged(_ schema: Schema, _ outcome: String? = nil) throws {
     guard !reports.isEmpty else { return }
-    let sentences = schema.inOrder(reports).map { screenWords.report($0, in: schema) }
+    var sentences = schema.inOrder(reports).map { screenWords.report($0, in: schema) }
+    if let outcome { sentences.append(outcome) }
     throw Failure(sentences.joined(separator: "\n"), .dataWrong)
   }
 }

@@ -31,7 +31,7 @@ struct Fill: ParsableCommand {
     let path = try common.dataDirectory()
     let (store, opening) = try Failure.opening(path)
     // Filling in answers must not hide that something was lost.
-    try opening.endIfDamaged(schema)
+    try opening.endIfDamaged(schema, commandWords.nothingSaved)
     let (steps, problems) = entries(given, over: opening.answers, schema)
     try refuse(problems, schema)
     if !steps.isEmpty { try save(steps, opening, in: store, schema) }
