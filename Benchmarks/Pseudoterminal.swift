@@ -23,8 +23,8 @@ final class Pseudoterminal {
   /// Starts a program and waits until it has drawn itself.
   ///
   /// - Parameters:
-  ///   - patience: the milliseconds that it may take to begin.
-  ///   - quiet: the milliseconds without a byte after which it has.
+  ///   - patience: the milliseconds that it may take to write its first word, and pause before.
+  ///   - quiet: the milliseconds without a byte after which it has drawn itself.
   init(
     _ command: [String], environment: [String: String], patience: Int32 = 5000,
     quiet: Int32 = 300
@@ -41,7 +41,8 @@ final class Pseudoterminal {
       environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { own, _ in
         own
       })
-    start = answer(since: begin, patience: patience, quiet: quiet)
+    // Before its first word a slow start may still leave the keys to the terminal, which drops Ctrl-Q.
+    start = answer(since: begin, patience: patience, quiet: quiet, needsText: true)
   }
 
   /// Sends bytes as if they were typed, and takes what is drawn for them.
@@ -87,9 +88,11 @@ final class Pseudoterminal {
     }
   }
 
-  /// Presses Ctrl-Q and waits until it has ended by itself.
+  /// Presses Ctrl-Q and waits until it has ended by itself; one that does not is killed.
   func quit() {
     _ = type("\u{11}", patience: 60_000, quiet: 60_000)
+    // The end of the terminal can be read.
+    if !isReadable(within: 0) { kill(-id, SIGKILL) }
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     close(master)
@@ -104,11 +107,12 @@ final class Pseudoterminal {
   }
 
   private func answer(
-    since begin: ContinuousClock.Instant, patience: Int32, quiet: Int32
+    since begin: ContinuousClock.Instant, patience: Int32, quiet: Int32, needsText: Bool = false
   ) -> Answer {
     var answer = Answer()
     var text: [UInt8] = []
-    while isReadable(within: answer.bytes == 0 ? patience : quiet), let bytes = take() {
+    func hasBegun() -> Bool { needsText ? answer.firstText != nil : answer.bytes > 0 }
+    while isReadable(within: hasBegun() ? quiet : patience), let bytes = take() {
       let now = (ContinuousClock.now - begin) / .milliseconds(1)
       answer.settled = now
       answer.bytes += bytes.count
