@@ -135,27 +135,39 @@ extension Soak {
     var typed = Model.Typed()
     // Of what is being erased for good nothing counts any more.
     guard access(data + "/erasing.json", F_OK) != 0 else { return typed }
-    guard let drafts = try json("draft.json"), let fields = drafts["fields"] as? [String: Any]
-    else { return typed }
     let application = try json("application.json") ?? json("application.json.prev")
-    let saved = application?["saved"] as? [String: Int] ?? [:]
-    let generation = drafts["generation"] as? Int ?? 0
-    // A restart ends what was typed before it, removed or not.
-    if application == nil, let ended = try json("undo.json")?["endedGeneration"] as? Int,
-      generation <= ended
-    {
-      return typed
+    let undo = try json("undo.json")
+    var kept: [[String: Any]] = []
+    if let drafts = try json("draft.json") {
+      // A restart ends what was typed before it, removed or not.
+      let ended = application == nil ? undo?["endedGeneration"] as? Int : nil
+      if drafts["generation"] as? Int ?? 0 > ended ?? -1 { kept.append(drafts) }
     }
+    // An undo that was cut short holds what it brings back, until `draft.json` does.
+    if let from = application?["undoneFrom"] as? Int, from == undo?["clearedAt"] as? Int,
+      kept.first?["generation"] as? Int ?? -1 < application?["generation"] as? Int ?? 0,
+      let drafts = undo?["drafts"] as? [String: Any]
+    {
+      kept.insert(drafts, at: 0)
+    }
+    let saved = application?["saved"] as? [String: Int] ?? [:]
+    for drafts in kept.reversed() { read(drafts, saved, into: &typed) }
+    return typed
+  }
+
+  private func read(
+    _ drafts: [String: Any], _ saved: [String: Int], into typed: inout Model.Typed
+  ) {
+    let fields = drafts["fields"] as? [String: Any] ?? [:]
     for field in Field.allCases {
       let section = Field.sections[field.step]
-      guard saved[section, default: 0] <= generation,
+      guard saved[section, default: 0] <= drafts["generation"] as? Int ?? 0,
         let draft = (fields[section] as? [String: Any])?[field.key] as? [String: Any],
         let text = draft["text"] as? String
       else { continue }
       if text != model.savedText(field) { typed.texts[field] = text }
       if draft["removesPhoto"] as? Bool == true { typed.removed.insert(field) }
     }
-    return typed
   }
 
   private func json(_ name: String) throws -> [String: Any]? {
