@@ -180,6 +180,9 @@ import Testing
     ] { #expect(try Shell.run(Program.path, arguments).status == 64) }
     let show = "\(Program.path) show --data-dir \(data) > /dev/full"
     #expect(try Shell.run("sh", ["-c", show]).status == 74)
+    let empty = try Folder()
+    let nothing = try Program.run("restart", "--yes", in: empty.path)
+    #expect(nothing.status == 0 && nothing.output.contains("nothing to clear"))
     let none = try Program.run("restart", "--yes", "--no-undo", in: folder.file("none"))
     #expect(none.status == 0 && none.output.contains("nothing to clear"))
     #expect(!folder.names().contains("none"))

@@ -129,10 +129,14 @@ import Testing
     #expect(app.act(.export(.confirmed)) == [.export(1, path: "~/driver-application")])
     #expect(app.act(.quitTapped) == [])
     var exported = app
-    #expect(exported.act(.answer(.exported(1, path: "/a"))) == [.quit])
+    let exporting = exported.act(.answer(.exported(1, path: "/a")))
+    #expect(exporting == exported.keepingDrafts(revision: 1))
+    #expect(exported.act(.answer(.draftsKept(revision: 1))) == [.quit])
     var told = app
     told.act(.terminated)
-    #expect(told.act(.answer(.exportFailed(1, .notEmpty(path: "/a")))) == [.quit])
+    let failing = told.act(.answer(.exportFailed(1, .notEmpty(path: "/a"))))
+    #expect(failing == told.keepingDrafts(revision: 1))
+    #expect(told.act(.answer(.draftsKept(revision: 1))) == [.quit])
     #expect(told.application.unfinished == .exporting(1))
     #expect(app.act(.answer(.exportFailed(1, .notEmpty(path: "/a")))) == [])
     #expect(app.application.overlay == .export(.notEmpty(path: "/a")))
@@ -146,6 +150,15 @@ import Testing
     #expect(app.application.work == nil && app.notice == .captureFailed(.cancelled))
     app.respond(.captured(1, path: "/late"))
     #expect(app.application.form.unsaved.isEmpty)
+  }
+
+  @Test func `A data directory that is gone has taken what was kept before with it`() {
+    var app = App(Sample.complete)
+    #expect(app.act(.quitTapped) == app.keepingDrafts(revision: 1))
+    let gone = StoreProblem.gone(path: "/d")
+    #expect(app.act(.answer(.draftsFailed(revision: 1, gone))) == [])
+    #expect(app.session.alert == Dialog(.quitLosing(gone)))
+    #expect(app.application.parting == .refused(gone))
   }
 
   @Test func `Damage of a photo that was replaced meanwhile is no news`() {

@@ -48,6 +48,33 @@ import Testing
     #expect(upload == nil && app.place == .step(.photos))
   }
 
+  @Test mutating func `Closing keeps a photo that came for an empty field, and says so`() {
+    app.act(.phoneTapped)
+    app.respond(.linked(1, .path(Self.path)))
+    hear(Self.ready, .received(bytes: 2))
+    #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: true))
+    #expect(app.text(of: .license) == Self.path && app.notice == .phonePhotoKept)
+  }
+
+  @Test mutating func `Closing says that a photo was not used where the field has one`() {
+    app.edit(.paste("/mine.jpg"))
+    app.act(.phoneTapped)
+    app.respond(.linked(1, .path(Self.path)))
+    hear(Self.ready, .received(bytes: 2))
+    #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: false))
+    #expect(app.text(of: .license) == "/mine.jpg" && app.notice == .phonePhotoNotUsed)
+  }
+
+  @Test mutating func `News of the phone takes the place of a key that did nothing`() {
+    app.act(.phoneTapped)
+    app.act(.phoneUpload(.addressTapped))
+    #expect(app.notice == .keyDoesNothing)
+    hear(.secondsLeft(299))
+    #expect(app.notice == .keyDoesNothing)
+    hear(Self.ready)
+    #expect(app.notice == nil)
+  }
+
   @Test mutating func `A photo that came stays for an empty field where the program ends`() {
     app.act(.phoneTapped)
     app.respond(.linked(1, .path(Self.path)))

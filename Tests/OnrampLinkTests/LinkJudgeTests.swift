@@ -72,7 +72,8 @@ import Testing
         return String(token)
       }
     }
-    wrong += right.indices.map { String(right[..<$0]) } + [String(right) + "A", String(right + right)]
+    wrong +=
+      right.indices.map { String(right[..<$0]) } + [String(right) + "A", String(right + right)]
     wrong.append(String(right).lowercased())
     for token in wrong {
       head.path = "/" + token

@@ -48,7 +48,8 @@ import Testing
       }
     }
     let isSame = texts(old) == texts(new)
-    if case .keys([.escape]) = event {
+    // A photo that came for an empty field stays there.
+    if case .keys([.escape]) = event, !old.hasReceivedPhoto {
       if !isSame { return "Esc lost text" }
       if !effects.allSatisfy(isHarmless) { return "Esc did more than go back" }
     }
@@ -205,5 +206,11 @@ extension ApplicationEffect {
       request
     default: nil
     }
+  }
+}
+
+extension Application {
+  fileprivate var hasReceivedPhoto: Bool {
+    if case .received? = phoneUpload?.stage { true } else { false }
   }
 }

@@ -21,6 +21,13 @@ import Testing
       0xE007F, 0x10FFFF, 0x5D0, 0x627, 0x738B, 0x915, 0x94D, 0x93F, 0xE33,
     ].compactMap(Unicode.Scalar.init(_:)) + Array("aZ 9[m;~\\\"'<>".unicodeScalars)
 
+  @Test func `A megabyte that joiners tie into one character is drawn as a few cells`() {
+    var app = App()
+    app.press(.paste(String(repeating: "👩\u{200D}", count: 140_000)))
+    let drawn = app.frame().rows.joined().count { $0.scalars.contains("👩") }
+    #expect((1...64).contains(drawn))
+  }
+
   @Test func `10,000 strings through every screen leave nothing raw in the terminal`() {
     var random = UInt64(20)
     func next(_ count: Int) -> Int {

@@ -35,6 +35,15 @@ import Testing
     #expect(folder.names() == [])
   }
 
+  @Test func `A photo stays while a path with something typed into it names it`() throws {
+    do {
+      let (store, _) = try folder.open()
+      try store.keep(.typed(.license, try take(store) + "z", cursor: 1))
+    }
+    _ = try folder.open()
+    #expect(folder.names("data/incoming") == ["license-1"])
+  }
+
   @Test func `Saved, it is in the store and nowhere else; erased, it is gone`() throws {
     let (store, _) = try folder.open()
     try store.save(.photos, TestFolder.photos(try take(store)))

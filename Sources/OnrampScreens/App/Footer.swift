@@ -50,7 +50,8 @@ extension Typesetter {
 
   private func style(of notice: Notice) -> Style {
     switch notice {
-    case .captured, .phonePhotoKept, .saved, .welcomeBack, .restarted, .restartUndone, .exported: .accent
+    case .captured, .phonePhotoKept, .saved, .welcomeBack, .restarted, .restartUndone, .exported:
+      .accent
     case .saveFailed, .restartFailed, .restartUnconfirmed: .error
     default: .plain
     }

@@ -68,8 +68,9 @@ extension Typesetter {
     }
     lines.append(rule(width, .dim, at: column))
     if let cause = application.form.problem(of: field.id) {
-      let room = isBesidePicture ? column + width : columns
-      lines += Typesetter(appearance: appearance, columns: room).wrapped(words.problem(cause, of: field), .error, at: column)
+      let room = isBesidePicture && showsPicture(application) ? column + width : columns
+      lines += Typesetter(appearance: appearance, columns: room).wrapped(
+        words.problem(cause, of: field), .error, at: column)
     }
     if field.kind == .photo {
       lines += photoHint(of: field.id, draft, in: application, at: column, most: width)
@@ -77,6 +78,11 @@ extension Typesetter {
     }
     for index in lines.indices { lines[index].owner = owner }
     return lines
+  }
+
+  /// Whether a picture stands on the right of the fields.
+  private func showsPicture(_ application: Application) -> Bool {
+    application.form.fields.contains { application.looks[.field($0.id)]?.sight?.picture != nil }
   }
 
   /// Marks a field as not saved, if there is room.

@@ -30,7 +30,7 @@ struct Restart: ParsableCommand {
       for report in schema.inOrder(opening.reports) {
         Failure.say(screenWords.report(report, in: schema))
       }
-      if yes, opening.isEmpty {
+      if yes, !noUndo, opening.isEmpty {
         print(commandWords.nothingToClear)
         return
       }
