@@ -59,6 +59,8 @@ extension Soak {
   /// Clicks on a field whose text is in view.
   func click(_ form: Form) throws {
     guard case .step = form.place else { return }
+    // A screen of another size may look right before it is drawn anew.
+    try form.settle { self.mismatch(form) }
     let inputs = form.sight.inputs.filter { !$0.value.columns.isEmpty }
     // What is told of a photo may move the fields under the pointer.
     let fields = Field.allCases.filter { inputs[$0] != nil && !$0.isPhoto }

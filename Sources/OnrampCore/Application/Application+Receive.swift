@@ -21,16 +21,16 @@ extension Application {
     case .saveFailed(let request, let failure): return failSaving(request, failure, session)
     case .restarted(let request, let canUndo):
       guard work == .restarting(request) else { return [] }
-      reset(to: Opening(canUndoRestart: canUndo), notice: .restarted)
+      reset(to: Opening(canUndoRestart: canUndo), notice: .restarted, &session)
       return finishLeaving(session)
     case .restartUndone(let request, let opening):
       guard work == .undoing(request) else { return [] }
-      reset(to: opening, notice: .restartUndone)
+      reset(to: opening, notice: .restartUndone, &session)
       return finishLeaving(session)
     case .restartUnconfirmed(let request, let canUndo, let code):
       guard work == .restarting(request) else { return [] }
       // What was cleared must not be written over it.
-      reset(to: Opening(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code))
+      reset(to: Opening(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code), &session)
       return finishLeaving(session)
     case .restartFailed(let request, let problem):
       guard work == .restarting(request) || work == .undoing(request) else { return [] }
@@ -145,7 +145,9 @@ extension Application {
     }
   }
 
-  private mutating func reset(to opening: Opening, notice: Notice) {
+  private mutating func reset(to opening: Opening, notice: Notice, _ session: inout Session) {
+    // What was cut from an answer goes with the answers.
+    session.killRing = ""
     let before = self
     self = Application(opening, schema: schema)
     (lookRequests, revision) = (before.lookRequests, before.revision)
