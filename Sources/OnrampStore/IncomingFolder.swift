@@ -13,7 +13,7 @@ struct IncomingFolder {
   /// Whether a name is one from ``nextName(for:)``.
   private static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-")
-    return parts.count == 2 && parts[0].isKey && Int(parts[1]) != nil
+    return parts.count == 2 && String(parts[0]).isKey && Int(parts[1]) != nil
   }
 
   /// An unused name.

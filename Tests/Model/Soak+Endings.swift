@@ -76,8 +76,8 @@ extension Soak {
     let end = Date(timeIntervalSinceNow: Double(time) / 1_000_000)
     while Date() < end { try form.look(within: 0) }
     try killNow(form)
-    // The words may be the last that it said.
-    let isAcknowledged = saysSaved(form)
+    // The words may be the last that it said; those of the step before come with another heading.
+    let isAcknowledged = saysSaved(form) && form.sight.place != .step(step)
     if try shown() != model.saved || isAcknowledged {
       model.save(entries)
       form.possible.append((model.typed, nil))

@@ -122,7 +122,7 @@ public struct Schema: Hashable, Sendable {
   }
 }
 
-extension StringProtocol {
+extension String {
   /// Whether this can be the key of a step or a field.
   public var isKey: Bool { !isEmpty && utf8.allSatisfy(\.isPartOfKey) }
 }
