@@ -25,7 +25,8 @@ struct Operation: Sendable {
 
   /// What the screen says where it was refused.
   static let refusals = [
-    "Not saved", "Not done", "There is a problem", "exported", "did not confirm",
+    "Not saved", "Not done", "There is a problem", "Nothing was saved", "exported",
+    "did not confirm",
   ]
 }
 
