@@ -18,6 +18,8 @@ extension Soak {
   }
 
   func resize(_ rows: Int, _ columns: Int, _ form: Form) throws {
+    // A window too small to draw ignores the keys that are read behind its size.
+    if !isTooSmall(form) { try form.settle { self.mismatch(form) } }
     try form.resize(rows: rows, columns: columns)
     try form.wait { self.mismatch(form) }
   }
