@@ -57,13 +57,16 @@ let package = Package(
       }, swiftSettings: strict),
     .testTarget(
       name: "OnrampLinkTests", dependencies: ["OnrampCore", "OnrampLink"], swiftSettings: strict),
-    .testTarget(name: "OnrampCoreTests", dependencies: ["OnrampCore"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampCoreTests", dependencies: ["OnrampCore", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],
       swiftSettings: strict),
-    .testTarget(name: "OnrampStoreTests", dependencies: ["OnrampStore"], swiftSettings: strict),
     .testTarget(
-      name: "OnrampTerminalTests", dependencies: ["OnrampTerminal"], swiftSettings: strict),
+      name: "OnrampStoreTests", dependencies: ["OnrampStore", "TestKit"], swiftSettings: strict),
+    .testTarget(
+      name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
+      swiftSettings: strict),
     .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
     .executableTarget(
       name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],

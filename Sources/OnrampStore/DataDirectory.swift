@@ -8,16 +8,27 @@ struct DataDirectory {
   init(path: String) { self.path = path.withoutSlashesAtEnd }
 
   /// Creates the directory if there is none, and locks it.
-  func open() throws(StoreProblem) -> Directory {
+  ///
+  /// - Parameter pause: Waits a hundredth of a second for a lock that may soon be free.
+  func open(pause: () -> Void = { usleep(10_000) }) throws(StoreProblem) -> Directory {
     let directory = try openOrMake()
     let information = try attempt { () throws(SystemError) in try directory.information() }
     guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
-    let isFree = try attempt { () throws(SystemError) in try directory.lock() }
-    guard isFree else { throw .openElsewhere }
+    guard try lock(directory, pause) else { throw .openElsewhere }
     if information.st_mode & 0o077 != 0 {
       try attempt { () throws(SystemError) in try directory.makePrivate() }
     }
     return directory
+  }
+
+  /// Locks the directory. A child that a killed form was just starting may still hold the lock, but
+  /// only for a moment: it is waited for, a second at most.
+  private func lock(_ directory: Directory, _ pause: () -> Void) throws(StoreProblem) -> Bool {
+    for _ in 0..<100 {
+      if try attempt({ () throws(SystemError) in try directory.lock() }) { return true }
+      pause()
+    }
+    return false
   }
 
   private func openOrMake() throws(StoreProblem) -> Directory {

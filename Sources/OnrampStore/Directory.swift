@@ -60,7 +60,7 @@ struct Directory: Sendable {
     _ = try retrying { fchmod(descriptor.number, 0o700) }
   }
 
-  /// Locks the directory for as long as it is open.
+  /// Locks the directory for as long as it is open, without waiting.
   ///
   /// - Returns: Whether the lock was free.
   func lock() throws(SystemError) -> Bool {

@@ -11,13 +11,7 @@ import Testing
   init() throws {
     folder = try Folder()
     data = folder.file("data")
-    let answers = folder.file("answers.json")
-    let text = """
-      {"personal":{"name":"Amina","email":"a@example.com"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
-      """
-    try Data(text.utf8).write(to: URL(filePath: answers))
-    #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+    try folder.saveFirstSteps(in: data)
     driver = try Driver(environment: ["HOME": folder.path, "TERM": "tmux-256color", "NO_COLOR": ""])
   }
 

@@ -1,22 +1,18 @@
-/// Random numbers that are the same for the same seed (SplitMix64).
+import TestKit
+
+/// The random choices of a driver: the same for the same seed.
 struct Random: RandomNumberGenerator {
-  private var state: UInt64
+  private var numbers: SplitMix
 
-  init(seed: UInt64) { state = seed }
+  init(seed: UInt64) { numbers = SplitMix(seed: seed) }
 
-  /// The numbers of one step of a run.
+  /// The choices of one step of a run.
   init(seed: UInt64, step: Int) {
     self.init(seed: seed &+ UInt64(step) &* 0xD134_2543_DE82_EF95)
-    state = next()
+    self.init(seed: next())
   }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { numbers.next() }
 
   /// Whether something of this likelihood, in percent, happens.
   mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }

@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -126,7 +127,7 @@ import Testing
   }
 
   @Test func `Random edits do what the plainest model does`() {
-    var random = SplitMix(state: 42)
+    var random = SplitMix(seed: 42)
     let edits: [Edit] = [
       .insert("a"), .insert("王"), .insert("👩🏽‍🚗"), .insert(" "), .insert("é"), .moveLeft, .moveRight,
       .moveToStart, .moveToEnd, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func `Undo to the end and redo to the end come back to the same text`() {
-    var random = SplitMix(state: 7)
+    var random = SplitMix(seed: 7)
     let edits: [Edit] = [
       .insert("a"), .insert("b "), .paste("xyz"), .deleteBackward, .killWordLeft, .yank, .moveLeft,
     ]
@@ -170,18 +171,5 @@ import Testing
       $0.isControl != ($0.properties.generalCategory == .control)
     }
     #expect(wrong.isEmpty)
-  }
-}
-
-/// Random numbers that are the same in every run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampStore
@@ -122,20 +123,5 @@ import Testing
     case 2: SampleJPEG.baseline.dropLast(2) + secret + [0xFF, 0xD9]
     default: [0, 0, 0]
     }
-  }
-}
-
-/// Numbers that are the same in every run (Steele and others, 2014).
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

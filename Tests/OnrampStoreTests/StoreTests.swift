@@ -1,7 +1,8 @@
 import Foundation
 import OnrampCore
-import OnrampStore
 import Testing
+
+@testable import OnrampStore
 
 @Suite struct StoreTests {
   let folder: TestFolder
@@ -52,6 +53,13 @@ import Testing
     #expect(throws: StoreProblem.openElsewhere) { try folder.open() }
     #expect(try folder.read() == Opening())
     withExtendedLifetime(first) {}
+  }
+
+  @Test func `What a killed form leaves locked for a moment is waited for`() throws {
+    var dying: Directory? = try DataDirectory(path: folder.data).open()
+    let opened = try DataDirectory(path: folder.data).open { dying = nil }
+    #expect(dying == nil)
+    withExtendedLifetime(opened) {}
   }
 
   @Test func `Reading makes nothing`() throws {

@@ -31,19 +31,10 @@ final class TestFolder {
     ((try? FileManager.default.contentsOfDirectory(atPath: file(name))) ?? []).sorted()
   }
 
-  /// Opens the store. A process that another test starts has the lock of a store that was closed
-  /// just now for as long as it takes to begin.
   func open(
     now: Int64 = now, uptime: Uptime = Uptime(boot: "1", seconds: 0)
   ) throws -> (store: Store, opening: Opening) {
-    for _ in 0..<1000 {
-      do {
-        return try Store.open(data, now: now) { uptime }
-      } catch StoreProblem.openElsewhere {
-        sched_yield()
-      }
-    }
-    return try Store.open(data, now: now) { uptime }
+    try Store.open(data, now: now) { uptime }
   }
 
   /// Opens the store twice, with an hour between.

@@ -1,4 +1,5 @@
 import OnrampScreens
+import TestKit
 import Testing
 
 @testable import OnrampTerminal
@@ -47,7 +48,7 @@ import Testing
   func `Pieces of sequences in any order, cut anywhere, are decoded and never held back`(
     seed: UInt64
   ) {
-    var random = Random(state: seed)
+    var random = SplitMix(seed: seed)
     for _ in 0..<500 {
       let bytes = (0..<20).flatMap { _ in Self.pieces.randomElement(using: &random) ?? [] }
       var decoder = KeyDecoder(known: [([0x1B, 0x4F, 0x41], .up)])
@@ -97,18 +98,5 @@ import Testing
     silence.hear(inPaste: false, at: now)
     #expect(silence.end(isPasting: true) - now == .seconds(2))
     #expect(silence.end(isPasting: false) - now == .milliseconds(60))
-  }
-
-  /// The same numbers in each run.
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-      return value ^ value >> 31
-    }
   }
 }

@@ -11,7 +11,7 @@ extension Typesetter {
     }
     if density != .airy { lines.append(Line()) }
     lines += formButtons(of: application, at: isNarrow ? 2 : 4)
-    addPicture(to: &lines, of: step, in: application, from: start)
+    addPicture(to: &lines, of: application, from: start)
     return lines
   }
 
@@ -68,7 +68,7 @@ extension Typesetter {
     }
     lines.append(rule(width, .dim, at: column))
     if let cause = application.form.problem(of: field.id) {
-      let room = isBesidePicture && showsPicture(application) ? column + width : columns
+      let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
       lines += Typesetter(appearance: appearance, columns: room).wrapped(
         words.problem(cause, of: field), .error, at: column)
     }
@@ -78,11 +78,6 @@ extension Typesetter {
     }
     for index in lines.indices { lines[index].owner = owner }
     return lines
-  }
-
-  /// Whether a picture stands on the right of the fields.
-  private func showsPicture(_ application: Application) -> Bool {
-    application.form.fields.contains { application.looks[.field($0.id)]?.sight?.picture != nil }
   }
 
   /// Marks a field as not saved, if there is room.

@@ -95,20 +95,20 @@ extension Typesetter {
     if case .path = look.name { true } else { false }
   }
 
-  /// Adds the picture of the focused photo, or of the first one, beside the fields.
-  func addPicture(
-    to lines: inout [Line], of step: Step, in application: Application, from start: Int
-  ) {
-    guard hasPictures else { return }
-    let photos = step.fields.map(\.id).filter {
+  /// The field whose picture stands beside the fields: the focused photo's, or the first one's.
+  func picturedField(of application: Application) -> FieldID? {
+    guard hasPictures else { return nil }
+    let photos = application.form.fields.map(\.id).filter {
       application.looks[.field($0)]?.sight?.picture != nil
     }
-    guard let field = photos.first(where: { application.form.focus == .field($0) }) ?? photos.first,
-      application.form.focusedField.map({
-        $0.id == field || application.looks[.field($0.id)] == nil
-      })
-        ?? true
-    else { return }
+    let focused = application.form.focusedField?.id
+    guard let focused, application.looks[.field(focused)] != nil else { return photos.first }
+    return photos.first { $0 == focused }
+  }
+
+  /// Adds the picture beside the fields, if there is one.
+  func addPicture(to lines: inout [Line], of application: Application, from start: Int) {
+    guard let field = picturedField(of: application) else { return }
     let room = PhotoRoom.beside
     let box = framed(
       application.looks[.field(field)]?.sight?.picture, columns: room.columns + 2,
