@@ -15,7 +15,7 @@ public struct HeadReader: Sendable {
   public static let mostFields = 64
 
   /// What is known so far; the method and path are there with the first line.
-  public private(set) var head = LinkJudge.Head()
+  public private(set) var head = RequestValidator.Head()
   /// Everything that was read of the head.
   public private(set) var bytes: [UInt8] = []
 
@@ -33,13 +33,13 @@ public struct HeadReader: Sendable {
     var count = 0
     for byte in piece {
       count += 1
-      if try take(byte) { return count }
+      if try consume(byte) { return count }
     }
     return nil
   }
 
   /// Returns whether the head is whole.
-  private mutating func take(_ byte: UInt8) throws(Malformed) -> Bool {
+  private mutating func consume(_ byte: UInt8) throws(Malformed) -> Bool {
     let isAfterReturn = bytes.last == 0x0D
     guard bytes.count < Self.longest, isAfterReturn == (byte == 0x0A), Self.isText(byte) else {
       throw Malformed()

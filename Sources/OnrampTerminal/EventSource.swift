@@ -13,7 +13,7 @@ struct EventSource {
   let waker: Waker
   private let signals: Int32
   private let wakes: Int32
-  private var silence = Silence()
+  private var silence = InputTimeout()
 
   /// - Returns: `nil` if the system has no descriptors left.
   init?() {

@@ -56,7 +56,7 @@ struct KeyDecoder {
     var rest = waiting[...]
     while !rest.isEmpty {
       if pasted != nil {
-        guard let key = takePaste(&rest, isAll: isAll) else { break }
+        guard let key = consumePaste(&rest, isAll: isAll) else { break }
         keys += key
         continue
       }
@@ -186,7 +186,7 @@ struct KeyDecoder {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Takes pasted bytes. Returns the keys that are ready, or `nil` if more bytes are needed.
-  private mutating func takePaste(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> [Key]? {
+  private mutating func consumePaste(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> [Key]? {
     guard var text = pasted else { return nil }
     // Avoids a copy each time more bytes arrive.
     pasted = []

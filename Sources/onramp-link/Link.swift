@@ -47,7 +47,7 @@ import OnrampLink
     guard Walls.raise() else { return tell(.failed(.cannotConfine)) }
     let server = LinkServer(
       document: document, slots: PhotoSlots(Self.files),
-      judge: LinkJudge(token: token, host: socket.host))
+      judge: RequestValidator(token: token, host: socket.host))
     // It listens; who comes now waits until it is served.
     tell(
       .ready(

@@ -12,10 +12,10 @@ import Synchronization
 final class LinkServer: Sendable {
   private let document: LinkDocument
   private let slots: PhotoSlots
-  private let judge: LinkJudge
+  private let judge: RequestValidator
   private let isOver = Mutex(false)
 
-  init(document: LinkDocument, slots: PhotoSlots, judge: LinkJudge) {
+  init(document: LinkDocument, slots: PhotoSlots, judge: RequestValidator) {
     self.document = document
     self.slots = slots
     self.judge = judge
@@ -35,7 +35,7 @@ final class LinkServer: Sendable {
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandler(
-            Door(connections.value, judge: self.judge) { channel, verdict in
+            RequestGate(connections.value, judge: self.judge) { channel, verdict in
               try self.admit(channel, verdict, on: executor)
             })
         }
@@ -48,7 +48,7 @@ final class LinkServer: Sendable {
 
   /// Hands a connection to Hummingbird, which reads none but what was let in.
   private func admit(
-    _ channel: any Channel, _ verdict: LinkJudge.Verdict, on executor: LoopExecutor
+    _ channel: any Channel, _ verdict: RequestValidator.Verdict, on executor: LoopExecutor
   ) throws {
     let logger = Logger(label: "onramp-link") { _ in SwiftLogNoOpLogHandler() }
     let http = HTTP1Channel(
@@ -76,7 +76,7 @@ final class LinkServer: Sendable {
   }
 
   private func respond(
-    _ request: HummingbirdCore.Request, _ verdict: LinkJudge.Verdict,
+    _ request: HummingbirdCore.Request, _ verdict: RequestValidator.Verdict,
     _ writer: consuming ResponseWriter, _ channel: any Channel
   ) async throws {
     switch verdict {
@@ -112,7 +112,7 @@ final class LinkServer: Sendable {
   private func receive(
     _ body: RequestBody, length: Int, reader: MultipartReader?
   ) async -> (LinkOutcome, PhotoSlots.Slot?) {
-    guard let slot = slots.take() else { return (.busy, nil) }
+    guard let slot = slots.acquire() else { return (.busy, nil) }
     var reader = reader
     var done = 0
     var shown = -1

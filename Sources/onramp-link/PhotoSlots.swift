@@ -20,7 +20,7 @@ final class PhotoSlots: Sendable {
   }
 
   /// Room for one photo, or `nil` where all is taken or a photo is here.
-  func take() -> Slot? {
+  func acquire() -> Slot? {
     let number = state.withLock { state in
       state.isTaken || state.free.isEmpty ? nil : state.free.removeFirst()
     }
@@ -51,7 +51,7 @@ final class PhotoSlots: Sendable {
     }
 
     func write(_ bytes: [UInt8]) throws(Failure) {
-      guard written + bytes.count <= LinkJudge.longestPhoto else { throw .tooLarge }
+      guard written + bytes.count <= RequestValidator.longestPhoto else { throw .tooLarge }
       // Another photo may have been here before.
       if written == 0, ftruncate(file, 0) != 0 { throw .cannotWrite }
       var rest = bytes[...]

@@ -13,7 +13,8 @@ enum Walls {
   ///
   /// - Returns: whether they stand.
   static func raise() -> Bool {
-    onramp_follow_parent() == 0 && onramp_limit(descriptors, UInt(LinkJudge.longestPhoto)) == 0
+    onramp_follow_parent() == 0
+      && onramp_limit(descriptors, UInt(RequestValidator.longestPhoto)) == 0
       && onramp_forbid_files() == 0 && onramp_forbid_calls() == 0
   }
 

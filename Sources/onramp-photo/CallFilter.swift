@@ -39,7 +39,7 @@ final class CallFilter {
   let context: scmp_filter_ctx
 
   /// Makes the filter for a phase.
-  init(_ phase: Phase) throws(SightProblem) {
+  init(_ phase: Phase) throws(DecodeProblem) {
     guard let context = seccomp_init(Self.refuse(EPERM)) else { throw .notConfined }
     self.context = context
     // The C library then starts a thread by a call whose flags can be seen.
@@ -53,7 +53,7 @@ final class CallFilter {
   deinit { seccomp_release(context) }
 
   /// Holds this process to it, and all that it starts.
-  func load() throws(SightProblem) {
+  func load() throws(DecodeProblem) {
     guard seccomp_load(context) == 0 else { throw .notConfined }
   }
 

@@ -36,7 +36,7 @@ struct DocumentReader {
     fileprivate let output: Int32
 
     /// The page as PNG, once it is drawn.
-    func bytes(most: Int) throws(SightProblem) -> [UInt8] {
+    func bytes(most: Int) throws(DecodeProblem) -> [UInt8] {
       let page = try Sandbox.read(output, most: most)
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0 && errno == EINTR {}
@@ -46,7 +46,7 @@ struct DocumentReader {
   }
 
   /// Starts it on the document that is standard input.
-  func start() throws(SightProblem) -> Page {
+  func start() throws(DecodeProblem) -> Page {
     var ends: [Int32] = [-1, -1]
     guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0, pipe(&ends) == 0 else { throw .damaged }
     let filter = try CallFilter(.drawing)

@@ -23,10 +23,10 @@ final class EncodedImage {
     var scales: Bool { get }
     /// Decodes with the longer side at least `side` pixels long where the image is larger than
     /// that, and not much longer if that is less work.
-    func decode(atLeast side: Int) throws(SightProblem) -> Pixels
+    func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels
   }
 
-  init(_ bytes: [UInt8]) throws(SightProblem) {
+  init(_ bytes: [UInt8]) throws(DecodeProblem) {
     let type = MediaType.of(bytes)
     switch type {
     case "image/jpeg":
@@ -49,7 +49,7 @@ final class EncodedImage {
       turns ? (decoder.height, decoder.width) : (decoder.width, decoder.height)
   }
 
-  func decode(atLeast side: Int) throws(SightProblem) -> Pixels {
+  func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {
     if decoder.scales { return try decoder.decode(atLeast: side).upright(orientation) }
     if let decoded { return decoded }
     let pixels = try decoder.decode(atLeast: max(side, Quality.measuredSide)).upright(orientation)

@@ -10,7 +10,7 @@ final class HEIFDecoder: EncodedImage.Decoder {
   private let context: OpaquePointer
   private let handle: OpaquePointer
 
-  init(_ bytes: [UInt8]) throws(SightProblem) {
+  init(_ bytes: [UInt8]) throws(DecodeProblem) {
     guard let context = heif_context_alloc() else { throw .tooMuchWork }
     var handle: OpaquePointer?
     let error = bytes.withUnsafeBytes { buffer in
@@ -32,7 +32,7 @@ final class HEIFDecoder: EncodedImage.Decoder {
     heif_context_free(context)
   }
 
-  func decode(atLeast side: Int) throws(SightProblem) -> Pixels {
+  func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {
     var image: OpaquePointer?
     let error = heif_decode_image(
       handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil)

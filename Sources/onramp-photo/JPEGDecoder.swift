@@ -8,7 +8,7 @@ struct JPEGDecoder: EncodedImage.Decoder {
   let scales = true
   private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) throws(SightProblem) {
+  init(_ bytes: [UInt8]) throws(DecodeProblem) {
     guard let handle = tjInitDecompress() else { throw .tooMuchWork }
     defer { tjDestroy(handle) }
     var (width, height, subsampling, space) = (Int32(0), Int32(0), Int32(0), Int32(0))
@@ -19,7 +19,7 @@ struct JPEGDecoder: EncodedImage.Decoder {
     (self.width, self.height, self.bytes) = (Int(width), Int(height), bytes)
   }
 
-  func decode(atLeast side: Int) throws(SightProblem) -> Pixels {
+  func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {
     guard let handle = tjInitDecompress() else { throw .tooMuchWork }
     defer { tjDestroy(handle) }
     let eighths = [1, 2, 4].first { max(width, height) * $0 / 8 >= side } ?? 8

@@ -8,15 +8,15 @@ struct PNGDecoder: EncodedImage.Decoder {
   let scales = false
   private let bytes: [UInt8]
 
-  init(_ bytes: [UInt8]) throws(SightProblem) {
-    (width, height) = try Self.reading(bytes) { (image) throws(SightProblem) in
+  init(_ bytes: [UInt8]) throws(DecodeProblem) {
+    (width, height) = try Self.reading(bytes) { (image) throws(DecodeProblem) in
       (Int(image.width), Int(image.height))
     }
     self.bytes = bytes
   }
 
-  func decode(atLeast side: Int) throws(SightProblem) -> Pixels {
-    try Self.reading(bytes) { (image) throws(SightProblem) -> Pixels in
+  func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {
+    try Self.reading(bytes) { (image) throws(DecodeProblem) -> Pixels in
       image.format = UInt32(PNG_FORMAT_RGB)
       let (width, height) = (Int(image.width), Int(image.height))
       var pixels = [UInt8](repeating: 0, count: width * height * Pixels.depth)
@@ -27,12 +27,12 @@ struct PNGDecoder: EncodedImage.Decoder {
   }
 
   private static func reading<Result>(
-    _ bytes: [UInt8], _ body: (inout png_image) throws(SightProblem) -> Result
-  ) throws(SightProblem) -> Result {
+    _ bytes: [UInt8], _ body: (inout png_image) throws(DecodeProblem) -> Result
+  ) throws(DecodeProblem) -> Result {
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    return try bytes.withUnsafeBufferPointer { (buffer) throws(SightProblem) -> Result in
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(DecodeProblem) -> Result in
       guard png_image_begin_read_from_memory(&image, buffer.baseAddress, buffer.count) != 0 else {
         throw .damaged
       }

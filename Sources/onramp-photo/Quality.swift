@@ -19,7 +19,7 @@ struct Quality {
   /// Glare stands out from what is around it: a document that is white all over has none.
   static let mostLightAround = 190
 
-  init(of image: EncodedImage) throws(SightProblem) {
+  init(of image: EncodedImage) throws(DecodeProblem) {
     let pixels = try image.decode(atLeast: Self.measuredSide).thinned(to: Self.measuredSide)
     let luminance = Luminance(pixels)
     var hints: [Hint] = pixels.isIncomplete ? [.incomplete] : []

@@ -17,7 +17,7 @@ enum Sandbox {
   /// Puts up the walls; where that fails nothing is decoded.
   ///
   /// - Returns: the bytes to decode: those of the photo, or of the first page of a document.
-  static func enter(reader: DocumentReader?) throws(SightProblem) -> [UInt8] {
+  static func enter(reader: DocumentReader?) throws(DecodeProblem) -> [UInt8] {
     setpgid(0, 0)
     let isLimited = [
       (RLIMIT_AS, mostMemory), (RLIMIT_CPU, mostSeconds), (RLIMIT_NOFILE, mostFiles),
@@ -43,7 +43,7 @@ enum Sandbox {
   }
 
   /// From here on there is nothing but decoding.
-  private static func beAlone() throws(SightProblem) {
+  private static func beAlone() throws(DecodeProblem) {
     try CallFilter(.decoding).load()
     guard onramp_end_when_unread() else { throw .notConfined }
   }
@@ -56,7 +56,7 @@ enum Sandbox {
   /// Leaves of all files only those that the reader of documents needs, to be read.
   ///
   /// - Returns: `false` where the kernel has no Landlock.
-  private static func holdToFiles(of reader: DocumentReader?) throws(SightProblem) -> Bool {
+  private static func holdToFiles(of reader: DocumentReader?) throws(DecodeProblem) -> Bool {
     let version = onramp_landlock_version()
     guard version > 0 else { return false }
     let rules = onramp_landlock_rules(version)
@@ -70,7 +70,7 @@ enum Sandbox {
   }
 
   /// All bytes of a descriptor.
-  static func read(_ descriptor: Int32, most: Int) throws(SightProblem) -> [UInt8] {
+  static func read(_ descriptor: Int32, most: Int) throws(DecodeProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 18)
     while true {

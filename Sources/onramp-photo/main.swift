@@ -7,7 +7,7 @@ import OnrampCore
 //
 //     onramp-photo COLUMNS ROWS COLORS < photo
 
-func answer(_ line: SightLine) {
+func answer(_ line: DecoderAnswer) {
   guard var bytes = try? Array(JSONEncoder().encode(line)) else { exit(70) }
   bytes.append(UInt8(ascii: "\n"))
   var rest = bytes[...]
@@ -34,7 +34,7 @@ else {
 }
 let room = (columns: numbers[0], rows: numbers[1], colors: numbers[2])
 
-do throws(SightProblem) {
+do throws(DecodeProblem) {
   let page = try Sandbox.enter(reader: reader)
   #if DEBUG
     trial?.run()
@@ -42,12 +42,12 @@ do throws(SightProblem) {
   let image = try EncodedImage(page)
   let small = try image.decode(atLeast: max(room.columns, 2 * room.rows) * 8)
   answer(
-    SightLine(
-      sight: Sight(
+    DecoderAnswer(
+      image: DecodedImage(
         width: image.width, height: image.height,
         picture: CellPicture(colors: room.colors)?.draw(
           small, columns: room.columns, rows: room.rows))))
-  answer(SightLine(hints: try Quality(of: image).hints))
+  answer(DecoderAnswer(hints: try Quality(of: image).hints))
 } catch {
-  answer(SightLine(problem: error))
+  answer(DecoderAnswer(problem: error))
 }

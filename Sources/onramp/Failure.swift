@@ -27,7 +27,7 @@ struct Failure: Error {
   }
 
   /// Opens the store, or throws the reason it can't be opened.
-  static func opening(_ path: String) throws(Failure) -> (store: Store, opening: Opening) {
+  static func openStore(_ path: String) throws(Failure) -> (store: Store, state: StoredState) {
     do {
       return try Store.open(path, now: Clock.now.seconds)
     } catch {

@@ -60,8 +60,8 @@ import Testing
   }
 
   @Test(arguments: [
-    #"exec yes '{"sight":{"width":1,"height":1}}'"#,
-    #"echo '{"sight":{"width":9223372036854775807,"height":9223372036854775807}}'"#,
+    #"exec yes '{"image":{"width":1,"height":1}}'"#,
+    #"echo '{"image":{"width":9223372036854775807,"height":9223372036854775807}}'"#,
     #"exec tr '\0' x < /dev/zero"#, "exec yes",
   ])
   func `Whatever onramp-photo says, the form goes on`(script: String) throws {

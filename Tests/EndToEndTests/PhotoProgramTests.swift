@@ -15,10 +15,10 @@ import Testing
   {
     let path = "\(Photos.folder)/\(name)"
     let size = try Shell.run("identify", ["-format", "%w %h", path]).output.split(separator: " ")
-    let news = try Photos.look(at: path)
-    let sight = try #require(Photos.sight(news))
-    #expect(size == ["\(sight.width)", "\(sight.height)"])
-    let picture = try #require(sight.picture)
+    let news = try Photos.preview(at: path)
+    let image = try #require(Photos.image(news))
+    #expect(size == ["\(image.width)", "\(image.height)"])
+    let picture = try #require(image.picture)
     #expect(picture.isWhole && picture.columns <= 18 && picture.rows <= 7)
     #expect(picture.columns == 18 || picture.rows == 7)
     #expect(Photos.hints(news) == [])
@@ -33,9 +33,10 @@ import Testing
     let avif = folder.file("small.avif")
     #expect(try Shell.run("heif-enc", ["-A", "-q", "90", "-o", avif, small]).status == 0)
     let pictures = try [small, jpeg, heic, avif].map { path in
-      let sight = try #require(Photos.sight(try Photos.look(at: path, colors: 1 << 24)), "\(path)")
-      #expect(sight.width == 1200 && sight.height == 900)
-      return try #require(sight.picture)
+      let image = try #require(
+        Photos.image(try Photos.preview(at: path, colors: 1 << 24)), "\(path)")
+      #expect(image.width == 1200 && image.height == 900)
+      return try #require(image.picture)
     }
     for picture in pictures { #expect(Self.distance(picture, pictures[0]) < 20) }
   }
@@ -55,15 +56,15 @@ import Testing
     var bytes = try Array(Data(contentsOf: URL(filePath: turned)))
     bytes.insert(contentsOf: EXIF.segment(orientation: orientation), at: 2)
     try Data(bytes).write(to: URL(filePath: turned))
-    let before = try #require(Photos.sight(try Photos.look(at: upright, colors: 1 << 24)))
-    let after = try #require(Photos.sight(try Photos.look(at: turned, colors: 1 << 24)))
+    let before = try #require(Photos.image(try Photos.preview(at: upright, colors: 1 << 24)))
+    let after = try #require(Photos.image(try Photos.preview(at: turned, colors: 1 << 24)))
     #expect(after.width == 640 && after.height == 400)
     let pictures = (try #require(before.picture), try #require(after.picture))
     #expect(Self.distance(pictures.0, pictures.1) < 20)
     // Turned wrongly it would be another picture.
     let upside = folder.file("upside.jpg")
     try Photos.convert(upright, "-rotate", "180", upside)
-    let other = try #require(Photos.sight(try Photos.look(at: upside, colors: 1 << 24))?.picture)
+    let other = try #require(Photos.image(try Photos.preview(at: upside, colors: 1 << 24))?.picture)
     #expect(Self.distance(other, pictures.0) > 20)
   }
 
@@ -93,8 +94,8 @@ import Testing
       trailer<</Root 1 0 R>>
       """
     try Data(pdf.utf8).write(to: URL(filePath: folder.file("a.pdf")))
-    let sight = try #require(Photos.sight(try Photos.look(at: folder.file("a.pdf"))))
-    #expect(sight.width == 1600 && sight.width * 2 / 3 - sight.height < 3)
+    let image = try #require(Photos.image(try Photos.preview(at: folder.file("a.pdf"))))
+    #expect(image.width == 1600 && image.width * 2 / 3 - image.height < 3)
   }
 
   @Test func `What is wrong with a photo is said, each by its own measure`() throws {
@@ -103,12 +104,12 @@ import Testing
       let made = folder.file("made.jpg")
       #expect(
         try Shell.run("convert", [good] + arguments + ["-quality", "92", made]).status == 0)
-      return Photos.hints(try Photos.look(at: made))
+      return Photos.hints(try Photos.preview(at: made))
     }
     #expect(try hints() == [])
     let cut = folder.file("cut.jpg")
     try Data(contentsOf: URL(filePath: good)).prefix(300_000).write(to: URL(filePath: cut))
-    #expect(Photos.hints(try Photos.look(at: cut))?.first == .incomplete)
+    #expect(Photos.hints(try Photos.preview(at: cut))?.first == .incomplete)
     #expect(try hints("-gaussian-blur", "0x8") == [.blurred])
     #expect(try hints("-evaluate", "multiply", "0.2") == [.dark])
     #expect(try hints("-resize", "640x480") == [.tooSmall])
@@ -116,7 +117,7 @@ import Testing
       try hints("-fill", "white", "-draw", "ellipse 800,500 150,100 0,360") == [.glare])
   }
 
-  static let refused: [(name: String, make: @Sendable (Folder) throws -> Data, SightProblem)] = [
+  static let refused: [(name: String, make: @Sendable (Folder) throws -> Data, DecodeProblem)] = [
     ("text", { _ in Data("not a photo".utf8) }, .notAnImage),
     ("an animation", { _ in Data("GIF89a".utf8) + Data(count: 40) }, .unknownKind),
     ("a JPEG's first bytes", { _ in Data([0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0, 0]) }, .damaged),
@@ -149,7 +150,7 @@ import Testing
     let (name, make, problem) = Self.refused[index]
     let path = folder.file("photo")
     try make(folder).write(to: URL(filePath: path))
-    #expect(try Photos.look(at: path) == [.problem(problem)], "\(name)")
+    #expect(try Photos.preview(at: path) == [.problem(problem)], "\(name)")
   }
 
   /// CRC-32 of PNG (ISO 3309).
@@ -194,10 +195,10 @@ import Testing
 
   @Test(arguments: [0, 8, 16, 256, 1 << 24])
   func `A picture in each number of colours is as its golden file has it`(colors: Int) throws {
-    let sight = try #require(
-      Photos.sight(try Photos.look(at: Program.fixture("license.jpg"), colors: colors)))
-    var drawn = "\(sight.width) × \(sight.height)\n"
-    if let picture = sight.picture {
+    let image = try #require(
+      Photos.image(try Photos.preview(at: Program.fixture("license.jpg"), colors: colors)))
+    var drawn = "\(image.width) × \(image.height)\n"
+    if let picture = image.picture {
       let scalars = Array(picture.text.unicodeScalars)
       for row in 0..<picture.rows {
         let cells = (row * picture.columns)..<((row + 1) * picture.columns)
@@ -252,7 +253,7 @@ import Testing
       defer { unlink(path) }
       do {
         try bytes.write(to: URL(filePath: path))
-        let news = try Photos.look(at: path)
+        let news = try Photos.preview(at: path)
         let isAnswered = news.contains { news in
           switch news {
           case .hints: true

@@ -30,7 +30,7 @@ import Testing
       posted += responses
     }
     #expect(posted.first == .draftsKept(revision: 1))
-    let drafts = try StoreReader(folder.path, now: Clock.now.seconds).opening.drafts
+    let drafts = try StoreReader(folder.path, now: Clock.now.seconds).state.drafts
     #expect(drafts.fields.mapValues(\.line.text) == [.name: "Amina", .email: "a@b.cd"])
   }
 }

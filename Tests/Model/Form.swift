@@ -62,20 +62,23 @@ final class Form {
     try screen.take(pty.receive(within: milliseconds))
   }
 
-  /// Reads until a condition holds.
+  /// Reads until a condition holds and nothing more arrives: half a frame may look like a whole one.
   ///
   /// - Parameter condition: returns what is missing, or `nil` where it holds.
   func wait(_ condition: () throws -> String?) throws {
     let end = Date(timeIntervalSinceNow: Self.patience)
-    var missing = try condition()
-    while let what = missing {
-      if let status = pty.ended() {
-        throw Failure("It ended (\(Form.text(of: status))), before \(what)")
+    while true {
+      let missing = try condition()
+      let bytes = pty.receive(within: missing == nil ? 2 : 20)
+      guard bytes.isEmpty else {
+        try screen.take(bytes)
+        continue
       }
-      guard Date() < end else { throw Failure("Waited in vain for \(what)") }
-      let bytes = pty.receive(within: 20)
-      if !bytes.isEmpty { try screen.take(bytes) }
-      missing = try condition()
+      guard let missing else { return }
+      if let status = pty.ended() {
+        throw Failure("It ended (\(Form.text(of: status))), before \(missing)")
+      }
+      guard Date() < end else { throw Failure("Waited in vain for \(missing)") }
     }
   }
 

@@ -59,7 +59,13 @@ extension Soak {
   /// Waits for a screen that opens by itself, and looks where its focus is.
   func arrive(at place: Sight.Place, returning: Bool = false, _ form: Form) throws {
     (form.place, form.focus, form.returnsToSummary) = (place, nil, returning)
-    try form.wait { self.mismatch(form) }
+    try form.wait {
+      if let mismatch = self.mismatch(form) { return mismatch }
+      guard case .step = place, form.sight.focus == nil, form.sight.underCursor == nil else {
+        return nil
+      }
+      return "a focus"
+    }
     if form.sight.focus == nil, form.sight.underCursor != nil {
       // In a low window the label may be out of view.
       try form.resize(rows: 60, columns: form.screen.columns)

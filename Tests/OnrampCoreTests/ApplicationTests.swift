@@ -15,7 +15,7 @@ import Testing
   @Test func `What was typed and not saved is there again, with field and cursor`() {
     let draft = Draft(line: EditableText("20", cursor: 1))
     let app = App(
-      Opening(
+      StoredState(
         answers: Sample.onlyPersonal, drafts: Drafts(fields: [.year: draft], focus: .year)))
     #expect(app.focus == .field(.year))
     #expect(app.application.form.draft(of: .year).line.cursor == 1)
@@ -69,7 +69,7 @@ import Testing
 
   @Test func `Answers that the policy no longer takes stay, and are named`() {
     let strict = Policy(vehicleYear: 2020...2027, seats: 4...4)
-    var app = App(Application(Opening(answers: Sample.complete), schema: Sample.schema(strict)))
+    var app = App(Application(StoredState(answers: Sample.complete), schema: Sample.schema(strict)))
     let misfits = [Problem(.year, .outOfRange(2020...2027)), Problem(.seats, .outOfRange(4...4))]
     #expect(
       app.place == .summary && app.application.schema.outdated(in: Sample.complete) == misfits)

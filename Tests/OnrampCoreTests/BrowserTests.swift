@@ -23,7 +23,7 @@ import Testing
     let window = app.session.window
     #expect(app.act(.browseTapped) == [.list(1, path: "")])
     #expect(
-      app.respond(.listed(1, Self.listing)) == [.look(1, .browser, .path("/p/b.jpg"), window)])
+      app.respond(.listed(1, Self.listing)) == [.preview(1, .browser, .path("/p/b.jpg"), window)])
     #expect(browser?.shown.map(\.name) == ["old", "b.jpg", "A card.PNG"])
     app.act(.browser(.showAllTapped))
     #expect(browser?.shown.count == 5)
@@ -31,7 +31,7 @@ import Testing
     #expect(browser?.choice?.name == "A card.PNG")
     let effects = app.act(.browser(.chosen))
     #expect(browser == nil && app.text(of: .license) == "/p/A card.PNG")
-    #expect(effects.contains(.look(3, .field(.license), .path("/p/A card.PNG"), window)))
+    #expect(effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), window)))
     #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
   }
 

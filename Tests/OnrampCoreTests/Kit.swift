@@ -31,9 +31,9 @@ enum Sample {
 }
 
 extension App {
-  init(_ answers: Answers = Answers()) { self.init(Opening(answers: answers)) }
+  init(_ answers: Answers = Answers()) { self.init(StoredState(answers: answers)) }
 
-  init(_ opening: Opening) { self.init(Application(opening, schema: Sample.schema)) }
+  init(_ state: StoredState) { self.init(Application(state, schema: Sample.schema)) }
 
   /// Does something in the application.
   ///

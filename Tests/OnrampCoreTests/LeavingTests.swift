@@ -163,19 +163,19 @@ import Testing
 
   @Test func `Damage of a photo that was replaced meanwhile is no news`() {
     var app = App(Sample.complete)
-    let found = [Report.photo(.license, .storedPhotoDamaged)]
+    let found = [StorageFault.photo(.license, .storedPhotoDamaged)]
     var replaced = Sample.complete
     let other = Photo(sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/png")
     replaced[.photos]?[.license] = .photo(other)
     app.respond(.photosDamaged(found, in: replaced))
-    #expect(app.application.reports.isEmpty)
+    #expect(app.application.faults.isEmpty)
     app.respond(.photosDamaged(found, in: Sample.complete))
-    #expect(app.application.reports == found)
+    #expect(app.application.faults == found)
     app.act(.editTapped(.photos))
     app.act(.saveTapped)
     app.respond(.photosDamaged(found, in: Sample.complete))
     app.respond(.saved(1, replaced, at: Sample.noon))
-    #expect(app.application.reports.isEmpty)
+    #expect(app.application.faults.isEmpty)
   }
 }
 

@@ -49,15 +49,15 @@ import Testing
   }
 
   @Test func `A sight that can't be is not believed`() {
-    func line(_ width: Int, _ picture: Picture? = nil) -> SightLine {
-      SightLine(sight: Sight(width: width, height: 10, picture: picture))
+    func line(_ width: Int, _ picture: Picture? = nil) -> DecoderAnswer {
+      DecoderAnswer(image: DecodedImage(width: width, height: 10, picture: picture))
     }
-    #expect(line(10).isPlausible && SightLine(problem: .damaged).isPlausible)
+    #expect(line(10).isPlausible && DecoderAnswer(problem: .damaged).isPlausible)
     for width in [0, -1, .max] { #expect(!line(width).isPlausible) }
     let torn = Picture(columns: 2, rows: 1, text: "x", foreground: [1, 1], background: [1, 1])
     #expect(!line(10, torn).isPlausible)
     let huge = Picture(columns: .max, rows: 2, text: "", foreground: [], background: [])
     #expect(!line(10, huge).isPlausible)
-    #expect(!SightLine(hints: Array(repeating: .dark, count: 100)).isPlausible)
+    #expect(!DecoderAnswer(hints: Array(repeating: .dark, count: 100)).isPlausible)
   }
 }

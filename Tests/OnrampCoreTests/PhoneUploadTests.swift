@@ -8,7 +8,7 @@ import Testing
     LinkReady(address: "http://a/B", code: [[true]], choices: 2, isRemote: false))
   private static let path = "/d/incoming/license-1"
 
-  private var upload: PhoneLink? { app.application.phoneUpload }
+  private var upload: PhoneUpload? { app.application.phoneUpload }
 
   @discardableResult
   private mutating func hear(
@@ -24,7 +24,7 @@ import Testing
     #expect(app.act(.phoneUpload(.useTapped)) == [] && app.notice == .keyDoesNothing)
     app.respond(.linked(1, .path(Self.path)))
     #expect(
-      hear(.received(bytes: 2)) == [.look(1, .link, .path(Self.path), app.session.window)])
+      hear(.received(bytes: 2)) == [.preview(1, .link, .path(Self.path), app.session.window)])
     #expect(app.text(of: .license).isEmpty)
     hear(.failed(.died))
     let used = app.act(.phoneUpload(.useTapped))

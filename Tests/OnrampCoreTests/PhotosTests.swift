@@ -7,36 +7,36 @@ import Testing
 
   private static let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .none)
 
-  private func look(
-    _ request: Request, _ place: LookPlace, _ name: PhotoName
-  ) -> ApplicationEffect { .look(request, place, name, app.session.window) }
+  private func preview(
+    _ request: Request, _ place: PreviewPlace, _ name: PhotoName
+  ) -> ApplicationEffect { .preview(request, place, name, app.session.window) }
 
   @Test
   mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
-    #expect(app.edit(.insert("/a")).last == look(1, .field(.license), .path("/a")))
-    #expect(app.edit(.insert("b")).last == look(2, .field(.license), .path("/ab")))
-    app.respond(.looked(1, .file(Self.file)))
-    #expect(app.application.looks[.field(.license)]?.file == nil)
-    app.respond(.looked(2, .file(Self.file)))
-    #expect(app.application.looks[.field(.license)]?.file == Self.file)
+    #expect(app.edit(.insert("/a")).last == preview(1, .field(.license), .path("/a")))
+    #expect(app.edit(.insert("b")).last == preview(2, .field(.license), .path("/ab")))
+    app.respond(.previewed(1, .file(Self.file)))
+    #expect(app.application.previews[.field(.license)]?.file == nil)
+    app.respond(.previewed(2, .file(Self.file)))
+    #expect(app.application.previews[.field(.license)]?.file == Self.file)
     #expect(app.act(.form(.moved(by: 1))) == [], "nothing new to look at")
     // Another size has it drawn anew, and keeps what is known until then.
     let window = Window(rows: 50, columns: 120, colors: 256)
     #expect(
       app.act(.resized(window))
-        == [.application(.look(3, .field(.license), .path("/ab"), window))])
-    #expect(app.application.looks[.field(.license)]?.file == Self.file)
+        == [.application(.preview(3, .field(.license), .path("/ab"), window))])
+    #expect(app.application.previews[.field(.license)]?.file == Self.file)
     app.act(.form(.focused(.field(.license))))
     app.edit(.killToStart)
-    #expect(app.application.looks == [:])
+    #expect(app.application.previews == [:])
   }
 
   @Test mutating func `The same bytes in both fields are advice for both`() {
     app.type("/a", "/b")
-    app.respond(.looked(1, .digest("x")))
+    app.respond(.previewed(1, .digest("x")))
     #expect(app.application.hints(of: .license) == [])
-    app.respond(.looked(2, .digest("x")))
-    app.respond(.looked(2, .hints([.dark])))
+    app.respond(.previewed(2, .digest("x")))
+    app.respond(.previewed(2, .hints([.dark])))
     #expect(app.application.hints(of: .license) == [.sameAsOther])
     #expect(app.application.hints(of: .insurance) == [.dark, .sameAsOther])
   }
@@ -44,8 +44,8 @@ import Testing
   @Test mutating func `A stored photo is looked at when its step opens`() {
     app = App(Sample.complete)
     let stored = PhotoName.stored(Sample.photo)
-    #expect(app.act(.editTapped(.photos)) == [look(1, .field(.license), stored)])
-    #expect(app.act(.viewTapped) == [look(2, .view, stored)])
+    #expect(app.act(.editTapped(.photos)) == [preview(1, .field(.license), stored)])
+    #expect(app.act(.viewTapped) == [preview(2, .view, stored)])
     #expect(app.application.viewedField == .license)
     #expect(app.act(.viewClosed) == [] && app.application.viewedField == nil)
     #expect(app.place == .step(.photos), "Esc closes the view and no more")
@@ -80,10 +80,10 @@ import Testing
     for (name, privacy) in [
       (PhotoName.path("/a"), PhotoPrivacy.leftOut), (.stored(Sample.photo), .kept),
     ] {
-      var look = Look(name, request: 1)
-      #expect(look.privacy == .none, "before the file was read")
-      look.take(.file(file))
-      #expect(look.privacy == privacy)
+      var preview = PhotoPreview(name, request: 1)
+      #expect(preview.privacy == .none, "before the file was read")
+      preview.receive(.file(file))
+      #expect(preview.privacy == privacy)
     }
   }
 }

@@ -20,7 +20,7 @@ import Testing
     #expect(app.place == .step(.personal) && app.application.saved == Answers())
     #expect(app.application.form.buttons.contains(.undoRestart))
     #expect(app.act(.form(.pressed(.undoRestart))) == [.undoRestart(2)])
-    app.respond(.restartUndone(2, Opening(answers: Sample.complete)))
+    app.respond(.restartUndone(2, StoredState(answers: Sample.complete)))
     #expect(app.place == .summary && app.application.saved == Sample.complete)
   }
 
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `A save ends the undo`() {
-    var app = App(Opening(canUndoRestart: true))
+    var app = App(StoredState(canUndoRestart: true))
     app.type("Amina", "a@example.com")
     app.act(.saveTapped)
     app.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))

@@ -16,28 +16,28 @@ import Testing
 
   @Test(arguments: ["", "A", "é", "a-b", "a b", "a.b", "a/b", "..", "a\0", "٣", "ａ"])
   func `Nothing else is a key, of a step or of a field`(key: String) {
-    #expect(throws: Schema.Flaw.key(key)) { try Schema([step(key, "a")]) }
-    #expect(throws: Schema.Flaw.key(key)) { try Schema([step("a", key)]) }
+    #expect(throws: Schema.Defect.key(key)) { try Schema([step(key, "a")]) }
+    #expect(throws: Schema.Defect.key(key)) { try Schema([step("a", key)]) }
   }
 
   @Test(arguments: ["schema", "checksum", "generation", "saved"])
   func `What a stored file needs for itself is no step, but may be a field`(key: String) {
-    #expect(throws: Schema.Flaw.key(key)) { try Schema([step(key, "a")]) }
+    #expect(throws: Schema.Defect.key(key)) { try Schema([step(key, "a")]) }
     #expect(throws: Never.self) { try Schema([step("a", key)]) }
   }
 
   @Test func `A key is there once, but two steps may have a field of the same key`() throws {
-    #expect(throws: Schema.Flaw.repeated("a")) { try Schema([step("a", "x"), step("a", "y")]) }
-    #expect(throws: Schema.Flaw.repeated("a.x")) { try Schema([step("a", "x", "x")]) }
+    #expect(throws: Schema.Defect.repeated("a")) { try Schema([step("a", "x"), step("a", "y")]) }
+    #expect(throws: Schema.Defect.repeated("a.x")) { try Schema([step("a", "x", "x")]) }
     let schema = try Schema([step("a", "x"), step("b", "x")])
     #expect(schema.fields.map(\.id.path) == ["a.x", "b.x"])
   }
 
   @Test func `A step asks something, and only of its own fields`() {
-    #expect(throws: Schema.Flaw.empty) { try Schema([]) }
-    #expect(throws: Schema.Flaw.empty) { try Schema([step("a", "x"), step("b")]) }
+    #expect(throws: Schema.Defect.empty) { try Schema([]) }
+    #expect(throws: Schema.Defect.empty) { try Schema([step("a", "x"), step("b")]) }
     let stray = Field(FieldID(StepID("b"), "x"), label: "x", kind: .text, typicalLength: 20)
-    #expect(throws: Schema.Flaw.key("b.x")) {
+    #expect(throws: Schema.Defect.key("b.x")) {
       try Schema([Step(StepID("a"), title: "a", fields: [stray])])
     }
   }
@@ -73,7 +73,7 @@ import Testing
     let drafts = Drafts(fields: [
       unknown: Draft(line: EditableText("a")), nickname: Draft(line: EditableText("b")),
     ])
-    var app = App(Opening(drafts: drafts))
+    var app = App(StoredState(drafts: drafts))
     app.type("Amina", "a@example.com")
     app.act(.saveTapped)
     app.respond(.saved(1, Sample.onlyPersonal, at: Sample.noon))
@@ -83,10 +83,10 @@ import Testing
   }
 
   @Test func `Damaged photos are named in the order of their fields`() {
-    let reports: [Report] = [
+    let faults: [StorageFault] = [
       .draftsDamaged(setAside: "x"), .photo(FieldID(StepID("training"), "a"), .storedPhotoMissing),
       .photo(.insurance, .storedPhotoMissing), .photo(.license, .storedPhotoDamaged),
     ]
-    #expect(Sample.schema.inOrder(reports) == [reports[0], reports[3], reports[2], reports[1]])
+    #expect(Sample.schema.inOrder(faults) == [faults[0], faults[3], faults[2], faults[1]])
   }
 }

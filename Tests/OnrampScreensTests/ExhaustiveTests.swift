@@ -75,7 +75,7 @@ import Testing
   /// Stopping what runs, looking at what is there, and what belongs to the end of the program.
   private func isHarmless(_ effect: AppEffect) -> Bool {
     switch effect {
-    case .application(.cancel), .application(.look), .application(.closeLink): true
+    case .application(.cancel), .application(.preview), .application(.closeLink): true
     default: false
     }
   }
@@ -133,8 +133,8 @@ import Testing
   /// Opening again lands at the first step not saved, with everything typed.
   private func reopening(_ world: World) -> String? {
     let application = world.app.application
-    let opening = Opening(answers: world.stored, drafts: application.unsavedDrafts)
-    let again = Application(opening, schema: application.schema)
+    let state = StoredState(answers: world.stored, drafts: application.unsavedDrafts)
+    let again = Application(state, schema: application.schema)
     let place =
       application.schema.firstUnsaved(in: world.stored).map { Place.step($0.id) } ?? .summary
     if again.place != place { return "opening again lands elsewhere" }

@@ -19,10 +19,10 @@ extension Application {
   fileprivate mutating func forget(_ session: Session) {
     // Whether all is kept counts where the program is about to end.
     typedRevision = session.leaving == .asked && hasUnkept ? 1 : 0
-    (revision, keptRevision, lookRequests, interrupted) = (0, 0, 0, nil)
+    (revision, keptRevision, previewRequests, interrupted) = (0, 0, 0, nil)
     (notice, replaced, exportFolder) = (nil, [:], EditableText())
     // What is seen of photos is advice, and holds nothing back.
-    looks = [:]
+    previews = [:]
     completion = completion.map { _ in 0 }
     form.drafts = form.unsaved.mapValues {
       Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)
@@ -34,7 +34,7 @@ extension Application {
       plain.shown = browser.shown
       overlay = .browser(plain)
     case .phoneUpload(let upload):
-      var plain = PhoneLink(field: upload.field, request: 0, choice: 0)
+      var plain = PhoneUpload(field: upload.field, request: 0, choice: 0)
       (plain.stage, plain.path) = (upload.stage, upload.path)
       overlay = .phoneUpload(plain)
     case .photo, .export, .confirmation, nil: break
@@ -61,7 +61,7 @@ extension ApplicationEffect {
     case .complete: .complete(0, path: "")
     case .export: .export(0, path: "")
     case .cancel: .cancel(0)
-    case .look(_, let place, let name, let window): .look(0, place, name, window)
+    case .preview(_, let place, let name, let window): .preview(0, place, name, window)
     case .list: .list(0, path: "")
     case .capture(_, let field): .capture(0, field)
     case .openLink(_, let field, _): .openLink(0, field, choice: 0)

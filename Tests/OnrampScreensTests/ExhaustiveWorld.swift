@@ -10,7 +10,7 @@ struct World: Hashable {
     /// What the world says to an effect; afterwards the effect is answered, and this is stored.
     case answer([ApplicationResponse], to: ApplicationEffect, stored: Answers?)
     /// A word of the phone's page, which stays open.
-    case news([LinkNews], Request)
+    case news([UploadUpdate], Request)
     case terminated
   }
 
@@ -35,18 +35,18 @@ struct World: Hashable {
       for news in news { effects += world.app.respond(.linked(request, news)) }
     case .terminated: effects = world.app.reduce(.terminated).effects
     }
-    for effect in effects { world.take(effect) }
+    for effect in effects { world.handle(effect) }
     // Nobody waits for the files of a browser that is closed.
     if world.app.application.browser == nil { world.asked.removeAll { $0.isList } }
     return (world, effects)
   }
 
-  private mutating func take(_ effect: AppEffect) {
+  private mutating func handle(_ effect: AppEffect) {
     switch effect {
     case .quit: isOver = true
     case .application(let effect):
       switch effect {
-      case .cancel, .look: break
+      case .cancel, .preview: break
       case .closeLink(let closed, _):
         asked.removeAll { if case .openLink(closed, _, _) = $0 { true } else { false } }
       default:
@@ -137,7 +137,7 @@ struct World: Hashable {
     case .undoRestart(let request):
       let back = Scenes.complete
       return [
-        answer(.restartUndone(request, Opening(answers: back)), stored: back),
+        answer(.restartUndone(request, StoredState(answers: back)), stored: back),
         answer(.restartFailed(request, .nothingToUndo)),
       ]
     case .export(let request, let path):
@@ -161,7 +161,7 @@ struct World: Hashable {
         .news([.path("/a"), .event(.received(bytes: 9))], request),
         .news([.event(.failed(.died))], request),
       ]
-    case .cancel, .look, .closeLink: return []
+    case .cancel, .preview, .closeLink: return []
     }
   }
 }

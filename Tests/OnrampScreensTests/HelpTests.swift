@@ -40,10 +40,10 @@ import Testing
   @Test(arguments: scenes.map(\.name))
   func `F1 and Ctrl-G open the help, Esc and both of them close it`(name: String) throws {
     let before = try #require(Self.scenes.first { $0.name == name }).app
-    for opening: Key in [.function(1), .control("g")] {
+    for state: Key in [.function(1), .control("g")] {
       for closing: Key in [.escape, .function(1), .control("g")] {
         var app = before
-        #expect(app.press(opening) == [])
+        #expect(app.press(state) == [])
         #expect(app.help != nil && app.below == before.top)
         #expect(app.press(.down, .pageDown, .up, closing) == [])
         #expect(app.help == nil && app.top == before.top)
@@ -64,7 +64,7 @@ import Testing
       #expect(hints.contains(.help), "\(scene.name)")
       for columns in 40...80 {
         let size = Size(rows: 24, columns: columns)
-        let set = AppScreen.typesetter(size, language.appearance).set
+        let set = AppScreen.builder(size, language.appearance).set
         let cells = set.footer(of: app).last?.spans.flatMap(\.cells) ?? []
         let line = " " + cells.map(\.text).joined()
         for hint in hints {

@@ -96,8 +96,8 @@ import Testing
       [.key(photo), .key(.control("p")), .response(.linked(1, .event(Scenes.ready)))],
     ]
     let answers = Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle])
-    for opening in openings {
-      let below = App(answers, then: opening)
+    for state in openings {
+      let below = App(answers, then: state)
       var asked = below
       asked.press(.control("q"))
       asked.respond(.draftsFailed(revision: 2, .full))

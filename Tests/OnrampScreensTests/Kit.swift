@@ -9,14 +9,14 @@ enum Happening: Hashable {
 
 extension App {
   init(_ answers: Answers = Answers(), then happenings: [Happening] = []) {
-    self.init(Opening(answers: answers), then: happenings)
+    self.init(StoredState(answers: answers), then: happenings)
   }
 
   init(
-    _ opening: Opening, in language: Language = .english, then happenings: [Happening] = []
+    _ state: StoredState, in language: Language = .english, then happenings: [Happening] = []
   ) {
-    self.init(Application(opening, schema: Scenes.schema(in: language)))
-    for happening in happenings { take(happening) }
+    self.init(Application(state, schema: Scenes.schema(in: language)))
+    for happening in happenings { handle(happening) }
   }
 
   /// What a key asks for now.
@@ -41,7 +41,7 @@ extension App {
   }
 
   @discardableResult
-  mutating func take(_ happening: Happening) -> [AppEffect] {
+  mutating func handle(_ happening: Happening) -> [AppEffect] {
     switch happening {
     case .key(let key): press(key)
     case .response(let response): respond(response)

@@ -30,7 +30,7 @@ import Testing
       answers[step.id] = Dictionary(
         zip(step.fields.map(\.id), values), uniquingKeysWith: { first, _ in first })
     }
-    return App(Application(Opening(answers: answers), schema: schema))
+    return App(Application(StoredState(answers: answers), schema: schema))
   }
 
   @Test(arguments: 2...9)

@@ -38,20 +38,21 @@ enum Scenes {
   }
 
   /// A license that was chosen and looked at.
-  static func looking(_ name: String, _ news: LookNews..., then happenings: [Happening] = [])
+  static func looking(_ name: String, _ news: PreviewUpdate..., then happenings: [Happening] = [])
     -> Scene
   {
     Scene(
       name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
-      then: typing("~/Pictures/license.jpg") + news.map { .response(.looked(1, $0)) } + happenings)
+      then: typing("~/Pictures/license.jpg") + news.map { .response(.previewed(1, $0)) }
+        + happenings)
   }
 
-  static let file = LookNews.file(
+  static let file = PreviewUpdate.file(
     PhotoFile(type: "image/jpeg", bytes: 3_412_345, privacy: .leftOut))
-  static let kept = LookNews.file(
+  static let kept = PreviewUpdate.file(
     PhotoFile(type: "image/heic", bytes: 2_100_000, privacy: .kept))
-  static let sight = LookNews.sight(
-    Sight(width: 4032, height: 3024, picture: picture(columns: 18, rows: 7)))
+  static let image = PreviewUpdate.image(
+    DecodedImage(width: 4032, height: 3024, picture: picture(columns: 18, rows: 7)))
 
   static func entry(_ name: String, isFolder: Bool = false, bytes: Int = 0) -> BrowserEntry {
     BrowserEntry(
@@ -107,8 +108,8 @@ enum Scenes {
         "link-received",
         ready, .visitor, .received(bytes: 9),
         then: [
-          .response(.looked(1, file)), .response(.looked(1, sight)),
-          .response(.looked(1, .hints([.blurred]))),
+          .response(.previewed(1, file)), .response(.previewed(1, image)),
+          .response(.previewed(1, .hints([.blurred]))),
         ]),
       linking("link-ended", ready, .ended),
       linking("link-no-helper", .failed(.noHelper)),
@@ -116,28 +117,29 @@ enum Scenes {
 
   static let photoScenes: [Scene] =
     [
-      looking("photo-seen", file, sight, .hints([])),
-      looking("photo-hints", file, sight, .hints([.blurred, .glare, .tooSmall])),
+      looking("photo-seen", file, image, .hints([])),
+      looking("photo-hints", file, image, .hints([.blurred, .glare, .tooSmall])),
       looking("photo-no-helper", file, .problem(.noHelper)),
-      looking("photo-keeps-place", kept, sight, .hints([.tooSmall])),
-      looking("photo-keeps-place-elsewhere", kept, sight, .hints([]), then: [.key(.down)]),
+      looking("photo-keeps-place", kept, image, .hints([.tooSmall])),
+      looking("photo-keeps-place-elsewhere", kept, image, .hints([]), then: [.key(.down)]),
       looking("photo-not-an-image", file, .problem(.notAnImage)),
       looking(
         "photo-twice",
-        file, sight, .hints([]), .digest("a"),
+        file, image, .hints([]), .digest("a"),
         then: [
-          .key(.down), .key(.paste("/b.jpg")), .response(.looked(2, file)),
-          .response(.looked(2, .digest("a"))),
+          .key(.down), .key(.paste("/b.jpg")), .response(.previewed(2, file)),
+          .response(.previewed(2, .digest("a"))),
         ]),
       looking(
         "photo-view",
-        file, sight, .hints([.dark]),
+        file, image, .hints([.dark]),
         then: [
-          .key(.control("v")), .response(.looked(2, file)),
+          .key(.control("v")), .response(.previewed(2, file)),
           .response(
-            .looked(
+            .previewed(
               2,
-              .sight(Sight(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7))))),
+              .image(
+                DecodedImage(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7))))),
         ]),
       browsing("browser"),
       browsing("browser-filter", .key(.paste("CARD"))),
@@ -235,15 +237,15 @@ enum Scenes {
       Scene("help-summary", complete, then: [.key(.function(1))]),
       Scene(
         "welcome-back",
-        Opening(
+        StoredState(
           answers: Answers(sections: [.personal: personal]),
           drafts: Drafts(
             fields: [.year: Draft(line: EditableText("20", cursor: 1))], focus: .year))),
       Scene(
         "opened-damaged",
-        Opening(
+        StoredState(
           answers: Answers(sections: [.personal: personal]),
-          reports: [.earlierGeneration(setAside: "application.json.damaged-1790000000")])),
+          faults: [.earlierGeneration(setAside: "application.json.damaged-1790000000")])),
       Scene(
         "save-failed",
         then: typing("Amina Yusuf", "amina@example.com") + [

@@ -68,9 +68,10 @@ import Testing
       switch number % 5 {
       case 0:
         App(
-          Opening(drafts: Drafts(fields: [.name: Draft(line: EditableText(text))], focus: .name)))
+          StoredState(
+            drafts: Drafts(fields: [.name: Draft(line: EditableText(text))], focus: .name)))
       case 1: App(answers)
-      case 2: App(Opening(reports: [.draftsDamaged(setAside: text)]))
+      case 2: App(StoredState(faults: [.draftsDamaged(setAside: text)]))
       case 3:
         App(
           Scenes.complete,

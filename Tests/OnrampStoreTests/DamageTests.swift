@@ -18,8 +18,8 @@ import Testing
     let before = try Self.answers { try $0.save(.personal, TestFolder.personal) }
     for length in 0..<whole.count {
       try folder.write("data/application.json", whole.prefix(length))
-      let opening = try folder.read()
-      #expect(opening.answers == before && opening.reports.count == 1, "cut at \(length)")
+      let state = try folder.read()
+      #expect(state.answers == before && state.faults.count == 1, "cut at \(length)")
     }
   }
 
@@ -36,12 +36,12 @@ import Testing
 
   @Test func `A damaged application is set aside, and the one before is put in its place`() throws {
     try folder.write("data/application.json", Data("{".utf8))
-    let opening = try folder.open().opening
+    let state = try folder.open().state
     let aside = "application.json.damaged-\(TestFolder.now)"
-    #expect(opening.reports == [.earlierGeneration(setAside: aside)])
+    #expect(state.faults == [.earlierGeneration(setAside: aside)])
     #expect(try folder.bytes("data/" + aside) == Data("{".utf8))
-    #expect(try folder.open().opening.reports == [])
-    #expect(try folder.open().opening.answers == opening.answers)
+    #expect(try folder.open().state.faults == [])
+    #expect(try folder.open().state.answers == state.answers)
   }
 
   @Test func `Where nothing can be read, an empty application opens and both files are kept`()
@@ -50,9 +50,9 @@ import Testing
     for name in ["application.json", "application.json.prev"] {
       try folder.write("data/" + name, Data("damaged".utf8))
     }
-    let opening = try folder.open().opening
-    #expect(opening.answers == Answers())
-    #expect(opening.reports == [.nothingReadable(setAside: folder.names()[0])])
+    let state = try folder.open().state
+    #expect(state.answers == Answers())
+    #expect(state.faults == [.nothingReadable(setAside: folder.names()[0])])
     #expect(folder.names().filter { $0.contains("damaged") }.count == 2)
   }
 
@@ -69,8 +69,8 @@ import Testing
 
   @Test func `An application that is gone comes back from the generation before`() throws {
     try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
-    let opening = try folder.open().opening
-    #expect(opening.answers.savedSections == [.personal] && opening.reports == [])
+    let state = try folder.open().state
+    #expect(state.answers.savedSections == [.personal] && state.faults == [])
   }
 
   @Test func `An application that is gone with a damaged one before is said to be unreadable`()
@@ -78,15 +78,15 @@ import Testing
   {
     try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
     try folder.write("data/application.json.prev", Data("x".utf8))
-    #expect(try folder.read().reports.count == 1)
-    #expect(try folder.open().opening.reports.count == 1)
+    #expect(try folder.read().faults.count == 1)
+    #expect(try folder.open().state.faults.count == 1)
   }
 
   @Test func `Damaged drafts are set aside and said`() throws {
     try folder.write("data/draft.json", Data("x".utf8))
-    let opening = try folder.open().opening
-    #expect(opening.reports == [.draftsDamaged(setAside: "draft.json.damaged-\(TestFolder.now)")])
-    #expect(opening.answers.savedSections == [.personal, .vehicle])
+    let state = try folder.open().state
+    #expect(state.faults == [.draftsDamaged(setAside: "draft.json.damaged-\(TestFolder.now)")])
+    #expect(state.answers.savedSections == [.personal, .vehicle])
   }
 
   @Test func `A damaged generation before is set aside and said, and its photo stays`() throws {
@@ -98,9 +98,9 @@ import Testing
     }
     try folder.write("data/application.json.prev", Data("x".utf8))
     let name = "application.json.prev"
-    #expect(try folder.read().reports == [.previousDamaged(setAside: name)])
+    #expect(try folder.read().faults == [.previousDamaged(setAside: name)])
     let aside = "\(name).damaged-\(TestFolder.now)"
-    #expect(try folder.open().opening.reports == [.previousDamaged(setAside: aside)])
+    #expect(try folder.open().state.faults == [.previousDamaged(setAside: aside)])
     #expect(try folder.bytes("data/" + aside) == Data("x".utf8))
     #expect(folder.names("data/photos").count == 2)
   }
@@ -114,7 +114,7 @@ import Testing
   ])
   func `Hostile JSON is damage like any other`(text: String) throws {
     try folder.write("data/application.json", Data(text.utf8))
-    #expect(try folder.open().opening.answers.savedSections == [.personal])
+    #expect(try folder.open().state.answers.savedSections == [.personal])
   }
 
   @Test func `A file of 100 MB is not read`() throws {
@@ -125,7 +125,7 @@ import Testing
   @Test func `A pipe in place of a file does not block`() throws {
     try FileManager.default.removeItem(atPath: folder.file("data/application.json"))
     mkfifo(folder.file("data/application.json"), 0o600)
-    #expect(try folder.open().opening.answers.savedSections == [.personal])
+    #expect(try folder.open().state.answers.savedSections == [.personal])
   }
 
   @Test func `A photo that is gone or cut is reported, by all its bytes in a check`() throws {
@@ -135,7 +135,7 @@ import Testing
     guard case .photo(let one?)? = answers[.license], case .photo(let two?)? = answers[.insurance]
     else { throw CocoaError(.fileNoSuchFile) }
     try folder.write("data/" + one.file, Data("LICENSE".utf8))
-    #expect(try folder.open().opening.reports == [])
+    #expect(try folder.open().state.faults == [])
     #expect(
       try StoreReader(folder.data, now: 0).verifyPhotos() == [
         .photo(.license, .storedPhotoDamaged)
@@ -143,7 +143,7 @@ import Testing
     try folder.write("data/" + one.file, Data("LIC".utf8))
     try FileManager.default.removeItem(atPath: folder.file("data/" + two.file))
     #expect(
-      TestFolder.schema.inOrder(try folder.open().opening.reports) == [
+      TestFolder.schema.inOrder(try folder.open().state.faults) == [
         .photo(.license, .storedPhotoDamaged), .photo(.insurance, .storedPhotoMissing),
       ])
   }

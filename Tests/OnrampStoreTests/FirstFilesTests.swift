@@ -36,15 +36,15 @@ import Testing
 """# + "\n"
   private static let clearedAt: Int64 = 1_795_289_849
 
-  private func expectAll(_ opening: Opening) {
-    #expect(opening.answers[.name] == .text("Zoë 王"))
-    #expect(opening.answers[.email] == .text("zoe@example.com"))
+  private func expectAll(_ state: StoredState) {
+    #expect(state.answers[.name] == .text("Zoë 王"))
+    #expect(state.answers[.email] == .text("zoe@example.com"))
     let license = Photo(sha256: Self.photo, bytes: 9, type: "image/jpeg")
-    #expect(opening.answers[.license] == .photo(license))
-    #expect(opening.answers[.insurance] == .photo(nil))
-    #expect(opening.answers.savedSections == [.personal, .photos])
-    #expect(opening.drafts.fields[.make]?.line.text == "Kia" && opening.drafts.focus == .model)
-    #expect(opening.reports == [])
+    #expect(state.answers[.license] == .photo(license))
+    #expect(state.answers[.insurance] == .photo(nil))
+    #expect(state.answers.savedSections == [.personal, .photos])
+    #expect(state.drafts.fields[.make]?.line.text == "Kia" && state.drafts.focus == .model)
+    #expect(state.faults == [])
   }
 
   @Test func `Answers and drafts open`() throws {
@@ -52,15 +52,15 @@ import Testing
     try folder.write("data/application.json.prev", Data(Self.previous.utf8))
     try folder.write("data/draft.json", Data(Self.drafts.utf8))
     expectAll(try folder.read())
-    expectAll(try folder.open().opening)
+    expectAll(try folder.open().state)
     #expect(try StoreReader(folder.data, now: 0).verifyPhotos() == [])
   }
 
   @Test func `The generation before opens where the last is damaged`() throws {
     try folder.write("data/application.json", Data("x".utf8))
     try folder.write("data/application.json.prev", Data(Self.previous.utf8))
-    let opening = try folder.open().opening
-    #expect(opening.answers.savedSections == [.personal] && opening.reports.count == 1)
+    let state = try folder.open().state
+    #expect(state.answers.savedSections == [.personal] && state.faults.count == 1)
   }
 
   @Test func `A restart can be undone`() throws {
@@ -76,8 +76,8 @@ import Testing
     try folder.write("data/undo.json", Data(Self.undo.utf8))
     try folder.write("data/draft.json", Data(Self.drafts.utf8))
     #expect(try folder.read(now: Self.clearedAt).drafts.fields.count == 1)
-    let (store, opening) = try folder.open(now: Self.clearedAt)
-    #expect(opening.drafts.fields.count == 1)
+    let (store, state) = try folder.open(now: Self.clearedAt)
+    #expect(state.drafts.fields.count == 1)
     expectAll(try store.undoRestart(now: Self.clearedAt))
   }
 }

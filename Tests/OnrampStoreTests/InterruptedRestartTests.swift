@@ -28,9 +28,9 @@ import Testing
     }
     let before = try folder.read()
     try keeping("draft.json") { try restart() }
-    #expect(try folder.read() == Opening(canUndoRestart: true))
-    let (store, opening) = try folder.open()
-    #expect(opening == Opening(canUndoRestart: true))
+    #expect(try folder.read() == StoredState(canUndoRestart: true))
+    let (store, state) = try folder.open()
+    #expect(state == StoredState(canUndoRestart: true))
     #expect(folder.names() == ["undo.json"])
     #expect(try store.undoRestart(now: TestFolder.now) == before)
   }
@@ -44,14 +44,14 @@ import Testing
     let before = try folder.read()
     try keeping("application.json", "draft.json") { try restart() }
     #expect(try folder.read() == before)
-    #expect(try folder.open().opening == before)
+    #expect(try folder.open().state == before)
     #expect(folder.names() == ["application.json", "draft.json"])
   }
 
   @Test func `Where nothing was saved, the undo decides`() throws {
     try folder.open().store.keep(.typed(.make, "Kia", cursor: 2))
     try keeping("draft.json") { try restart() }
-    #expect(try folder.read() == Opening(canUndoRestart: true))
+    #expect(try folder.read() == StoredState(canUndoRestart: true))
     #expect(try folder.open().store.undoRestart(now: TestFolder.now).drafts.fields.count == 1)
   }
 

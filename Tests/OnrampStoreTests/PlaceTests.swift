@@ -30,10 +30,10 @@ import Testing
   {
     if name == "application.json" { try move("data/application.json") }
     try makeFolder(name)
-    #expect(try folder.read().reports.count == 1)
+    #expect(try folder.read().faults.count == 1)
     do {
-      let (store, opening) = try folder.open()
-      #expect(opening.reports.count == 1)
+      let (store, state) = try folder.open()
+      #expect(state.faults.count == 1)
       try store.save(.photos, TestFolder.photos(photo))
       try store.save(.photos, TestFolder.photos(nil))
       try store.save(.photos, TestFolder.photos(nil))
@@ -44,7 +44,7 @@ import Testing
     }
     let aside = "\(name).damaged-\(TestFolder.now)"
     #expect(folder.names() == [aside] && folder.names("data/" + aside) == ["mine"])
-    #expect(try folder.open().opening == Opening())
+    #expect(try folder.open().state == StoredState())
   }
 
   @Test func `A folder named as a temporary stays and blocks nothing`() throws {
@@ -63,8 +63,8 @@ import Testing
   {
     try makeFolder("erasing.json")
     #expect(try folder.read().answers.savedSections == [.personal])
-    let (store, opening) = try folder.open()
-    #expect(opening.answers.savedSections == [.personal])
+    let (store, state) = try folder.open()
+    #expect(state.answers.savedSections == [.personal])
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(throws: StoreProblem.inTheWay(path: folder.data + "/erasing.json")) {
       try store.restart(canUndo: false, now: TestFolder.now)
@@ -99,7 +99,7 @@ import Testing
     }
     #expect(throws: StoreProblem.inTheWay(path: path)) { try folder.open() }
     let reader = try StoreReader(folder.data, now: TestFolder.now)
-    #expect(reader.opening.answers.savedSections == [.personal])
+    #expect(reader.state.answers.savedSections == [.personal])
     #expect(throws: StoreProblem.inTheWay(path: path)) { try reader.verifyPhotos() }
     try FileManager.default.removeItem(atPath: path)
     let (store, _) = try folder.open()

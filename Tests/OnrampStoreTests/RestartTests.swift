@@ -20,8 +20,8 @@ import Testing
     let before = try folder.read()
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     #expect(folder.names() == ["photos", "undo.json"])
-    let (store, opening) = try folder.open()
-    #expect(opening == Opening(canUndoRestart: true))
+    let (store, state) = try folder.open()
+    #expect(state == StoredState(canUndoRestart: true))
     let back = try store.undoRestart(now: TestFolder.now)
     #expect(back == before)
     #expect(try folder.read() == before)
@@ -66,8 +66,8 @@ import Testing
     try folder.write("data/application.json.damaged-1", Data("x".utf8))
     try FileManager.default.moveItem(
       atPath: folder.file("data/application.json"), toPath: folder.file("data/erasing.json"))
-    #expect(try folder.read() == Opening())
-    #expect(try folder.open().opening == Opening())
+    #expect(try folder.read() == StoredState())
+    #expect(try folder.open().state == StoredState())
     #expect(folder.names() == [])
   }
 
@@ -126,7 +126,7 @@ import Testing
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     // What a kill leaves right before the step that decides.
     try folder.write("data/application.json", application)
-    #expect(try folder.open().opening.answers.savedSections == [.personal, .photos])
+    #expect(try folder.open().state.answers.savedSections == [.personal, .photos])
     #expect(folder.names() == ["application.json", "draft.json.damaged-1", "photos"])
   }
 }

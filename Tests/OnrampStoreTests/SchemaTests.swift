@@ -40,8 +40,8 @@ import Testing
       Data("{\"schema\":7,\"more\":[1]}".utf8),
     ] {
       try folder.write("data/" + name, bytes)
-      #expect(try folder.read().reports.count == 1)
-      #expect(try folder.open().opening.reports.count == 1)
+      #expect(try folder.read().faults.count == 1)
+      #expect(try folder.open().state.faults.count == 1)
       let aside = folder.names()
       #expect(aside == ["\(name).damaged-\(TestFolder.now)"])
       #expect(try folder.bytes("data/" + #require(aside.first)) == bytes)
@@ -65,10 +65,10 @@ import Testing
       let digit = "{\"schema\":".utf8.count
       bytes[digit] ^= 1 << bit
       try folder.write("data/" + name, bytes)
-      #expect(try folder.read().reports.count == 1, "bit \(bit)")
+      #expect(try folder.read().faults.count == 1, "bit \(bit)")
       bytes[digit] ^= 1 << bit
       try folder.write("data/" + name, bytes)
-      #expect(try folder.read().reports == [])
+      #expect(try folder.read().faults == [])
     }
   }
 }

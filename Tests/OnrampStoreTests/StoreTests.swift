@@ -14,14 +14,14 @@ import Testing
     let photo = try folder.write("a.jpg", Data([0xFF, 0xD8, 0xFF, 0xE0] + Array("photo".utf8)))
     var saved = Answers()
     do {
-      let (store, opening) = try folder.open()
-      #expect(opening == Opening())
+      let (store, state) = try folder.open()
+      #expect(state == StoredState())
       try store.save(.personal, TestFolder.personal)
       try store.save(.vehicle, TestFolder.vehicle)
       saved = try store.save(.photos, TestFolder.photos(photo))
     }
-    #expect(try folder.open().opening == Opening(answers: saved))
-    #expect(try folder.read() == Opening(answers: saved))
+    #expect(try folder.open().state == StoredState(answers: saved))
+    #expect(try folder.read() == StoredState(answers: saved))
     #expect(saved[.name] == .text("Zoë 王") && saved[.year] == .number(2019))
     let text = String(decoding: try folder.bytes("data/application.json"), as: UTF8.self)
     #expect(text.contains(#""generation":3"#) && text.hasPrefix(#"{"schema":1,"#))
@@ -51,7 +51,7 @@ import Testing
   @Test func `A second store on the directory is told that it is open`() throws {
     let first = try folder.open()
     #expect(throws: StoreProblem.openElsewhere) { try folder.open() }
-    #expect(try folder.read() == Opening())
+    #expect(try folder.read() == StoredState())
     withExtendedLifetime(first) {}
   }
 
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test func `Reading makes nothing`() throws {
-    #expect(try folder.read() == Opening())
+    #expect(try folder.read() == StoredState())
     #expect(!FileManager.default.fileExists(atPath: folder.data))
   }
 
@@ -83,8 +83,8 @@ import Testing
       try store.keep(drafts)
     }
     do {
-      let (store, opening) = try folder.open()
-      #expect(opening.drafts == drafts)
+      let (store, state) = try folder.open()
+      #expect(state.drafts == drafts)
       try store.keep(Drafts())
     }
     #expect(folder.names() == [])
@@ -98,7 +98,7 @@ import Testing
       try store.save(.personal, TestFolder.personal)
     }
     #expect(folder.names().contains("draft.json"))
-    #expect(try folder.open().opening.drafts.isEmpty)
+    #expect(try folder.open().state.drafts.isEmpty)
   }
 
   @Test func `A draft of another step outlives a Save`() throws {

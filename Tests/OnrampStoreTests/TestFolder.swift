@@ -33,7 +33,7 @@ final class TestFolder {
 
   func open(
     now: Int64 = now, uptime: Uptime = Uptime(boot: "1", seconds: 0)
-  ) throws -> (store: Store, opening: Opening) {
+  ) throws -> (store: Store, state: StoredState) {
     try Store.open(data, now: now) { uptime }
   }
 
@@ -43,7 +43,7 @@ final class TestFolder {
     _ = try open(now: now, uptime: Uptime(boot: "1", seconds: 60 * 60))
   }
 
-  func read(now: Int64 = now) throws -> Opening { try StoreReader(data, now: now).opening }
+  func read(now: Int64 = now) throws -> StoredState { try StoreReader(data, now: now).state }
 
   static let schema = Schema.driver(
     Policy(vehicleYear: 2000...2027, seats: 4...8), title: \.key, label: \.key)

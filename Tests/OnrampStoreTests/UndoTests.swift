@@ -26,9 +26,9 @@ import Testing
       var bytes = whole
       bytes[index] ^= 1 << (index % 8)
       try folder.write("data/undo.json", bytes)
-      #expect(try folder.read().reports == [.undoDamaged(setAside: "undo.json")], "byte \(index)")
+      #expect(try folder.read().faults == [.undoDamaged(setAside: "undo.json")], "byte \(index)")
       let aside = "undo.json.damaged-\(TestFolder.now)"
-      #expect(try folder.open().opening == Opening(reports: [.undoDamaged(setAside: aside)]))
+      #expect(try folder.open().state == StoredState(faults: [.undoDamaged(setAside: aside)]))
       #expect(try folder.bytes("data/" + aside) == bytes)
       #expect(folder.names("data/photos") == photos)
       try FileManager.default.removeItem(atPath: folder.file("data/" + aside))
@@ -55,9 +55,9 @@ import Testing
     try folder.write("data/undo.json", cleared)
     try folder.write("data/draft.json", since)
     #expect(try folder.read() == back)
-    #expect(try folder.open().opening == back)
+    #expect(try folder.open().state == back)
     #expect(folder.names() == ["application.json", "draft.json", "photos"])
-    #expect(try folder.open().opening == back)
+    #expect(try folder.open().state == back)
   }
 
   /// Undoes the restart while `draft.json` can't be written.
@@ -125,15 +125,15 @@ import Testing
 
   private func open(now: Int64, boot: String = "1", minutes: Int) throws -> Bool {
     try folder.open(now: now, uptime: Uptime(boot: boot, seconds: minutes * 60))
-      .opening.canUndoRestart
+      .state.canUndoRestart
   }
 
   @Test(arguments: [25 * 60 * 60, -25 * 60 * 60] as [Int64])
   func `Opened with a clock that is wrong, the undo only hides`(error: Int64) throws {
     #expect(try open(now: TestFolder.now + error, minutes: 1) == false)
     #expect(try open(now: TestFolder.now + error, minutes: 60) == false)
-    let (store, opening) = try folder.open(now: TestFolder.now + 60)
-    #expect(opening.canUndoRestart)
+    let (store, state) = try folder.open(now: TestFolder.now + 60)
+    #expect(state.canUndoRestart)
     #expect(try store.undoRestart(now: TestFolder.now).answers.savedSections == [.personal])
   }
 

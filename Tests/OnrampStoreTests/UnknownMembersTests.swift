@@ -50,8 +50,8 @@ import Testing
 
   @Test func `It survives Saves, and its photo stays on the disk`() throws {
     for _ in 1...3 {
-      let (store, opening) = try folder.open()
-      #expect(opening.reports == [])
+      let (store, state) = try folder.open()
+      #expect(state.faults == [])
       try store.save(.personal, TestFolder.personal)
       try store.save(.vehicle, TestFolder.vehicle)
     }
@@ -100,8 +100,8 @@ import Testing
         "personal":{"nickname":{"text":"y","cursor":0,"removesPhoto":false}}}
       """#)
     for _ in 1...2 {
-      let (store, opening) = try folder.open()
-      var drafts = opening.drafts
+      let (store, state) = try folder.open()
+      var drafts = state.drafts
       drafts.fields[.make] = Draft(line: EditableText("Fiat"))
       try store.keep(drafts)
     }
@@ -142,9 +142,9 @@ import Testing
       "application.json",
       #""generation":2,"saved":{"personal":1,"vehicle":2},"#
         + #""personal":{"name":"Zoë","email":"zoe@example.com"},"# + section)
-    let (store, opening) = try folder.open()
-    #expect(opening.reports == [] && opening.answers.savedSections == [.personal])
-    #expect(opening.answers[.make] == .text("Kia") && opening.answers[.year] == .number(2019))
+    let (store, state) = try folder.open()
+    #expect(state.faults == [] && state.answers.savedSections == [.personal])
+    #expect(state.answers[.make] == .text("Kia") && state.answers[.year] == .number(2019))
     try store.save(.vehicle, TestFolder.vehicle)
     #expect(try folder.read().answers.savedSections == [.personal, .vehicle])
   }
@@ -180,7 +180,7 @@ import Testing
           ])
       }
     }
-    let answers = try folder.open().opening.answers
+    let answers = try folder.open().state.answers
     #expect(schema.completed(answers).map(\.id.key) == ["a", "b", "c"])
     for step in steps {
       #expect(answers[FieldID(step.id, "note")] == .text("note of \(step.id.key)"))

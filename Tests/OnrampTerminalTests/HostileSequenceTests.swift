@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func `Silences of a paste add up, and the gaps of a slow line do not`() {
-    var silence = Silence()
+    var silence = InputTimeout()
     var now = ContinuousClock.now
     silence.hear(inPaste: false, at: now)
     for _ in 0..<1000 {

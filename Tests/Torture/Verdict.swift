@@ -30,7 +30,7 @@ struct Verdict {
     if outcome.isStuck { add(.stuck, "the program hangs; it printed \(tail(outcome.output))") }
     let operation = run.operation
     do {
-      try look(at: run.directory, operation, outcome)
+      try preview(at: run.directory, operation, outcome)
       if operation.isExport { try lookAtExport(run, outcome, isKilled: isKilled) }
     } catch {
       add(.stuck, "the directory can't be opened: \(error)")
@@ -44,35 +44,35 @@ struct Verdict {
     }
   }
 
-  private mutating func look(
+  private mutating func preview(
     at directory: String, _ operation: Operation, _ outcome: Run.Outcome
   ) throws {
     let now = Int64(Date().timeIntervalSince1970)
-    let (store, opening) = try Store.open(directory, now: now)
-    if opening.answers != operation.new, outcome.isAcknowledged {
+    let (store, state) = try Store.open(directory, now: now)
+    if state.answers != operation.new, outcome.isAcknowledged {
       add(.lost, "acknowledged, and not there")
-    } else if opening.answers != operation.new, opening.answers != operation.old {
-      add(.torn, "neither the old nor the new answers: \(opening.answers.sections.keys)")
+    } else if state.answers != operation.new, state.answers != operation.old {
+      add(.torn, "neither the old nor the new answers: \(state.answers.sections.keys)")
     }
-    if !opening.reports.isEmpty { add(.torn, "\(opening.reports)") }
-    if operation.keepsDraft, opening.answers == operation.old, opening.drafts.isEmpty {
+    if !state.faults.isEmpty { add(.torn, "\(state.faults)") }
+    if operation.keepsDraft, state.answers == operation.old, state.drafts.isEmpty {
       add(.draftLost, "not saved, and not typed any more")
     }
     if let drafts = operation.drafts {
-      let typed = opening.drafts.fields.mapValues(\.line.text)
-      let expected = opening.answers == operation.new ? drafts.new : drafts.old
+      let typed = state.drafts.fields.mapValues(\.line.text)
+      let expected = state.answers == operation.new ? drafts.new : drafts.old
       if typed != expected { add(.torn, "typed: \(typed.map { "\($0.key.key) \($0.value)" })") }
     }
-    if operation.name == "undo restart", opening.answers != operation.new,
-      !opening.canUndoRestart
+    if operation.name == "undo restart", state.answers != operation.new,
+      !state.canUndoRestart
     {
       add(.lost, "not undone, and can't be any more")
     }
     let damaged = try StoreReader(directory, now: now).verifyPhotos()
     if !damaged.isEmpty { add(.lost, "\(damaged)") }
     try lookAtFiles(directory)
-    if operation.name == "restart", opening.answers == operation.new {
-      let back = opening.canUndoRestart ? try store.undoRestart(now: now).answers : Answers()
+    if operation.name == "restart", state.answers == operation.new {
+      let back = state.canUndoRestart ? try store.undoRestart(now: now).answers : Answers()
       if back != operation.old { add(.lost, "the restart can't be undone") }
     }
   }

@@ -4,11 +4,11 @@ extension Application {
   public var hasUnkept: Bool { typedRevision > keptRevision && !form.unsaved.isEmpty }
 
   /// What becomes of what was typed if the program ends now.
-  public var parting: Parting {
+  public var parting: QuitOutcome {
     // A data directory that is gone has taken with it what was kept before.
-    if case .gone? = draftProblem { return draftProblem.map(Parting.refused) ?? .kept }
+    if case .gone? = draftProblem { return draftProblem.map(QuitOutcome.refused) ?? .kept }
     guard hasUnkept else { return .kept }
-    return draftProblem.map(Parting.refused) ?? .unconfirmed
+    return draftProblem.map(QuitOutcome.refused) ?? .unconfirmed
   }
 
   /// Work that is not done, or whose outcome is unknown.
@@ -75,7 +75,7 @@ extension Application {
 }
 
 /// What became of what was typed when the program ends.
-public enum Parting: Hashable, Sendable {
+public enum QuitOutcome: Hashable, Sendable {
   /// All of it is saved, or kept for the next start.
   case kept
   /// The store could not keep what was typed last.

@@ -21,16 +21,17 @@ extension Application {
     case .saveFailed(let request, let failure): return failSaving(request, failure, session)
     case .restarted(let request, let canUndo):
       guard work == .restarting(request) else { return [] }
-      reset(to: Opening(canUndoRestart: canUndo), notice: .restarted, &session)
+      reset(to: StoredState(canUndoRestart: canUndo), notice: .restarted, &session)
       return finishLeaving(session)
-    case .restartUndone(let request, let opening):
+    case .restartUndone(let request, let state):
       guard work == .undoing(request) else { return [] }
-      reset(to: opening, notice: .restartUndone, &session)
+      reset(to: state, notice: .restartUndone, &session)
       return finishLeaving(session)
     case .restartUnconfirmed(let request, let canUndo, let code):
       guard work == .restarting(request) else { return [] }
       // What was cleared must not be written over it.
-      reset(to: Opening(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code), &session)
+      reset(
+        to: StoredState(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code), &session)
       return finishLeaving(session)
     case .restartFailed(let request, let problem):
       guard work == .restarting(request) || work == .undoing(request) else { return [] }
@@ -38,26 +39,26 @@ extension Application {
       return finish(.restartFailed(problem), session)
     case .photosDamaged(let found, let answers):
       // A photo that was replaced meanwhile is no news.
-      let news = found.filter { report in
-        guard case .photo(let field, _) = report else { return false }
-        return saved[field] == answers[field] && !reports.contains(report)
+      let news = found.filter { fault in
+        guard case .photo(let field, _) = fault else { return false }
+        return saved[field] == answers[field] && !faults.contains(fault)
       }
-      reports = schema.inOrder(reports + news)
+      faults = schema.inOrder(faults + news)
       return []
     case .threadsRefused:
       notice = .noThreads
       return []
-    case .looked(let request, let news):
-      look(request, news)
+    case .previewed(let request, let update):
+      preview(request, update)
       return []
     case .listed(let request, let listing):
-      if browser?.request == request { browser?.take(listing) }
+      if browser?.request == request { browser?.receive(listing) }
       return []
-    case .linked(let request, let news):
+    case .linked(let request, let update):
       guard phoneUpload?.request == request else { return [] }
-      phoneUpload?.take(news)
+      phoneUpload?.receive(update)
       // News of the phone is worth more than a key that did nothing.
-      if notice == .keyDoesNothing, case .event(let event) = news, !event.isTime { notice = nil }
+      if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
       return []
     case .captured(let request, let path):
       guard case .capturing(request, let field) = work else { return [] }
@@ -109,8 +110,8 @@ extension Application {
   ) -> [AppEffect] {
     (work, interrupted) = (nil, nil)
     // Replacing a stored photo settles what was wrong with it.
-    reports.removeAll { report in
-      guard case .photo(let field, _) = report else { return false }
+    faults.removeAll { fault in
+      guard case .photo(let field, _) = fault else { return false }
       return saved[field] != news.answers[field]
     }
     for field in (schema.step(step)?.fields ?? []).map(\.id) {
@@ -145,12 +146,12 @@ extension Application {
     }
   }
 
-  private mutating func reset(to opening: Opening, notice: Notice, _ session: inout Session) {
+  private mutating func reset(to state: StoredState, notice: Notice, _ session: inout Session) {
     // What was cut from an answer goes with the answers.
     session.killRing = ""
     let before = self
-    self = Application(opening, schema: schema)
-    (lookRequests, revision) = (before.lookRequests, before.revision)
+    self = Application(state, schema: schema)
+    (previewRequests, revision) = (before.previewRequests, before.revision)
     (typedRevision, keptRevision) = (revision, revision)
     self.notice = notice
   }

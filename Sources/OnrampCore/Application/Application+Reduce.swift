@@ -164,7 +164,7 @@ extension Application {
     }
     form.show(found)
     guard found.isEmpty else { return [] }
-    reports = []
+    faults = []
     let request = session.newRequest()
     work = .saving(request, step.id, nil)
     return [.application(.save(request, step.id, entries))]

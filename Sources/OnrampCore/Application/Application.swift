@@ -17,7 +17,7 @@ public struct Application: Hashable, Sendable {
   /// What to say about the last action.
   public internal(set) var notice: Notice?
   /// What was wrong with the stored files when the application opened.
-  public internal(set) var reports: [Report]
+  public internal(set) var faults: [StorageFault]
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
   /// Answers that were replaced since the application was opened, as they first were.
@@ -27,9 +27,9 @@ public struct Application: Hashable, Sendable {
   /// The folder to export to, as typed. It outlives the question.
   public internal(set) var exportFolder = EditableText("~/driver-application")
   /// What is known about the photos being looked at.
-  public internal(set) var looks: [LookPlace: Look] = [:]
+  public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
 
-  var lookRequests: Request = 0
+  var previewRequests: Request = 0
   var completion: Request?
   var revision = 0
   /// The last revision that changed a text; later ones only moved the cursor.
@@ -39,15 +39,15 @@ public struct Application: Hashable, Sendable {
   var interrupted: Work?
 
   /// Opens the application where the driver left off: at the first unsaved step, or the summary.
-  public init(_ opening: Opening, schema: Schema) {
+  public init(_ state: StoredState, schema: Schema) {
     self.schema = schema
-    saved = opening.answers
-    form = Form(drafts: opening.drafts.fields, savedTexts: opening.answers.texts)
-    reports = schema.inOrder(opening.reports)
-    canUndoRestart = opening.canUndoRestart
+    saved = state.answers
+    form = Form(drafts: state.drafts.fields, savedTexts: state.answers.texts)
+    faults = schema.inOrder(state.faults)
+    canUndoRestart = state.canUndoRestart
     place = .summary
     open(firstUnsaved)
-    if let field = opening.drafts.focus { form.moveFocus(to: .field(field)) }
+    if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
   }
 

@@ -59,18 +59,18 @@ public enum ApplicationResponse: Hashable, Sendable {
   /// All is cleared, and the disk did not confirm it.
   case restartUnconfirmed(Request, canUndo: Bool, code: Int32)
   case restartFailed(Request, StoreProblem)
-  case restartUndone(Request, Opening)
+  case restartUndone(Request, StoredState)
   case exported(Request, path: String)
   case exportFailed(Request, ExportProblem)
   /// Stored photos of these answers are damaged or missing.
-  case photosDamaged([Report], in: Answers)
+  case photosDamaged([StorageFault], in: Answers)
   /// The system refuses to give the program threads.
   case threadsRefused
   /// Something became known about a photo.
-  case looked(Request, LookNews)
+  case previewed(Request, PreviewUpdate)
   case listed(Request, Listing)
   /// Something became known about a phone's upload.
-  case linked(Request, LinkNews)
+  case linked(Request, UploadUpdate)
   /// The camera took a photo, at this path.
   case captured(Request, path: String)
   case captureFailed(Request, CaptureProblem)
@@ -97,8 +97,8 @@ public enum ApplicationEffect: Hashable, Sendable {
   case export(Request, path: String)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
-  /// Opens a photo, draws it for its place and judges it. Answered by `looked`, several times.
-  case look(Request, LookPlace, PhotoName, Window)
+  /// Opens a photo, draws it for its place and judges it. Answered by `previewed`, several times.
+  case preview(Request, PreviewPlace, PhotoName, Window)
   /// Lists the folder at a path, or the one a file is in; for an empty path, the folder most likely
   /// to hold photos. Answered by `listed`.
   case list(Request, path: String)

@@ -5,7 +5,7 @@ public enum Overlay: Hashable, Sendable {
   /// The file browser, to choose a photo from.
   case browser(Browser)
   /// A photo to come from a phone.
-  case phoneUpload(PhoneLink)
+  case phoneUpload(PhoneUpload)
   /// The question where to export to, with what was wrong with the last folder.
   case export(ExportProblem?)
   case confirmation(Dialog)
@@ -19,7 +19,7 @@ extension Application {
   }
 
   /// The photo to come from a phone, while its screen is open.
-  public internal(set) var phoneUpload: PhoneLink? {
+  public internal(set) var phoneUpload: PhoneUpload? {
     get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
     set { overlay = newValue.map(Overlay.phoneUpload) }
   }

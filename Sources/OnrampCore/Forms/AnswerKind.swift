@@ -21,7 +21,7 @@ public enum AnswerKind: Hashable, Sendable {
   public var isOptional: Bool { self == .photo }
 
   /// Whether a stored value is an answer of this kind.
-  public func takes(_ value: Value) -> Bool {
+  public func accepts(_ value: Value) -> Bool {
     switch (self, value) {
     case (.text, .text), (.email, .text), (.wholeNumber, .number), (.photo, .photo): true
     default: false

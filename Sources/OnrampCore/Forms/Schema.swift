@@ -9,7 +9,7 @@ public struct Schema: Hashable, Sendable {
   public let nextStep: String?
 
   /// Why steps don't make a schema.
-  public enum Flaw: Error, Hashable, Sendable {
+  public enum Defect: Error, Hashable, Sendable {
     /// There are no steps, or a step has no fields.
     case empty
     /// A key is reserved, is of another step, or is empty or holds something other than `a-z`,
@@ -23,7 +23,7 @@ public struct Schema: Hashable, Sendable {
   public static let reservedKeys = ["schema", "checksum", "sealedSchema", "generation", "saved"]
 
   /// Makes a schema of these steps.
-  public init(_ steps: [Step], nextStep: String? = nil) throws(Flaw) {
+  public init(_ steps: [Step], nextStep: String? = nil) throws(Defect) {
     guard !steps.isEmpty, steps.allSatisfy({ !$0.fields.isEmpty }) else { throw .empty }
     var seen: Set<String> = []
     for step in steps {
@@ -43,7 +43,7 @@ public struct Schema: Hashable, Sendable {
 
   private static func check(
     _ key: String, of step: Step? = nil, _ seen: inout Set<String>
-  ) throws(Flaw) {
+  ) throws(Defect) {
     guard key.isKey, step != nil || !reservedKeys.contains(key) else { throw .key(key) }
     let path = step.map { "\($0.id.key).\(key)" } ?? key
     guard seen.insert(path).inserted else { throw .repeated(path) }
@@ -74,14 +74,14 @@ public struct Schema: Hashable, Sendable {
   }
 
   /// Reports in the order in which a driver meets what they are about; those about files come first.
-  public func inOrder(_ reports: [Report]) -> [Report] {
-    guard reports.count > 1 else { return reports }
+  public func inOrder(_ faults: [StorageFault]) -> [StorageFault] {
+    guard faults.count > 1 else { return faults }
     let order = fields.map(\.id)
-    func place(_ report: Report) -> Int {
-      guard case .photo(let field, _) = report else { return -1 }
+    func place(_ fault: StorageFault) -> Int {
+      guard case .photo(let field, _) = fault else { return -1 }
       return order.firstIndex(of: field) ?? order.count
     }
-    let sorted = reports.enumerated().sorted {
+    let sorted = faults.enumerated().sorted {
       (place($0.element), $0.offset) < (place($1.element), $1.offset)
     }
     return sorted.map(\.element)
@@ -94,7 +94,7 @@ public struct Schema: Hashable, Sendable {
     guard answers.sections[step.id] != nil else { return false }
     return step.fields.allSatisfy { field in
       guard let value = answers[field.id] else { return field.kind.isOptional }
-      return field.kind.takes(value)
+      return field.kind.accepts(value)
     }
   }
 

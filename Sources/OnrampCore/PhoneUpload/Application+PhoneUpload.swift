@@ -19,7 +19,7 @@ extension Application {
     for field: FieldID, choice: Int, _ session: inout Session
   ) -> [AppEffect] {
     let request = session.newRequest()
-    overlay = .phoneUpload(PhoneLink(field: field, request: request, choice: choice))
+    overlay = .phoneUpload(PhoneUpload(field: field, request: request, choice: choice))
     return [.application(.openLink(request, field, choice: choice))]
   }
 

@@ -10,50 +10,54 @@ extension Application {
 
   /// The advice about the photo of a field.
   public func hints(of field: FieldID) -> [Hint] {
-    guard let look = looks[.field(field)] else { return [] }
-    let twins = looks.filter { place, other in
-      if case .field(let twin) = place, twin != field { other.digest == look.digest } else { false }
+    guard let preview = previews[.field(field)] else { return [] }
+    let twins = previews.filter { place, other in
+      if case .field(let twin) = place, twin != field {
+        other.digest == preview.digest
+      } else {
+        false
+      }
     }
-    let isTwice = look.digest != nil && !twins.isEmpty
-    return (look.hints ?? []) + (isTwice ? [.sameAsOther] : [])
+    let isTwice = preview.digest != nil && !twins.isEmpty
+    return (preview.hints ?? []) + (isTwice ? [.sameAsOther] : [])
   }
 
   // MARK: Looking
 
-  mutating func look(_ request: Request, _ news: LookNews) {
-    guard let place = looks.first(where: { $0.value.request == request })?.key else { return }
-    looks[place]?.take(news)
+  mutating func preview(_ request: Request, _ update: PreviewUpdate) {
+    guard let place = previews.first(where: { $0.value.request == request })?.key else { return }
+    previews[place]?.receive(update)
   }
 
   /// Looks at the photos now on screen, and forgets the others.
   mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
     let wanted = wantedPreviews(session)
-    if wanted.isEmpty, looks.isEmpty { return [] }
-    looks = looks.filter { place, look in wanted.contains { $0 == (place, look.name) } }
+    if wanted.isEmpty, previews.isEmpty { return [] }
+    previews = previews.filter { place, preview in wanted.contains { $0 == (place, preview.name) } }
     return wanted.compactMap { place, name in
-      guard looks[place] == nil else { return nil }
-      lookRequests += 1
-      looks[place] = Look(name, request: lookRequests)
-      return .application(.look(lookRequests, place, name, session.window))
+      guard previews[place] == nil else { return nil }
+      previewRequests += 1
+      previews[place] = PhotoPreview(name, request: previewRequests)
+      return .application(.preview(previewRequests, place, name, session.window))
     }
   }
 
   /// Redraws every photo, for a window that changed. Until then the old pictures stay.
   mutating func previewAgain(_ session: Session) -> [AppEffect] {
-    let known = Set(looks.keys)
+    let known = Set(previews.keys)
     let new = refreshPreviews(session)
     let again = wantedPreviews(session).filter { place, _ in known.contains(place) }
     return new
       + again.map { place, name in
-        lookRequests += 1
-        looks[place]?.request = lookRequests
-        return .application(.look(lookRequests, place, name, session.window))
+        previewRequests += 1
+        previews[place]?.request = previewRequests
+        return .application(.preview(previewRequests, place, name, session.window))
       }
   }
 
-  private func wantedPreviews(_ session: Session) -> [(LookPlace, PhotoName)] {
+  private func wantedPreviews(_ session: Session) -> [(PreviewPlace, PhotoName)] {
     guard let step, session.leaving == nil else { return [] }
-    var wanted: [(LookPlace, PhotoName)] = step.fields.compactMap { field in
+    var wanted: [(PreviewPlace, PhotoName)] = step.fields.compactMap { field in
       photoName(of: field.id).map { (.field(field.id), $0) }
     }
     switch overlay {

@@ -43,7 +43,7 @@ public struct Browser: Hashable, Sendable {
     return slash == folder.startIndex ? "/" : String(folder[..<slash])
   }
 
-  mutating func take(_ listing: Listing) {
+  mutating func receive(_ listing: Listing) {
     isReading = false
     problem = listing.problem
     places = listing.places

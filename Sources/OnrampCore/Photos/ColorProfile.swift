@@ -12,7 +12,7 @@ struct ColorProfile {
   private var first: [UInt8] = []
 
   /// Adds the payload of a segment. Returns `false` if it is not a chunk of a profile.
-  mutating func take(_ payload: [UInt8]) -> Bool {
+  mutating func append(_ payload: [UInt8]) -> Bool {
     let start = Self.mark.count + Self.counts
     guard payload.starts(with: Self.mark), payload.count >= start else { return false }
     let number = payload[Self.mark.count]

@@ -54,7 +54,7 @@ struct JPEGSegment {
       case 0xE0: return jfif(payload)
       case 0xE1: return exif(payload)
       case 0xE2:
-        guard colors.take(payload) else { return .leaveOut }
+        guard colors.append(payload) else { return .leaveOut }
         profile.insert(.file(segment.range))
         return .keep
       case 0xEE: return adobe(payload)

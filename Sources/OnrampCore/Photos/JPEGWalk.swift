@@ -26,7 +26,7 @@ public struct JPEGWalk {
   /// More pieces than any camera makes.
   private static let mostPieces = 10_000
 
-  private struct Oddity: Error {}
+  private struct Malformed: Error {}
 
   private var bytes: ByteWindow
   private var kept: [Piece] = []
@@ -39,7 +39,7 @@ public struct JPEGWalk {
   ///   read. If it returns 0, the file counts as ended.
   public init(size: Int, read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int) {
     bytes = ByteWindow(size: size, read: read)
-    do throws(Oddity) {
+    do throws(Malformed) {
       try walk()
       pieces = Self.joined(
         judge.isProfileWhole ? kept : kept.filter { !judge.profile.contains($0) })
@@ -49,16 +49,16 @@ public struct JPEGWalk {
     orientation = judge.orientation
   }
 
-  private mutating func walk() throws(Oddity) {
-    guard bytes[0] == 0xFF, bytes[1] == 0xD8 else { throw Oddity() }
+  private mutating func walk() throws(Malformed) {
+    guard bytes[0] == 0xFF, bytes[1] == 0xD8 else { throw Malformed() }
     try keep(.file(0..<2))
     while true {
       let (start, marker) = try nextMarker()
       if marker == 0xD9 { return try end(from: start) }
-      guard let lengths = bytes.bytes(in: place..<(place + 2)) else { throw Oddity() }
+      guard let lengths = bytes.bytes(in: place..<(place + 2)) else { throw Malformed() }
       let end = place + Int(lengths[0]) << 8 + Int(lengths[1])
       guard end >= place + 2, let payload = bytes.bytes(in: (place + 2)..<end) else {
-        throw Oddity()
+        throw Malformed()
       }
       place = end
       let segment = JPEGSegment(marker: marker, payload: payload, range: start..<end)
@@ -66,7 +66,7 @@ public struct JPEGWalk {
       case .keep: try keep(.file(segment.range))
       case .replace(let other): try keep(.new(other))
       case .leaveOut: break
-      case .odd: throw Oddity()
+      case .odd: throw Malformed()
       }
       if marker == 0xDA, try !skipScan() { return }
     }
@@ -75,25 +75,25 @@ public struct JPEGWalk {
   /// Finds the next marker and leaves `place` after it.
   ///
   /// - Returns: Where it begins, counting the fill bytes before it, and its second byte.
-  private mutating func nextMarker() throws(Oddity) -> (start: Int, marker: UInt8) {
+  private mutating func nextMarker() throws(Malformed) -> (start: Int, marker: UInt8) {
     while true {
-      guard let start = bytes.marker(from: place) else { throw Oddity() }
+      guard let start = bytes.marker(from: place) else { throw Malformed() }
       // Decoders skip bytes between two segments of the header. In a damaged picture they may be
       // what is left of it.
-      if start > place, judge.hasScan { throw Oddity() }
+      if start > place, judge.hasScan { throw Malformed() }
       place = start + 1
       while bytes[place] == 0xFF { place += 1 }
-      guard let marker = bytes[place] else { throw Oddity() }
+      guard let marker = bytes[place] else { throw Malformed() }
       place += 1
       if marker != 0 { return (start, marker) }
-      if judge.hasScan { throw Oddity() }
+      if judge.hasScan { throw Malformed() }
     }
   }
 
   /// Moves to the marker that ends the coded data of a scan.
   ///
   /// - Returns: `false` if the file ends first.
-  private mutating func skipScan() throws(Oddity) -> Bool {
+  private mutating func skipScan() throws(Malformed) -> Bool {
     let start = place
     var restart: UInt8 = 0
     while true {
@@ -111,20 +111,20 @@ public struct JPEGWalk {
         try keep(.file(start..<found))
         place = found
         return true
-      default: throw Oddity()
+      default: throw Malformed()
       }
     }
   }
 
-  private mutating func end(from start: Int) throws(Oddity) {
-    guard judge.hasScan else { throw Oddity() }
+  private mutating func end(from start: Int) throws(Malformed) {
+    guard judge.hasScan else { throw Malformed() }
     // Some files are padded with zeros, which say nothing.
     try keep(.file(start..<(bytes.isZero(from: place) ? bytes.size : place)))
   }
 
-  private mutating func keep(_ piece: Piece) throws(Oddity) {
+  private mutating func keep(_ piece: Piece) throws(Malformed) {
     kept.append(piece)
-    if kept.count > Self.mostPieces { throw Oddity() }
+    if kept.count > Self.mostPieces { throw Malformed() }
   }
 
   private static func joined(_ pieces: [Piece]) -> [Piece] {

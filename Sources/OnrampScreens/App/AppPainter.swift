@@ -27,7 +27,7 @@ public struct AppPainter {
     if change != .screen, canvas.frame.size == size {
       if change == .nothing { return canvas.frame }
       if let width = canvas.inputWidth, let field = app.application.form.focusedField {
-        let set = Typesetter(appearance: appearance, columns: width)
+        let set = LineBuilder(appearance: appearance, columns: width)
         let line = app.application.form.draft(of: field.id).line
         canvas.redrawInput(TextFieldView(line, width: width, set: set))
         return canvas.frame

@@ -27,7 +27,7 @@ public enum AppScreen {
 
   static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
     guard !isTooSmall(size) else { return tooSmall(size, appearance) }
-    let (set, margin) = typesetter(size, appearance)
+    let (set, margin) = builder(size, appearance)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
     var canvas = Canvas(size: size)
@@ -49,12 +49,12 @@ public enum AppScreen {
     return canvas
   }
 
-  static func typesetter(
+  static func builder(
     _ size: Size, _ appearance: Appearance
-  ) -> (set: Typesetter, margin: Int) {
+  ) -> (set: LineBuilder, margin: Int) {
     let margin = size.columns < 64 ? 1 : max(2, (size.columns - widest) / 2)
     let columns = min(widest, size.columns - 2 * margin)
-    return (Typesetter(appearance: appearance, columns: columns), margin)
+    return (LineBuilder(appearance: appearance, columns: columns), margin)
   }
 
   /// How many lines the help can scroll.
@@ -63,7 +63,7 @@ public enum AppScreen {
     // The words of the help have no wide characters.
     let appearance = Appearance(words: words, glyphs: .unicode, width: CellWidth { _ in 1 })
     let size = app.session.window.size
-    let set = typesetter(size, appearance).set
+    let set = builder(size, appearance).set
     let page = set.help(help, of: app)
     let height = size.rows - page.header.count - set.footerHeight(of: app)
     return max(0, page.body.count - height)
@@ -73,7 +73,7 @@ public enum AppScreen {
   private static func drawTop(
     of app: App, on canvas: inout Canvas, _ size: Size, _ appearance: Appearance
   ) {
-    let box = Typesetter(appearance: appearance, columns: min(60, size.columns - 6))
+    let box = LineBuilder(appearance: appearance, columns: min(60, size.columns - 6))
     let isLow = size.rows < 20
     let lines: [Line]
     switch app.top {
@@ -91,7 +91,7 @@ public enum AppScreen {
     canvas.drawBox(lines, columns: box.columns, glyphs: appearance.glyphs)
   }
 
-  private static func page(of app: App, set: Typesetter, size: Size, rows: Int) -> Page {
+  private static func page(of app: App, set: LineBuilder, size: Size, rows: Int) -> Page {
     if let help = app.help { return set.help(help, of: app) }
     let application = app.application
     switch application.overlay {
@@ -104,7 +104,7 @@ public enum AppScreen {
   }
 
   /// The most spacious layout that shows everything, or else one that scrolls.
-  private static func layout(of application: Application, set: Typesetter, rows: Int) -> Page {
+  private static func layout(of application: Application, set: LineBuilder, rows: Int) -> Page {
     let scrolling: [Density] = set.isNarrow ? [] : [.scrolling]
     let densities = rows < 16 ? [.dense] : [.airy, .normal, .dense] + scrolling
     var last = Page(header: [], body: [])
@@ -118,7 +118,7 @@ public enum AppScreen {
   }
 
   private static func tooSmall(_ size: Size, _ appearance: Appearance) -> Canvas {
-    let set = Typesetter(appearance: appearance, columns: max(1, size.columns))
+    let set = LineBuilder(appearance: appearance, columns: max(1, size.columns))
     var canvas = Canvas(size: size)
     for (row, line) in set.wrapped(appearance.words.tooSmall(smallest)).enumerated() {
       canvas.draw(line, row: row, column: 0)

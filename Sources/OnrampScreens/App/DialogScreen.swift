@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// A question and its answers.
   ///
   /// - Parameter action: What a click on an answer does.

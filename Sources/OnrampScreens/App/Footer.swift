@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// The status lines and the key line.
   func footer(of app: App) -> [Line] {
     [Line()] + status(of: app, most: 5) + [keyLine(of: app)]
@@ -20,11 +20,11 @@ extension Typesetter {
         ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
     }
     let notice = app.help == nil ? application.notice : nil
-    if let notice, application.reports.isEmpty || notice != .welcomeBack {
+    if let notice, application.faults.isEmpty || notice != .welcomeBack {
       lines += wrapped(words.notice(notice, in: application), style(of: notice), most: most)
     } else {
-      for report in application.reports {
-        lines += wrapped(words.report(report, in: application.schema), .error, most: most)
+      for fault in application.faults {
+        lines += wrapped(words.fault(fault, in: application.schema), .error, most: most)
       }
     }
     // One sentence about the disk is enough.

@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// A step: the error summary, the fields and the buttons.
   func form(_ step: Step, of application: Application, _ density: Density) -> [Line] {
     let air = density == .airy ? [Line()] : []
@@ -69,7 +69,7 @@ extension Typesetter {
     lines.append(rule(width, .dim, at: column))
     if let cause = application.form.problem(of: field.id) {
       let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
-      lines += Typesetter(appearance: appearance, columns: room).wrapped(
+      lines += LineBuilder(appearance: appearance, columns: room).wrapped(
         words.problem(cause, of: field), .error, at: column)
     }
     if field.kind == .photo {
@@ -92,7 +92,7 @@ extension Typesetter {
   private func photoHint(
     of field: FieldID, _ draft: Draft, in application: Application, at column: Int, most width: Int
   ) -> [Line] {
-    let narrow = Typesetter(appearance: appearance, columns: column + width)
+    let narrow = LineBuilder(appearance: appearance, columns: column + width)
     if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }
     if let photo = application.keptPhoto(of: field) {
       return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)

@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// The product, the progress line and the heading.
   func header(of application: Application, _ density: Density) -> [Line] {
     let title = heading(of: application)

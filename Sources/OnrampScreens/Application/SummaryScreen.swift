@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// The summary: every section with its answers.
   func summary(of application: Application) -> [Line] {
     var lines = companysNextStep(application)
@@ -68,7 +68,7 @@ extension Typesetter {
     if let problem = outdated.first(where: { $0.field == field.id }) {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
     }
-    for case .photo(field.id, let cause) in application.reports {
+    for case .photo(field.id, let cause) in application.faults {
       answer += wrapped(words.problem(.photo(cause), of: field), .error, at: column)
     }
     lines += answer

@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// The file browser.
   func browser(
     _ browser: Browser, in application: Application, size: Size, rows: Int
@@ -51,7 +51,7 @@ extension Typesetter {
   }
 
   private func list(_ browser: Browser, width: Int, height: Int) -> [Line] {
-    let left = Typesetter(appearance: appearance, columns: width)
+    let left = LineBuilder(appearance: appearance, columns: width)
     if let problem = browser.problem { return left.wrapped(words.folderProblem(problem), .error) }
     if browser.isReading, browser.shown.isEmpty { return [line(words.readingFolder, .dim)] }
     guard !browser.shown.isEmpty else {
@@ -81,11 +81,11 @@ extension Typesetter {
   private func pictureOf(_ browser: Browser, in application: Application, size: Size) -> [[Cell]] {
     let room = AppScreen.room(for: .browser, in: size)
     guard room != .none else { return [] }
-    let look = application.looks[.browser]
-    var rows = framed(look?.sight?.picture, columns: room.columns + 2, rows: room.rows + 2)
-    if let look, look.sight != nil || look.problem != nil {
-      let text = look.problem.map(words.sightProblem) ?? words.description(of: look)
-      let narrow = Typesetter(appearance: appearance, columns: room.columns + 2)
+    let preview = application.previews[.browser]
+    var rows = framed(preview?.image?.picture, columns: room.columns + 2, rows: room.rows + 2)
+    if let preview, preview.image != nil || preview.problem != nil {
+      let text = preview.problem.map(words.decodeProblem) ?? words.description(of: preview)
+      let narrow = LineBuilder(appearance: appearance, columns: room.columns + 2)
       rows += narrow.wrapped(text, .dim, most: 3).map { line in
         let cells = line.spans.first?.cells ?? []
         return cells + Array(repeating: .blank, count: max(0, room.columns + 2 - cells.count))

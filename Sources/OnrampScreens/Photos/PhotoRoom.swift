@@ -19,7 +19,7 @@ public struct PhotoRoom: Hashable, Sendable {
 
 extension AppScreen {
   /// The room for a photo in a place on a terminal of this size.
-  public static func room(for place: LookPlace, in size: Size) -> PhotoRoom {
+  public static func room(for place: PreviewPlace, in size: Size) -> PhotoRoom {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else { return .none }
     switch place {
     case .field: return PhotoRoom.isWide(size) ? .beside : .none

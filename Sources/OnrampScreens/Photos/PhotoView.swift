@@ -6,15 +6,15 @@ enum PhotoView {
   static let checklistColumns = 30
 }
 
-extension Typesetter {
+extension LineBuilder {
   /// The photo of a field, filling the screen.
   func photoView(of field: FieldID, in application: Application, size: Size) -> Page {
-    let look = application.looks[.view]
-    let description = look.map(words.description(of:)) ?? ""
+    let preview = application.previews[.view]
+    let description = preview.map(words.description(of:)) ?? ""
     let title = line(
       left: label(of: field, in: application), .strong, right: isNarrow ? "" : description, .dim)
-    let picture = look?.sight?.picture.map(rows(of:)) ?? []
-    let notes = photoNotes(of: field, look, in: application)
+    let picture = preview?.image?.picture.map(rows(of:)) ?? []
+    let notes = photoNotes(of: field, preview, in: application)
     guard PhotoRoom.isWide(size) else {
       let short = notes.isEmpty ? [] : wrapped(notes[0].text, notes[0].style, most: 1)
       return Page(
@@ -35,18 +35,18 @@ extension Typesetter {
 
   /// Advice first, then what only a person can check.
   private func photoNotes(
-    of field: FieldID, _ look: Look?, in application: Application
+    of field: FieldID, _ preview: PhotoPreview?, in application: Application
   ) -> [(text: String, style: Style)] {
-    guard let look else { return [] }
+    guard let preview else { return [] }
     var notes: [(text: String, style: Style)] = []
-    if let problem = look.problem { notes.append((words.sightProblem(problem), .strong)) }
-    if look.sight != nil, look.sight?.picture == nil { notes.append((words.noColors, .dim)) }
-    if look.isNothing { notes.append((words.noPhotoThere, .strong)) }
-    if look.sight == nil, !look.isOver { notes.append((words.lookingAtPhoto, .dim)) }
+    if let problem = preview.problem { notes.append((words.decodeProblem(problem), .strong)) }
+    if preview.image != nil, preview.image?.picture == nil { notes.append((words.noColors, .dim)) }
+    if preview.isNothing { notes.append((words.noPhotoThere, .strong)) }
+    if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
     notes.append((words.checklistTitle, .plain))
     notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
-    if let note = words.privacy(look.privacy) { notes.append((note, .dim)) }
+    if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     return notes
   }
 
@@ -67,14 +67,16 @@ extension Typesetter {
   func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
     -> [Line]
   {
-    guard let look = application.looks[.field(field)] else { return [] }
-    let narrow = Typesetter(appearance: appearance, columns: column + width)
+    guard let preview = application.previews[.field(field)] else { return [] }
+    let narrow = LineBuilder(appearance: appearance, columns: column + width)
     var lines: [Line] = []
-    if look.file != nil, case .path = look.name {
-      lines += narrow.wrapped(words.description(of: look), .dim, at: column)
+    if preview.file != nil, case .path = preview.name {
+      lines += narrow.wrapped(words.description(of: preview), .dim, at: column)
     }
-    if let problem = look.problem, problem != .noHelper || application.form.focus == .field(field) {
-      lines += narrow.wrapped(words.sightProblem(problem), .plain, at: column)
+    if let problem = preview.problem,
+      problem != .noHelper || application.form.focus == .field(field)
+    {
+      lines += narrow.wrapped(words.decodeProblem(problem), .plain, at: column)
     }
     let hints = application.hints(of: field)
     // On a small screen the rest of the advice is only beside the large view.
@@ -82,27 +84,30 @@ extension Typesetter {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
     let isFocused = application.form.focus == .field(field) && !isNarrow
-    if isFocused, look.sight != nil { lines += narrow.wrapped(words.checkShort, .dim, at: column) }
+    if isFocused, preview.image != nil {
+      lines += narrow.wrapped(words.checkShort, .dim, at: column)
+    }
     // On any screen, the driver is told before Save what a file gives away.
-    let saysPrivacy = look.privacy == .kept ? isFocused || isNew(look) : isFocused && hints.isEmpty
-    if saysPrivacy, let note = words.privacy(look.privacy) {
+    let saysPrivacy =
+      preview.privacy == .kept ? isFocused || isNew(preview) : isFocused && hints.isEmpty
+    if saysPrivacy, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
     }
     return lines
   }
 
-  private func isNew(_ look: Look) -> Bool {
-    if case .path = look.name { true } else { false }
+  private func isNew(_ preview: PhotoPreview) -> Bool {
+    if case .path = preview.name { true } else { false }
   }
 
   /// The field whose picture stands beside the fields: the focused photo's, or the first one's.
   func picturedField(of application: Application) -> FieldID? {
     guard hasPictures else { return nil }
     let photos = application.form.fields.map(\.id).filter {
-      application.looks[.field($0)]?.sight?.picture != nil
+      application.previews[.field($0)]?.image?.picture != nil
     }
     let focused = application.form.focusedField?.id
-    guard let focused, application.looks[.field(focused)] != nil else { return photos.first }
+    guard let focused, application.previews[.field(focused)] != nil else { return photos.first }
     return photos.first { $0 == focused }
   }
 
@@ -111,7 +116,7 @@ extension Typesetter {
     guard let field = picturedField(of: application) else { return }
     let room = PhotoRoom.beside
     let box = framed(
-      application.looks[.field(field)]?.sight?.picture, columns: room.columns + 2,
+      application.previews[.field(field)]?.image?.picture, columns: room.columns + 2,
       rows: room.rows + 2)
     while lines.count < start + box.count { lines.append(Line()) }
     for (row, cells) in box.enumerated() {

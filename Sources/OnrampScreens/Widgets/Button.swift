@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// Buttons side by side, wrapped to more rows if they don't fit.
   func buttons(
     _ buttons: [(label: String, button: Button)], selected: Focus?, at column: Int = 0

@@ -25,7 +25,7 @@ struct Line {
 }
 
 /// Builds lines for one appearance and width.
-struct Typesetter {
+struct LineBuilder {
   let appearance: Appearance
   /// The width in columns.
   let columns: Int

@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension Typesetter {
+extension LineBuilder {
   /// A picture as rows of cells.
   func rows(of picture: Picture) -> [[Cell]] {
     guard picture.isWhole else { return [] }

@@ -10,7 +10,7 @@ struct TextFieldView {
   /// The most bytes to lay out. Longer texts are laid out only around the cursor.
   private static let mostLaidOut = 4096
 
-  init(_ text: EditableText, width: Int, set: Typesetter) {
+  init(_ text: EditableText, width: Int, set: LineBuilder) {
     var before = text.before[...]
     var after = text.after[...]
     if before.utf8.count > Self.mostLaidOut { before = before.suffix(width * 2) }

@@ -157,8 +157,8 @@ extension Words {
     }
   }
 
-  func report(_ report: Report, in schema: Schema) -> String {
-    switch report {
+  func fault(_ fault: StorageFault, in schema: Schema) -> String {
+    switch fault {
     case .earlierGeneration(let file):
       "The application was damaged. What was saved before the last Save is open. "
         + "Damaged file: \(shown(file)). Check your answers."
@@ -275,11 +275,11 @@ extension Words {
   var photoToBeRemoved: String { "Save removes this photo. Delete again keeps it" }
   func changed(from old: String) -> String { "changed, was \(old)" }
 
-  func description(of look: Look) -> String {
+  func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
-    if let file = look.file { parts += [typeName(file.type), size(file.bytes)] }
-    if case .stored(let photo) = look.name { parts = [self.photo(photo)] }
-    if let sight = look.sight { parts.append("\(sight.width) × \(sight.height)") }
+    if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = preview.name { parts = [self.photo(photo)] }
+    if let image = preview.image { parts.append("\(image.width) × \(image.height)") }
     return parts.joined(separator: ", ")
   }
 
@@ -294,7 +294,7 @@ extension Words {
     }
   }
 
-  func sightProblem(_ problem: SightProblem) -> String {
+  func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {
     case .notAnImage: "This does not look like a photo. Check that it is the right file"
     case .unknownKind: "No picture for photos of this kind. It can be saved all the same"
@@ -350,7 +350,7 @@ extension Words {
 
   var openThis: String { "Open this address on the phone:" }
 
-  func link(_ link: PhoneLink) -> String {
+  func link(_ link: PhoneUpload) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "One moment"
     case (.connected, .interrupted?): "The photo did not arrive whole. Send it again on the phone."

@@ -153,8 +153,8 @@ struct Spanish: Words {
     }
   }
 
-  func report(_ report: Report, in schema: Schema) -> String {
-    switch report {
+  func fault(_ fault: StorageFault, in schema: Schema) -> String {
+    switch fault {
     case .earlierGeneration(let file):
       "La solicitud estaba dañada. Se abrió lo anterior al último guardado. "
         + "Archivo dañado: \(shown(file)). Revise sus datos."
@@ -268,11 +268,11 @@ struct Spanish: Words {
   var photoToBeRemoved: String { "Guardar quita esta foto. Supr otra vez la conserva" }
   func changed(from old: String) -> String { "cambió, era \(old)" }
 
-  func description(of look: Look) -> String {
+  func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
-    if let file = look.file { parts += [typeName(file.type), size(file.bytes)] }
-    if case .stored(let photo) = look.name { parts = [self.photo(photo)] }
-    if let sight = look.sight { parts.append("\(sight.width) × \(sight.height)") }
+    if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = preview.name { parts = [self.photo(photo)] }
+    if let image = preview.image { parts.append("\(image.width) × \(image.height)") }
     return parts.joined(separator: ", ")
   }
 
@@ -287,7 +287,7 @@ struct Spanish: Words {
     }
   }
 
-  func sightProblem(_ problem: SightProblem) -> String {
+  func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {
     case .notAnImage: "Esto no parece una foto. Revise que sea el archivo correcto"
     case .unknownKind: "No hay imagen para este tipo de foto. Se puede guardar igual"
@@ -341,7 +341,7 @@ struct Spanish: Words {
 
   var openThis: String { "Abra esta dirección en el teléfono:" }
 
-  func link(_ link: PhoneLink) -> String {
+  func link(_ link: PhoneUpload) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "Un momento"
     case (.connected, .interrupted?): "La foto no llegó entera. Envíela otra vez."

@@ -29,7 +29,7 @@ public protocol Words: Sendable {
   func problem(_ problem: StoreProblem) -> String
   /// Why nothing was exported, and what to do.
   func problem(_ problem: ExportProblem) -> String
-  func report(_ report: Report, in schema: Schema) -> String
+  func fault(_ fault: StorageFault, in schema: Schema) -> String
   func notice(_ notice: Notice, in application: Application) -> String
   /// Says that what is typed can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
@@ -47,9 +47,9 @@ public protocol Words: Sendable {
 
   // Photos.
   /// The type, size and pixels of a photo, as far as they are known.
-  func description(of look: Look) -> String
+  func description(of preview: PhotoPreview) -> String
   func hint(_ hint: Hint) -> String
-  func sightProblem(_ problem: SightProblem) -> String
+  func decodeProblem(_ problem: DecodeProblem) -> String
   /// What Save does with the private data in a file, or `nil` if there is nothing to say.
   func privacy(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
@@ -70,7 +70,7 @@ public protocol Words: Sendable {
   var orOpen: String { get }
   var openThis: String { get }
   /// How far a phone's photo has come, and what to do.
-  func link(_ link: PhoneLink) -> String
+  func link(_ link: PhoneUpload) -> String
   var whyNobodyCame: String { get }
   var notEncrypted: String { get }
   var mayBeFarAway: String { get }

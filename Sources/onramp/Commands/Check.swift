@@ -9,20 +9,20 @@ struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: commandWords.aboutCheck)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: SharedOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
     let reader = try common.reader()
     let schema = try common.schema()
-    let damage: [Report]
+    let damage: [StorageFault]
     do {
-      damage = schema.inOrder(try reader.opening.reports + reader.verifyPhotos())
+      damage = schema.inOrder(try reader.state.faults + reader.verifyPhotos())
     } catch {
       throw Failure(error)
     }
-    let problems = damage.map { screenWords.report($0, in: schema) }
-    let outdated = schema.outdated(in: reader.opening.answers)
+    let problems = damage.map { screenWords.fault($0, in: schema) }
+    let outdated = schema.outdated(in: reader.state.answers)
     let sentences = outdated.map { screenWords.sentence($0, in: schema) }
     if json {
       let encoder = JSONEncoder()
@@ -59,9 +59,9 @@ struct Check: ParsableCommand {
     let about: String
     let text: String
 
-    init(_ report: Report, _ text: String) {
+    init(_ fault: StorageFault, _ text: String) {
       about =
-        switch report {
+        switch fault {
         case .earlierGeneration, .nothingReadable, .previousDamaged: "application"
         case .undoDamaged: "undo"
         case .draftsDamaged: "draft"

@@ -8,14 +8,14 @@ struct Export: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutExport)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: SharedOptions
   @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir"), completion: .directory)
   var to: String
 
   func run() throws {
     guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
     let reader = try common.reader()
-    let answers = reader.opening.answers
+    let answers = reader.state.answers
     let schema = try common.schema()
     let (exporter, folder) = (Exporter(path: try common.dataDirectory(), schema: schema), to)
     // A signal must not leave half an export behind.

@@ -8,7 +8,7 @@ struct Fill: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: commandWords.aboutFill)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: SharedOptions
   @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file"), completion: .file())
   var from: String
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
@@ -18,7 +18,7 @@ struct Fill: ParsableCommand {
     let given = try answers(schema)
     let home = Environment["HOME"]
     if check {
-      let saved = try common.reader().opening.answers
+      let saved = try common.reader().state.answers
       var (steps, problems) = entries(given, over: saved, schema)
       problems += steps.values.joined().compactMap { field, entry in
         guard case .photo(let path) = entry else { return nil }
@@ -29,12 +29,12 @@ struct Fill: ParsableCommand {
       return
     }
     let path = try common.dataDirectory()
-    let (store, opening) = try Failure.opening(path)
+    let (store, state) = try Failure.openStore(path)
     // Filling in answers must not hide that something was lost.
-    try opening.endIfDamaged(schema, commandWords.nothingSaved)
-    let (steps, problems) = entries(given, over: opening.answers, schema)
+    try state.endIfDamaged(schema, commandWords.nothingSaved)
+    let (steps, problems) = entries(given, over: state.answers, schema)
     try refuse(problems, schema)
-    if !steps.isEmpty { try save(steps, opening, in: store, schema) }
+    if !steps.isEmpty { try save(steps, state, in: store, schema) }
     print(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
   }
 
@@ -79,7 +79,7 @@ struct Fill: ParsableCommand {
   }
 
   private func save(
-    _ steps: [StepID: [FieldID: Entry]], _ opening: Opening, in store: Store, _ schema: Schema
+    _ steps: [StepID: [FieldID: Entry]], _ state: StoredState, in store: Store, _ schema: Schema
   ) throws {
     do throws(SaveFailure) {
       let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
@@ -91,7 +91,7 @@ struct Fill: ParsableCommand {
       case .cancelled: break
       }
     }
-    var drafts = opening.drafts
+    var drafts = state.drafts
     drafts.fields = drafts.fields.filter { field, _ in steps[field.step] == nil }
     do {
       try store.keep(drafts)

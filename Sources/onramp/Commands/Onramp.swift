@@ -11,7 +11,7 @@ struct Onramp: ParsableCommand {
       Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self,
     ])
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: SharedOptions
 
   @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
   var plain = false

@@ -9,7 +9,7 @@ struct Restart: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restart", abstract: commandWords.aboutRestart)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: SharedOptions
   @Flag(help: ArgumentHelp(commandWords.aboutYes)) var yes = false
   @Flag(help: ArgumentHelp(commandWords.aboutUndo)) var undo = false
   @Flag(name: .customLong("no-undo"), help: ArgumentHelp(commandWords.aboutNoUndo))
@@ -25,12 +25,12 @@ struct Restart: ParsableCommand {
       return
     }
     do {
-      let (store, opening) = try Store.open(path, now: now)
+      let (store, state) = try Store.open(path, now: now)
       // What is damaged was set aside just now, and nobody else would say so.
-      for report in schema.inOrder(opening.reports) {
-        Failure.say(screenWords.report(report, in: schema))
+      for fault in schema.inOrder(state.faults) {
+        Failure.say(screenWords.fault(fault, in: schema))
       }
-      if yes, !noUndo, opening.isEmpty {
+      if yes, !noUndo, state.isEmpty {
         print(commandWords.nothingToClear)
         return
       }

@@ -8,17 +8,17 @@ struct Show: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: commandWords.aboutShow)
 
-  @OptionGroup var common: CommonOptions
+  @OptionGroup var common: SharedOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
     let schema = try common.schema()
-    let opening = try common.reader().opening
-    let answers = opening.answers
+    let state = try common.reader().state
+    let answers = state.answers
     print(
       json
         ? try AnswersJSON(answers, schema: schema).text()
         : PlainSummary(answers, schema: schema).text)
-    try opening.endIfDamaged(schema)
+    try state.endIfDamaged(schema)
   }
 }

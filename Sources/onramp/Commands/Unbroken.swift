@@ -15,7 +15,7 @@ enum Unbroken {
     for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, done] { sigaddset(&held, signal) }
     sigprocmask(SIG_BLOCK, &held, nil)
     let result = Answer<Result>()
-    let isBegun = Lane("work").take {
+    let isBegun = Lane("work").enqueue {
       result.set(work())
       kill(getpid(), done)
     }

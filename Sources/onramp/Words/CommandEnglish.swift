@@ -102,18 +102,18 @@ extension CommandWords {
 
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" needs a text" }
 
-  func status(_ opening: Opening, _ schema: Schema) -> String {
-    let done = schema.completed(opening.answers).map(\.title)
+  func status(_ state: StoredState, _ schema: Schema) -> String {
+    let done = schema.completed(state.answers).map(\.title)
     var lines = [
       done.isEmpty ? "Nothing is saved yet." : "Saved: \(done.joined(separator: ", "))."
     ]
-    if let next = schema.firstUnsaved(in: opening.answers) {
+    if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Next: \(next.title).")
     } else {
       lines.append("Everything is saved.")
     }
-    if !opening.drafts.isEmpty { lines.append("There is something typed that is not saved yet.") }
-    if opening.canUndoRestart { lines.append("The last restart can be undone.") }
+    if !state.drafts.isEmpty { lines.append("There is something typed that is not saved yet.") }
+    if state.canUndoRestart { lines.append("The last restart can be undone.") }
     return lines.joined(separator: "\n")
   }
 
@@ -134,7 +134,7 @@ extension CommandWords {
   var deletedForGood: String { "Everything is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
 
-  func parting(_ parting: Parting) -> String {
+  func parting(_ parting: QuitOutcome) -> String {
     switch parting {
     case .kept: "All is kept. Run onramp again to go on."
     case .refused(let problem): "What you typed last is not kept. \(screenWords.problem(problem))"

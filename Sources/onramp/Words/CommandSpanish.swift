@@ -95,16 +95,16 @@ struct CommandSpanish: CommandWords {
 
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" necesita un texto" }
 
-  func status(_ opening: Opening, _ schema: Schema) -> String {
-    let done = schema.completed(opening.answers)
+  func status(_ state: StoredState, _ schema: Schema) -> String {
+    let done = schema.completed(state.answers)
     var lines = [done.isEmpty ? "Aún no hay nada guardado." : "Guardado: \(names(done))."]
-    if let next = schema.firstUnsaved(in: opening.answers) {
+    if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Sigue: \(next.title).")
     } else {
       lines.append("Todo está guardado.")
     }
-    if !opening.drafts.isEmpty { lines.append("Hay algo escrito y sin guardar.") }
-    if opening.canUndoRestart { lines.append("Lo borrado se puede recuperar.") }
+    if !state.drafts.isEmpty { lines.append("Hay algo escrito y sin guardar.") }
+    if state.canUndoRestart { lines.append("Lo borrado se puede recuperar.") }
     return lines.joined(separator: "\n")
   }
 
@@ -123,7 +123,7 @@ struct CommandSpanish: CommandWords {
   var deletedForGood: String { "Se borró todo para siempre." }
   var restartUndone: String { "Todo está como antes." }
 
-  func parting(_ parting: Parting) -> String {
+  func parting(_ parting: QuitOutcome) -> String {
     switch parting {
     case .kept: "Todo queda guardado. Use onramp otra vez para seguir."
     case .refused(let problem):

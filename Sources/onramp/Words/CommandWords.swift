@@ -77,14 +77,14 @@ protocol CommandWords: Sendable {
   func notARange(_ key: String) -> String
   func notText(_ key: String) -> String
 
-  func status(_ opening: Opening, _ schema: Schema) -> String
+  func status(_ state: StoredState, _ schema: Schema) -> String
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }
   var restarted: String { get }
   var deletedForGood: String { get }
   var restartUndone: String { get }
   /// The last words of the form: what became of what was typed.
-  func parting(_ parting: Parting) -> String
+  func parting(_ parting: QuitOutcome) -> String
   /// Before the last words: what the form was doing when it ended.
   func unfinished(_ work: Work) -> String
 

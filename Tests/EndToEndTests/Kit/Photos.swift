@@ -17,24 +17,24 @@ enum Photos {
   static let taken = ["Blinds.jpg", "Dune.jpg", "Storm.jpg", "Wood.jpg"]
 
   /// Everything that was told of a file.
-  static func look(
+  static func preview(
     at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256
-  ) throws -> [LookNews] {
+  ) throws -> [PreviewUpdate] {
     let file = open(path, O_RDONLY)
     try #require(file >= 0)
     defer { close(file) }
-    var news: [LookNews] = []
+    var news: [PreviewUpdate] = []
     PhotoHelper(program: program).run(on: file, columns: columns, rows: rows, colors: colors) {
       news.append($0)
     }
     return news
   }
 
-  static func sight(_ news: [LookNews]) -> Sight? {
-    news.lazy.compactMap { if case .sight(let sight) = $0 { sight } else { nil } }.first
+  static func image(_ news: [PreviewUpdate]) -> DecodedImage? {
+    news.lazy.compactMap { if case .image(let image) = $0 { image } else { nil } }.first
   }
 
-  static func hints(_ news: [LookNews]) -> [Hint]? {
+  static func hints(_ news: [PreviewUpdate]) -> [Hint]? {
     news.lazy.compactMap { if case .hints(let hints) = $0 { hints } else { nil } }.first
   }
 

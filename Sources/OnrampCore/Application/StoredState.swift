@@ -1,0 +1,45 @@
+/// What the store found when it opened.
+public struct StoredState: Hashable, Sendable {
+  /// The answers that were saved.
+  public var answers: Answers
+  /// What was typed and not saved.
+  public var drafts: Drafts
+  /// What was wrong with the stored files, to tell the driver.
+  public var faults: [StorageFault]
+  /// Whether a restart can be undone.
+  public var canUndoRestart: Bool
+
+  /// Describes what was found, which is nothing by default.
+  public init(
+    answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
+    canUndoRestart: Bool = false
+  ) {
+    self.answers = answers
+    self.drafts = drafts
+    self.faults = faults
+    self.canUndoRestart = canUndoRestart
+  }
+}
+
+extension StoredState {
+  /// Whether there is nothing that a restart could clear, or bring back.
+  public var isEmpty: Bool {
+    answers.sections.isEmpty && drafts.isEmpty && faults.isEmpty && !canUndoRestart
+  }
+}
+
+/// A fault in the stored files that didn't stop the application from opening.
+public enum StorageFault: Hashable, Sendable {
+  /// The application was damaged. The state before the last Save is open instead.
+  case earlierGeneration(setAside: String)
+  /// The application and the one before it are unreadable. An empty one is open.
+  case nothingReadable(setAside: String)
+  /// The generation before the open one was damaged.
+  case previousDamaged(setAside: String)
+  /// What the last restart cleared can't be brought back.
+  case undoDamaged(setAside: String)
+  /// What was typed and not saved can't be read.
+  case draftsDamaged(setAside: String)
+  /// The stored photo of a field is missing or damaged.
+  case photo(FieldID, PhotoProblem)
+}

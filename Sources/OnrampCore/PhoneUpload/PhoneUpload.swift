@@ -1,0 +1,89 @@
+/// A photo to come from a phone.
+public struct PhoneUpload: Hashable, Sendable {
+  /// How far it has come.
+  public enum Stage: Hashable, Sendable {
+    /// The program that serves the page is starting.
+    case opening
+    /// No phone has opened the page yet.
+    case waiting
+    /// A phone opened the page.
+    case connected
+    case receiving(done: Int, total: Int)
+    /// The photo has arrived, and the driver decides.
+    case received(path: String)
+    case failed(LinkProblem)
+    /// The time is up.
+    case ended
+  }
+
+  /// Something that went wrong and can be tried again with the same code.
+  public enum Failure: Hashable, Sendable {
+    /// The phone disconnected before the photo was complete.
+    case interrupted
+    /// What arrived is not a photo.
+    case refused
+  }
+
+  /// The field that the photo is for.
+  public let field: FieldID
+  /// How far it has come.
+  public internal(set) var stage = Stage.opening
+  /// How a phone reaches the page, once there is one.
+  public internal(set) var ready: LinkReady?
+  /// How much longer the page can be opened.
+  public internal(set) var secondsLeft: Int?
+  /// What went wrong last.
+  public internal(set) var mishap: Failure?
+
+  /// How long a page can be opened, in seconds.
+  public static let lifetime = 300
+  /// How many seconds without a visitor pass before the driver is told what may be wrong.
+  public static let patience = 30
+
+  /// Whether no phone came for so long that something may be wrong.
+  public var isLonely: Bool {
+    stage == .waiting && (secondsLeft ?? Self.lifetime) <= Self.lifetime - Self.patience
+  }
+
+  let request: Request
+  let choice: Int
+  var path: String?
+
+  init(field: FieldID, request: Request, choice: Int) {
+    (self.field, self.request, self.choice) = (field, request, choice)
+  }
+
+  mutating func receive(_ update: UploadUpdate) {
+    switch update {
+    case .path(let path): self.path = path
+    case .event(let event): receive(event)
+    }
+  }
+
+  private mutating func receive(_ event: LinkEvent) {
+    // Once it is over, nothing the program says while it ends changes that.
+    switch stage {
+    case .received, .failed, .ended: return
+    default: break
+    }
+    switch event {
+    case .ready(let ready): (self.ready, stage) = (ready, .waiting)
+    case .visitor: if stage == .waiting { stage = .connected }
+    case .receiving(let done, let total):
+      (stage, mishap) = (.receiving(done: done, total: total), nil)
+    case .interrupted: (stage, mishap) = (.connected, .interrupted)
+    case .refused: (stage, mishap) = (.connected, .refused)
+    case .received: stage = path.map(Stage.received) ?? .failed(.died)
+    case .secondsLeft(let seconds): secondsLeft = seconds
+    case .ended: stage = .ended
+    case .failed(let problem): stage = .failed(problem)
+    }
+  }
+}
+
+/// Something that became known about a link.
+public enum UploadUpdate: Hashable, Sendable {
+  /// The path the photo will have.
+  case path(String)
+  case event(LinkEvent)
+}

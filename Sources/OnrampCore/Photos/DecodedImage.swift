@@ -1,0 +1,73 @@
+/// What was seen of a decoded image.
+public struct DecodedImage: Hashable, Codable, Sendable {
+  /// The width in pixels, upright.
+  public let width: Int
+  /// The height in pixels, upright.
+  public let height: Int
+  /// The image in cells, if there is room and colour for it.
+  public let picture: Picture?
+
+  /// Describes an image.
+  public init(width: Int, height: Int, picture: Picture?) {
+    self.width = width
+    self.height = height
+    self.picture = picture
+  }
+}
+
+/// Why an image could not be shown.
+public enum DecodeProblem: String, Error, Hashable, Codable, Sendable {
+  /// The bytes are not an image of any known kind.
+  case notAnImage
+  /// It is an image of a kind that can be stored but not decoded.
+  case unknownKind
+  /// It begins like an image but can't be decoded.
+  case damaged
+  /// It has too many pixels to decode.
+  case tooManyPixels
+  /// Decoding took too much time or memory.
+  case tooMuchWork
+  /// The system can't put up the walls for decoding.
+  case notConfined
+  /// The program that draws documents is not installed.
+  case noDocumentReader
+  /// `onramp-photo` is not installed.
+  case noHelper
+}
+
+/// Advice about a photo, which never stops a Save.
+public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
+  case tooSmall, blurred, dark, glare
+  /// The file ends before the picture does.
+  case incomplete
+  /// The other photo has the same bytes.
+  case sameAsOther
+}
+
+/// One line of what `onramp-photo` answers.
+public struct DecoderAnswer: Hashable, Codable, Sendable {
+  /// What was seen.
+  public var image: DecodedImage?
+  /// Why nothing was seen.
+  public var problem: DecodeProblem?
+  /// The advice, which is in the last line.
+  public var hints: [Hint]?
+
+  /// Makes a line with one of the three.
+  public init(image: DecodedImage? = nil, problem: DecodeProblem? = nil, hints: [Hint]? = nil) {
+    self.image = image
+    self.problem = problem
+    self.hints = hints
+  }
+}
+
+extension DecoderAnswer {
+  /// Whether a working program could say these numbers.
+  public var isPlausible: Bool {
+    guard hints.map({ $0.count <= Hint.allCases.count }) ?? true else { return false }
+    guard let image else { return true }
+    let side = 1...1_000_000
+    return side.contains(image.width) && side.contains(image.height)
+      && image.picture.map(\.isWhole) ?? true
+  }
+}

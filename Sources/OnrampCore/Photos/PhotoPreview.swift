@@ -1,0 +1,94 @@
+/// A photo as the driver names it.
+public enum PhotoName: Hashable, Sendable {
+  /// What was typed, dropped or chosen.
+  case path(String)
+  /// A photo in the store.
+  case stored(Photo)
+}
+
+/// Where on the screen a photo is looked at.
+public enum PreviewPlace: Hashable, Sendable {
+  /// Beside the field that names it.
+  case field(FieldID)
+  /// As large as the terminal allows.
+  case view
+  /// Beside the files to choose from.
+  case browser
+  /// On the screen for a phone's photo.
+  case link
+}
+
+/// What is known about a photo being looked at.
+public struct PhotoPreview: Hashable, Sendable {
+  /// The photo.
+  public let name: PhotoName
+  /// The file, once it is open.
+  public internal(set) var file: PhotoFile?
+  /// What is seen, once the photo is decoded.
+  public internal(set) var image: DecodedImage?
+  /// Why nothing is seen.
+  public internal(set) var problem: DecodeProblem?
+  /// The advice, once the photo is judged.
+  public internal(set) var hints: [Hint]?
+
+  /// Whether there is no photo of this name.
+  public internal(set) var isNothing = false
+  /// Whether everything a driver would wait for is known.
+  public var isOver: Bool { hints != nil || problem != nil || isNothing }
+
+  /// What becomes of the private data in the file. A photo in the store is not cleaned again.
+  public var privacy: PhotoPrivacy {
+    guard let file else { return .none }
+    if case .stored = name, file.privacy == .leftOut { return .kept }
+    return file.privacy
+  }
+
+  var request: Request
+  var digest: String?
+
+  init(_ name: PhotoName, request: Request) {
+    self.name = name
+    self.request = request
+    if case .stored(let photo) = name { digest = photo.sha256 }
+  }
+
+  mutating func receive(_ update: PreviewUpdate) {
+    switch update {
+    case .file(let file): self.file = file
+    case .image(let image): self.image = image
+    case .problem(let problem): (self.problem, image) = (problem, nil)
+    case .hints(let hints): self.hints = hints
+    case .digest(let digest): self.digest = digest
+    case .nothing: isNothing = true
+    }
+  }
+}
+
+/// A file opened as a photo.
+public struct PhotoFile: Hashable, Sendable {
+  /// The media type, judged by the first bytes.
+  public let type: String
+  /// The size in bytes.
+  public let bytes: Int
+  /// What Save does with its private data.
+  public let privacy: PhotoPrivacy
+
+  /// Describes a file.
+  public init(type: String, bytes: Int, privacy: PhotoPrivacy) {
+    self.type = type
+    self.bytes = bytes
+    self.privacy = privacy
+  }
+}
+
+/// Something that became known about a photo.
+public enum PreviewUpdate: Hashable, Sendable {
+  case file(PhotoFile)
+  case image(DecodedImage)
+  case problem(DecodeProblem)
+  case hints([Hint])
+  /// There is no photo of this name.
+  case nothing
+  /// The SHA-256 that the photo will have in the store.
+  case digest(String)
+}

@@ -1,0 +1,93 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The code for a phone to scan, and the progress of its photo.
+  func phoneLink(
+    _ link: PhoneUpload, in application: Application, size: Size, rows: Int
+  ) -> Page {
+    let title = line(
+      left: label(of: link.field, in: application), .strong,
+      right: link.secondsLeft.map(minutes) ?? "", .dim)
+    let header = [title] + (isNarrow ? [] : [Line()])
+    if case .received = link.stage {
+      return Page(header: header, body: received(link, in: application))
+    }
+    let code = appearance.hasColors ? self.code(link) : []
+    let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 26
+    guard fits else {
+      return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
+    }
+    let column = (code.first?.count ?? 0) + 2
+    var body = code.map { Line(spans: [.init(column: 0, cells: $0)]) }
+    for (row, line) in text(of: link, isCodeShown: true, at: column).enumerated() {
+      if body.indices.contains(row) { body[row].spans += line.spans } else { body.append(line) }
+    }
+    // The code brings its own quiet zone.
+    return Page(header: [title], body: body)
+  }
+
+  private func text(of link: PhoneUpload, isCodeShown: Bool, at column: Int) -> [Line] {
+    var lines = wrapped(words.link(link), .strong, at: column) + [Line()]
+    guard let ready = link.ready, isOpen(link) else { return lines }
+    for text in isCodeShown ? [words.scanIt, words.orOpen] : [words.openThis] {
+      lines += wrapped(text, .plain, at: column)
+    }
+    lines += wrapped(ready.address, .accent, at: column)
+    if !isNarrow { lines.append(Line()) }
+    if !isCodeShown { lines += wrapped(words.codeNeedsRoom, .dim, at: column) }
+    if ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
+    if link.isLonely { lines += wrapped(words.whyNobodyCame, .plain, at: column) }
+    lines += wrapped(words.notEncrypted, .dim, at: column)
+    return lines
+  }
+
+  private func isOpen(_ link: PhoneUpload) -> Bool {
+    switch link.stage {
+    case .waiting, .connected, .receiving: true
+    default: false
+    }
+  }
+
+  private func received(_ link: PhoneUpload, in application: Application) -> [Line] {
+    let preview = application.previews[.link]
+    let isChecked = preview.map { $0.image != nil || $0.isOver } ?? false
+    var lines = wrapped(isChecked ? words.link(link) : words.checkingPhoto, .strong)
+    if let preview {
+      lines += wrapped(words.description(of: preview), .dim)
+      if let problem = preview.problem { lines += wrapped(words.decodeProblem(problem), .plain) }
+      for hint in preview.hints ?? [] { lines += wrapped(words.hint(hint), .plain) }
+      if preview.privacy == .kept, let note = words.privacy(.kept) { lines += wrapped(note, .dim) }
+    }
+    let picture = preview?.image?.picture.map(rows(of:)) ?? []
+    return lines + picture.map { Line(spans: [.init(column: 0, cells: $0)]) }
+  }
+
+  /// The code in black and white, whatever the theme, with the quiet zone that scanners need. Each
+  /// cell holds two modules.
+  private func code(_ link: PhoneUpload) -> [[Cell]] {
+    guard let modules = link.ready?.code, isOpen(link) else { return [] }
+    let quiet = 4
+    let width = modules.count + 2 * quiet
+    func isDark(_ row: Int, _ column: Int) -> Bool {
+      let (row, column) = (row - quiet, column - quiet)
+      return modules.indices.contains(row) && modules[row].indices.contains(column)
+        && modules[row][column]
+    }
+    return stride(from: 0, to: width, by: 2).map { row in
+      (0..<width).map { column in
+        var cell = Cell("▀")
+        cell.colors = CellColors(
+          foreground: color(isDark(row, column)), background: color(isDark(row + 1, column)))
+        return cell
+      }
+    }
+  }
+
+  private func color(_ isDark: Bool) -> Int {
+    isDark ? appearance.blackAndWhite.black : appearance.blackAndWhite.white
+  }
+
+  private func minutes(_ seconds: Int) -> String {
+    "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+  }
+}

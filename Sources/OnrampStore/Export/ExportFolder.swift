@@ -1,0 +1,158 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// A folder with a finished application, to hand in.
+///
+/// Only a complete application has one. It appears whole or not at all: it is written beside its
+/// destination and then moved there.
+public struct ExportFolder {
+  private static let summary = "summary.txt"
+  /// The files in it besides the photos.
+  static let files = [Contents.Name.application, summary]
+
+  private let path: String
+  private let name: String
+  private let parent: String
+
+  /// Names the folder. Only its parent has to exist.
+  public init(_ path: String) {
+    self.path = path
+    let parts = path.split(separator: "/")
+    name = parts.last.map(String.init) ?? "."
+    let above = parts.dropLast().joined(separator: "/")
+    parent = (path.hasPrefix("/") ? "/" : "./") + above
+  }
+
+  /// Writes `application.json`, the photos, and `summary.txt` with the text of `summary`.
+  public func write(
+    from source: StoreReader, schema: Schema, summary: String
+  ) throws(ExportProblem) {
+    let missing = schema.steps.filter { !schema.isSaved($0, in: source.state.answers) }
+    guard missing.isEmpty else { throw .incomplete(missing) }
+    umask(0o077)
+    // A file that exceeds a limit must be an error, and not end the process with half of it
+    // written.
+    signal(SIGXFSZ, SIG_IGN)
+    let photoNames = Self.photoNames(schema, source.state.answers)
+    let above = try attempt { () throws(SystemError) in
+      // A link to the parent is followed: the driver sees what it leads to.
+      let above = try Directory(opening: parent + "/.")
+      try ExportScratch.clearLeftOvers(in: above, photoNames: photoNames)
+      return above
+    }
+    try checkEmpty(in: above)
+    let scratch = try attempt { () throws(SystemError) in
+      try ExportScratch(in: above, photoNames: photoNames)
+    }
+    do throws(ExportProblem) {
+      try fill(scratch.folder, schema, source, summary)
+      try attempt { () throws(SystemError) in
+        try scratch.folder.synchronize()
+        try move(scratch, in: above)
+      }
+    } catch {
+      // The next export clears what can't be removed now.
+      try? scratch.remove()
+      throw error
+    }
+  }
+
+  /// Gives the export its name, and takes it back if the disk doesn't confirm it.
+  private func move(_ scratch: ExportScratch, in above: Directory) throws(SystemError) {
+    let wasEmptyFolder = try above.information(of: name) != nil
+    try above.rename(scratch.name, to: name)
+    do {
+      try above.synchronize()
+    } catch {
+      try above.rename(name, to: scratch.name)
+      if wasEmptyFolder { _ = try? above.makeDirectory(name) }
+      throw error
+    }
+  }
+
+  private func checkEmpty(in above: Directory) throws(ExportProblem) {
+    let isFree = try attempt { () throws(SystemError) in
+      guard name != ".", name != ".." else { return false }
+      guard let found = try above.information(of: name) else { return true }
+      guard found.kind == S_IFDIR else { return false }
+      return try above.directory(name).names().isEmpty
+    }
+    guard isFree else { throw .notEmpty(path: path) }
+  }
+
+  private func fill(
+    _ folder: Directory, _ schema: Schema, _ source: StoreReader, _ summary: String
+  ) throws(ExportProblem) {
+    var files: [FieldID: String] = [:]
+    let photos = try attempt { () throws(SystemError) in
+      _ = try folder.makeDirectory(PhotoFolder.name)
+      return try folder.directory(PhotoFolder.name)
+    }
+    for (field, photo) in source.state.answers.photosByField {
+      let isTaken = files.keys.contains { $0.key == field.key }
+      let name = (isTaken ? field.exportName : field.key) + MediaType.suffix(of: photo.type)
+      files[field] = "\(PhotoFolder.name)/\(name)"
+      let stored: StoredPhoto?
+      do {
+        stored = try source.photo(photo)
+      } catch {
+        throw .source(error)
+      }
+      let problem = try attempt { () throws(SystemError) in
+        guard let stored else { return PhotoProblem?.some(.storedPhotoMissing) }
+        return try stored.copy(to: photos, as: name)
+      }
+      if let problem {
+        let unknown = Field(field, label: field.key, kind: .photo, typicalLength: 0)
+        throw .photo(schema.field(field) ?? unknown, problem)
+      }
+    }
+    let json: String
+    do {
+      json = try source.exported(files: files) + "\n"
+    } catch {
+      throw .target(.inputOutput(code: EINVAL))
+    }
+    try attempt { () throws(SystemError) in
+      try photos.synchronize()
+      try write(summary + "\n", as: Self.summary, in: folder)
+      try write(json, as: Contents.Name.application, in: folder)
+    }
+  }
+
+  /// What the photos of these fields may be called, without their endings.
+  private static func photoNames(_ schema: Schema, _ answers: Answers) -> Set<String> {
+    let asked = schema.fields.filter { $0.kind == .photo }.map(\.id)
+    let fields = asked + answers.photosByField.map(\.field)
+    return Set(fields.flatMap { [$0.key, $0.exportName] })
+  }
+
+  private func write(_ text: String, as name: String, in folder: Directory) throws(SystemError) {
+    let (temporary, file) = try folder.makeTemporary()
+    try Array(text.utf8).withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try file.write(bytes) }
+    }.get()
+    try file.synchronize()
+    try folder.rename(temporary, to: name)
+  }
+
+  private func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(ExportProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      switch error.code {
+      case ENOENT, EBUSY, EXDEV, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL:
+        throw .target(.cannotCreate(path: path, code: error.code))
+      default: throw .target(StoreProblem(error, path: path))
+      }
+    }
+  }
+}
+
+extension FieldID {
+  /// What a photo of the field is called where another field has the same key; no key has a hyphen.
+  fileprivate var exportName: String { "\(step.key)-\(key)" }
+}

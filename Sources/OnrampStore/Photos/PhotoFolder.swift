@@ -1,0 +1,84 @@
+import Glibc
+import OnrampCore
+
+/// The folder of stored photos, each named by the SHA-256 of its bytes.
+struct PhotoFolder {
+  /// Its name in the data directory.
+  static let name = "photos"
+  /// `FICLONE` from linux/fs.h: both files share their blocks until one changes.
+  private static let clone: UInt = 0x4004_9409
+
+  let directory: Directory
+
+  /// Why a photo was not stored.
+  enum Problem: Error {
+    case photo(PhotoProblem)
+    case store(SystemError)
+    case cancelled
+  }
+
+  /// Copies a file into the folder, and returns once its bytes are on disk.
+  ///
+  /// The folder itself is not synchronized. The source is never read beyond its size when it was
+  /// opened.
+  ///
+  /// - Parameter progress: Called with how many bytes are copied. Returning `false` stops the copy.
+  /// - Returns: The stored photo, and what became of its private data.
+  func copyIn(
+    _ source: PhotoSource, progress: (Int) -> Bool
+  ) throws(Problem) -> (photo: Photo, privacy: PhotoPrivacy) {
+    let temporary: String
+    let file: Descriptor
+    do {
+      (temporary, file) = try directory.makeTemporary()
+    } catch {
+      throw .store(error)
+    }
+    do throws(Problem) {
+      let copy = try PhotoCopy(of: source)
+      let isCloned =
+        copy.privacy != .leftOut && ioctl(file.number, Self.clone, source.file.number) == 0
+      let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: file, progress)
+      do throws(SystemError) {
+        try file.synchronize()
+        try directory.rename(temporary, to: photo.sha256)
+      } catch {
+        throw .store(error)
+      }
+      return (photo, copy.privacy)
+    } catch {
+      // The next start clears what can't be removed now.
+      try? directory.remove(temporary)
+      throw error
+    }
+  }
+
+  /// What is wrong with a stored photo, judged by its size alone.
+  func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
+    guard let information = try directory.information(of: photo.sha256) else {
+      return .storedPhotoMissing
+    }
+    let isWhole = information.kind == S_IFREG && Int(information.st_size) == photo.bytes
+    return isWhole ? nil : .storedPhotoDamaged
+  }
+
+  /// Removes every photo that is not in `named`, and temporary files. Files with other names are
+  /// not ours, and stay.
+  func clear(keeping named: Set<String>) throws(SystemError) {
+    for name in try directory.names() where !named.contains(name) {
+      if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
+    }
+  }
+}
+
+extension Directory {
+  /// The folder of stored photos, if there is one.
+  func photoFolder() throws(SystemError) -> PhotoFolder? {
+    do {
+      return PhotoFolder(directory: try directory(PhotoFolder.name))
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+  }
+}

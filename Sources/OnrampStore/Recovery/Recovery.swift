@@ -1,0 +1,146 @@
+import Glibc
+import OnrampCore
+
+/// Puts a data directory in order at a start: sets damaged files aside, finishes what was
+/// interrupted, and clears what nothing names.
+struct Recovery {
+  let directory: Directory
+  let path: String
+  /// The machine's uptime, asked for only if the clock is in doubt.
+  private let uptime: () -> Uptime
+  private(set) var contents: Contents
+  private(set) var faults: [StorageFault] = []
+
+  init(
+    _ directory: Directory, path: String, now: Int64, uptime: @escaping () -> Uptime
+  ) throws(StoreProblem) {
+    self.directory = directory
+    self.path = path
+    self.uptime = uptime
+    contents = try Contents(directory, path: path, now: now)
+  }
+
+  mutating func run() throws(StoreProblem) {
+    do throws(SystemError) {
+      if contents.isErasing { try Eraser(directory: directory).run() }
+      try recoverApplication()
+      try recoverDrafts()
+      try endUndo()
+      try clearLeftovers()
+      let photos = try directory.photoFolder()
+      faults += try (contents.current?.answers ?? Answers()).photoFaults {
+        (photo) throws(SystemError) in
+        guard let photos else { return .storedPhotoMissing }
+        return try photos.problem(of: photo)
+      }
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+
+  private mutating func recoverApplication() throws(SystemError) {
+    let before = contents.current
+    if contents.application.isDamaged {
+      let name = try setAside(Contents.Name.application)
+      faults.append(
+        before == nil ? .nothingReadable(setAside: name) : .earlierGeneration(setAside: name))
+      contents.application = .missing
+    }
+    if contents.previous.isDamaged {
+      if before == nil {
+        let name = try setAside(Contents.Name.previous)
+        if faults.isEmpty { faults.append(.nothingReadable(setAside: name)) }
+      } else {
+        faults.append(.previousDamaged(setAside: try setAside(Contents.Name.previous)))
+      }
+      contents.previous = .missing
+    }
+    guard contents.application.isMissing else { return }
+    guard let before else { return }
+    do {
+      try directory.link(Contents.Name.previous, as: Contents.Name.application)
+    } catch {
+      guard [EPERM, EOPNOTSUPP, EMLINK].contains(error.code) else { throw error }
+      try directory.rename(Contents.Name.previous, to: Contents.Name.application)
+    }
+    try directory.synchronize()
+    contents.application = .whole(before)
+  }
+
+  private mutating func recoverDrafts() throws(SystemError) {
+    if contents.areDraftsEnded {
+      try directory.remove(Contents.Name.drafts)
+      try directory.synchronize()
+      contents.drafts = .missing
+    }
+    guard contents.drafts.isDamaged else { return }
+    faults.append(.draftsDamaged(setAside: try setAside(Contents.Name.drafts)))
+    contents.drafts = .missing
+  }
+
+  private mutating func endUndo() throws(SystemError) {
+    if contents.undo.isDamaged {
+      faults.append(.undoDamaged(setAside: try setAside(Contents.Name.undo)))
+      contents.undo = .missing
+    }
+    guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
+    if contents.keptUndo != nil, !isOver(undo) { return }
+    // Of a restart that was interrupted nothing counts: what was set aside before it stays.
+    if contents.current.map({ $0.generation > undo.application.generation }) ?? true {
+      try undo.eraseSetAside(in: directory)
+    }
+    try directory.remove(Contents.Name.undo)
+    contents.undo = .missing
+  }
+
+  /// Whether the undo's time is up. The clock may be wrong at one opening, so it takes two, an hour
+  /// apart.
+  private mutating func isOver(_ undo: StoredUndo) -> Bool {
+    let isAlive = undo.isAlive(at: contents.now)
+    let uptime = isAlive ? nil : self.uptime()
+    if let uptime, let expiredAt = undo.expiredAt { return uptime.isHourPast(expiredAt) }
+    guard undo.expiredAt != uptime else { return false }
+    var next = undo
+    next.expiredAt = uptime
+    // If this can't be written, as on a full disk, a later opening becomes the first of the two.
+    if let bytes = try? Envelope.seal(next) {
+      try? DurableFile(name: Contents.Name.undo, directory: directory).write(bytes)
+    }
+    return false
+  }
+
+  private func clearLeftovers() throws(SystemError) {
+    let names = try directory.names()
+    for name in names where Directory.isTemporary(name) { try directory.remove(name) }
+    let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
+    if !isAnySetAside {
+      let undone = contents.keptUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []
+      try directory.clearIncoming(keeping: [contents.currentDrafts] + undone)
+    }
+    guard let folder = try directory.photoFolder() else { return }
+    // Files set aside may name photos that can still be rescued by hand.
+    if isAnySetAside {
+      for name in try folder.directory.names() where Directory.isTemporary(name) {
+        try folder.directory.remove(name)
+      }
+    } else {
+      try folder.clear(keeping: contents.namedPhotos)
+      if contents.namedPhotos.isEmpty { try directory.removeDirectory(PhotoFolder.name) }
+    }
+  }
+
+  /// Renames a damaged file to an unused name.
+  private func setAside(_ name: String) throws(SystemError) -> String {
+    let base = name + Contents.Name.damaged + String(contents.now)
+    let taken = Set(try directory.names())
+    var aside = base
+    var number = 2
+    while taken.contains(aside) {
+      aside = "\(base)-\(number)"
+      number += 1
+    }
+    try directory.rename(name, to: aside)
+    try directory.synchronize()
+    return aside
+  }
+}

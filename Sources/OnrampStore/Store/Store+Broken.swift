@@ -1,0 +1,36 @@
+#if DEBUG
+  import OnrampCore
+
+  extension Store {
+    /// Names the photos before they are stored; see ``BrokenVariant/jsonBeforePhoto``.
+    func saveJSONFirst(
+      _ steps: [StepID: [FieldID: Entry]], _ sources: [FieldID: PhotoSource],
+      _ application: StoredApplication, _ progress: (Progress) -> Bool
+    ) throws(SaveFailure) -> Saved {
+      var next = application
+      var photos: [FieldID: Photo] = [:]
+      for (field, source) in sources { photos[field] = source.description }
+      for (step, entries) in steps { next.set(step, entries, photos: photos) }
+      try commit(next)
+      _ = try copyIn(sources, progress)
+      return Saved(answers: next.answers)
+    }
+  }
+
+  extension PhotoSource {
+    /// The source's name in the store, without storing it.
+    fileprivate var description: Photo? {
+      var hash = SHA256()
+      var head: [UInt8] = []
+      let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+      defer { buffer.deallocate() }
+      while let count = try? file.read(into: buffer), count > 0 {
+        let bytes = UnsafeRawBufferPointer(rebasing: buffer.prefix(count))
+        if head.isEmpty { head += bytes.prefix(MediaType.length) }
+        hash.update(bytes)
+      }
+      file.seek(to: 0)
+      return Photo(sha256: hash.finish(), bytes: size, type: MediaType.of(head))
+    }
+  }
+#endif

@@ -1,0 +1,128 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+extension Store {
+  /// Clears the application: answers, drafts and photos.
+  ///
+  /// One step decides it: `application.json` is gone or it is not, or, where nothing was saved,
+  /// `undo.json` is there. What an undo needs is on the disk by then, and ends the drafts.
+  ///
+  /// - Parameters:
+  ///   - canUndo: Whether ``undoRestart(now:)`` can bring it back. Otherwise everything is erased.
+  ///   - now: The time in seconds since 1970.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` when it is done but the disk did not confirm it.
+  public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
+    try checkPlace()
+    let application = state.withLock { $0.application }
+    guard canUndo else {
+      let eraser = Eraser(directory: directory)
+      try attempt { () throws(SystemError) in try eraser.begin() }
+      forget(undo: nil)
+      do {
+        // What fails here, the next write or start does.
+        return try eraser.run()
+      } catch {
+        throw .unconfirmed(code: error.code)
+      }
+    }
+    try finishUndo()
+    let contents = try Contents(directory, path: path, now: now)
+    let drafts = contents.currentDrafts
+    let isSaved = !contents.application.isMissing || !contents.previous.isMissing
+    // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
+    var undo = contents.keptUndo
+    let setAside = try attempt { () throws(SystemError) in
+      try directory.filesSetAside(among: directory.names())
+    }
+    let isNew = setAside.contains { undo?.setAside?.contains($0) != true }
+    if !application.answers.sections.isEmpty || !drafts.isEmpty || isNew {
+      let cleared = StoredUndo(
+        clearedAt: now, application: application,
+        drafts: StoredDrafts(drafts, generation: application.generation), setAside: setAside)
+      do {
+        try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
+      } catch {
+        guard case .unconfirmed(let code) = error else { throw error }
+        // Beside what is saved it decides nothing.
+        if isSaved { throw StoreProblem(SystemError(code: code), in: directory, at: path) }
+        forget(undo: cleared)
+        throw error
+      }
+      undo = cleared
+    }
+    if isSaved {
+      try attempt { () throws(SystemError) in
+        try directory.remove(Contents.Name.previous)
+        try directory.remove(Contents.Name.application)
+      }
+    }
+    forget(undo: undo)
+    // They have ended already; what can't be removed here the next Save or start removes.
+    try? directory.remove(Contents.Name.drafts)
+    do {
+      try directory.synchronize()
+    } catch {
+      throw .unconfirmed(code: error.code)
+    }
+    clearPhotos()
+  }
+
+  /// Removes the drafts that a restart ended, before a Save ends the undo that says so.
+  func finishRestart() throws(StoreProblem) {
+    guard state.withLock({ $0.hasEndedDrafts }) else { return }
+    try attempt { () throws(SystemError) in try directory.remove(Contents.Name.drafts) }
+    state.withLock { $0.hasEndedDrafts = false }
+  }
+
+  /// Knows of no answers any more; the generations go on.
+  private func forget(undo: StoredUndo?) {
+    state.withLock { state in
+      let generation = max(state.application.generation, undo?.nextGeneration ?? 0)
+      state.application = StoredApplication(generation: generation)
+      state.previousPhotos = []
+      state.undo = undo
+      state.broughtBack = nil
+      state.hasEndedDrafts = true
+    }
+  }
+
+  /// Brings back what the last restart cleared. What was typed since stays where the old
+  /// application has no draft.
+  ///
+  /// One step decides it: `application.json` is there and names its undo, which holds the drafts
+  /// until `draft.json` does.
+  ///
+  /// - Throws: ``StoreProblem/nothingToUndo`` without a restart, after a Save, and after 24 hours.
+  public func undoRestart(now: Int64) throws(StoreProblem) -> StoredState {
+    guard let undo = state.withLock({ $0.undo }), undo.isAlive(at: now) else {
+      throw .nothingToUndo
+    }
+    var application = undo.application
+    application.generation = state.withLock { $0.application.generation } + 1
+    application.undoneFrom = undo.clearedAt
+    let since = try Contents(directory, path: path, now: now).currentDrafts
+    let drafts = undo.drafts(over: since)
+    do {
+      try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+      try checkPlace()
+    } catch {
+      // If the form says that nothing was done, nothing must have been.
+      try attempt { () throws(SystemError) in try directory.remove(Contents.Name.application) }
+      throw error
+    }
+    state.withLock { state in
+      state.application = application
+      state.undo = nil
+      state.broughtBack = drafts
+    }
+    // Everything is back by now. The next write or start does what can't be done here.
+    try? finishUndo()
+    return StoredState(answers: application.answers, drafts: drafts)
+  }
+
+  /// Writes the drafts that an undo brought back, and removes `undo.json`.
+  func finishUndo() throws(StoreProblem) {
+    if let drafts = state.withLock({ $0.broughtBack }) { try keep(drafts) }
+  }
+}

@@ -1,0 +1,174 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+extension Store {
+  /// Saves the entries of one or more steps as one generation.
+  ///
+  /// Photos are on disk before the answers that name them.
+  ///
+  /// - Parameters:
+  ///   - files: The files named by the entries.
+  ///   - progress: Called with how far a photo is copied. Returning `false` stops the Save.
+  /// - Returns: All answers as they are now saved.
+  public func save(
+    _ steps: [StepID: [FieldID: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> Saved {
+    let sources = try judge(steps, files)
+    do throws(StoreProblem) {
+      try finishUndo()
+      try finishRestart()
+    } catch {
+      throw .store(error)
+    }
+    do throws(SaveFailure) {
+      var next = state.withLock { $0.application }
+      next.generation += 1
+      next.undoneFrom = nil
+      #if DEBUG
+        if BrokenVariant.current == .jsonBeforePhoto {
+          return try saveJSONFirst(steps, sources, next, progress)
+        }
+      #endif
+      let taken = try copyIn(sources, progress)
+      let photos = taken.mapValues(\.photo)
+      for (step, entries) in steps { next.set(step, entries, photos: photos) }
+      try commit(next)
+      if steps.values.joined().contains(where: \.value.isPhoto) {
+        // They are stored or replaced by now. A start clears what can't be cleared here.
+        try? directory.clearIncoming(keeping: [])
+      }
+      try confirmPlace()
+      return Saved(
+        answers: next.answers, privacy: taken.mapValues(\.privacy).filter { $0.value != .none })
+    } catch {
+      clearPhotos()
+      throw error
+    }
+  }
+
+  private func confirmPlace() throws(SaveFailure) {
+    do {
+      try checkPlace()
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// The files to store. All that can't be are reported together.
+  private func judge(
+    _ steps: [StepID: [FieldID: Entry]], _ files: GivenFiles
+  ) throws(SaveFailure) -> [FieldID: PhotoSource] {
+    var sources: [FieldID: PhotoSource] = [:]
+    var problems: [FieldID: PhotoProblem] = [:]
+    for (field, entry) in steps.values.joined() {
+      switch entry {
+      case .photo:
+        switch files[field] {
+        case .success(let source): sources[field] = source
+        case .failure(let problem): problems[field] = problem
+        }
+      case .value(.photo(let photo?)): problems[field] = try storedProblem(of: photo)
+      case .value: break
+      }
+    }
+    guard problems.isEmpty else { throw .photos(problems) }
+    return sources
+  }
+
+  private func storedProblem(of photo: Photo) throws(SaveFailure) -> PhotoProblem? {
+    do throws(SystemError) {
+      guard let folder = try directory.photoFolder() else { return .storedPhotoMissing }
+      return try folder.problem(of: photo)
+    } catch {
+      throw .store(StoreProblem(error, in: directory, at: path))
+    }
+  }
+
+  func copyIn(
+    _ sources: [FieldID: PhotoSource], _ progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> [FieldID: (photo: Photo, privacy: PhotoPrivacy)] {
+    guard !sources.isEmpty else { return [:] }
+    var photos: [FieldID: (photo: Photo, privacy: PhotoPrivacy)] = [:]
+    let folder = try photoFolder()
+    for (field, source) in sources.sorted(by: { $0.key.path < $1.key.path }) {
+      do {
+        photos[field] = try folder.copyIn(source) { done in
+          progress(Progress(field: field, done: done, total: source.size))
+        }
+      } catch {
+        switch error {
+        case .photo(let problem): throw .photos([field: problem])
+        case .store(let error): throw .store(StoreProblem(error, in: directory, at: path))
+        case .cancelled: throw .cancelled
+        }
+      }
+    }
+    do {
+      try folder.directory.synchronize()
+    } catch {
+      throw .store(StoreProblem(error, in: directory, at: path))
+    }
+    return photos
+  }
+
+  private func photoFolder() throws(SaveFailure) -> PhotoFolder {
+    do throws(SystemError) {
+      // The folder's own name must be on disk before anything in it counts.
+      if try directory.makeDirectory(PhotoFolder.name) { try directory.synchronize() }
+      return PhotoFolder(directory: try directory.directory(PhotoFolder.name))
+    } catch {
+      throw .store(StoreProblem(error, in: directory, at: path))
+    }
+  }
+
+  /// Replaces the answers, as the last step of a Save, and keeps the previous ones.
+  func commit(_ next: StoredApplication) throws(SaveFailure) {
+    let (before, undo) = state.withLock { ($0.application, $0.undo) }
+    do throws(StoreProblem) {
+      try write(
+        next, to: Contents.Name.application, previous: Contents.Name.previous,
+        limit: Contents.Limit.application)
+    } catch {
+      if case .unconfirmed = error { reload(next, before: before) }
+      throw .store(error)
+    }
+    reload(next, before: before)
+    // This is only cleaning up. A start does it if it fails here.
+    try? end(undo)
+    clearPhotos()
+  }
+
+  /// Erases what the last restart cleared, damaged or not.
+  private func end(_ undo: StoredUndo?) throws(SystemError) {
+    for name in try directory.filesSetAside(among: directory.names())
+    where Contents.Name.isUndoSetAside(name) {
+      try directory.remove(name)
+    }
+    try undo?.eraseSetAside(in: directory)
+    try directory.remove(Contents.Name.undo)
+  }
+
+  private func reload(_ next: StoredApplication, before: StoredApplication) {
+    state.withLock { state in
+      state.application = next
+      state.previousPhotos = before.photoDigests
+      state.undo = nil
+    }
+  }
+}
+
+extension StoredApplication {
+  /// Replaces a step's answers by checked entries.
+  mutating func set(_ step: StepID, _ entries: [FieldID: Entry], photos: [FieldID: Photo]) {
+    var values = answers[step] ?? [:]
+    for (field, entry) in entries {
+      switch entry {
+      case .value(let value): values[field] = value
+      case .photo: values[field] = .photo(photos[field])
+      }
+    }
+    answers[step] = values
+    saved[step] = generation
+  }
+}

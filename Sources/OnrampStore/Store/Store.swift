@@ -1,0 +1,153 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// The data directory, open for writing and locked.
+///
+/// When a call returns without an error, its result is on disk. Calls come one at a time, and
+/// nobody else changes the directory while it is open.
+public final class Store: Sendable {
+  /// What is known about the directory. It changes only after the disk has.
+  struct State {
+    var application: StoredApplication
+    /// The photos of the previous generation, which `.prev` names.
+    var previousPhotos: Set<String>
+    /// What the last restart cleared. It may look expired.
+    var undo: StoredUndo?
+    /// The drafts an undo brought back, until `draft.json` holds them and `undo.json` is gone.
+    var broughtBack: Drafts?
+    /// Whether `draft.json` may still hold drafts that a restart ended.
+    var hasEndedDrafts = false
+  }
+
+  let directory: Directory
+  let path: String
+  let state: Mutex<State>
+
+  private init(directory: Directory, path: String, state: State) {
+    self.directory = directory
+    self.path = path
+    self.state = Mutex(state)
+  }
+
+  /// Opens a directory, creating it if needed, and puts it in order.
+  ///
+  /// - Parameters:
+  ///   - now: The time in seconds since 1970.
+  ///   - uptime: The machine's uptime.
+  public static func open(
+    _ path: String, now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
+  ) throws(StoreProblem) -> (store: Store, state: StoredState) {
+    umask(0o077)
+    // A file that exceeds a limit must be an error, and not end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let directory = try DataDirectory(path: path).open()
+    var recovery = try Recovery(directory, path: path, now: now, uptime: uptime)
+    try recovery.run()
+    let contents = recovery.contents
+    var application = contents.current ?? StoredApplication(generation: 0)
+    application.generation = contents.generation
+    let previous = contents.previous.value?.photoDigests ?? []
+    let store = Store(
+      directory: directory, path: path,
+      state: State(
+        application: application, previousPhotos: previous, undo: contents.keptUndo,
+        broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts }))
+    // The next write does what a full disk refuses here.
+    try? store.finishUndo()
+    let state = StoredState(
+      answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
+      canUndoRestart: contents.livingUndo != nil)
+    return (store, state)
+  }
+
+  /// Keeps what is typed and not saved, replacing what was kept before.
+  public func keep(_ drafts: Drafts) throws(StoreProblem) {
+    let (generation, isUndoing) = state.withLock {
+      ($0.application.generation, $0.broughtBack != nil)
+    }
+    if drafts.isEmpty, !isUndoing {
+      try removeDrafts()
+    } else {
+      // While the undo holds drafts too, an empty set has to be written to replace them.
+      try write(
+        StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
+        limit: Contents.Limit.drafts)
+    }
+    state.withLock { $0.hasEndedDrafts = false }
+    if isUndoing {
+      try attempt { () throws(SystemError) in
+        try directory.remove(Contents.Name.undo)
+        try directory.synchronize()
+      }
+      state.withLock { $0.broughtBack = nil }
+    }
+    try checkPlace()
+  }
+
+  private func removeDrafts() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      guard try directory.information(of: Contents.Name.drafts) != nil else { return }
+      try directory.remove(Contents.Name.drafts)
+      try directory.synchronize()
+    }
+  }
+
+  /// Checks that the directory is still where the driver put it. The next start would not find what
+  /// is written to one that was moved away.
+  func checkPlace() throws(StoreProblem) {
+    let isThere = try attempt { () throws(SystemError) in try directory.isAt(path) }
+    guard isThere else { throw .gone(path: path) }
+  }
+
+  /// Writes a file, and returns once it is on disk.
+  func write(
+    _ contents: some StoredContents, to name: String, previous: String? = nil, limit: Int
+  ) throws(StoreProblem) {
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+    try checkPlace()
+    // A start would erase anything written beside the marker.
+    try attempt { () throws(SystemError) in
+      let eraser = Eraser(directory: directory)
+      if try eraser.isBegun { try eraser.run() }
+    }
+    // Never write what could not be read again.
+    guard bytes.count <= limit else { throw .tooMuchText }
+    do throws(DurableFile.Problem) {
+      try DurableFile(name: name, directory: directory, previous: previous).write(bytes)
+    } catch {
+      switch error {
+      case .unchanged(let error): throw StoreProblem(error, in: directory, at: path)
+      case .unconfirmed(let error): throw .unconfirmed(code: error.code)
+      }
+    }
+  }
+
+  func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+
+  /// Removes photos that nothing names any more.
+  ///
+  /// A failure does no harm: the next start clears what is left.
+  func clearPhotos() {
+    let named = state.withLock { state in
+      state.previousPhotos
+        .union(state.application.photoDigests)
+        .union(state.undo?.application.photoDigests ?? [])
+    }
+    guard let photos = try? directory.directory(PhotoFolder.name) else { return }
+    // Files set aside may name more photos.
+    guard let names = try? directory.names(),
+      (try? directory.filesSetAside(among: names))?.isEmpty == true
+    else { return }
+    try? PhotoFolder(directory: photos).clear(keeping: named)
+  }
+}

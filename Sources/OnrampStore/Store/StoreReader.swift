@@ -1,0 +1,104 @@
+import Glibc
+import OnrampCore
+
+/// Reads a data directory without a lock, and without creating or changing anything.
+///
+/// It sees the directory as it was at one moment, even while a form saves.
+public struct StoreReader {
+  private let directory: Directory?
+  private let path: String
+  private let snapshot: Snapshot?
+
+  /// Reads the directory at `path`. A missing one is empty.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public init(_ path: String, now: Int64) throws(StoreProblem) {
+    let path = path.withoutSlashesAtEnd
+    self.path = path
+    do {
+      directory = try Directory(opening: path)
+    } catch {
+      guard error.code == ENOENT else { throw StoreProblem(error, path: path) }
+      directory = nil
+    }
+    snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
+  }
+
+  /// The contents of the directory.
+  public var state: StoredState {
+    guard let contents = snapshot?.contents else { return StoredState() }
+    var faults: [StorageFault] = []
+    if contents.application.isDamaged {
+      faults.append(
+        contents.previous.value == nil
+          ? .nothingReadable(setAside: Contents.Name.application)
+          : .earlierGeneration(setAside: Contents.Name.application))
+    }
+    if contents.application.isMissing, contents.previous.isDamaged {
+      faults.append(.nothingReadable(setAside: Contents.Name.previous))
+    }
+    if contents.application.value != nil, contents.previous.isDamaged {
+      faults.append(.previousDamaged(setAside: Contents.Name.previous))
+    }
+    if contents.undo.isDamaged {
+      faults.append(.undoDamaged(setAside: Contents.Name.undo))
+    }
+    if contents.drafts.isDamaged {
+      faults.append(.draftsDamaged(setAside: Contents.Name.drafts))
+    }
+    return StoredState(
+      answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
+      faults: faults, canUndoRestart: contents.livingUndo != nil)
+  }
+
+  /// The saved application as in an export, as one line of text.
+  ///
+  /// - Parameter files: The paths of its photos.
+  func exported(files: [FieldID: String]) throws(SystemError) -> String {
+    let application = snapshot?.contents.current ?? StoredApplication(generation: 0)
+    return String(decoding: try application.exported(files: files).encoded(), as: UTF8.self)
+  }
+
+  /// A photo named in the answers, open for reading, or `nil` for any other.
+  func photo(_ photo: Photo) throws(StoreProblem) -> StoredPhoto? {
+    do {
+      return try snapshot?.photo(photo)
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  /// Reports for stored photos that are missing or damaged, by all of their bytes.
+  public func verifyPhotos() throws(StoreProblem) -> [StorageFault] {
+    do {
+      // Something else with the folder's name is a fault even while there are no photos.
+      _ = try directory?.photoFolder()
+      return try state.answers.photoFaults { (photo) throws(SystemError) in
+        try snapshot?.photo(photo)?.verify()
+      }
+    } catch {
+      throw problem(error)
+    }
+  }
+
+  private func problem(_ error: SystemError) -> StoreProblem {
+    if let directory {
+      StoreProblem(error, in: directory, at: path)
+    } else {
+      StoreProblem(error, path: path)
+    }
+  }
+}
+
+extension Answers {
+  /// A report for each stored photo with a problem.
+  func photoFaults(
+    _ problem: (Photo) throws(SystemError) -> PhotoProblem?
+  ) throws(SystemError) -> [StorageFault] {
+    var faults: [StorageFault] = []
+    for (field, photo) in photosByField {
+      if let found = try problem(photo) { faults.append(.photo(field, found)) }
+    }
+    return faults
+  }
+}

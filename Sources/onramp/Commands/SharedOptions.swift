@@ -1,0 +1,59 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// The options of every command.
+struct SharedOptions: ParsableArguments {
+  @Option(
+    name: RootOption.dataDirectory.name,
+    help: ArgumentHelp(commandWords.aboutDataDir, valueName: "dir"), completion: .directory)
+  var dataDir: String?
+
+  @Option(
+    name: RootOption.policy.name,
+    help: ArgumentHelp(commandWords.aboutPolicy, valueName: "file"), completion: .file())
+  var policy: String?
+
+  /// Read before all other options; see `language`.
+  @Option(
+    name: RootOption.language.name,
+    help: ArgumentHelp(commandWords.aboutLanguage, valueName: "code"),
+    completion: .list(Language.allCases.map(\.rawValue)))
+  var lang: Language?
+
+  /// See ``Setup/dataDirectory(named:)``.
+  func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
+
+  /// See ``Setup/schema(from:)``.
+  func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
+
+  /// Opens the data directory for reading, without changing anything.
+  func reader() throws(Failure) -> StoreReader {
+    // Report an invalid policy at once, even if nothing needs it.
+    _ = try schema()
+    let path = try dataDirectory()
+    do {
+      return try StoreReader(path, now: Clock.now.seconds)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+extension StoredState {
+  /// Ends the command with its exit code if anything is damaged, and says what.
+  ///
+  /// - Parameter outcome: What became of what the command was to do.
+  func endIfDamaged(_ schema: Schema, _ outcome: String? = nil) throws {
+    guard !faults.isEmpty else { return }
+    var sentences = schema.inOrder(faults).map { screenWords.fault($0, in: schema) }
+    if let outcome { sentences.append(outcome) }
+    throw Failure(sentences.joined(separator: "\n"), .dataWrong)
+  }
+}
+
+extension Language: ExpressibleByArgument {
+  /// Accepts `es`, `ES` and `es_MX` alike.
+  public init?(argument: String) { self.init(code: argument) }
+}

@@ -1,0 +1,63 @@
+import Glibc
+import OnrampCore
+
+/// Takes a photo with this computer's camera, by running a program that can.
+final class Camera: Sendable {
+  private let child = ChildProcess()
+
+  /// Stops the program.
+  func stop() { child.stop() }
+
+  /// Takes a photo into a file that doesn't exist yet.
+  ///
+  /// `$ONRAMP_CAMERA` is another command: words separated by spaces, with `{}` for the path of the
+  /// file. No shell reads it.
+  func capture(into path: String) throws(CaptureProblem) {
+    let arguments = try command(path)
+    let isRunning = child.start(
+      .init(arguments: arguments, files: [nil, nil, nil], isForeign: true))
+    let status = isRunning ? child.wait() : nil
+    guard status == 0, !child.isStopped, isThere(path) else {
+      unlink(path)
+      throw child.isStopped ? .cancelled : .failed(program: arguments[0])
+    }
+    chmod(path, 0o600)
+  }
+
+  private func isThere(_ path: String) -> Bool {
+    var information = stat()
+    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+      && information.st_size > 0
+  }
+
+  private func command(_ path: String) throws(CaptureProblem) -> [String] {
+    if let own = Environment["ONRAMP_CAMERA"] {
+      let words = own.split(separator: " ").map { $0 == "{}" ? path : String($0) }
+      guard !words.isEmpty else { throw .noProgram }
+      return words
+    }
+    let devices: [String] = (0..<64).map { "/dev/video\($0)" }
+    guard let device = devices.first(where: { access($0, R_OK | W_OK) == 0 }) else {
+      throw .noCamera
+    }
+    // A camera's first pictures are dark, so both programs take a later one.
+    if isInstalled("ffmpeg") {
+      return [
+        "ffmpeg", "-loglevel", "error", "-f", "v4l2", "-i", device, "-vf", "select=gte(n\\,15)",
+        "-frames:v", "1", "-q:v", "2", "-f", "image2", "-c:v", "mjpeg", path,
+      ]
+    }
+    guard isInstalled("fswebcam") else { throw .noProgram }
+    return [
+      "fswebcam", "-q", "-S", "15", "--no-banner", "-r", "1920x1080", "--jpeg", "95", "-d", device,
+      path,
+    ]
+  }
+
+  private func isInstalled(_ program: String) -> Bool {
+    let folders = Environment["PATH"] ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").contains { folder in
+      access("\(folder)/\(program)", X_OK) == 0
+    }
+  }
+}

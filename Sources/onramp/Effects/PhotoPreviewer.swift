@@ -1,0 +1,74 @@
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+import Synchronization
+
+/// Looks at photos in the background, only the latest one of each place.
+final class PhotoPreviewer: Sendable {
+  /// How a photo can be shown on the terminal.
+  struct Screen: Sendable {
+    let room: PhotoRoom
+    let colors: Int
+  }
+
+  private let path: String
+  private let home: String?
+  private let mailbox: Mailbox
+  private let lanes = Mutex<[PreviewPlace: Lane]>([:])
+  private let running = Mutex<[PreviewPlace: PhotoHelper]>([:])
+
+  init(path: String, home: String?, mailbox: Mailbox) {
+    (self.path, self.home, self.mailbox) = (path, home, mailbox)
+  }
+
+  /// Looks at a photo, and ends the look before it at the same place.
+  func preview(_ request: Request, _ place: PreviewPlace, _ name: PhotoName, on screen: Screen) {
+    let helper = PhotoHelper()
+    running.withLock { running in
+      running[place]?.stop()
+      running[place] = helper
+    }
+    let isBegun = lane(for: place).enqueue {
+      self.preview(name, with: helper, on: screen) { self.mailbox.post(.previewed(request, $0)) }
+    }
+    if !isBegun { mailbox.post(.previewed(request, .nothing)) }
+  }
+
+  /// The lane of a place. A path that hangs holds up neither the next one nor another place.
+  private func lane(for place: PreviewPlace) -> Lane {
+    lanes.withLock { lanes in
+      if let lane = lanes[place] { return lane }
+      let lane = Lane("look", width: 3, onlyLatest: true)
+      lanes[place] = lane
+      return lane
+    }
+  }
+
+  /// Ends all looks.
+  func stop() {
+    running.withLock { running in
+      for helper in running.values { helper.stop() }
+      running = [:]
+    }
+  }
+
+  private func preview(
+    _ name: PhotoName, with helper: PhotoHelper, on screen: Screen, tell: (PreviewUpdate) -> Void
+  ) {
+    do throws(PhotoProblem) {
+      let source =
+        switch name {
+        case .path(let text): try PhotoSource(text, home: home)
+        case .stored(let photo): try PhotoSource(photo, in: path)
+        }
+      tell(.file(try source.describe()))
+      helper.run(
+        on: source.descriptor, columns: screen.room.columns, rows: screen.room.rows,
+        colors: screen.colors, tell: tell)
+      if case .path = name { tell(.digest(try source.digest())) }
+    } catch {
+      // A path may still be unfinished. Save says what is wrong with it.
+      tell(.nothing)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Dispatch
+import Glibc
+import OnrampCore
+import OnrampScreens
+
+/// The end of the form, after the terminal is given back. Work in progress gets a few more seconds,
+/// and the last words say what came of it.
+struct Ending {
+  /// How long a process that was told to end waits for the disk, in seconds.
+  private static let patience = 4
+
+  private(set) var app: App
+  let runner: EffectRunner
+  let mailbox: Mailbox
+  /// Keys pressed before the end that wait for work to finish.
+  var held: [Key]
+  private var isOver = false
+
+  init(app: App, runner: EffectRunner, mailbox: Mailbox, held: [Key]) {
+    (self.app, self.runner, self.mailbox, self.held) = (app, runner, mailbox, held)
+  }
+
+  /// Waits until the application ends, but not forever.
+  mutating func wait() {
+    let end = DispatchTime.now() + .seconds(Self.patience)
+    replayHeldKeys()
+    while !isOver {
+      let responses = mailbox.wait(until: end)
+      guard !responses.isEmpty else { return }
+      for response in responses { handle(.application(.response(response))) }
+      replayHeldKeys()
+    }
+  }
+
+  /// Says the last words, if the terminal takes them. A process that has to end waits for nobody.
+  func say() {
+    var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+    guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
+    var words = commandWords.parting(app.application.parting) + "\n"
+    // `joined` would look its types up in the tables of the whole program.
+    if let unfinished = app.application.unfinished {
+      words = commandWords.unfinished(unfinished) + "\n" + words
+    }
+    _ = words.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  private mutating func replayHeldKeys() {
+    guard app.application.work == nil else { return }
+    for key in held {
+      if case .app(let action)? = Keymap.command(for: key, in: app, words: screenWords) {
+        handle(action)
+      }
+    }
+    held = []
+  }
+
+  private mutating func handle(_ action: AppAction) {
+    for effect in app.reduce(action).effects {
+      switch effect {
+      case .quit: isOver = true
+      // Nobody would see a picture.
+      case .application(.preview): break
+      case .application(let effect):
+        isOver = false
+        runner.run(effect)
+      }
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+import OnrampTerminal
+
+/// The form: a loop on one thread that takes events, changes the app and draws it.
+struct Form {
+  let path: String
+  let schema: Schema
+  let usesMouse: Bool
+  let place: PhoneServer.Place
+
+  /// Runs until the driver quits or the process is told to end.
+  func run() throws {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw Failure(commandWords.notATerminal, .usage)
+    }
+    let (store, state) = try Failure.openStore(path)
+    let terminal = try openTerminal()
+    // However this ends, give the terminal back first.
+    defer { terminal.close() }
+    let waker = terminal.waker
+    let mailbox = Mailbox { waker.wake() }
+    let runner = EffectRunner(
+      store: store, path: path, schema: schema, place: place, mailbox: mailbox)
+    var loop = Loop(
+      terminal: terminal, runner: runner, mailbox: mailbox,
+      app: App(Application(state, schema: schema)))
+    try loop.run()
+    terminal.close()
+    loop.end()
+    if let signal = loop.signal { dieOf(signal: signal) }
+    // All is kept and said. To release every object first would only take time.
+    exit(EXIT_SUCCESS)
+  }
+
+  private func openTerminal() throws(Failure) -> Terminal {
+    do {
+      return try Terminal(usesMouse: usesMouse)
+    } catch {
+      switch error {
+      case .notATerminal: throw Failure(commandWords.notATerminal, .usage)
+      case .cannotOpen(let type): throw Failure(commandWords.cannotUseTerminal(type), .usage)
+      case .noDescriptors: throw Failure(commandWords.tooFewFiles, .inputOutput)
+      }
+    }
+  }
+
+  private struct Loop {
+    let terminal: Terminal
+    let runner: EffectRunner
+    let mailbox: Mailbox
+    var app: App
+    /// The signal that told the process to end, if any.
+    var signal: Int32?
+    private let appearance: Appearance
+    private var painter: AppPainter
+    private var isOver = false
+    /// Whether a signal, a lost terminal or a slow disk ended the loop before the application
+    /// could.
+    private var isCutShort = false
+    private var hasStarted = false
+    /// Keys pressed while work had to finish first.
+    private var held: [Key] = []
+    /// Effects to run once the screen shows what caused them.
+    private var waiting: [ApplicationEffect] = []
+    private var departure = Departure()
+
+    init(terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App) {
+      self.terminal = terminal
+      self.runner = runner
+      self.mailbox = mailbox
+      self.app = app
+      appearance = Appearance(
+        words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
+        colors: terminal.colors)
+      painter = AppPainter(appearance: appearance)
+    }
+
+    mutating func run() throws {
+      resize()
+      while !isOver {
+        draw()
+        // Draw first, then do what takes time.
+        start()
+        runEffects()
+        for event in terminal.nextEvents(until: departure.end) where !isOver {
+          #if DEBUG
+            if event == .key(.function(12)) { try Crash.chosen?.happen() }
+          #endif
+          handle(event)
+        }
+        leaveInTime()
+      }
+      terminal.close()
+      runEffects()
+    }
+
+    /// Runs after the terminal is given back: lets work finish, and says what came of it.
+    mutating func end() {
+      var ending = Ending(app: app, runner: runner, mailbox: mailbox, held: held)
+      if isCutShort { ending.wait() }
+      runner.stop()
+      ending.say()
+    }
+
+    private mutating func start() {
+      guard !hasStarted else { return }
+      hasStarted = true
+      runner.start(with: app.application.saved.photos)
+    }
+
+    private mutating func draw() {
+      terminal.draw(painter.frame(of: app, size: terminal.size))
+    }
+
+    private mutating func handle(_ event: Event) {
+      switch event {
+      case .key(.click(let position)):
+        let action = AppScreen.action(
+          forClickAt: position, of: app, size: terminal.size, appearance: appearance)
+        if let action { handle(action) }
+      case .key(let key): handle(key)
+      case .resized, .resumed: resize()
+      case .woken:
+        for response in mailbox.drain() { handle(.application(.response(response))) }
+        replayHeldKeys()
+      case .terminated(let signal):
+        self.signal = signal
+        leaveAtOnce()
+      case .disconnected: leaveAtOnce()
+      }
+    }
+
+    /// Gives the terminal back if the disk is slower than a driver will wait.
+    private mutating func leaveInTime() {
+      // A question waits for the driver.
+      if app.session.alert != nil { departure = Departure() }
+      if departure.isDue, !isOver { leaveAtOnce() }
+    }
+
+    /// Gives the terminal back first. What has to be kept is waited for afterwards.
+    private mutating func leaveAtOnce() {
+      handle(AppAction.terminated)
+      (isOver, isCutShort) = (true, !isOver)
+    }
+
+    private mutating func handle(_ key: Key) {
+      switch Keymap.command(for: key, in: app, words: screenWords) {
+      case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
+      case .app(let action)? where app.waitsForCompletion(action): held.append(key)
+      case .app(let action)?: handle(action)
+      case .redraw?: terminal.redraw()
+      case .suspend?:
+        terminal.suspend()
+        resize()
+      case nil: break
+      }
+    }
+
+    private mutating func replayHeldKeys() {
+      let keys = held
+      held = []
+      for key in keys where !isOver { handle(key) }
+    }
+
+    private mutating func resize() {
+      let size = terminal.size
+      handle(.resized(Window(rows: size.rows, columns: size.columns, colors: terminal.colors)))
+    }
+
+    private mutating func handle(_ action: AppAction) {
+      if action == .quitTapped { departure.ask() }
+      let update = app.reduce(action)
+      painter.note(update.change)
+      for effect in update.effects {
+        switch effect {
+        case .quit: isOver = true
+        case .application(let effect): waiting.append(effect)
+        }
+      }
+    }
+
+    private mutating func runEffects() {
+      for effect in waiting { runner.run(effect) }
+      waiting = []
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// A run of `onramp-photo`: decodes one image in a process of its own.
+final class PhotoHelper: Sendable {
+  /// How long decoding may take, in seconds.
+  private static let patience = 15
+  /// The most bytes to accept as its answer.
+  private static let mostBytes = 4 << 20
+
+  private let program: String?
+  private let child = ChildProcess()
+
+  /// - Parameter program: The path of `onramp-photo`.
+  init(program: String? = HelperProgram.path(of: "onramp-photo")) { self.program = program }
+
+  /// Ends the run, or keeps it from beginning.
+  func stop() { child.stop() }
+
+  /// Decodes an open file, and tells what it sees as it becomes known.
+  func run(
+    on file: Int32, columns: Int, rows: Int, colors: Int, tell: (PreviewUpdate) -> Void
+  ) {
+    guard let program else { return tell(.problem(.noHelper)) }
+    // Reopened, so that the offset is not shared with others who have it open.
+    let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
+    guard photo >= 0 else { return tell(.problem(.noHelper)) }
+    defer { close(photo) }
+    guard let (own, other) = HelperProgram.pair() else { return tell(.problem(.noHelper)) }
+    defer { close(own) }
+    let arguments = [program, String(columns), String(rows), String(colors)]
+    let isRunning = child.start(.init(arguments: arguments, files: [photo, other, nil]))
+    close(other)
+    guard isRunning else { return tell(.problem(.noHelper)) }
+    let deadline = DispatchWorkItem { [child] in child.end() }
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: deadline)
+    let isAnswered = read(own, tell: tell)
+    deadline.cancel()
+    // Nothing more is read from it, so nothing is lost.
+    child.end()
+    _ = child.wait()
+    if !isAnswered, !child.isStopped { tell(.problem(.tooMuchWork)) }
+  }
+
+  /// Returns whether the answer was complete: one sight and then hints, or a problem.
+  private func read(_ talk: Int32, tell: (PreviewUpdate) -> Void) -> Bool {
+    var reader = LineReader(talk, most: Self.mostBytes, longest: Self.mostBytes)
+    var isSeen = false
+    while let lines = reader.next() {
+      for line in lines {
+        guard let answer = try? JSONDecoder().decode(DecoderAnswer.self, from: Data(line)),
+          answer.isPlausible, answer.image == nil || !isSeen
+        else { return false }
+        if let image = answer.image {
+          tell(.image(image))
+          isSeen = true
+        }
+        if let problem = answer.problem { tell(.problem(problem)) }
+        if let hints = answer.hints { tell(.hints(hints)) }
+        if answer.hints != nil || answer.problem != nil { return true }
+        guard answer.image != nil else { return false }
+      }
+    }
+    return false
+  }
+}

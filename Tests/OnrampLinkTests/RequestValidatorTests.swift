@@ -1,0 +1,209 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampLink
+
+@Suite struct RequestValidatorTests {
+  private let token = LinkToken()
+  private let host = "192.168.1.7:40213"
+
+  private var judge: RequestValidator { RequestValidator(token: token, host: host) }
+
+  private func head(_ change: (inout RequestValidator.Head) -> Void = { _ in })
+    -> RequestValidator.Head
+  {
+    var head = RequestValidator.Head()
+    (head.method, head.path, head.hosts) = ("GET", "/\(token.text)", [host])
+    change(&head)
+    return head
+  }
+
+  private func photo(_ change: (inout RequestValidator.Head) -> Void = { _ in })
+    -> RequestValidator.Head
+  {
+    head { head in
+      (head.method, head.lengths) = ("POST", ["1000"])
+      (head.types, head.origins) = (["image/jpeg"], ["http://\(host)"])
+      change(&head)
+    }
+  }
+
+  @Test func `The page and a photo are for whoever knows the token`() {
+    #expect(judge.verdict(on: head()) == .page)
+    #expect(judge.verdict(on: photo()) == .photo(length: 1000))
+    let form = photo { $0.types = ["multipart/form-data; boundary=\"x y\""] }
+    #expect(judge.verdict(on: form) == .nothing, "a blank in a boundary")
+    let plain = photo { $0.types = ["multipart/form-data; boundary=----WebKit7"] }
+    #expect(judge.verdict(on: plain) == .form(boundary: "----WebKit7", length: 1000))
+  }
+
+  @Test func `Everything else gets the same answer`() {
+    let wrong: [RequestValidator.Head] = [
+      head { $0.path = "/" }, head { $0.path = "" }, head { $0.path = token.text },
+      head { $0.path = "/\(token.text.dropLast())" }, head { $0.path = "/\(token.text)A" },
+      head { $0.path = "/\(token.text.lowercased())" }, head { $0.path = "/\(token.text)/.." },
+      head { $0.path = "/../\(token.text)" }, head { $0.path = "/\(token.text)?a" },
+      head { $0.path = "http://\(host)/\(token.text)" }, head { $0.path = "/favicon.ico" },
+      head { $0.hosts = [] }, head { $0.hosts = ["192.168.1.7"] },
+      head { $0.hosts = ["evil:40213"] },
+      head { $0.hosts = [host, host] }, head { $0.origins = ["http://evil"] },
+      head { $0.origins = ["null"] }, head { $0.method = "HEAD" }, head { $0.method = "PUT" },
+      head { $0.method = "get" }, head { $0.lengths = ["5"] }, head { $0.encodings = ["chunked"] },
+      photo { $0.lengths = [] }, photo { $0.lengths = ["0"] }, photo { $0.lengths = ["-1"] },
+      photo { $0.lengths = ["+5"] }, photo { $0.lengths = ["5", "5"] },
+      photo { $0.lengths = ["1e3"] },
+      photo { $0.lengths = ["\(RequestValidator.longestPhoto + 1)"] },
+      photo { $0.lengths = ["99999999999999999999"] }, photo { $0.lengths = ["٥"] },
+      photo { $0.encodings = ["chunked"] }, photo { $0.encodings = ["gzip"] },
+      photo { $0.types = [] }, photo { $0.types = ["multipart/form-data"] },
+      photo { $0.types = ["multipart/form-data; boundary="] },
+      photo { $0.types = ["multipart/form-data; boundary=\(String(repeating: "x", count: 71))"] },
+      photo { $0.origins = ["http://\(host)", "http://evil"] },
+      photo { $0.origins = ["https://\(host)"] },
+    ]
+    for head in wrong { #expect(judge.verdict(on: head) == .nothing, "\(head)") }
+    #expect(
+      judge.verdict(on: photo { $0.lengths = ["\(RequestValidator.longestPhoto)"] }) != .nothing)
+  }
+
+  @Test func `A token that differs in one letter, or in length, opens nothing`() {
+    let judge = judge
+    var head = head()
+    let right = Array(head.path.dropFirst())
+    var wrong = right.indices.flatMap { index in
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".filter { $0 != right[index] }.map { letter in
+        var token = right
+        token[index] = letter
+        return String(token)
+      }
+    }
+    wrong +=
+      right.indices.map { String(right[..<$0]) } + [String(right) + "A", String(right + right)]
+    wrong.append(String(right).lowercased())
+    for token in wrong {
+      head.path = "/" + token
+      #expect(judge.verdict(on: head) == .nothing, "\(token)")
+    }
+    #expect(wrong.count == 26 * 31 + 26 + 3)
+  }
+
+  @Test func `A token has 130 bits, and no two are the same`() {
+    let tokens = Set((0..<10_000).map { _ in LinkToken().text })
+    #expect(tokens.count == 10_000)
+    #expect(tokens.allSatisfy { $0.utf8.count == 26 && $0.allSatisfy(\.isASCII) })
+    #expect(Set(tokens.joined()).count == 32)
+  }
+}
+
+@Suite struct MultipartReaderTests {
+  private static let file: [UInt8] = [
+    0xFF, 0xD8, 0x0D, 0x0A, 0x2D, 0x2D, 0x0D, 0x0A, 0x2D, 0x2D, 0x41,
+  ]
+
+  private static func form(_ file: [UInt8] = file, before: String = "") -> [UInt8] {
+    Array(before.utf8)
+      + Array(
+        "--AB\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"../../x.jpg\"\r\n".utf8)
+      + Array("Content-Type: image/jpeg\r\n\r\n".utf8) + file + Array("\r\n--AB--\r\n".utf8)
+  }
+
+  private func read(_ pieces: [[UInt8]]) throws -> (file: [UInt8], isDone: Bool) {
+    var reader = MultipartReader(boundary: "AB")
+    var file: [UInt8] = []
+    for piece in pieces { file += try reader.read(piece) }
+    return (file, reader.isDone)
+  }
+
+  @Test func `The file is the same wherever the pieces are cut`() throws {
+    let form = Self.form()
+    for cut in 0...form.count {
+      let (file, isDone) = try read([Array(form[..<cut]), Array(form[cut...])])
+      #expect(file == Self.file && isDone, "\(cut)")
+    }
+    #expect(try read(form.map { [$0] }).file == Self.file)
+  }
+
+  @Test func `Other parts are passed over, and what follows the file does not count`() throws {
+    let other = "--AB\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntext\r\n"
+    let (file, isDone) = try read([Self.form(before: other), Array("more".utf8)])
+    #expect(file == Self.file && isDone)
+  }
+
+  @Test func `An empty file is whole, a cut one is not`() throws {
+    #expect(try read([Self.form([])]).isDone)
+    let (file, isDone) = try read([Array(Self.form().dropLast(8))])
+    #expect(!isDone && Self.file.starts(with: file))
+  }
+
+  @Test(arguments: [
+    "no boundary at all", "--AX\r\n\r\n", "--AB--\r\n", "--ABCD\r\n\r\n",
+    "--AB\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntext\r\n--AB--\r\n",
+    "--AB\r\n" + String(repeating: "x", count: 5000),
+  ])
+  func `What no browser sends is malformed`(text: String) {
+    #expect(throws: MultipartReader.Malformed.self) { try read([Array(text.utf8)]) }
+  }
+}
+
+@Suite struct LinkAddressesTests {
+  @Test func `The default route goes first, and what leads inside is left out`() {
+    typealias Candidate = LinkAddresses.Candidate
+    let found = [
+      Candidate(interface: "lo", bytes: [127, 0, 0, 1]),
+      Candidate(interface: "docker0", bytes: [172, 17, 0, 1]),
+      Candidate(interface: "tun0", bytes: [10, 8, 0, 2]),
+      Candidate(interface: "eth1", bytes: [203, 0, 113, 5]),
+      Candidate(interface: "eth0", bytes: [10, 0, 0, 4]),
+      Candidate(interface: "wlan0", bytes: [192, 168, 1, 7]),
+    ]
+    #expect(
+      LinkAddresses.ordered(found, defaultRoute: "wlan0")
+        == ["192.168.1.7", "10.0.0.4", "203.0.113.5"])
+    #expect(LinkAddresses.ordered(found, defaultRoute: "eth1").first == "10.0.0.4")
+    #expect(LinkAddresses.ordered([found[0]], defaultRoute: nil) == [])
+  }
+}
+
+@Suite struct LinkPageTests {
+  @Test(arguments: [LinkDocument.license, .insurance], ["en", "es-MX,es;q=0.9,en;q=0.8", nil])
+  func `The page says which document it is for, in the phone's language, and loads nothing`(
+    document: LinkDocument, languages: String?
+  ) {
+    let page = LinkPage(document: document, languages: languages, nonce: "N")
+    let isSpanish = languages?.hasPrefix("es") == true
+    #expect(page.html.contains(isSpanish ? "lang=\"es\"" : "lang=\"en\""))
+    let name =
+      switch (document, isSpanish) {
+      case (.license, false): "driver’s license"
+      case (.license, true): "licencia"
+      case (.insurance, false): "insurance"
+      case (.insurance, true): "seguro"
+      }
+    #expect(page.html.contains(name))
+    for outside in ["http://", "https://", "//cdn", "@import", "url("] {
+      #expect(!page.html.contains(outside), "\(outside)")
+    }
+    #expect(page.policy.contains("default-src 'none'") && !page.policy.contains("unsafe"))
+    #expect(page.html.count(of: "nonce=\"N\"") == 2)
+  }
+
+  @Test func `Every language has its own words for everything`() {
+    let pages = Language.allCases.map { language in
+      LinkPage(document: .license, languages: language.rawValue, nonce: "N").html
+    }
+    #expect(Set(pages).count == pages.count)
+  }
+}
+
+extension String {
+  fileprivate func count(of text: String) -> Int { components(of: text) - 1 }
+
+  private func components(of text: String) -> Int {
+    var (count, rest) = (1, self[...])
+    while let range = rest.firstRange(of: text) {
+      count += 1
+      rest = rest[range.upperBound...]
+    }
+    return count
+  }
+}
