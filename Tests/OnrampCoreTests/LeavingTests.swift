@@ -129,7 +129,8 @@ import Testing
     #expect(app.act(.export(.confirmed)) == [.export(1, path: "~/driver-application")])
     #expect(app.act(.quitTapped) == [])
     var exported = app
-    let exporting = exported.act(.answer(.exported(1, path: "/a")))
+    let exporting = exported.act(
+      .answer(.exported(1, path: "/a", at: ClockTime(hour: 14, minute: 2))))
     #expect(exporting == exported.keepingDrafts(revision: 1))
     #expect(exported.act(.answer(.draftsKept(revision: 1))) == [.quit])
     var told = app

@@ -20,7 +20,7 @@ extension Application {
     // Whether all is kept counts where the program is about to end.
     typedRevision = session.leaving == .asked && hasUnkept ? 1 : 0
     (revision, keptRevision, previewRequests, interrupted) = (0, 0, 0, nil)
-    (notice, replaced, exportFolder) = (nil, [:], EditableText())
+    (notice, replaced, exportFolder, lastExport) = (nil, [:], EditableText(), nil)
     // What is seen of photos is advice, and holds nothing back.
     previews = [:]
     completion = completion.map { _ in 0 }

@@ -142,7 +142,7 @@ struct World: Hashable {
       ]
     case .export(let request, let path):
       return [
-        answer(.exported(request, path: path)),
+        answer(.exported(request, path: path, at: ClockTime(hour: 14, minute: 2))),
         answer(.exportFailed(request, .notEmpty(path: path))),
       ]
     case .complete(let request, _): return [answer(.completed(request, path: nil))]

@@ -83,7 +83,8 @@ import Testing
         App(
           Scenes.complete,
           then: [
-            .key(.character("e")), .key(.enter), .response(.exported(1, path: text)),
+            .key(.character("e")), .key(.enter),
+            .response(.exported(1, path: text, at: ClockTime(hour: 14, minute: 2))),
           ])
       }
     return [number % 2 == 0 ? app.frame() : app.frame(12, 40)]

@@ -68,8 +68,9 @@ extension Application {
     case .captureFailed(let request, let problem):
       guard case .capturing(request, _) = work else { return [] }
       return finish(.captureFailed(problem), session)
-    case .exported(let request, let path):
+    case .exported(let request, let path, let time):
       guard work == .exporting(request) else { return [] }
+      lastExport = LastExport(path: path, time: time, answers: saved)
       // The next export can't go to the same folder.
       exportFolder = EditableText(exportFolder.text.trimmed + "-2")
       return finish(.exported(path: path), session)

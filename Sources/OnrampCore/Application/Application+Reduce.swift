@@ -136,6 +136,7 @@ extension Application {
     switch button {
     case .save: return save(&session)
     case .goBack: goBack()
+    case .export: ask(.export(nil))
     case .restart: ask(.confirmation(Dialog(.restart)))
     case .undoRestart:
       let request = session.newRequest()
@@ -164,7 +165,8 @@ extension Application {
     }
     form.show(found)
     guard found.isEmpty else { return [] }
-    faults = []
+    // What is wrong with a stored photo stays until it is replaced.
+    faults.removeAll { if case .photo = $0 { false } else { true } }
     let request = session.newRequest()
     work = .saving(request, step.id, nil)
     return [.application(.save(request, step.id, entries))]
@@ -212,8 +214,8 @@ extension Application {
       return
     }
     openFromSummary(step)
-    // Show what the current policy no longer accepts where it can be fixed.
-    form.show(schema.outdated(in: saved).filter { $0.field.step == step })
+    // Show what is damaged or no longer accepted where it can be mended.
+    form.show((self.step.map(needs) ?? []).compactMap(\.problem))
   }
 
   private mutating func ask(_ question: Overlay) {

@@ -12,6 +12,12 @@ extension Application {
   /// Whether every step is saved.
   public var isComplete: Bool { schema.firstUnsaved(in: saved) == nil }
 
+  /// What the company still waits for once every step is saved.
+  public var needed: [Need] { schema.needed(in: saved, faults) }
+
+  /// What a saved step still needs.
+  public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
+
   /// Whether a step is saved.
   public func isSaved(_ step: Step) -> Bool { schema.isSaved(step, in: saved) }
 

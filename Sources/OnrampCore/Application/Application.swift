@@ -26,6 +26,8 @@ public struct Application: Hashable, Sendable {
   public internal(set) var draftProblem: StoreProblem?
   /// The folder to export to, as typed. It outlives the question.
   public internal(set) var exportFolder = EditableText("~/driver-application")
+  /// The last export since the application was opened.
+  public internal(set) var lastExport: LastExport?
   /// What is known about the photos being looked at.
   public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
 
@@ -67,13 +69,24 @@ public struct Application: Hashable, Sendable {
 
   private mutating func openPage() {
     switch place {
-    case .summary: form.open([], buttons: schema.steps.map { .edit($0.id) } + [.restart])
+    case .summary:
+      form.open([], buttons: [.export] + schema.steps.map { .edit($0.id) } + [.restart])
     case .step(let id):
       form.open(
         schema.step(id)?.fields ?? [],
         buttons: [.save] + (hasGoBack ? [.goBack] : []) + (canUndoRestart ? [.undoRestart] : []))
     }
   }
+}
+
+/// An export, and what it holds.
+public struct LastExport: Hashable, Sendable {
+  /// The folder.
+  public let path: String
+  /// When it was written.
+  public let time: ClockTime
+  /// The answers in it.
+  public let answers: Answers
 }
 
 /// A screen of the application.

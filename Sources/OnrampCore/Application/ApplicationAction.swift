@@ -60,7 +60,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   case restartUnconfirmed(Request, canUndo: Bool, code: Int32)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, StoredState)
-  case exported(Request, path: String)
+  case exported(Request, path: String, at: ClockTime)
   case exportFailed(Request, ExportProblem)
   /// Stored photos of these answers are damaged or missing.
   case photosDamaged([StorageFault], in: Answers)

@@ -1,6 +1,8 @@
 extension Button {
   /// Brings back what the last restart cleared.
   public static let undoRestart = Button("undoRestart")
+  /// Exports the application.
+  public static let export = Button("export")
   /// Clears the application.
   public static let restart = Button("restart")
 

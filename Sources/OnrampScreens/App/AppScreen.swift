@@ -105,8 +105,16 @@ public enum AppScreen {
 
   /// The most spacious layout that shows everything, or else one that scrolls.
   private static func layout(of application: Application, set: LineBuilder, rows: Int) -> Page {
-    let scrolling: [Density] = set.isNarrow ? [] : [.scrolling]
-    let densities = rows < 16 ? [.dense] : [.airy, .normal, .dense] + scrolling
+    let densities: [Density] =
+      if rows < 16 {
+        [.dense]
+      } else if set.isNarrow {
+        [.airy, .normal, .dense]
+      } else if application.place == .summary {
+        [.airy, .normal, .scrolling]
+      } else {
+        [.airy, .normal, .dense, .scrolling]
+      }
     var last = Page(header: [], body: [])
     for density in densities {
       last = Page(

@@ -5,7 +5,11 @@ extension LineBuilder {
   func header(of application: Application, _ density: Density) -> [Line] {
     let title = heading(of: application)
     if density == .dense { return [title, Line()] }
-    if density == .scrolling { return [progress(of: application), Line(), title, Line()] }
+    // The summary's progress line matters more than the product's name.
+    let isSummary = application.place == .summary
+    if density == .scrolling || density == .normal && isSummary && !isNarrow {
+      return [progress(of: application), Line(), title, Line()]
+    }
     let product = line(left: words.product, .accentStrong, right: words.application, .dim)
     if isNarrow { return [product, Line(), title, Line()] }
     return [product, Line(), progress(of: application), Line(), title, Line()]
@@ -14,7 +18,14 @@ extension LineBuilder {
   private func heading(of application: Application) -> Line {
     switch application.place {
     case .summary:
-      return line(left: words.summary, .strong, right: words.everythingSaved, .dim)
+      let needed = application.needed
+      let room = columns - cells(words.summary).count - 1
+      let standing =
+        needed.isEmpty
+        ? words.standing(needed)
+        : [words.standing(needed), words.stillNeeded(needed)].first { cells($0).count <= room }
+          ?? words.stillNeededShort(needed.count)
+      return line(left: words.summary, .strong, right: standing, needed.isEmpty ? .dim : .plain)
     case .step(let id):
       let schema = application.schema
       let position = words.position((schema.index(of: id) ?? 0) + 1, of: schema.steps.count)
@@ -28,11 +39,13 @@ extension LineBuilder {
     var stops = application.schema.steps.map { step in
       Stop(
         name: step.title, isDone: application.isSaved(step),
+        isPartial: !application.needs(of: step).isEmpty,
         isHere: application.place == .step(step.id))
     }
     stops.append(
       Stop(
         name: words.summary, isDone: application.isComplete,
+        isPartial: !application.needed.isEmpty,
         isHere: application.place == .summary))
     return progress(stops.map { cells(of: $0, isNamed: true) })
       ?? progress(stops.map { cells(of: $0, isNamed: $0.isHere) }) ?? Line()
@@ -42,11 +55,14 @@ extension LineBuilder {
   private struct Stop {
     let name: String
     let isDone: Bool
+    /// Whether something is still needed although it is saved.
+    let isPartial: Bool
     let isHere: Bool
   }
 
   private func cells(of stop: Stop, isNamed: Bool) -> [Cell] {
-    let sign = stop.isHere ? glyphs.current : stop.isDone ? glyphs.done : glyphs.open
+    let done = stop.isPartial ? glyphs.partial : glyphs.done
+    let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
     let mark = cells(sign, times: 1, stop.isHere || stop.isDone ? .accent : .dim)
     let style: Style = stop.isHere ? .strong : stop.isDone ? .plain : .dim
     return isNamed ? mark + cells(" " + stop.name, style) : mark
@@ -69,7 +85,7 @@ extension LineBuilder {
   /// The body below the header: a step or the summary.
   func body(of application: Application, _ density: Density) -> [Line] {
     switch application.place {
-    case .summary: summary(of: application)
+    case .summary: summary(of: application, density)
     case .step(let id):
       application.schema.step(id).map { form($0, of: application, density) } ?? []
     }

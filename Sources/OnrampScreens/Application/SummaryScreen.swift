@@ -2,25 +2,38 @@ import OnrampCore
 
 extension LineBuilder {
   /// The summary: every section with its answers.
-  func summary(of application: Application) -> [Line] {
-    var lines = companysNextStep(application)
+  func summary(of application: Application, _ density: Density) -> [Line] {
+    var lines = companysNextStep(application) + export(of: application)
+    let gap = density == .scrolling ? [] : [Line()]
     for (index, step) in application.schema.steps.enumerated() {
+      let needs = application.needs(of: step)
       var section = [sectionHead(step, number: index + 1, of: application)]
-      for field in step.fields { section += answer(field, of: application) }
+      for field in step.fields { section += answer(field, needs, of: application) }
       for row in section.indices { section[row].owner = .button(.edit(step.id)) }
-      lines += section + [Line()]
+      lines += section + gap
     }
-    let last = lines.count
+    if gap.isEmpty { lines.append(Line()) }
     var restart = buttons([(words.restart, .restart)], selected: application.form.focus, at: 3)
-    let sent = cells(words.nothingSent, .dim)
-    if let line = restart.first, line.end + 4 + sent.count <= columns {
-      restart[0].spans.append(.init(column: columns - sent.count, cells: sent))
+    for row in restart.indices { restart[row].owner = .button(.restart) }
+    return lines + restart
+  }
+
+  /// The button that exports, and what became of the last export.
+  private func export(of application: Application) -> [Line] {
+    var lines = buttons(
+      [(words.exportToHandIn, .export)], selected: application.form.focus, at: 3)
+    let note =
+      application.lastExport.map {
+        words.exported($0, isChanged: $0.answers != application.saved)
+      } ?? words.nothingSent
+    let start = (lines.last?.end ?? 0) + 3
+    if start + cells(note).count <= columns {
+      lines[lines.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))
     } else {
-      lines += wrapped(words.nothingSent, .dim, at: 3)
+      lines += wrapped(note, .dim, at: 3, most: 2)
     }
-    lines += restart
-    for row in last..<lines.count { lines[row].owner = .button(.restart) }
-    return lines
+    for row in lines.indices { lines[row].owner = .button(.export) }
+    return lines + [Line()]
   }
 
   /// What the company asks for next. It is on top, so that no number of sections pushes it out of
@@ -50,7 +63,7 @@ extension LineBuilder {
     return head
   }
 
-  private func answer(_ field: Field, of application: Application) -> [Line] {
+  private func answer(_ field: Field, _ needs: [Need], of application: Application) -> [Line] {
     let column = isNarrow ? 5 : 23
     var lines = isNarrow ? [line(field.label, .dim, at: 3)] : []
     let value = text(of: application.saved[field.id])
@@ -64,12 +77,8 @@ extension LineBuilder {
     if let old = application.replaced[field.id] {
       appendNote(words.changed(from: text(of: old)), .accent, to: &answer, at: column)
     }
-    let outdated = application.schema.outdated(in: application.saved)
-    if let problem = outdated.first(where: { $0.field == field.id }) {
+    if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
-    }
-    for case .photo(field.id, let cause) in application.faults {
-      answer += wrapped(words.problem(.photo(cause), of: field), .error, at: column)
     }
     lines += answer
     return lines

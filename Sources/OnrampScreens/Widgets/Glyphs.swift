@@ -1,17 +1,18 @@
 /// The glyphs that screens draw with.
 public struct Glyphs: Hashable, Sendable {
-  public let rule, bar, done, current, open, line, boxTop, boxBottom, moreLeft, moreRight: String
+  public let rule, bar, done, partial, current, open, line, boxTop, boxBottom, moreLeft,
+    moreRight: String
   public let bullet, ellipsis, boxSide, corners: String
 
   /// Line drawing characters.
   public static let unicode = Glyphs(
-    rule: "─", bar: "▌", done: "●", current: "◉", open: "○", line: "─", boxTop: "─",
+    rule: "─", bar: "▌", done: "●", partial: "◐", current: "◉", open: "○", line: "─", boxTop: "─",
     boxBottom: "─", moreLeft: "‹", moreRight: "›", bullet: "•", ellipsis: "…", boxSide: "│",
     corners: "┌┐└┘")
 
   /// Glyphs that every terminal can show.
   public static let ascii = Glyphs(
-    rule: "_", bar: "|", done: "*", current: "o", open: ".", line: "-", boxTop: "-",
+    rule: "_", bar: "|", done: "*", partial: "+", current: "o", open: ".", line: "-", boxTop: "-",
     boxBottom: "-", moreLeft: "<", moreRight: ">", bullet: "-", ellipsis: "...", boxSide: "|",
     corners: "++++")
 }

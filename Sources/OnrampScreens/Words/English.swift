@@ -220,9 +220,8 @@ extension Words {
   }
 
   private func exported(_ path: String, _ application: Application) -> String {
-    let fields = application.schema.fields.filter { application.saved[$0.id] == .photo(nil) }
-    let missing = fields.map(\.label).joined(separator: ", ")
-    return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Not provided: \(missing).")
+    let missing = application.needed.map(\.field.label).listed(by: ", ")
+    return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Still needed: \(missing).")
   }
 
   private func welcomeBack(_ application: Application) -> String {
@@ -230,6 +229,8 @@ extension Words {
     let done = application.schema.completed(application.saved).map(\.title)
     if application.isComplete {
       sentences.append("Everything is saved.")
+      let needed = application.needed.map(\.field.label).listed(by: ", ")
+      if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"
       sentences.append("\(done.listed(by: " and ")) \(verb) saved.")
@@ -411,8 +412,28 @@ extension Words {
     }
   }
 
-  var everythingSaved: String { "Everything saved" }
-  var nothingSent: String { "Nothing has been sent. E exports to hand in." }
+  func standing(_ needs: [Need]) -> String {
+    needs.isEmpty ? "Everything saved" : "Everything saved. \(stillNeeded(needs))"
+  }
+
+  func stillNeeded(_ needs: [Need]) -> String {
+    let photos = needs.count { $0.field.kind == .photo }
+    let answers = needs.count - photos
+    let counts = [
+      photos == 0 ? nil : photos == 1 ? "1 photo" : "\(photos) photos",
+      answers == 0 ? nil : answers == 1 ? "1 answer" : "\(answers) answers",
+    ]
+    return "\(counts.compactMap { $0 }.listed(by: " and ")) still needed"
+  }
+
+  func stillNeededShort(_ count: Int) -> String { "\(count) still needed" }
+  var nothingSent: String { "Nothing has been sent yet" }
+  var exportToHandIn: String { "Export to hand in" }
+
+  func exported(_ export: LastExport, isChanged: Bool) -> String {
+    "Exported at \(clock(export.time)) to \(shown(export.path))"
+      + (isChanged ? ". You changed something since: export again" : "")
+  }
 
   var saving: String { "Saving" }
 

@@ -217,8 +217,7 @@ struct Spanish: Words {
   }
 
   private func exported(_ path: String, _ application: Application) -> String {
-    let fields = application.schema.fields.filter { application.saved[$0.id] == .photo(nil) }
-    let missing = fields.map(\.label).joined(separator: ", ")
+    let missing = application.needed.map(\.field.label).listed(by: ", ")
     return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
   }
 
@@ -227,6 +226,8 @@ struct Spanish: Words {
     let done = application.schema.completed(application.saved).map(\.title)
     if application.isComplete {
       sentences.append("Todo está guardado.")
+      let needed = application.needed.map(\.field.label).listed(by: ", ")
+      if !needed.isEmpty { sentences.append("Falta: \(needed).") }
     } else if !done.isEmpty {
       sentences.append("Guardado: \(done.listed(by: ", ")).")
     }
@@ -399,8 +400,28 @@ struct Spanish: Words {
     }
   }
 
-  var everythingSaved: String { "Todo está guardado" }
-  var nothingSent: String { "No se ha enviado nada. E exporta." }
+  func standing(_ needs: [Need]) -> String {
+    needs.isEmpty ? "Todo está guardado" : "Todo está guardado. \(stillNeeded(needs))"
+  }
+
+  func stillNeeded(_ needs: [Need]) -> String {
+    let photos = needs.count { $0.field.kind == .photo }
+    let answers = needs.count - photos
+    let counts = [
+      photos == 0 ? nil : photos == 1 ? "1 foto" : "\(photos) fotos",
+      answers == 0 ? nil : answers == 1 ? "1 respuesta" : "\(answers) respuestas",
+    ]
+    return "\(needs.count == 1 ? "Falta" : "Faltan") \(counts.compactMap { $0 }.listed(by: " y "))"
+  }
+
+  func stillNeededShort(_ count: Int) -> String { count == 1 ? "Falta 1" : "Faltan \(count)" }
+  var nothingSent: String { "Aún no se ha enviado nada" }
+  var exportToHandIn: String { "Exportar para entregar" }
+
+  func exported(_ export: LastExport, isChanged: Bool) -> String {
+    "Exportado a las \(clock(export.time)) en \(shown(export.path))"
+      + (isChanged ? ". Hubo cambios después: exporte de nuevo" : "")
+  }
 
   var saving: String { "Guardando" }
 

@@ -87,8 +87,17 @@ public protocol Words: Sendable {
   /// A file of unknown type.
   var unknownType: String { get }
 
-  var everythingSaved: String { get }
+  /// Where a complete application stands.
+  func standing(_ needs: [Need]) -> String
+  /// How much the company still waits for.
+  func stillNeeded(_ needs: [Need]) -> String
+  /// The same where there is little room.
+  func stillNeededShort(_ count: Int) -> String
   var nothingSent: String { get }
+  /// The button that exports.
+  var exportToHandIn: String { get }
+  /// When and where the application was exported, and whether something was changed since.
+  func exported(_ export: LastExport, isChanged: Bool) -> String
 
   var saving: String { get }
   func copying(_ progress: Progress, label: String) -> String

@@ -28,8 +28,7 @@ struct Export: ParsableCommand {
       }
     }
     if let problem { throw Failure(problem) }
-    let notProvided = schema.fields.filter { answers[$0.id] == .photo(nil) }
-    print(commandWords.exported(to: to, notProvided: notProvided))
+    print(commandWords.exported(to: to, needed: schema.needed(in: answers, [])))
     let outdated = schema.outdated(in: answers)
     if !outdated.isEmpty {
       let sentences =

@@ -11,18 +11,24 @@ struct Status: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
-    let state = try common.reader().state
-    let schema = try common.schema()
-    print(json ? Status.json(state, schema) : commandWords.status(state, schema))
+    let reader = try common.reader()
+    let (state, schema) = (reader.state, try common.schema())
+    let needed = schema.needed(in: state.answers, try state.faults + reader.verifyPhotos())
+    print(
+      json ? Status.json(state, schema, needed) : commandWords.status(state, schema, needed))
     try state.endIfDamaged(schema)
   }
 
-  private static func json(_ state: StoredState, _ schema: Schema) -> String {
+  private static func json(
+    _ state: StoredState, _ schema: Schema, _ needed: [Need]
+  ) -> String {
     let missing = schema.firstUnsaved(in: state.answers)
     let completed = schema.completed(state.answers).map { "\"\($0.id.key)\"" }.joined(
       separator: ",")
+    let fields = needed.map { "\"\($0.field.id.path)\"" }.joined(separator: ",")
     return
       "{\"schema\":1,\"step\":\"\(missing?.id.key ?? "summary")\",\"completed\":[\(completed)],"
-      + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty)}"
+      + "\"complete\":\(missing == nil),\"draft\":\(!state.drafts.isEmpty),"
+      + "\"needed\":[\(fields)]}"
   }
 }

@@ -122,7 +122,7 @@ final class EffectRunner: Sendable {
     if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
     do throws(ExportProblem) {
       try Exporter(path: self.path, schema: schema).write(to: folder)
-      mailbox.post(.exported(request, path: folder))
+      mailbox.post(.exported(request, path: folder, at: Clock.now.time))
     } catch {
       mailbox.post(.exportFailed(request, error))
     }

@@ -15,7 +15,7 @@ struct Exporter: Sendable {
     } catch {
       throw .source(error)
     }
-    let summary = PlainSummary(reader.state.answers, schema: schema).text
+    let summary = PlainSummary(reader.state.answers, schema: schema).exported
     try ExportFolder(folder).write(from: reader, schema: schema, summary: summary)
   }
 }

@@ -171,7 +171,7 @@ private struct PlainSession {
 
   private mutating func summarize() {
     say("")
-    say(screenWords.summary + ". " + screenWords.everythingSaved + ".")
+    say(screenWords.summary + ". " + screenWords.standing(application.needed) + ".")
     say(PlainSummary(application.saved, schema: application.schema).text)
     if let next = application.schema.nextStep { say(SafeText.visible(next)) }
     for problem in application.schema.outdated(in: application.saved) {

@@ -12,6 +12,11 @@ struct PlainSummary {
   /// The text, with a paragraph for each step.
   var text: String { schema.steps.map(section).joined(separator: "\n\n") }
 
+  /// The text to hand in, which says first where the application stands.
+  var exported: String {
+    screenWords.standing(schema.needed(in: answers, [])) + ".\n\n" + text
+  }
+
   private func section(_ step: Step) -> String {
     let lines = step.fields.map { "  \($0.label): \(value(answers[$0.id]))" }
     return ([step.title] + lines).joined(separator: "\n")

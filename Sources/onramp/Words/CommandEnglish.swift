@@ -102,7 +102,7 @@ extension CommandWords {
 
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" needs a text" }
 
-  func status(_ state: StoredState, _ schema: Schema) -> String {
+  func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
     let done = schema.completed(state.answers).map(\.title)
     var lines = [
       done.isEmpty ? "Nothing is saved yet." : "Saved: \(done.joined(separator: ", "))."
@@ -110,7 +110,8 @@ extension CommandWords {
     if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Next: \(next.title).")
     } else {
-      lines.append("Everything is saved.")
+      let names = needed.map(\.field.label).joined(separator: ", ")
+      lines.append(screenWords.standing(needed) + (names.isEmpty ? "." : ": \(names)."))
     }
     if !state.drafts.isEmpty { lines.append("There is something typed that is not saved yet.") }
     if state.canUndoRestart { lines.append("The last restart can be undone.") }
@@ -229,10 +230,10 @@ extension CommandWords {
     steps.isEmpty ? "There is nothing to check." : "All answers fit: \(names(steps))."
   }
 
-  func exported(to path: String, notProvided: [Field]) -> String {
-    let missing = notProvided.map(\.label).joined(separator: ", ")
+  func exported(to path: String, needed: [Need]) -> String {
+    let missing = needed.map(\.field.label).joined(separator: ", ")
     return "Exported to \(SafeText.visible(path))."
-      + (missing.isEmpty ? "" : " Not provided: \(missing).")
+      + (missing.isEmpty ? "" : " Still needed: \(missing).")
   }
 
   var allWell: String { "The application and its photos are as they were saved." }

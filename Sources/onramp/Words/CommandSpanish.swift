@@ -95,13 +95,14 @@ struct CommandSpanish: CommandWords {
 
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" necesita un texto" }
 
-  func status(_ state: StoredState, _ schema: Schema) -> String {
+  func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
     let done = schema.completed(state.answers)
     var lines = [done.isEmpty ? "Aún no hay nada guardado." : "Guardado: \(names(done))."]
     if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Sigue: \(next.title).")
     } else {
-      lines.append("Todo está guardado.")
+      let names = needed.map(\.field.label).joined(separator: ", ")
+      lines.append(screenWords.standing(needed) + (names.isEmpty ? "." : ": \(names)."))
     }
     if !state.drafts.isEmpty { lines.append("Hay algo escrito y sin guardar.") }
     if state.canUndoRestart { lines.append("Lo borrado se puede recuperar.") }
@@ -226,8 +227,8 @@ struct CommandSpanish: CommandWords {
     steps.isEmpty ? "No hay nada que revisar." : "Todo está bien: \(names(steps))."
   }
 
-  func exported(to path: String, notProvided: [Field]) -> String {
-    let missing = notProvided.map(\.label).joined(separator: ", ")
+  func exported(to path: String, needed: [Need]) -> String {
+    let missing = needed.map(\.field.label).joined(separator: ", ")
     return "Exportado a \(SafeText.visible(path))."
       + (missing.isEmpty ? "" : " Falta: \(missing).")
   }

@@ -77,7 +77,7 @@ protocol CommandWords: Sendable {
   func notARange(_ key: String) -> String
   func notText(_ key: String) -> String
 
-  func status(_ state: StoredState, _ schema: Schema) -> String
+  func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }
   var restarted: String { get }
@@ -112,7 +112,7 @@ protocol CommandWords: Sendable {
   func filled(_ steps: [Step]) -> String
   func fits(_ steps: [Step]) -> String
 
-  func exported(to path: String, notProvided: [Field]) -> String
+  func exported(to path: String, needed: [Need]) -> String
 
   var allWell: String { get }
   /// Before the answers that a check names as misfits.

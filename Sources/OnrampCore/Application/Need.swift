@@ -1,0 +1,58 @@
+/// Something the company still waits for although its step is saved.
+public struct Need: Hashable, Sendable {
+  /// The field that needs an answer.
+  public let field: Field
+  /// Why it needs one.
+  public let cause: Cause
+
+  /// Why a saved field still needs an answer.
+  public enum Cause: Hashable, Sendable {
+    /// It could be given later, and was not given yet.
+    case notProvided
+    /// The stored photo is damaged or gone.
+    case damaged(PhotoProblem)
+    /// The current policy no longer accepts it.
+    case outdated(FieldProblem)
+  }
+
+  /// What to say beside the field, or `nil` if nothing is wrong with what is there.
+  public var problem: Problem? {
+    switch cause {
+    case .notProvided: nil
+    case .damaged(let cause): Problem(field.id, .photo(cause))
+    case .outdated(let cause): Problem(field.id, cause)
+    }
+  }
+}
+
+extension Schema {
+  /// What the company still waits for once every step is saved; nothing before that.
+  public func needed(in answers: Answers, _ faults: [StorageFault]) -> [Need] {
+    guard firstUnsaved(in: answers) == nil else { return [] }
+    return steps.flatMap { needs(of: $0, in: answers, faults) }
+  }
+
+  /// What a step still needs; nothing while it is not saved.
+  public func needs(of step: Step, in answers: Answers, _ faults: [StorageFault]) -> [Need] {
+    guard isSaved(step, in: answers) else { return [] }
+    return step.fields.compactMap { field in
+      need(of: field, answers[field.id], faults).map { Need(field: field, cause: $0) }
+    }
+  }
+
+  private func need(of field: Field, _ value: Value?, _ faults: [StorageFault]) -> Need.Cause? {
+    guard let value, value != .photo(nil) else { return .notProvided }
+    for case .photo(field.id, let cause) in faults { return .damaged(cause) }
+    do throws(FieldProblem) {
+      try field.kind.check(value)
+      return nil
+    } catch {
+      return .outdated(error)
+    }
+  }
+}
+
+extension StoredState {
+  /// What the company still waits for once every step is saved; nothing before that.
+  public func needed(_ schema: Schema) -> [Need] { schema.needed(in: answers, faults) }
+}

@@ -1,0 +1,41 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct NeedTests {
+  private let damaged = StorageFault.photo(.license, .storedPhotoDamaged)
+
+  @Test func `Nothing is needed before every step is saved`() {
+    var answers = Sample.complete
+    answers[.vehicle] = nil
+    #expect(Sample.schema.needed(in: answers, [damaged]).isEmpty)
+    let photos = Sample.schema.steps[2]
+    #expect(!Sample.schema.needs(of: photos, in: answers, [damaged]).isEmpty)
+  }
+
+  @Test func `A photo not provided, a damaged one and an outdated answer are needed, in order`() {
+    var answers = Sample.complete
+    let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
+    answers[.vehicle]?[.year] = .number(1066)
+    answers[.photos] = [.license: .photo(photo), .insurance: .photo(nil)]
+    let needed = Sample.schema.needed(in: answers, [damaged])
+    #expect(needed.map(\.field.id) == [.year, .license, .insurance])
+    #expect(needed.last?.cause == .notProvided)
+    #expect(
+      needed.compactMap(\.problem).map(\.cause) == [
+        .outOfRange(2000...2027), .photo(.storedPhotoDamaged),
+      ])
+  }
+
+  @Test func `Editing a section shows what is damaged beside its field, with the focus there`() {
+    var answers = Sample.complete
+    let photo = Photo(sha256: "a", bytes: 1, type: "image/jpeg")
+    answers[.photos] = [.license: .photo(nil), .insurance: .photo(photo)]
+    let fault = StorageFault.photo(.insurance, .storedPhotoMissing)
+    var app = App(
+      Application(StoredState(answers: answers, faults: [fault]), schema: Sample.schema))
+    app.reduce(.application(.editTapped(.photos)))
+    #expect(app.application.form.problem(of: .insurance) == .photo(.storedPhotoMissing))
+    #expect(app.application.form.focus == .field(.insurance))
+  }
+}
