@@ -1,6 +1,7 @@
 import OnrampCore
-import OnrampScreens
 import Testing
+
+@testable import OnrampScreens
 
 @Suite struct SizeTests {
   @Test func `Every size from 1×1 up is drawn, with the cursor inside`() {
@@ -51,5 +52,40 @@ import Testing
       default: true
       }
     }
+  }
+}
+
+@Suite struct PhotoViewSizeTests {
+  @Test(arguments: [
+    (12, 40), (19, 77), (20, 78), (24, 80), (24, 84), (30, 120), (60, 200), (100, 300),
+  ])
+  func `A photo fills the window, with nothing over it and nothing cut off`(
+    rows: Int, columns: Int
+  ) throws {
+    let size = Size(rows: rows, columns: columns)
+    let room = AppScreen.room(for: .view, in: size)
+    #expect(room.columns >= columns - 36 && room.rows >= rows - 5)
+    let picture = Picture(
+      columns: room.columns, rows: room.rows,
+      text: String(repeating: "▀", count: room.columns * room.rows),
+      foreground: Array(repeating: 1, count: room.columns * room.rows),
+      background: Array(repeating: 2, count: room.columns * room.rows))
+    var app = Scenes.looking(
+      "view", Scenes.file,
+      then: [
+        .key(.control("v")), .response(.previewed(2, Scenes.file)),
+        .response(
+          .previewed(2, .image(DecodedImage(width: 4032, height: 3024, picture: picture)))),
+      ]
+    ).app
+    let frame = app.frame(rows, columns)
+    #expect(frame.rows.joined().count { $0.colors != nil } == room.columns * room.rows)
+    if columns >= 78, rows >= 20 {
+      for note in English().checklist(of: .license) {
+        #expect(frame.text.contains(note), "\(frame.text)")
+      }
+    }
+    app.press(.escape)
+    #expect(app.application.overlay == nil)
   }
 }

@@ -27,7 +27,8 @@ public enum AppScreen {
 
   static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
     guard !isTooSmall(size) else { return tooSmall(size, appearance) }
-    let (set, margin) = builder(size, appearance)
+    let fillsWindow = app.help == nil && app.application.viewedField != nil
+    let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
     var canvas = Canvas(size: size)
@@ -49,12 +50,17 @@ public enum AppScreen {
     return canvas
   }
 
+  /// - Parameter fillsWindow: Whether a page takes all columns, as a photo does.
   static func builder(
-    _ size: Size, _ appearance: Appearance
+    _ size: Size, _ appearance: Appearance, fillsWindow: Bool = false
   ) -> (set: LineBuilder, margin: Int) {
-    let margin = size.columns < 64 ? 1 : max(2, (size.columns - widest) / 2)
-    let columns = min(widest, size.columns - 2 * margin)
-    return (LineBuilder(appearance: appearance, columns: columns), margin)
+    let least = size.columns < 64 ? 1 : 2
+    let margin = fillsWindow ? least : max(least, (size.columns - widest) / 2)
+    let columns = size.columns - 2 * margin
+    return (
+      LineBuilder(appearance: appearance, columns: fillsWindow ? columns : min(widest, columns)),
+      margin
+    )
   }
 
   /// How many lines the help can scroll.

@@ -31,7 +31,7 @@ extension AppScreen {
       let isWide = PhotoRoom.isWide(size)
       return PhotoRoom(
         columns: size.columns - (isWide ? PhotoView.checklistColumns + 6 : 4),
-        rows: size.rows - 4 - (isWide ? 0 : 1))
+        rows: size.rows - 5)
     }
   }
 }

@@ -100,15 +100,12 @@ extension LineBuilder {
     if case .path = preview.name { true } else { false }
   }
 
-  /// The field whose picture stands beside the fields: the focused photo's, or the first one's.
-  func picturedField(of application: Application) -> FieldID? {
-    guard hasPictures else { return nil }
-    let photos = application.form.fields.map(\.id).filter {
-      application.previews[.field($0)]?.image?.picture != nil
-    }
-    let focused = application.form.focusedField?.id
-    guard let focused, application.previews[.field(focused)] != nil else { return photos.first }
-    return photos.first { $0 == focused }
+  /// The field whose picture stands beside the fields: the focused one, if its photo can be shown.
+  func picturedField(of application: Application) -> Field? {
+    guard hasPictures, let field = application.form.focusedField,
+      application.previews[.field(field.id)]?.image?.picture != nil
+    else { return nil }
+    return field
   }
 
   /// Adds the picture beside the fields, if there is one.
@@ -116,8 +113,8 @@ extension LineBuilder {
     guard let field = picturedField(of: application) else { return }
     let room = PhotoRoom.beside
     let box = framed(
-      application.previews[.field(field)]?.image?.picture, columns: room.columns + 2,
-      rows: room.rows + 2)
+      application.previews[.field(field.id)]?.image?.picture, columns: room.columns + 2,
+      rows: room.rows + 2, title: field.label)
     while lines.count < start + box.count { lines.append(Line()) }
     for (row, cells) in box.enumerated() {
       lines[start + row].spans.append(.init(column: columns - cells.count, cells: cells))

@@ -19,21 +19,28 @@ extension LineBuilder {
   }
 
   /// A picture centred in a frame of this size.
-  func framed(_ picture: Picture?, columns: Int, rows: Int) -> [[Cell]] {
+  ///
+  /// - Parameter title: What stands in the frame's upper side.
+  func framed(_ picture: Picture?, columns: Int, rows: Int, title: String = "") -> [[Cell]] {
     let corners = glyphs.corners.map { Cell(String($0), style: .dim) }
     guard corners.count == 4, columns > 2, rows > 2 else { return [] }
     let line = Array(repeating: Cell(glyphs.line, style: .dim), count: columns - 2)
+    let spaced = title.isEmpty ? [] : cells(" \(title) ", .dim)
+    let name = spaced.count <= columns - 2 ? spaced : cells(title, .dim, most: columns - 2)
+    let top = name + line.dropFirst(name.count)
     let side = Cell(glyphs.boxSide, style: .dim)
     let inside = picture.map(self.rows(of:)) ?? []
-    let top = (rows - 2 - inside.count) / 2
+    let above = (rows - 2 - inside.count) / 2
     let middle = (0..<(rows - 2)).map { row -> [Cell] in
-      let cells = inside.indices.contains(row - top) ? inside[row - top] : []
+      let cells = inside.indices.contains(row - above) ? inside[row - above] : []
       let left = max(0, (columns - 2 - cells.count) / 2)
       let right = max(0, columns - 2 - cells.count - left)
       let blank = Cell.blank
       return [side] + Array(repeating: blank, count: left) + cells.prefix(columns - 2)
         + Array(repeating: blank, count: right) + [side]
     }
-    return [[corners[0]] + line + [corners[1]]] + middle + [[corners[2]] + line + [corners[3]]]
+    return [[corners[0]] + top + [corners[1]]] + middle + [
+      [corners[2]] + line + [corners[3]]
+    ]
   }
 }
