@@ -5,6 +5,7 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -27,6 +28,8 @@ static bool is_cursor_visible;
 /// Gives the terminal all its rows to scroll; NULL where it can't have fewer.
 static const char *whole_margins;
 static bool is_forgotten;
+/// What ncurses writes for a stand-in attribute, and what dims instead; empty if ncurses can dim.
+static char stand_in[64], dimmed[64];
 
 bool onramp_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
@@ -52,6 +55,25 @@ bool onramp_prints_lines_only(void) {
   return setupterm(NULL, STDOUT_FILENO, &found) == OK && !capability("cup");
 }
 
+/// Finds out how to dim where `sgr` can't, as in kitty's terminfo, although `dim` is there. ncurses
+/// would leave it out. It writes blinking in its place, which nothing here uses, and `onramp_show`
+/// replaces that.
+static void find_dim(void) {
+  *stand_in = *dimmed = 0;
+  const char *sgr = capability("sgr"), *dim = capability("dim");
+  if (!sgr || !dim) return;
+  char plain[sizeof dimmed];
+  snprintf(plain, sizeof plain, "%s", tiparm(sgr, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+  if (strcmp(plain, tiparm(sgr, 0, 0, 0, 0, 1, 0, 0, 0, 0)) != 0) return;
+  const char *blinking = tiparm(sgr, 0, 0, 0, 1, 0, 0, 0, 0, 0);
+  if (strcmp(plain, blinking) == 0) return;
+  if (snprintf(stand_in, sizeof stand_in, "%s", blinking) >= (int)sizeof stand_in
+      || snprintf(dimmed, sizeof dimmed, "%s%s", plain, dim) >= (int)sizeof dimmed)
+    *stand_in = 0;
+}
+
+bool onramp_has_dim(void) { return capability("dim") != NULL; }
+
 static void set_modes(void) {
   raw();
   noecho();
@@ -62,19 +84,24 @@ static void set_modes(void) {
   typeahead(-1);
 }
 
-/// Modes that terminfo has no names for: bracketed paste and the mouse.
+/// Modes that terminfo has no names for: bracketed paste, the mouse, and Alt.
 static void remember_strings(bool with_mouse) {
   const char *move = capability("cup");
   // A terminal that doesn't follow ANSI would print the sequences for these modes.
   bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
-  const char *modes_on = !is_ansi     ? NULL
-                         : with_mouse ? "\033[?2004h\033[?1000h\033[?1006h"
-                                      : "\033[?2004h";
-  const char *modes_off = !is_ansi     ? NULL
-                          : with_mouse ? "\033[?1006l\033[?1000l\033[?2004l"
-                                       : "\033[?2004l";
+  // xterm sends Alt as another letter until it is asked not to. What it was asked before, it
+  // remembers; only xterm is known to understand that.
+  const char *type = getenv("TERM");
+  bool is_xterm = is_ansi && type && strncmp(type, "xterm", 5) == 0;
+  static char modes_on[64], modes_off[64];
+  snprintf(modes_on, sizeof modes_on, "%s%s%s", is_ansi ? "\033[?2004h" : "",
+           is_ansi && with_mouse ? "\033[?1000h\033[?1006h" : "",
+           is_xterm ? "\033[?1036;1039s\033[?1036;1039h" : "");
+  snprintf(modes_off, sizeof modes_off, "%s%s%s", is_xterm ? "\033[?1036;1039r" : "",
+           is_ansi && with_mouse ? "\033[?1006l\033[?1000l" : "",
+           is_ansi ? "\033[?2004l" : "");
   whole_margins = is_ansi && capability("csr") ? "\033[r" : NULL;
-  onramp_keep(modes_on, modes_on ? strlen(modes_on) : 0);
+  onramp_keep(modes_on, strlen(modes_on));
   const char *const taking[] = {capability("smcup"), capability("smkx"), capability("cnorm"),
                                 modes_on};
   // Leave no answers on screen. Start from the second cell: many terminals that are cleared from
@@ -129,6 +156,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
     init_pair(error_pair, COLOR_RED, -1);
   }
   remember_strings(with_mouse);
+  find_dim();
   is_cursor_visible = true;
   // ncurses has set the margins of terminfo's size.
   is_forgotten = true;
@@ -165,7 +193,7 @@ const char *onramp_key_sequence(const char *name) { return capability(name); }
 
 static attr_t attributes_of(int style) {
   switch (style) {
-  case onramp_dim: return A_DIM;
+  case onramp_dim: return *stand_in ? A_BLINK : A_DIM;
   case onramp_strong:
   case onramp_accent_strong:
   case onramp_error_strong: return A_BOLD;
@@ -223,6 +251,7 @@ void onramp_show(int row, int column) {
   }
   if (is_visible) move(row, column);
   refresh();
+  if (*stand_in) onramp_replace(stand_in, dimmed);
   onramp_send();
 }
 

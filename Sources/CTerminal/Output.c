@@ -77,6 +77,19 @@ void onramp_keep(const char *bytes, size_t count) {
   kept_count += count;
 }
 
+void onramp_replace(const char *string, const char *replacement) {
+  size_t old = strlen(string), new = strlen(replacement), at = sent;
+  char *found;
+  while ((found = memmem(kept + at, kept_count - at, string, old))) {
+    at = (size_t)(found - kept);
+    if (new > old && !has_room(new - old)) return;
+    memmove(kept + at + new, kept + at + old, kept_count - at - old);
+    memcpy(kept + at, replacement, new);
+    kept_count += new - old;
+    at += new;
+  }
+}
+
 static long milliseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);

@@ -75,6 +75,9 @@ public final class Terminal {
     return Size(rows: Int(rows), columns: Int(columns))
   }
 
+  /// Whether dim text can be told from plain text.
+  public var hasDim: Bool { onramp_has_dim() }
+
   /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 

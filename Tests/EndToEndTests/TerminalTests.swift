@@ -107,6 +107,37 @@ import Testing
     #expect(try !String(contentsOfFile: folder.file("bytes"), encoding: .utf8).contains("2004"))
   }
 
+  /// The bytes sent to a terminal of this type by a form that opens and quits.
+  private func bytes(for type: String) throws -> String {
+    let folder = try Folder()
+    let driver = try Driver()
+    try driver.record(into: folder.file("bytes"))
+    try driver.command("TERM=\(type) \(Program.path) --data-dir \(folder.file("data"))")
+    try driver.wait(for: "Personal info")
+    try driver.press("C-q")
+    try driver.wait(for: "exit=0")
+    return try String(contentsOfFile: folder.file("bytes"), encoding: .utf8)
+  }
+
+  @Test func `Text is dim where terminfo names dim, in sgr or beside it; elsewhere keys are bold`()
+    throws
+  {
+    let kitty = try bytes(for: "xterm-kitty")
+    #expect(kitty.contains("\u{1B}[0m\u{1B}[2mDriver application"))
+    #expect(!kitty.contains("\u{1B}[0;5m"))
+    #expect(try bytes(for: "xterm-256color").contains("\u{1B}[0;2mDriver application"))
+    let vt220 = try bytes(for: "vt220")
+    #expect(vt220.contains(/\e\[(0;)?1mCtrl-S/))
+  }
+
+  @Test func `xterm is asked for an Alt that types no letters, and asked back`() throws {
+    let xterm = try bytes(for: "xterm-256color")
+    let asked = try #require(xterm.range(of: "\u{1B}[?1036;1039s\u{1B}[?1036;1039h"))
+    let restored = try #require(xterm.range(of: "\u{1B}[?1036;1039r"))
+    #expect(asked.upperBound < restored.lowerBound)
+    #expect(try !bytes(for: "linux").contains("1036"))
+  }
+
   @Test func `Keys that were sent ahead of an answer reach the screen that they were meant for`()
     throws
   {

@@ -48,10 +48,12 @@ struct Sight {
     self.inputs = inputs
     if screen.isCursorVisible {
       underCursor = Self.input(inRow: screen.row, screen)
-      focus = inputs.first {
+      // The cursor stands on a button, too.
+      let field = inputs.first {
         $0.value.row == screen.row
           && ($0.value.columns.isEmpty || $0.value.columns ~= screen.column)
-      }.map { .field($0.key) }
+      }
+      focus = field.map { .field($0.key) } ?? Self.button(screen).map(Focus.button)
     } else {
       focus = Self.button(screen).map(Focus.button)
     }

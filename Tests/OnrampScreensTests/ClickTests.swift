@@ -45,6 +45,68 @@ import Testing
     #expect(try click(on: "[ Restart ]", in: app) == .form(.pressed(.restart)))
   }
 
+  @Test func `A click places the cursor in a text, by what is drawn`() throws {
+    var app = App(then: [.key(.paste("a王bcd"))])
+    #expect(try click(on: "bcd", in: app) == .form(.cursorPlaced(.name, at: 2)))
+    #expect(try click(on: "cd", in: app) == .form(.cursorPlaced(.name, at: 3)))
+    app.press(.tab)
+    let place = try #require(try click(on: "bcd", in: app))
+    app.reduce(place)
+    app.press(.character("x"))
+    #expect(app.application.form.draft(of: .name).line.text == "a王xbcd")
+    let frame = app.frame()
+    let row = try #require(frame.texts.firstIndex { $0.contains("a王xbcd") })
+    let behind = AppScreen.action(
+      forClickAt: Position(row: row, column: 55), of: app, size: frame.size,
+      appearance: Scenes.appearance())
+    #expect(behind == .form(.cursorPlaced(.name, at: 6)))
+  }
+
+  @Test func `A click on a hint in the key line does what its key does`() throws {
+    let app = App(Answers(sections: [.personal: Scenes.personal]))
+    #expect(try click(on: "Ctrl-S", in: app) == .application(.saveTapped))
+    #expect(try click(on: "F1", in: app) == .helpTapped)
+    let asking = App(then: [.key(.function(1))])
+    #expect(try click(on: "Esc", in: asking) == .help(.closed))
+  }
+
+  @Test func `A click on the progress line goes to a step, if those before it are saved`() throws {
+    var app = App(Answers(sections: [.personal: Scenes.personal]))
+    app.reduce(try #require(try click(on: "Personal info", in: app)))
+    #expect(app.application.place == .step(.personal))
+    app.reduce(try #require(try click(on: "Photo upload", in: app)))
+    #expect(app.application.place == .step(.personal) && app.application.notice == .saveFirst)
+    app.reduce(try #require(try click(on: "Summary", in: app)))
+    #expect(app.application.place == .step(.personal) && app.application.notice == .saveFirst)
+    app.reduce(try #require(try click(on: "Vehicle info", in: app)))
+    #expect(app.application.place == .step(.vehicle))
+
+    var complete = App(Scenes.complete)
+    complete.reduce(try #require(try click(on: "Vehicle info", in: complete)))
+    #expect(complete.application.place == .step(.vehicle) && complete.application.returnsToSummary)
+    complete.reduce(try #require(try click(on: "Summary", in: complete)))
+    #expect(complete.application.place == .summary)
+  }
+
+  @Test func `A click in the list of files selects one, and a second click takes it`() throws {
+    var app = App(
+      Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle]),
+      then: [.key(.control("o")), .response(.listed(1, Scenes.listing))])
+    let browser = try #require(app.application.browser)
+    let other = try #require(
+      browser.shown.indices.last {
+        $0 != browser.selected && browser.shown[$0].name.allSatisfy(\.isASCII)
+          && !browser.shown[$0].isFolder
+      })
+    let name = browser.shown[other].name
+    let tap = AppAction.application(.browser(.rowTapped(other)))
+    #expect(try click(on: name, in: app) == tap)
+    app.reduce(tap)
+    #expect(app.application.browser?.selected == other)
+    app.reduce(tap)
+    #expect(app.application.form.draft(of: .license).line.text.hasSuffix(name))
+  }
+
   @Test func `In front of a dialog only its answers can be clicked`() throws {
     let app = App(Scenes.complete, then: [.key(.character("r"))])
     #expect(

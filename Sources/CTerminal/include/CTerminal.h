@@ -59,6 +59,8 @@ void onramp_put(int row, int column, const uint32_t *scalars, int count, int sty
 /// Puts one character into a cell, in colours of the terminal's palette, or 0xRRGGBB for direct
 /// colours; -1 is the terminal's own.
 void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background);
+/// Whether dim text can be told from plain text.
+bool onramp_has_dim(void);
 /// How many colours pictures can use, or 0.
 int onramp_colors(void);
 /// Shows what was put, and the cursor if `row` is not negative, in one write. What the terminal

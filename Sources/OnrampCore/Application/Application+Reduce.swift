@@ -27,6 +27,9 @@ extension Application {
       } else {
         notice = .keyDoesNothing
       }
+    case .stepTapped(let step): visit(step)
+    case .summaryTapped:
+      if isComplete { open(.summary) } else { notice = .saveFirst }
     case .restartTapped: ask(.confirmation(Dialog(.restart)))
     case .exportTapped: ask(.export(nil))
     case .viewTapped: view()
@@ -97,6 +100,9 @@ extension Application {
     case .tabTapped: return completeOrMoveOn(&session)
     case .enterTapped: return enter(&session)
     case .focused(let target): form.moveFocus(to: target)
+    case .cursorPlaced(let field, let index):
+      form.moveFocus(to: .field(field))
+      form.moveCursor(of: field, to: index)
     case .pressed(let button):
       guard form.buttons.contains(button) else { break }
       form.focus = .button(button)
@@ -216,6 +222,17 @@ extension Application {
     openFromSummary(step)
     // Show what is damaged or no longer accepted where it can be mended.
     form.show((self.step.map(needs) ?? []).compactMap(\.problem))
+  }
+
+  /// Goes to a step, if every step before it is saved. What is typed is kept.
+  private mutating func visit(_ target: StepID) {
+    if place == .summary { return edit(target) }
+    guard place != .step(target), let index = schema.index(of: target) else { return }
+    guard schema.steps.prefix(index).allSatisfy(isSaved) else {
+      notice = .saveFirst
+      return
+    }
+    if returnsToSummary { openFromSummary(target) } else { open(.step(target)) }
   }
 
   private mutating func ask(_ question: Overlay) {

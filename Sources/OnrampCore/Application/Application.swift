@@ -152,6 +152,8 @@ public enum Notice: Hashable, Sendable {
   /// Go back on the first step.
   case nothingBefore
   case keyDoesNothing
+  /// A step was chosen that comes after an unsaved one.
+  case saveFirst
   /// A key that was ignored because work is in progress.
   case busy
   case noProblemOfThatNumber

@@ -5,6 +5,8 @@ public enum ApplicationAction: Hashable, Sendable {
   case goBackTapped
   /// Opened a step from the summary, by name or by number, from 1.
   case editTapped(StepID), sectionTapped(number: Int)
+  /// Chose a step, or the summary, in the progress line.
+  case stepTapped(StepID), summaryTapped
   case restartTapped
   case exportTapped
   /// Asked, in a photo field, to view the photo, choose a file, use the camera or use the phone.
@@ -36,6 +38,8 @@ public enum FormAction: Hashable, Sendable {
   case enterTapped
   /// Moved straight to a field or button.
   case focused(Focus)
+  /// Put the cursor behind the first characters of a field.
+  case cursorPlaced(FieldID, at: Int)
   case pressed(Button)
   /// Chose a line of the error summary, counted from 1.
   case problemTapped(number: Int)

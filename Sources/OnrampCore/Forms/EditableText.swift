@@ -30,6 +30,9 @@ public struct EditableText: Hashable, Sendable {
     return line
   }
 
+  /// Moves the cursor behind the first `index` characters.
+  mutating func moveCursor(to index: Int) { move(by: min(max(0, index), text.count) - cursor) }
+
   /// Whether the line is empty.
   public var isEmpty: Bool { before.isEmpty && after.isEmpty }
 

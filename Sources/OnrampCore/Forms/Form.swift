@@ -83,6 +83,13 @@ public struct Form: Hashable, Sendable {
     if let first = found.first { focus = .field(first.field) }
   }
 
+  /// Puts the cursor behind the first `index` characters of a field.
+  mutating func moveCursor(of field: FieldID, to index: Int) {
+    var draft = draft(of: field)
+    draft.line.moveCursor(to: index)
+    drafts[field] = draft
+  }
+
   /// Puts a draft into a field, as if it had been typed.
   mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft

@@ -1,6 +1,8 @@
 /// What a driver does in the file browser.
 public enum BrowserAction: Hashable, Sendable {
   case moved(by: Int)
+  /// Chose a row by its place in the list: selects it, or takes it if it is selected.
+  case rowTapped(Int)
   /// Typed part of a name, or deleted some of it.
   case filtered(Edit)
   case chosen
@@ -23,6 +25,9 @@ extension Application {
     guard let browser else { return [] }
     switch action {
     case .moved(let distance): self.browser?.move(by: distance)
+    case .rowTapped(let index):
+      if index == browser.selected { return reduce(.chosen, &session) }
+      self.browser?.move(by: index - browser.selected)
     case .filtered(let edit): return filter(edit, &session)
     case .chosen:
       guard let entry = browser.choice else { break }

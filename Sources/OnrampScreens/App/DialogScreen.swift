@@ -17,6 +17,7 @@ extension LineBuilder {
         var line = row.line
         for (index, choice) in zip(line.spans.indices, dialog.choices[row.indices]) {
           line.spans[index].action = action(choice)
+          if choice == dialog.selected { line.cursor = line.spans[index].column + 2 }
         }
         return line
       }

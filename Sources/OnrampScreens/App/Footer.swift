@@ -64,6 +64,8 @@ extension LineBuilder {
     let key: String
     let hint: KeyHint
     let rank: Int
+    /// What a click does: what its first key does.
+    let action: AppAction?
   }
 
   private func keyLine(of app: App) -> Line {
@@ -71,7 +73,10 @@ extension LineBuilder {
     for keymap in Keymap.keymaps(of: app.top, in: app, words) {
       for binding in keymap.bindings {
         guard let hint = binding.hint(app), let rank = hint.rank else { continue }
-        entries.append(Entry(key: lineName(of: binding.keys, in: app), hint: hint, rank: rank))
+        entries.append(
+          Entry(
+            key: lineName(of: binding.keys, in: app), hint: hint, rank: rank,
+            action: binding.firstAction))
       }
     }
     while true {
@@ -80,12 +85,13 @@ extension LineBuilder {
         (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2), (true, false, 1),
       ] where gap > 1 || worst < 2 {
         let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
-        let line = joined(pieces, by: cells(" ", times: gap, .plain))
-        if line.count <= columns { return Line(spans: [.init(column: 0, cells: line)]) }
+        let line = line(
+          pieces, by: cells(" ", times: gap, .plain), actions: entries.map(\.action))
+        if line.end <= columns { return line }
       }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
         let pieces = entries.map { cells(of: $0, usesCaret: true, isLong: false) }
-        return Line(spans: [.init(column: 0, cells: joined(pieces, by: cells(" ")))])
+        return line(pieces, by: cells(" "), actions: entries.map(\.action))
       }
       entries.remove(at: index)
     }
@@ -101,7 +107,8 @@ extension LineBuilder {
 
   private func cells(of entry: Entry, usesCaret: Bool, isLong: Bool) -> [Cell] {
     let text = words.keyHint(entry.hint)
-    return cells(usesCaret ? caret(entry.key) : entry.key, .plain)
+    // The keys stand out, one way or the other.
+    return cells(usesCaret ? caret(entry.key) : entry.key, appearance.hasDim ? .plain : .strong)
       + cells(" " + (isLong ? text.long : text.short), .dim)
   }
 

@@ -56,6 +56,7 @@ extension LineBuilder {
     } else {
       lines[0].spans.append(input)
     }
+    lines[lines.count - 1].text = FieldText(field: field.id, column: column, view: view)
     if isFocused {
       lines[lines.count - 1].cursor = column + view.cursor
       lines[lines.count - 1].input = column..<(column + width)

@@ -40,15 +40,15 @@ extension LineBuilder {
       Stop(
         name: step.title, isDone: application.isSaved(step),
         isPartial: !application.needs(of: step).isEmpty,
-        isHere: application.place == .step(step.id))
+        isHere: application.place == .step(step.id),
+        action: .application(.stepTapped(step.id)))
     }
     stops.append(
       Stop(
         name: words.summary, isDone: application.isComplete,
         isPartial: !application.needed.isEmpty,
-        isHere: application.place == .summary))
-    return progress(stops.map { cells(of: $0, isNamed: true) })
-      ?? progress(stops.map { cells(of: $0, isNamed: $0.isHere) }) ?? Line()
+        isHere: application.place == .summary, action: .application(.summaryTapped)))
+    return progress(stops) { _ in true } ?? progress(stops, isNamed: \.isHere) ?? Line()
   }
 
   /// A step in the progress line.
@@ -58,6 +58,8 @@ extension LineBuilder {
     /// Whether something is still needed although it is saved.
     let isPartial: Bool
     let isHere: Bool
+    /// What a click does.
+    let action: AppAction
   }
 
   private func cells(of stop: Stop, isNamed: Bool) -> [Cell] {
@@ -69,12 +71,13 @@ extension LineBuilder {
   }
 
   /// The stops in one line, or `nil` if they don't fit.
-  private func progress(_ pieces: [[Cell]]) -> Line? {
+  private func progress(_ stops: [Stop], isNamed: (Stop) -> Bool) -> Line? {
+    let pieces = stops.map { cells(of: $0, isNamed: isNamed($0)) }
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return nil }
     let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
-    return Line(spans: [.init(column: 0, cells: joined(pieces, by: joint))])
+    return line(pieces, by: joint, actions: stops.map(\.action))
   }
 
   /// The label of a field.

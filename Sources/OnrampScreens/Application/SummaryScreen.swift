@@ -52,6 +52,8 @@ extension LineBuilder {
       .init(column: 3, cells: cells(step.title, .strong)),
       .init(column: columns - button.count, cells: button, action: .form(.pressed(.edit(step.id)))),
     ])
+    // A screen reader follows the cursor.
+    if isFocused { head.cursor = columns - button.count + 2 }
     let hasDraft = step.fields.contains { application.form.isUnsaved($0.id) }
     if hasDraft {
       let mark = cells(words.notSaved, .dim)

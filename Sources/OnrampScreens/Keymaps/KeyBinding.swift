@@ -32,6 +32,14 @@ public struct KeyBinding: Sendable {
   /// What a key asks for, or `nil` if this binding doesn't bind it.
   func command(for key: Key) -> KeyCommand? { isBound(key) ? command(key) : nil }
 
+  /// What its first key does, if that is one for the program.
+  var firstAction: AppAction? {
+    guard case .keys(let keys, _) = keys, let key = keys.first,
+      case .app(let action)? = command(key)
+    else { return nil }
+    return action
+  }
+
   private func isBound(_ key: Key) -> Bool {
     switch (keys, key) {
     case (.keys(let keys, let also), _): keys.contains(key) || also.contains(key)

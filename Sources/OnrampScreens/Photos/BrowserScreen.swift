@@ -60,7 +60,10 @@ extension LineBuilder {
     }
     let start = max(0, min(browser.selected - height / 2, browser.shown.count - height))
     return browser.shown[start...].prefix(height).enumerated().map { offset, entry in
-      row(entry, isSelected: start + offset == browser.selected, width: width)
+      let index = start + offset
+      var line = row(entry, isSelected: index == browser.selected, width: width)
+      line.action = .application(.browser(.rowTapped(index)))
+      return line
     }
   }
 
@@ -75,7 +78,7 @@ extension LineBuilder {
       .init(column: 2, cells: start), .init(column: width - end.count, cells: end),
     ]
     if isSelected { spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent))) }
-    return Line(spans: spans)
+    return Line(spans: spans, cursor: isSelected ? 2 : nil)
   }
 
   private func pictureOf(_ browser: Browser, in application: Application, size: Size) -> [[Cell]] {

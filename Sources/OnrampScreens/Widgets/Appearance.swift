@@ -8,13 +8,18 @@ public struct Appearance: Sendable {
   public var width: CellWidth
   /// How many colours there are: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public var colors: Int
+  /// Whether dim text can be told from plain text.
+  public var hasDim: Bool
 
   /// Describes a terminal and a language.
-  public init(words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256) {
+  public init(
+    words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, hasDim: Bool = true
+  ) {
     self.words = words
     self.glyphs = glyphs
     self.width = width
     self.colors = colors
+    self.hasDim = hasDim
   }
 
   /// Whether pictures can be drawn.

@@ -12,6 +12,7 @@ extension LineBuilder {
       var line = row.line
       for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
         line.spans[index].action = .form(.pressed(button.button))
+        if .button(button.button) == selected { line.cursor = line.spans[index].column + 2 }
       }
       line.owner = buttons[row.indices].map { .button($0.button) }.first { $0 == selected }
       return line

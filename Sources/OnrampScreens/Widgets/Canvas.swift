@@ -12,6 +12,8 @@ struct Canvas {
     let row: Int
     let columns: Range<Int>
     let action: AppAction
+    /// The text that a click places the cursor in.
+    var text: FieldText?
   }
 
   init(size: Size) { frame = Frame(size: size) }
@@ -29,6 +31,18 @@ struct Canvas {
         targets.append(Target(row: row, columns: columns, action: action))
       }
       put(span.cells, row: row, column: start)
+    }
+    for click in line.clicks {
+      let columns = (column + click.columns.lowerBound)..<(column + click.columns.upperBound)
+      targets.append(Target(row: row, columns: columns, action: click.action))
+    }
+    if let text = line.text {
+      let start = column + text.column
+      targets.append(
+        Target(
+          row: row, columns: start..<(start + text.view.width),
+          action: .form(.focused(.field(text.field))),
+          text: FieldText(field: text.field, column: start, view: text.view)))
     }
     if let columns = line.input {
       input = (row, (column + columns.lowerBound)..<(column + columns.upperBound))
@@ -63,7 +77,11 @@ struct Canvas {
 
   /// What a click on a cell does: the action drawn there last.
   func action(at position: Position) -> AppAction? {
-    targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.action
+    let target = targets.last {
+      $0.row == position.row && $0.columns.contains(position.column)
+    }
+    guard let text = target?.text else { return target?.action }
+    return .form(.cursorPlaced(text.field, at: text.view.index(at: position.column - text.column)))
   }
 
   /// Hides the cursor and leaves nothing to edit.

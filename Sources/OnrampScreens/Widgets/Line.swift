@@ -10,7 +10,14 @@ struct Line {
     var action: AppAction?
   }
 
+  /// Columns that take clicks without text of their own.
+  struct Click {
+    let columns: Range<Int>
+    let action: AppAction
+  }
+
   var spans: [Span] = []
+  var clicks: [Click] = []
   /// The field or button that keeps this line in view while it has the focus.
   var owner: Focus?
   /// What a click on the line does, unless a span says otherwise.
@@ -19,9 +26,18 @@ struct Line {
   var cursor: Int?
   /// The columns of the text being edited, if it is on this line.
   var input: Range<Int>?
+  /// A field's text on this line, in which a click places the cursor.
+  var text: FieldText?
 
   /// The first column after everything on the line.
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
+}
+
+/// A field's text on a line.
+struct FieldText {
+  let field: FieldID
+  let column: Int
+  let view: TextFieldView
 }
 
 /// Builds lines for one appearance and width.
@@ -61,6 +77,19 @@ struct LineBuilder {
       joined += piece
     }
     return joined
+  }
+
+  /// A line of pieces with a gap between them, each with what a click on it does.
+  func line(_ pieces: [[Cell]], by gap: [Cell], actions: [AppAction?]) -> Line {
+    var line = Line(spans: [.init(column: 0, cells: joined(pieces, by: gap))])
+    var column = 0
+    for (piece, action) in zip(pieces, actions) {
+      if let action {
+        line.clicks.append(.init(columns: column..<(column + piece.count), action: action))
+      }
+      column += piece.count + gap.count
+    }
+    return line
   }
 
   /// A line with one text.

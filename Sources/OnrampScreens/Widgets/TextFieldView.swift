@@ -6,11 +6,16 @@ struct TextFieldView {
   let cells: [Cell]
   /// The cursor's position in them.
   let cursor: Int
+  /// The most cells there is room for.
+  let width: Int
+  private let text: EditableText
+  private let cellWidth: CellWidth
 
   /// The most bytes to lay out. Longer texts are laid out only around the cursor.
   private static let mostLaidOut = 4096
 
   init(_ text: EditableText, width: Int, set: LineBuilder) {
+    (self.text, self.width, cellWidth) = (text, width, set.appearance.width)
     var before = text.before[...]
     var after = text.after[...]
     if before.utf8.count > Self.mostLaidOut { before = before.suffix(width * 2) }
@@ -35,6 +40,23 @@ struct TextFieldView {
     if isCutRight { Self.mark(&window, at: window.count - 1, set.glyphs.moreRight) }
     cells = window
     cursor = left.count - start
+  }
+
+  /// How many characters are before a cell of the view.
+  func index(at cell: Int) -> Int {
+    var index = text.cursor
+    var distance = cell - cursor
+    for character in distance < 0 ? Array(text.before.reversed()) : Array(text.after) {
+      let cells = SafeText.cells(String(character), style: .plain, width: cellWidth).count
+      if distance >= 0 {
+        guard distance >= cells else { break }
+        (index, distance) = (index + 1, distance - cells)
+      } else {
+        (index, distance) = (index - 1, distance + cells)
+        guard distance < 0 else { break }
+      }
+    }
+    return index
   }
 
   /// Puts a glyph over a cell, and a space over the rest of a wide character.

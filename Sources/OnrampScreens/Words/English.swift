@@ -204,6 +204,7 @@ extension Words {
       "This is the first step. Ctrl-Q quits"
         + (application.draftProblem == nil ? ", and all is kept." : ".")
     case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
+    case .saveFirst: "Save this step first."
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem of that number."
     case .nothingToUndo: "There is nothing to take back here."

@@ -201,6 +201,7 @@ struct Spanish: Words {
       "Este es el primer paso. Ctrl-Q sale"
         + (application.draftProblem == nil ? ", y todo queda guardado." : ".")
     case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
+    case .saveFirst: "Primero guarde este paso."
     case .busy: "Un momento: esto tiene que terminar primero."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .notAPhotoField: "Esa tecla sirve en el campo de una foto."

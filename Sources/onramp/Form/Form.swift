@@ -74,7 +74,7 @@ struct Form {
       self.app = app
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
-        colors: terminal.colors)
+        colors: terminal.colors, hasDim: terminal.hasDim)
       painter = AppPainter(appearance: appearance)
     }
 
