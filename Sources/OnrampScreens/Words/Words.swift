@@ -115,6 +115,23 @@ public protocol Words: Sendable {
   /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
+
+  // The line mode, made for speech.
+  func step(_ step: Step, _ number: Int, of count: Int) -> String
+  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String
+  func error(_ sentence: String) -> String
+  var plainHelp: String { get }
+  var plainSummaryHelp: String { get }
+  var plainChoices: String { get }
+  var plainRestart: String { get }
+  func plainFolder(_ standard: String) -> String
+  var unknownChoice: String { get }
+  /// Asks whether to quit although what is typed can't be kept.
+  var plainQuitLosing: String { get }
+  /// The commands that this language adds.
+  var plainCommands: [String: LineCommand] { get }
+  /// Says that a restart is done, and which command undoes it.
+  var restarted: String { get }
 }
 
 /// What every language writes alike.

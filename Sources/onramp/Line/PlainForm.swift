@@ -37,7 +37,7 @@ private struct PlainSession {
     runner.start(with: [])
     for response in mailbox.drain() { app.reduce(.application(.response(response))) }
     for fault in application.faults {
-      say(commandWords.error(screenWords.fault(fault, in: application.schema)))
+      say(screenWords.error(screenWords.fault(fault, in: application.schema)))
     }
     if let notice = application.notice { say(screenWords.notice(notice, in: application)) }
     while !isOver {
@@ -58,18 +58,18 @@ private struct PlainSession {
   private mutating func ask(_ step: Step) {
     say("")
     let number = (application.schema.index(of: step.id) ?? 0) + 1
-    say(commandWords.step(step, number, of: application.schema.steps.count))
+    say(screenWords.step(step, number, of: application.schema.steps.count))
     while !isOver, application.place == .step(step.id) {
       let field = application.form.focusedField ?? step.fields[0]
       act(.form(.focused(.field(field.id))))
       guard let line = hear(question(field)) else { return }
-      switch PlainCommand(line) {
+      switch LineCommand(line, screenWords) {
       case .back: back(from: field, of: step)
       case .summary: say(PlainSummary(application.saved, schema: application.schema).text)
-      case .help: say(commandWords.plainHelp)
+      case .help: say(screenWords.plainHelp)
       case .quit: quit()
       case .remove where field.kind == .photo: remove(field, of: step)
-      default: answer(PlainCommand.answer(line), to: field, of: step)
+      default: answer(LineCommand.answer(line, screenWords), to: field, of: step)
       }
     }
   }
@@ -81,7 +81,7 @@ private struct PlainSession {
     if current == nil, let photo = application.keptPhoto(of: field.id) {
       current = screenWords.photo(photo)
     }
-    return commandWords.question(field, current: current, canBeSkipped: field.kind == .photo)
+    return screenWords.question(field, current: current, canBeSkipped: field.kind == .photo)
   }
 
   /// How many characters of an answer are read back.
@@ -115,7 +115,7 @@ private struct PlainSession {
       act(.form(.edited(.paste(line))))
     }
     if let problem = problem(of: field) {
-      say(commandWords.error(screenWords.problem(problem, of: field) + "."))
+      say(screenWords.error(screenWords.problem(problem, of: field) + "."))
       // A path that leads nowhere is not kept, so that an empty line can skip the photo.
       if field.kind == .photo {
         clear()
@@ -150,7 +150,7 @@ private struct PlainSession {
     }
     act(.saveTapped)
     for problem in application.form.problems {
-      say(commandWords.error(screenWords.sentence(problem, in: application.schema)))
+      say(screenWords.error(screenWords.sentence(problem, in: application.schema)))
     }
     tellNotice()
   }
@@ -175,42 +175,42 @@ private struct PlainSession {
     say(PlainSummary(application.saved, schema: application.schema).text)
     if let next = application.schema.nextStep { say(SafeText.visible(next)) }
     for problem in application.schema.outdated(in: application.saved) {
-      say(commandWords.error(screenWords.sentence(problem, in: application.schema)))
+      say(screenWords.error(screenWords.sentence(problem, in: application.schema)))
     }
     while !isOver, application.place == .summary {
-      guard let line = hear(commandWords.plainChoices) else { return }
+      guard let line = hear(screenWords.plainChoices) else { return }
       if let number = Int(line), application.schema.steps.indices.contains(number - 1) {
         act(.sectionTapped(number: number))
         return
       }
-      switch PlainCommand(line) {
+      switch LineCommand(line, screenWords) {
       case .back: act(.goBackTapped)
       case .summary: return
-      case .help: say(commandWords.plainSummaryHelp)
+      case .help: say(screenWords.plainSummaryHelp)
       case .quit: quit()
       case .restart: restart()
       case .export: export()
-      default: say(commandWords.error(commandWords.unknownChoice))
+      default: say(screenWords.error(screenWords.unknownChoice))
       }
     }
   }
 
   private mutating func restart() {
-    guard let line = hear(commandWords.plainRestart) else { return }
+    guard let line = hear(screenWords.plainRestart) else { return }
     act(.restartTapped)
     act(.confirmation(.answered(isYes(line) ? .yes : .no)))
-    if application.notice == .restarted { say(commandWords.restarted) } else { tellNotice() }
+    if application.notice == .restarted { say(screenWords.restarted) } else { tellNotice() }
   }
 
   private mutating func export() {
-    guard let line = hear(commandWords.plainFolder(application.exportFolder.text)) else { return }
+    guard let line = hear(screenWords.plainFolder(application.exportFolder.text)) else { return }
     act(.exportTapped)
     if !line.isEmpty {
       for edit in [Edit.moveToEnd, .killToStart, .paste(line)] { act(.export(.edited(edit))) }
     }
     act(.export(.confirmed))
     if case .export(let problem?)? = application.overlay {
-      say(commandWords.error(screenWords.problem(problem)))
+      say(screenWords.error(screenWords.problem(problem)))
       act(.export(.closed))
     }
     tellNotice()
@@ -223,7 +223,7 @@ private struct PlainSession {
     guard let notice = application.notice else { return }
     switch notice {
     case .saveFailed, .restartFailed, .restartUnconfirmed:
-      say(commandWords.error(screenWords.notice(notice, in: application)))
+      say(screenWords.error(screenWords.notice(notice, in: application)))
     default: say(screenWords.notice(notice, in: application))
     }
   }
@@ -249,7 +249,7 @@ private struct PlainSession {
       #endif
       // Swift substitutes this character for invalid UTF-8.
       if !line.contains("\u{FFFD}") { return line.trimmed }
-      say(commandWords.error(commandWords.notUTF8))
+      say(screenWords.error(commandWords.notUTF8))
     }
   }
 
@@ -260,13 +260,13 @@ private struct PlainSession {
       isOver = true
       return
     }
-    guard let line = hear(commandWords.plainQuitLosing) else { return }
+    guard let line = hear(screenWords.plainQuitLosing) else { return }
     choseToLose = isYes(line)
     perform(.alert(.answered(choseToLose ? .yes : .no)))
   }
 
   private func isYes(_ line: String) -> Bool {
-    PlainCommand(line) == .yes || line.lowercased() == "y"
+    LineCommand(line, screenWords) == .yes || line.lowercased() == "y"
   }
 
   private mutating func act(_ action: ApplicationAction) { perform(.application(action)) }
@@ -293,7 +293,7 @@ private struct PlainSession {
       actions = responses.map { .application(.response($0)) }
     }
     if let new = application.draftProblem, new != problem {
-      say(commandWords.error(screenWords.draftsNotKept(new)))
+      say(screenWords.error(screenWords.draftsNotKept(new)))
     }
   }
 }
