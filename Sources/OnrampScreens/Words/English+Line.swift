@@ -6,12 +6,16 @@ extension Words {
     "Step \(number) of \(count): \(step.title)."
   }
 
-  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
-    let label = field.label + (field.kind == .photo ? ", the path of a photo" : "")
-    let keep =
-      field.kind == .photo ? "Press Enter to keep it, or type remove." : "Press Enter to keep it."
-    if let current { return "\(label)? Now: \(current). \(keep)" }
-    return canBeSkipped ? "\(label)? Press Enter to add it later." : "\(label)?"
+  func question(_ field: Field, current: String?) -> String {
+    switch (field.kind, current) {
+    case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
+      "\(field.label)? Now: \(current). Press Enter to keep it."
+    case (.text, nil), (.email, nil), (.wholeNumber, nil): "\(field.label)?"
+    case (.photo, let current?):
+      "\(field.label), the path of a photo? Now: \(current). "
+        + "Press Enter to keep it, or type remove."
+    case (.photo, nil): "\(field.label), the path of a photo? Press Enter to add it later."
+    }
   }
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
@@ -26,14 +30,19 @@ extension Words {
     """
   }
 
-  var plainSummaryHelp: String {
-    """
-    1, 2 and 3 edit a section. export writes a folder to hand in. restart clears everything.
-    back opens Photo upload. summary says everything again. quit ends, and asks if anything can't be kept.
-    """
+  func plainSummaryHelp(_ steps: [Step]) -> String {
+    let numbers = steps.enumerated().map { index, step in
+      "\(index + 1) " + (index == 0 ? "to edit " : "for ") + shown(step.title)
+    }
+    return """
+      Type \(numbers.listed(by: ", ")). export writes a folder to hand in. restart clears everything.
+      back opens \(steps.last.map { shown($0.title) } ?? ""). summary says everything again. quit ends, and asks if anything can't be kept.
+      """
   }
 
-  var plainChoices: String { "Type 1, 2 or 3 to edit, export, restart, help or quit." }
+  func plainChoices(_ count: Int) -> String {
+    "Type \(numbers(count, or: "or", to: "to")) to edit, export, restart, help or quit."
+  }
 
   var plainRestart: String {
     "Restart deletes all answers, everything typed and the stored photos. "

@@ -6,11 +6,16 @@ extension Spanish {
     "Paso \(number) de \(count): \(step.title)."
   }
 
-  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
-    let label = field.label + (field.kind == .photo ? ", la ruta de una foto" : "")
-    let keep = field.kind == .photo ? "Enter la conserva; quitar la elimina." : "Enter lo conserva."
-    if let current { return "¿\(label)? Ahora: \(current). \(keep)" }
-    return canBeSkipped ? "¿\(label)? Enter para añadirla después." : "¿\(label)?"
+  func question(_ field: Field, current: String?) -> String {
+    switch (field.kind, current) {
+    case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
+      "¿\(field.label)? Ahora: \(current). Enter lo conserva."
+    case (.text, nil), (.email, nil), (.wholeNumber, nil): "¿\(field.label)?"
+    case (.photo, let current?):
+      "¿\(field.label), la ruta de una foto? Ahora: \(current). "
+        + "Enter la conserva; quitar la elimina."
+    case (.photo, nil): "¿\(field.label), la ruta de una foto? Enter para añadirla después."
+    }
   }
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
@@ -25,14 +30,19 @@ extension Spanish {
     """
   }
 
-  var plainSummaryHelp: String {
-    """
-    1, 2 y 3 editan una sección. exportar escribe una carpeta. borrar borra todo.
-    volver abre Fotos. resumen lo dice todo otra vez. salir termina y avisa si algo se pierde.
-    """
+  func plainSummaryHelp(_ steps: [Step]) -> String {
+    let numbers = steps.enumerated().map { index, step in
+      "\(index + 1) " + (index == 0 ? "para editar " : "para ") + shown(step.title)
+    }
+    return """
+      Escriba \(numbers.listed(by: ", ")). exportar escribe una carpeta. borrar borra todo.
+      volver abre \(steps.last.map { shown($0.title) } ?? ""). resumen lo dice todo otra vez. salir termina y avisa si algo se pierde.
+      """
   }
 
-  var plainChoices: String { "Escriba 1, 2 o 3 para editar, exportar, borrar, ayuda o salir." }
+  func plainChoices(_ count: Int) -> String {
+    "Escriba \(numbers(count, or: "o", to: "a")) para editar, exportar, borrar, ayuda o salir."
+  }
 
   var plainRestart: String {
     "Se borran los datos, lo escrito y las fotos. onramp restart --undo los recupera durante "
