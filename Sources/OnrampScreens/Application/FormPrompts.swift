@@ -46,7 +46,7 @@ extension LineMode {
       return [.say(summary.text)]
     case .help: return [.say(words.plainHelp)]
     case .quit: return [.app(.quitTapped)]
-    case .remove where field.kind == .photo:
+    case .remove where field.kind.lineCommands.contains(.remove):
       let removal = application.keptPhoto(of: field.id) == nil ? [] : [Edit.deleteForward]
       return edits(clearing + removal) + [goOn(from: field, of: step)]
     default: return answer(LineCommand.answer(line, words), to: field, of: step, in: app)
@@ -64,11 +64,11 @@ extension LineMode {
     let typing = line.isEmpty ? [] : edits(clearing + [.paste(line)])
     let before = app.application.form.draft(of: field.id).line.text
     guard let problem = problem(of: text(of: field.id, in: app, after: typing), field.kind) else {
-      let look = field.kind == .photo && !line.isEmpty ? [LineAction.describePhoto(field.id)] : []
+      let look = field.kind.namesFile && !line.isEmpty ? [LineAction.describePhoto(field.id)] : []
       return typing + look + [goOn(from: field, of: step)]
     }
     let refusal = LineAction.say(words.error(words.problem(problem, of: field) + "."))
-    guard field.kind == .photo else { return typing + [refusal] }
+    guard field.kind.namesFile else { return typing + [refusal] }
     // A path that leads nowhere is not kept, so that an empty line can skip the photo.
     return [refusal] + (line.isEmpty || line == before ? edits(clearing) : [])
   }
@@ -84,7 +84,7 @@ extension LineMode {
     } catch {
       return error
     }
-    guard kind == .photo, !text.isEmpty else { return nil }
+    guard kind.namesFile, !text.isEmpty else { return nil }
     return photoProblem(text).map(FieldProblem.photo)
   }
 
