@@ -205,10 +205,15 @@ import Testing
     #expect(app.actions(for: "") == [.application(.form(.moved(by: 1)))])
   }
 
-  @Test func `remove takes away the stored photo`() {
+  @Test func `remove asks, then takes away the stored photo`() {
     var app = App(Scenes.complete)
     app.reduce(.application(.sectionTapped(number: 3)))
-    app.answer("remove")
+    guard case .confirm(let question, let removal)? = app.actions(for: "remove").first else {
+      Issue.record("\(app.actions(for: "remove"))")
+      return
+    }
+    #expect(question == "Remove this photo? Type yes or no.")
+    for case .app(let action) in removal { app.reduce(action) }
     #expect(app.application.form.draft(of: .license).removesPhoto)
     #expect(app.application.form.focus == .field(.insurance))
   }
@@ -243,8 +248,25 @@ import Testing
     app.answer("/tmp/out")
     app.respond(.exportFailed(1, .notEmpty(path: "/tmp/out")))
     let again = app.prompt
-    #expect(again.question == "Which folder? Press Enter for /tmp/out.")
+    #expect(
+      again.question == "Which folder? Press Enter for /tmp/out, or type back to leave it.")
     #expect(again.withoutTerminal == [.application(.export(.closed))])
+  }
+
+  @Test(arguments: [
+    ("back", [LineAction.application(.export(.closed))]), ("quit", [.app(.quitTapped)]),
+    ("help", [.say("Your answers and photos are copied into a new folder, to hand in.")]),
+    ("", [.application(.export(.confirmed))]),
+    (
+      "\\back",
+      [.moveToEnd, .killToStart, .paste("back")].map { .application(.export(.edited($0))) }
+        + [.application(.export(.confirmed))]
+    ),
+  ])
+  func `A folder is asked for until it is named or left`(line: String, expected: [LineAction]) {
+    var app = App(Scenes.complete)
+    app.answer("export")
+    #expect(app.actions(for: line) == expected)
   }
 
   @Test func `Quitting asks before it loses something, but not through a pipe`() {

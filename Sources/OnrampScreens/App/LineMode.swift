@@ -46,7 +46,7 @@ public struct LineMode {
   }
 
   /// Whether a line says "yes".
-  func isYes(_ line: String) -> Bool {
+  public func isYes(_ line: String) -> Bool {
     LineCommand(line, words) == .yes || line.lowercased() == "y"
   }
 }

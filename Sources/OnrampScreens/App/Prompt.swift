@@ -36,6 +36,8 @@ public enum LineAction: Hashable, Sendable {
   case say(String)
   /// Waits until the photo of a field was looked at, and says what was seen.
   case describePhoto(FieldID)
+  /// Asks, on a terminal, and goes on only if the line says "yes".
+  case confirm(String, then: [LineAction])
   /// Ends at once. What can't be kept is lost.
   case leave
 }

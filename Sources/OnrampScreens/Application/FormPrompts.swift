@@ -41,14 +41,11 @@ extension LineMode {
     let application = app.application
     switch LineCommand(line, words) {
     case .back: return [.application(back(from: field, of: step))]
-    case .summary:
-      let summary = PlainSummary(application.saved, schema: application.schema, words: words)
-      return [.say(summary.text)]
+    case .summary: return [.say(summary(of: application))]
     case .help: return [.say(words.plainHelp)]
     case .quit: return [.app(.quitTapped)]
     case .remove where field.kind.lineCommands.contains(.remove):
-      let removal = application.keptPhoto(of: field.id) == nil ? [] : [Edit.deleteForward]
-      return edits(clearing + removal) + [goOn(from: field, of: step)]
+      return removal(of: field, of: step, in: application)
     default: return answer(LineCommand.answer(line, words), to: field, of: step, in: app)
     }
   }
@@ -56,6 +53,16 @@ extension LineMode {
   private func back(from field: Field, of step: Step) -> ApplicationAction {
     guard let index = step.fields.firstIndex(of: field), index > 0 else { return .goBackTapped }
     return .form(.focused(.field(step.fields[index - 1].id)))
+  }
+
+  private func removal(
+    of field: Field, of step: Step, in application: Application
+  ) -> [LineAction] {
+    let isStored = application.keptPhoto(of: field.id) != nil
+    let actions =
+      edits(clearing + (isStored ? [.deleteForward] : [])) + [goOn(from: field, of: step)]
+    let isThere = isStored || !application.form.draft(of: field.id).line.isEmpty
+    return isThere ? [.confirm(words.plainRemove, then: actions)] : actions
   }
 
   private func answer(

@@ -26,8 +26,7 @@ extension LineMode {
 
   private func summaryOpening(of application: Application) -> [String] {
     let schema = application.schema
-    let summary = PlainSummary(application.saved, schema: schema, words: words).text
-    return ["", words.summary + ". " + words.everythingSaved + ".", summary]
+    return ["", words.summary + ". " + words.everythingSaved + ".", summary(of: application)]
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
@@ -36,13 +35,27 @@ extension LineMode {
 
   /// The folder to export to. Through a pipe, one that was refused is not asked for again.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
-    Prompt(
+    let standard = application.exportFolder.text
+    return Prompt(
       on: .application(application.place), opening: [],
-      question: words.plainFolder(application.exportFolder.text),
+      question: problem == nil ? words.plainFolder(standard) : words.plainFolderAgain(standard),
       withoutTerminal: problem == nil ? nil : [.application(.export(.closed))]
     ) { line in
-      let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(line)]
+      switch LineCommand(line, words) {
+      case .back: return [.application(.export(.closed))]
+      case .summary: return [.say(summary(of: application))]
+      case .help: return [.say(words.exportQuestion.text)]
+      case .quit: return [.app(.quitTapped)]
+      case .remove, .restart, .export, .yes, .no, nil: break
+      }
+      let folder = LineCommand.answer(line, words)
+      let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
       return edits.map { .application(.export(.edited($0))) } + [.application(.export(.confirmed))]
     }
+  }
+
+  /// The saved answers, to be read aloud.
+  func summary(of application: Application) -> String {
+    PlainSummary(application.saved, schema: application.schema, words: words).text
   }
 }

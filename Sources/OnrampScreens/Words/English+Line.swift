@@ -53,6 +53,11 @@ extension Words {
     "Which folder? Press Enter for \(SafeText.visible(standard))."
   }
 
+  func plainFolderAgain(_ standard: String) -> String {
+    "Which folder? Press Enter for \(SafeText.visible(standard)), or type back to leave it."
+  }
+
+  var plainRemove: String { "Remove this photo? Type yes or no." }
   var unknownChoice: String { "There is no such choice." }
   var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
   var plainCommands: [String: LineCommand] { [:] }

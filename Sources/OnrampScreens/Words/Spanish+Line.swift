@@ -53,6 +53,11 @@ extension Spanish {
     "¿Qué carpeta? Enter para \(SafeText.visible(standard))."
   }
 
+  func plainFolderAgain(_ standard: String) -> String {
+    "¿Qué carpeta? Enter para \(SafeText.visible(standard)); volver para dejarlo."
+  }
+
+  var plainRemove: String { "¿Quitar esta foto? Escriba sí o no." }
   var unknownChoice: String { "No hay tal opción." }
   var plainQuitLosing: String { "¿Salir y perderlo? Escriba sí o no." }
 

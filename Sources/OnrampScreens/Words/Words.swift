@@ -127,6 +127,10 @@ public protocol Words: Sendable {
   func plainChoices(_ count: Int) -> String
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
+  /// The same question once a folder was refused, on a terminal.
+  func plainFolderAgain(_ standard: String) -> String
+  /// Asks whether to remove a photo.
+  var plainRemove: String { get }
   var unknownChoice: String { get }
   /// Asks whether to quit although what is typed can't be kept.
   var plainQuitLosing: String { get }

@@ -46,7 +46,7 @@ private struct PlainSession {
       let prompt = lineMode.prompt(of: app)
       if prompt.screen != screen { say(prompt.opening) }
       screen = prompt.screen
-      for action in answer(to: prompt) where !isOver { perform(action) }
+      perform(answer(to: prompt))
     }
     runner.stop()
     let words = commandWords.parting(app.application.parting)
@@ -67,10 +67,11 @@ private struct PlainSession {
 
   private func answer(to prompt: Prompt) -> [LineAction] {
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
-    // At the end of the input nobody is there to ask.
-    guard let line = hear(prompt.question) else { return [.app(.quitTapped), .leave] }
-    return prompt.actions(for: line)
+    return hear(prompt.question).map(prompt.actions) ?? Self.atTheEnd
   }
+
+  /// What the end of the input means: nobody is there to ask.
+  private static let atTheEnd: [LineAction] = [.app(.quitTapped), .leave]
 
   /// Asks, and returns the next line without white space around it, or `nil` at the end of the
   /// input.
@@ -89,6 +90,10 @@ private struct PlainSession {
 
   // MARK: Acting
 
+  private mutating func perform(_ actions: [LineAction]) {
+    for action in actions where !isOver { perform(action) }
+  }
+
   private mutating func perform(_ action: LineAction) {
     switch action {
     case .app(let action): perform(action)
@@ -96,6 +101,10 @@ private struct PlainSession {
     case .describePhoto(let field):
       while lineMode.isLooking(at: field, in: app) { receive(mailbox.wait()) }
       say(lineMode.description(of: field, in: app))
+    case .confirm(let question, let actions):
+      guard isOnTerminal else { return perform(actions) }
+      guard let line = hear(question) else { return perform(Self.atTheEnd) }
+      if lineMode.isYes(line) { perform(actions) }
     case .leave: isOver = true
     }
   }
