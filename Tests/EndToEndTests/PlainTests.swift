@@ -89,6 +89,24 @@ import Testing
         #""photos":{"insurance":null,"license":null}"#))
   }
 
+  @Test func `On a terminal remove asks, and a folder that was refused is asked for again`() throws
+  {
+    _ = try talk("A", "a@b.co", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "")
+    let driver = try Driver()
+    try driver.command("\(Program.path) --plain --data-dir \(data)")
+    try driver.wait(for: "Type 1, 2 or 3")
+    for (line, said) in [
+      ("export", "Which folder?"), (data, "is there already"), ("back", "or type back"),
+      ("3", "or type remove."), ("remove", "Remove this photo? Type yes or no."),
+      ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
+      ("", "Driver's license: Not provided"), ("quit", "exit=0"),
+    ] {
+      try driver.type(line)
+      try driver.press("Enter")
+      try driver.wait(for: said)
+    }
+  }
+
   @Test func `What is seen of a photo is said, and what to look for`() throws {
     let said = try talk("A\na@b.co\nKia\nRio\n2019\n5\n\(Program.fixture("license.jpg"))\n").output
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))

@@ -93,12 +93,8 @@ import Testing
       Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle]),
       then: [.key(.control("o")), .response(.listed(1, Scenes.listing))])
     let browser = try #require(app.application.browser)
-    let other = try #require(
-      browser.shown.indices.last {
-        $0 != browser.selected && browser.shown[$0].name.allSatisfy(\.isASCII)
-          && !browser.shown[$0].isFolder
-      })
-    let name = browser.shown[other].name
+    let (other, name) = (browser.selected, browser.shown[browser.selected].name)
+    app.press(.down)
     let tap = AppAction.application(.browser(.rowTapped(other)))
     #expect(try click(on: name, in: app) == tap)
     app.reduce(tap)

@@ -58,6 +58,27 @@ extension App {
   }
 }
 
+// The line mode.
+extension App {
+  /// The open question, in English.
+  var prompt: Prompt { Language.english.lineMode.prompt(of: self) }
+
+  /// What a line means now.
+  func actions(for line: String, in language: Language = .english) -> [LineAction] {
+    language.lineMode.prompt(of: self).actions(for: line)
+  }
+
+  /// Does what a line asks for, as far as it is the program's.
+  mutating func answer(_ line: String) {
+    for case .app(let action) in actions(for: line) { reduce(action) }
+  }
+}
+
+extension Language {
+  /// The line mode where `/a.jpg` is the only photo.
+  var lineMode: LineMode { LineMode(words: words) { $0 == "/a.jpg" ? nil : .missing } }
+}
+
 extension Frame {
   /// The rows as text, the second halves of wide characters left out.
   var texts: [String] { rows.map { $0.map(\.text).joined() } }

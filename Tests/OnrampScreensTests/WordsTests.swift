@@ -16,7 +16,7 @@ import Testing
   private static let modules: [(protocol: String, spanish: [String])] = [
     (
       "OnrampScreens/Words/Words.swift",
-      ["OnrampScreens/Words/Spanish.swift", "OnrampScreens/Words/Spanish+Keys.swift"]
+      ["", "+Keys", "+Line"].map { "OnrampScreens/Words/Spanish\($0).swift" }
     ),
     ("onramp/Words/CommandWords.swift", ["onramp/Words/CommandSpanish.swift"]),
     ("OnrampLink/Words/LinkWords.swift", ["OnrampLink/Words/LinkSpanish.swift"]),

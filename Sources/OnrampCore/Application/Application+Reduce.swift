@@ -89,7 +89,7 @@ extension Application {
       draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
     if changed { form.reopened.remove(field) }
     // A photo field's picture and notes depend on its text.
-    if !hadNotice, notice == nil, !wasReopened, kind != .photo { session.change = .input }
+    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto { session.change = .input }
     return changed ? keepDrafts(session) : []
   }
 
@@ -114,7 +114,7 @@ extension Application {
   }
 
   private mutating func completeOrMoveOn(_ session: inout Session) -> [AppEffect] {
-    guard let field = form.focusedField, field.kind == .photo else {
+    guard let field = form.focusedField, field.kind.isPhoto else {
       form.moveFocus(by: 1)
       return []
     }
@@ -179,11 +179,7 @@ extension Application {
   }
 
   private func entry(of field: Field) throws(FieldProblem) -> Entry {
-    let text = form.draft(of: field.id).line.text
-    let value = try field.kind.check(text)
-    guard field.kind == .photo else { return .value(value) }
-    guard text.hasVisibleCharacter else { return .value(.photo(keptPhoto(of: field.id))) }
-    return .photo(path: text)
+    try field.kind.entry(for: form.draft(of: field.id).line.text, kept: keptPhoto(of: field.id))
   }
 
   private mutating func cancel() -> [AppEffect] {

@@ -18,13 +18,27 @@ public enum AnswerKind: Hashable, Sendable {
   public static let longestEmail = 254
 
   /// Whether a step can be saved without an answer.
-  public var isOptional: Bool { self == .photo }
+  public var isOptional: Bool {
+    switch self {
+    case .text, .email, .wholeNumber: false
+    case .photo: true
+    }
+  }
+
+  /// Whether the answer is a photo.
+  public var isPhoto: Bool {
+    switch self {
+    case .text, .email, .wholeNumber: false
+    case .photo: true
+    }
+  }
 
   /// Whether a stored value is an answer of this kind.
   public func accepts(_ value: Value) -> Bool {
-    switch (self, value) {
-    case (.text, .text), (.email, .text), (.wholeNumber, .number), (.photo, .photo): true
-    default: false
+    switch self {
+    case .text, .email: if case .text = value { true } else { false }
+    case .wholeNumber: if case .number = value { true } else { false }
+    case .photo: if case .photo = value { true } else { false }
     }
   }
 }
@@ -42,27 +56,49 @@ extension AnswerKind {
     }
   }
 
+  /// What Save hands to the store for text as typed.
+  ///
+  /// - Parameter kept: The photo to keep if no other is named.
+  func entry(for text: String, kept: Photo?) throws(FieldProblem) -> Entry {
+    let value = try check(text)
+    return switch self {
+    case .text, .email, .wholeNumber: .value(value)
+    case .photo: text.hasVisibleCharacter ? .photo(path: text) : .value(.photo(kept))
+    }
+  }
+
   /// Checks a saved value by the current rules.
   public func check(_ value: Value) throws(FieldProblem) {
-    switch (self, value) {
-    case (.photo, _): break
-    case (_, .text(let text)): _ = try check(text)
-    case (_, .number(let number)): _ = try check(String(number))
-    case (_, .photo): throw .notText
+    switch self {
+    case .text, .email, .wholeNumber:
+      guard let text = value.text else { throw .notText }
+      _ = try check(text)
+    case .photo: break
     }
   }
 
   /// Checks an answer from an answers file. A photo's text is its path.
   public func check(_ answer: RawAnswer) throws(FieldProblem) -> Entry {
-    switch (self, answer) {
-    case (.photo, .text(let path)): return .photo(path: path)
-    case (.photo, .nothing): return .value(.photo(nil))
-    case (.text, .text(let text)), (.email, .text(let text)): return .value(try check(text))
-    case (.wholeNumber, .number(let number)): return .value(try check(String(number)))
-    case (.wholeNumber(let range), .other): throw .notAWholeNumber(range)
-    case (.wholeNumber, .text): throw .notANumber
-    case (_, .nothing): throw .empty
-    default: throw .notText
+    switch self {
+    case .text, .email:
+      switch answer {
+      case .text(let text): return .value(try check(text))
+      case .nothing: throw .empty
+      case .number, .other: throw .notText
+      }
+    case .wholeNumber(let range):
+      switch answer {
+      case .number(let number): return .value(try check(String(number)))
+      case .text: throw .notANumber
+      case .nothing: throw .empty
+      case .other: throw .notAWholeNumber(range)
+      }
+    case .photo:
+      switch answer {
+      case .text(let path): return .photo(path: path)
+      case .nothing: return .value(.photo(nil))
+      case .number, .other: throw .notText
+      }
     }
   }
 

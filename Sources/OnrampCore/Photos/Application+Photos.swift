@@ -2,7 +2,7 @@
 extension Application {
   /// The photo of a field, typed or stored.
   public func photoName(of field: FieldID) -> PhotoName? {
-    guard schema.field(field)?.kind == .photo else { return nil }
+    guard schema.field(field)?.kind.isPhoto == true else { return nil }
     let text = form.draft(of: field).line.text
     if text.hasVisibleCharacter { return .path(text) }
     return keptPhoto(of: field).map(PhotoName.stored)
@@ -103,7 +103,7 @@ extension Application {
 
   /// The focused field, if it takes a photo; otherwise leaves a notice that it doesn't.
   mutating func photoField() -> FieldID? {
-    guard let field = form.focusedField, field.kind == .photo else {
+    guard let field = form.focusedField, field.kind.isPhoto else {
       notice = .notAPhotoField
       return nil
     }

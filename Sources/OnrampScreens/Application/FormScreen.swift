@@ -40,7 +40,7 @@ extension LineBuilder {
     let indent = isNarrow ? 2 : 4
     let column = isNarrow ? 2 : 25
     // A photo's field leaves room for its picture on the right.
-    let isBesidePicture = field.kind == .photo && hasPictures
+    let isBesidePicture = field.kind.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
     let draft = application.form.draft(of: field.id)
     let view = TextFieldView(draft.line, width: width, set: self)
@@ -73,10 +73,7 @@ extension LineBuilder {
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
         words.problem(cause, of: field), .error, at: column)
     }
-    if field.kind == .photo {
-      lines += photoHint(of: field.id, draft, in: application, at: column, most: width)
-      lines += photoLines(of: field.id, in: application, at: column, most: width)
-    }
+    lines += notes(below: field, in: application, at: column, most: width)
     for index in lines.indices { lines[index].owner = owner }
     return lines
   }
@@ -88,22 +85,6 @@ extension LineBuilder {
     let place = max(label.end, column ?? 0) + 2
     guard place + mark.count <= columns else { return }
     label.spans.append(.init(column: place, cells: mark))
-  }
-
-  private func photoHint(
-    of field: FieldID, _ draft: Draft, in application: Application, at column: Int, most width: Int
-  ) -> [Line] {
-    let narrow = LineBuilder(appearance: appearance, columns: column + width)
-    if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }
-    if let photo = application.keptPhoto(of: field) {
-      return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)
-    }
-    guard draft.line.isEmpty else { return [] }
-    let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
-    let ways =
-      application.form.focus == .field(field)
-      ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
-    return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
   }
 
   private func formButtons(of application: Application, at column: Int) -> [Line] {

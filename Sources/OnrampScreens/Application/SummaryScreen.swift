@@ -68,7 +68,7 @@ extension LineBuilder {
   private func answer(_ field: Field, _ needs: [Need], of application: Application) -> [Line] {
     let column = isNarrow ? 5 : 23
     var lines = isNarrow ? [line(field.label, .dim, at: 3)] : []
-    let value = text(of: application.saved[field.id])
+    let value = words.answer(application.saved[field.id])
     var answer = wrapped(value, .plain, at: column, most: 4)
     if !isNarrow {
       answer[0].spans.insert(.init(column: 3, cells: cells(field.label, .dim)), at: 0)
@@ -77,7 +77,7 @@ extension LineBuilder {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
     if let old = application.replaced[field.id] {
-      appendNote(words.changed(from: text(of: old)), .accent, to: &answer, at: column)
+      appendNote(words.changed(from: words.answer(old)), .accent, to: &answer, at: column)
     }
     if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
@@ -93,15 +93,6 @@ extension LineBuilder {
       lines[lines.count - 1].spans.append(.init(column: last.end + 3, cells: note))
     } else {
       lines.append(line(text, style, at: column))
-    }
-  }
-
-  private func text(of value: Value?) -> String {
-    switch value {
-    case .text(let text): text
-    case .number(let number): String(number)
-    case .photo(let photo?): words.photo(photo)
-    case .photo(nil), nil: words.notProvided
     }
   }
 }

@@ -42,18 +42,19 @@ extension Keymap {
         }
         return name == nil ? nil : .view
       }, { _ in .app(.application(.viewTapped)) }),
-    KeyBinding(.keys([.control("p")]), inPhotoField(.phone)) { _ in .app(.application(.phoneTapped))
+    KeyBinding(.keys([.control("p")]), whereFieldHas(.phone)) { _ in
+      .app(.application(.phoneTapped))
     },
-    KeyBinding(.keys([.control("o")]), inPhotoField(.browse)) { _ in
+    KeyBinding(.keys([.control("o")]), whereFieldHas(.browse)) { _ in
       .app(.application(.browseTapped))
     },
-    KeyBinding(.keys([.control("t")]), inPhotoField(.camera)) { _ in
+    KeyBinding(.keys([.control("t")]), whereFieldHas(.camera)) { _ in
       .app(.application(.cameraTapped))
     },
   ])
 
-  private static func inPhotoField(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
-    { $0.application.form.focusedField?.kind == .photo ? hint : nil }
+  private static func whereFieldHas(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
+    { $0.application.form.focusedField?.kind.keyHints.contains(hint) == true ? hint : nil }
   }
 
   /// The readline keys, and those on every keyboard.

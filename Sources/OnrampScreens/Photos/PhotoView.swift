@@ -63,6 +63,24 @@ extension LineBuilder {
   /// Whether a picture has room beside the fields.
   var hasPictures: Bool { columns >= 74 }
 
+  /// What Save does with the photo of a field, or how to give one.
+  func photoHint(
+    of field: FieldID, in application: Application, at column: Int, most width: Int
+  ) -> [Line] {
+    let draft = application.form.draft(of: field)
+    let narrow = LineBuilder(appearance: appearance, columns: column + width)
+    if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }
+    if let photo = application.keptPhoto(of: field) {
+      return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)
+    }
+    guard draft.line.isEmpty else { return [] }
+    let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
+    let ways =
+      application.form.focus == .field(field)
+      ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
+    return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
+  }
+
   /// What is known about a photo, below its field.
   func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
     -> [Line]

@@ -406,7 +406,7 @@ struct Spanish: Words {
   }
 
   func stillNeeded(_ needs: [Need]) -> String {
-    let photos = needs.count { $0.field.kind == .photo }
+    let photos = needs.count { $0.field.kind.isPhoto }
     let answers = needs.count - photos
     let counts = [
       photos == 0 ? nil : photos == 1 ? "1 foto" : "\(photos) fotos",

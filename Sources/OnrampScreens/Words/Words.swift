@@ -124,12 +124,55 @@ public protocol Words: Sendable {
   /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
+
+  // The line mode, made for speech.
+  func step(_ step: Step, _ number: Int, of count: Int) -> String
+  /// The question of a field, with the answer that is there, if any.
+  func question(_ field: Field, current: String?) -> String
+  func error(_ sentence: String) -> String
+  var plainHelp: String { get }
+  func plainSummaryHelp(_ steps: [Step]) -> String
+  /// Asks what to do on the summary, where a number edits a section.
+  func plainChoices(_ count: Int) -> String
+  var plainRestart: String { get }
+  func plainFolder(_ standard: String) -> String
+  /// The same question once a folder was refused, on a terminal.
+  func plainFolderAgain(_ standard: String) -> String
+  /// Asks whether to remove a photo.
+  var plainRemove: String { get }
+  var unknownChoice: String { get }
+  /// Asks whether to quit although what is typed can't be kept.
+  var plainQuitLosing: String { get }
+  /// The commands that this language adds.
+  var plainCommands: [String: LineCommand] { get }
+  /// Says that a restart is done, and which command undoes it.
+  var restarted: String { get }
 }
 
 /// What every language writes alike.
 extension Words {
   /// A name from outside, safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
+
+  /// A saved answer as text.
+  func answer(_ value: Value?) -> String {
+    switch value {
+    case .text(let text): text
+    case .number(let number): String(number)
+    case .photo(let photo?): self.photo(photo)
+    case .photo(nil), nil: notProvided
+    }
+  }
+
+  /// The numbers of the sections: `1, 2 or 3`, or `1 to 4` if there are more.
+  func numbers(_ count: Int, or: String, to: String) -> String {
+    switch count {
+    case ..<2: "1"
+    case 2: "1 \(or) 2"
+    case 3: "1, 2 \(or) 3"
+    default: "1 \(to) \(count)"
+    }
+  }
 
   /// A date and time like 2026-11-21 14:02, which nobody misreads.
   func date(_ time: CalendarTime) -> String {

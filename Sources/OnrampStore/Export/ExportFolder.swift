@@ -123,7 +123,7 @@ public struct ExportFolder {
 
   /// What the photos of these fields may be called, without their endings.
   private static func photoNames(_ schema: Schema, _ answers: Answers) -> Set<String> {
-    let asked = schema.fields.filter { $0.kind == .photo }.map(\.id)
+    let asked = schema.fields.filter { $0.kind.isPhoto }.map(\.id)
     let fields = asked + answers.photosByField.map(\.field)
     return Set(fields.flatMap { [$0.key, $0.exportName] })
   }

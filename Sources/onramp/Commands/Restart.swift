@@ -45,6 +45,6 @@ struct Restart: ParsableCommand {
     print(
       undo
         ? commandWords.restartUndone
-        : noUndo ? commandWords.deletedForGood : commandWords.restarted)
+        : noUndo ? commandWords.deletedForGood : screenWords.restarted)
   }
 }

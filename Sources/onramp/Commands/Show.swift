@@ -18,7 +18,7 @@ struct Show: ParsableCommand {
     print(
       json
         ? try AnswersJSON(answers, schema: schema).text()
-        : PlainSummary(answers, schema: schema).text)
+        : PlainSummary(answers, schema: schema, words: screenWords).text)
     try state.endIfDamaged(schema)
   }
 }

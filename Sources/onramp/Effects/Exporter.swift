@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampScreens
 import OnrampStore
 
 /// Exports the saved application to a folder, to hand in.
@@ -15,7 +16,8 @@ struct Exporter: Sendable {
     } catch {
       throw .source(error)
     }
-    let summary = PlainSummary(reader.state.answers, schema: schema).exported
+    let summary = PlainSummary(
+      reader.state.answers, schema: schema, words: screenWords).exported
     try ExportFolder(folder).write(from: reader, schema: schema, summary: summary)
   }
 }

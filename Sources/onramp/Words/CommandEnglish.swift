@@ -127,11 +127,6 @@ extension CommandWords {
     "Choose one: --yes, --yes --no-undo, or --undo. Nothing was changed."
   }
 
-  var restarted: String {
-    "Everything is cleared. onramp restart --undo brings it back, "
-      + "for 24 hours or until the next Save."
-  }
-
   var deletedForGood: String { "Everything is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
 
@@ -153,52 +148,6 @@ extension CommandWords {
     case .capturing: "No photo was taken."
     }
   }
-
-  func step(_ step: Step, _ number: Int, of count: Int) -> String {
-    "Step \(number) of \(count): \(step.title)."
-  }
-
-  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String {
-    let label = field.label + (field.kind == .photo ? ", the path of a photo" : "")
-    let keep =
-      field.kind == .photo ? "Press Enter to keep it, or type remove." : "Press Enter to keep it."
-    if let current { return "\(label)? Now: \(current). \(keep)" }
-    return canBeSkipped ? "\(label)? Press Enter to add it later." : "\(label)?"
-  }
-
-  func error(_ sentence: String) -> String { "Error: \(sentence)" }
-
-  var plainHelp: String {
-    """
-    Type an answer and press Enter. A step is saved with its last answer.
-    An empty line keeps the answer that is there.
-    remove takes away the photo that is there, or the path that you typed.
-    back goes to the question before. summary says what is saved. quit ends, and asks if anything can't be kept.
-    A backslash before one of these words makes it an answer.
-    """
-  }
-
-  var plainSummaryHelp: String {
-    """
-    1, 2 and 3 edit a section. export writes a folder to hand in. restart clears everything.
-    back opens Photo upload. summary says everything again. quit ends, and asks if anything can't be kept.
-    """
-  }
-
-  var plainChoices: String { "Type 1, 2 or 3 to edit, export, restart, help or quit." }
-
-  var plainRestart: String {
-    "Restart deletes all answers, everything typed and the stored photos. "
-      + "onramp restart --undo brings them back for 24 hours, until you save. Type yes or no."
-  }
-
-  func plainFolder(_ standard: String) -> String {
-    "Which folder? Press Enter for \(SafeText.visible(standard))."
-  }
-
-  var unknownChoice: String { "There is no such choice." }
-  var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
-  var plainCommands: [String: PlainCommand] { [:] }
 
   func answersUnreadable(_ path: String) -> String {
     "The answers file \(SafeText.visible(path)) can't be read. Nothing was saved. "

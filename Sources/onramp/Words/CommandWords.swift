@@ -80,28 +80,12 @@ protocol CommandWords: Sendable {
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }
-  var restarted: String { get }
   var deletedForGood: String { get }
   var restartUndone: String { get }
   /// The last words of the form: what became of what was typed.
   func parting(_ parting: QuitOutcome) -> String
   /// Before the last words: what the form was doing when it ended.
   func unfinished(_ work: Work) -> String
-
-  // One question per line, made for speech.
-  func step(_ step: Step, _ number: Int, of count: Int) -> String
-  func question(_ field: Field, current: String?, canBeSkipped: Bool) -> String
-  func error(_ sentence: String) -> String
-  var plainHelp: String { get }
-  var plainSummaryHelp: String { get }
-  var plainChoices: String { get }
-  var plainRestart: String { get }
-  func plainFolder(_ standard: String) -> String
-  var unknownChoice: String { get }
-  /// Asks whether to quit although what is typed can't be kept.
-  var plainQuitLosing: String { get }
-  /// The commands that this language adds.
-  var plainCommands: [String: PlainCommand] { get }
 
   func answersUnreadable(_ path: String) -> String
   func answersUnacceptable(_ path: String) -> String

@@ -1,5 +1,5 @@
 /// A word that is a command when it is alone on a line.
-enum PlainCommand: String, CaseIterable {
+public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit
   /// In a photo's question: removes the photo.
   case remove
@@ -7,18 +7,16 @@ enum PlainCommand: String, CaseIterable {
   case restart, export, yes, no
 
   /// The command on a line, if it is one. The English ones work in every language.
-  init?(_ line: String) {
+  public init?(_ line: String, _ words: any Words) {
     let word = line.lowercased()
-    guard let command = PlainCommand(rawValue: word) ?? commandWords.plainCommands[word] else {
-      return nil
-    }
+    guard let command = LineCommand(rawValue: word) ?? words.plainCommands[word] else { return nil }
     self = command
   }
 
   /// The answer on a line. A backslash before a command makes it an answer.
-  static func answer(_ line: String) -> String {
+  public static func answer(_ line: String, _ words: any Words) -> String {
     let rest = line.drop { $0 == "\\" }
-    return line.hasPrefix("\\") && PlainCommand(String(rest)) != nil
+    return line.hasPrefix("\\") && LineCommand(String(rest), words) != nil
       ? String(line.dropFirst()) : line
   }
 }

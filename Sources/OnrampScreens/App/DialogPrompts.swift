@@ -1,0 +1,26 @@
+import OnrampCore
+
+extension LineMode {
+  /// A question to answer with yes or no. Anything else means no.
+  ///
+  /// - Parameter action: What happens with the answer.
+  func prompt(
+    of dialog: Dialog, on screen: Prompt.Screen, withoutTerminal: [LineAction]? = nil,
+    action: @escaping (DialogAction) -> AppAction
+  ) -> Prompt {
+    Prompt(
+      on: screen, opening: [], question: text(of: dialog.question), withoutTerminal: withoutTerminal
+    ) { line in
+      [.app(action(.answered(isYes(line) ? .yes : .no)))]
+    }
+  }
+
+  private func text(of question: Dialog.Question) -> String {
+    switch question {
+    case .restart: words.plainRestart
+    case .quitLosing: words.plainQuitLosing
+    // No line leads here.
+    case .deleteForGood: words.question(question).text
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import OnrampCore
+
+/// The program as questions and answers, a line each.
+///
+/// It only says what to ask and what an answer means. Whoever uses it speaks, reads the lines and
+/// runs the effects.
+public struct LineMode {
+  let words: any Words
+  /// What is wrong with the file at a path, if it can't be a photo.
+  let photoProblem: (String) -> PhotoProblem?
+
+  /// Makes the line mode of a language.
+  ///
+  /// - Parameter photoProblem: Looks at the file that a path names, and returns what is wrong with
+  ///   it as a photo, or `nil`.
+  public init(words: any Words, photoProblem: @escaping (String) -> PhotoProblem?) {
+    (self.words, self.photoProblem) = (words, photoProblem)
+  }
+
+  /// What is said before the first question.
+  public func greeting(of app: App) -> [String] {
+    let application = app.application
+    return application.faults.map { words.error(words.fault($0, in: application.schema)) }
+      + notice(of: application)
+  }
+
+  /// The question that is open now.
+  public func prompt(of app: App) -> Prompt {
+    let prompt =
+      switch app.features.last {
+      case .application, nil: applicationPrompt(of: app)
+      }
+    guard let alert = app.session.alert else { return prompt }
+    return self.prompt(of: alert, on: prompt.screen, withoutTerminal: [.leave]) { .alert($0) }
+  }
+
+  /// What is said of an action after its effects are done.
+  public func outcome(of action: AppAction, from before: App, to after: App) -> [String] {
+    let problem = after.application.draftProblem
+    let news = problem == before.application.draftProblem ? nil : problem
+    let lost = news.map { [words.error(words.draftsNotKept($0))] } ?? []
+    return switch action {
+    case .application(let action): lost + outcome(of: action, in: after.application)
+    case .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
+    }
+  }
+
+  /// Whether a line says "yes".
+  public func isYes(_ line: String) -> Bool {
+    LineCommand(line, words) == .yes || line.lowercased() == "y"
+  }
+}

@@ -1,0 +1,47 @@
+import OnrampCore
+
+/// A question of the line mode, and what an answer to it does.
+public struct Prompt {
+  /// The screen it is asked on.
+  public let screen: Screen
+  /// What is said once, when that screen opens.
+  public let opening: [String]
+  /// The question.
+  public let question: String
+  /// What is done where nobody sits at a terminal to answer, or `nil` if it is asked there too.
+  public let withoutTerminal: [LineAction]?
+
+  private let answer: (String) -> [LineAction]
+
+  /// A screen, as far as the line mode tells them apart.
+  public enum Screen: Hashable, Sendable {
+    case application(Place)
+  }
+
+  init(
+    on screen: Screen, opening: [String], question: String, withoutTerminal: [LineAction]? = nil,
+    answer: @escaping (String) -> [LineAction]
+  ) {
+    (self.screen, self.opening, self.question) = (screen, opening, question)
+    (self.withoutTerminal, self.answer) = (withoutTerminal, answer)
+  }
+
+  /// What a line asks for, in order. The question is asked again if it still stands afterwards.
+  public func actions(for line: String) -> [LineAction] { answer(line) }
+}
+
+/// What a line of the line mode asks for.
+public enum LineAction: Hashable, Sendable {
+  case app(AppAction)
+  case say(String)
+  /// Waits until the photo of a field was looked at, and says what was seen.
+  case describePhoto(FieldID)
+  /// Asks, on a terminal, and goes on only if the line says "yes".
+  case confirm(String, then: [LineAction])
+  /// Ends at once. What can't be kept is lost.
+  case leave
+}
+
+extension LineAction {
+  static func application(_ action: ApplicationAction) -> LineAction { .app(.application(action)) }
+}

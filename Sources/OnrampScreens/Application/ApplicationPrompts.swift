@@ -1,0 +1,46 @@
+import OnrampCore
+
+extension LineMode {
+  /// The open question of the driver application.
+  func applicationPrompt(of app: App) -> Prompt {
+    let application = app.application
+    let screen = Prompt.Screen.application(application.place)
+    switch application.overlay {
+    case .confirmation(let dialog)?:
+      return prompt(of: dialog, on: screen) { .application(.confirmation($0)) }
+    case .export(let problem)?: return exportPrompt(problem, of: application)
+    // No line opens these.
+    case .photo?, .browser?, .phoneUpload?, nil: break
+    }
+    return application.step.map { prompt(of: $0, in: app) } ?? summaryPrompt(of: application)
+  }
+
+  /// What is said of an action in the application after its effects are done.
+  func outcome(of action: ApplicationAction, in application: Application) -> [String] {
+    switch action {
+    case .saveTapped:
+      return application.form.problems.map {
+        words.error(words.sentence($0, in: application.schema))
+      } + notice(of: application)
+    case .goBackTapped: return notice(of: application)
+    case .confirmation(.answered):
+      return application.notice == .restarted ? [words.restarted] : notice(of: application)
+    case .export(.confirmed):
+      guard case .export(let problem?)? = application.overlay else {
+        return notice(of: application)
+      }
+      return [words.error(words.problem(problem))]
+    default: return []
+    }
+  }
+
+  /// What the application says about the last action.
+  func notice(of application: Application) -> [String] {
+    guard let notice = application.notice else { return [] }
+    let sentence = words.notice(notice, in: application)
+    switch notice {
+    case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]
+    default: return [sentence]
+    }
+  }
+}

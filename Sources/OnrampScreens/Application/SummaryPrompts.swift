@@ -1,0 +1,61 @@
+import OnrampCore
+
+extension LineMode {
+  /// What to do with a finished application.
+  func summaryPrompt(of application: Application) -> Prompt {
+    let schema = application.schema
+    let opening = summaryOpening(of: application)
+    return Prompt(
+      on: .application(.summary), opening: opening,
+      question: words.plainChoices(schema.steps.count)
+    ) { line in
+      if let number = Int(line), schema.steps.indices.contains(number - 1) {
+        return [.application(.sectionTapped(number: number))]
+      }
+      switch LineCommand(line, words) {
+      case .back: return [.application(.goBackTapped)]
+      case .summary: return opening.map(LineAction.say)
+      case .help: return [.say(words.plainSummaryHelp(schema.steps))]
+      case .quit: return [.app(.quitTapped)]
+      case .restart: return [.application(.restartTapped)]
+      case .export: return [.application(.exportTapped)]
+      case .remove, .yes, .no, nil: return [.say(words.error(words.unknownChoice))]
+      }
+    }
+  }
+
+  private func summaryOpening(of application: Application) -> [String] {
+    let schema = application.schema
+    return ["", words.summary + ". " + words.standing(application.needed) + ".", summary(of: application)]
+      + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
+      + schema.outdated(in: application.saved).map {
+        words.error(words.sentence($0, in: schema))
+      }
+  }
+
+  /// The folder to export to. Through a pipe, one that was refused is not asked for again.
+  func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
+    let standard = application.exportFolder.text
+    return Prompt(
+      on: .application(application.place), opening: [],
+      question: problem == nil ? words.plainFolder(standard) : words.plainFolderAgain(standard),
+      withoutTerminal: problem == nil ? nil : [.application(.export(.closed))]
+    ) { line in
+      switch LineCommand(line, words) {
+      case .back: return [.application(.export(.closed))]
+      case .summary: return [.say(summary(of: application))]
+      case .help: return [.say(words.exportQuestion.text)]
+      case .quit: return [.app(.quitTapped)]
+      case .remove, .restart, .export, .yes, .no, nil: break
+      }
+      let folder = LineCommand.answer(line, words)
+      let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
+      return edits.map { .application(.export(.edited($0))) } + [.application(.export(.confirmed))]
+    }
+  }
+
+  /// The saved answers, to be read aloud.
+  func summary(of application: Application) -> String {
+    PlainSummary(application.saved, schema: application.schema, words: words).text
+  }
+}

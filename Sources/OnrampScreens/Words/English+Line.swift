@@ -1,0 +1,69 @@
+import OnrampCore
+
+/// What the line mode says, in English.
+extension Words {
+  func step(_ step: Step, _ number: Int, of count: Int) -> String {
+    "Step \(number) of \(count): \(step.title)."
+  }
+
+  func question(_ field: Field, current: String?) -> String {
+    switch (field.kind, current) {
+    case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
+      "\(field.label)? Now: \(current). Press Enter to keep it."
+    case (.text, nil), (.email, nil), (.wholeNumber, nil): "\(field.label)?"
+    case (.photo, let current?):
+      "\(field.label), the path of a photo? Now: \(current). "
+        + "Press Enter to keep it, or type remove."
+    case (.photo, nil): "\(field.label), the path of a photo? Press Enter to add it later."
+    }
+  }
+
+  func error(_ sentence: String) -> String { "Error: \(sentence)" }
+
+  var plainHelp: String {
+    """
+    Type an answer and press Enter. A step is saved with its last answer.
+    An empty line keeps the answer that is there.
+    remove takes away the photo that is there, or the path that you typed.
+    back goes to the question before. summary says what is saved. quit ends, and asks if anything can't be kept.
+    A backslash before one of these words makes it an answer.
+    """
+  }
+
+  func plainSummaryHelp(_ steps: [Step]) -> String {
+    let numbers = steps.enumerated().map { index, step in
+      "\(index + 1) " + (index == 0 ? "to edit " : "for ") + shown(step.title)
+    }
+    return """
+      Type \(numbers.listed(by: ", ")). export writes a folder to hand in. restart clears everything.
+      back opens \(steps.last.map { shown($0.title) } ?? ""). summary says everything again. quit ends, and asks if anything can't be kept.
+      """
+  }
+
+  func plainChoices(_ count: Int) -> String {
+    "Type \(numbers(count, or: "or", to: "to")) to edit, export, restart, help or quit."
+  }
+
+  var plainRestart: String {
+    "Restart deletes all answers, everything typed and the stored photos. "
+      + "onramp restart --undo brings them back for 24 hours, until you save. Type yes or no."
+  }
+
+  func plainFolder(_ standard: String) -> String {
+    "Which folder? Press Enter for \(SafeText.visible(standard))."
+  }
+
+  func plainFolderAgain(_ standard: String) -> String {
+    "Which folder? Press Enter for \(SafeText.visible(standard)), or type back to leave it."
+  }
+
+  var plainRemove: String { "Remove this photo? Type yes or no." }
+  var unknownChoice: String { "There is no such choice." }
+  var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
+  var plainCommands: [String: LineCommand] { [:] }
+
+  var restarted: String {
+    "Everything is cleared. onramp restart --undo brings it back, "
+      + "for 24 hours or until the next Save."
+  }
+}

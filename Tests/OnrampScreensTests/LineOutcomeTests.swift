@@ -1,0 +1,74 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// What the line mode says of an action after its effects are done.
+@Suite struct LineOutcomeTests {
+  private let lineMode = Language.english.lineMode
+
+  /// What is said of an action that was answered.
+  private func outcome(
+    of action: ApplicationAction, _ response: ApplicationResponse?, in app: App
+  ) -> [String] {
+    var after = app
+    after.reduce(.application(action))
+    if let response { after.respond(response) }
+    return lineMode.outcome(of: .application(action), from: app, to: after)
+  }
+
+  @Test func `A Save says when it was done, or why not`() {
+    var app = App()
+    #expect(
+      outcome(of: .saveTapped, nil, in: app) == [
+        "Error: Enter your name.",
+        "Error: Enter an email address in the correct format, like name@example.com.",
+      ])
+    for line in ["Amina", "amina@example.com"] {
+      for case .app(let action) in app.actions(for: line) where action != .application(.saveTapped)
+      {
+        app.reduce(action)
+      }
+    }
+    let saved = ApplicationResponse.saved(
+      1, Answers(sections: [.personal: Scenes.personal]), at: ClockTime(hour: 14, minute: 2))
+    #expect(outcome(of: .saveTapped, saved, in: app) == ["Saved 14:02"])
+    let failed = outcome(of: .saveTapped, .saveFailed(1, .store(.full)), in: app)
+    #expect(failed.count == 1 && failed.allSatisfy { $0.hasPrefix("Error: Not saved. ") })
+  }
+
+  @Test func `What can't be kept is said once`() {
+    let before = App()
+    var after = before
+    let edit = ApplicationAction.form(.edited(.paste("Amina")))
+    after.reduce(.application(edit))
+    after.respond(.draftsFailed(revision: 1, .full))
+    let said = lineMode.outcome(of: .application(edit), from: before, to: after)
+    #expect(said.count == 1 && said[0].hasPrefix("Error: What you type can't be kept. "))
+    #expect(lineMode.outcome(of: .application(edit), from: after, to: after) == [])
+  }
+
+  @Test func `Go back on the first step says that there is nothing before it`() {
+    let said = outcome(of: .goBackTapped, nil, in: App())
+    #expect(said.count == 1 && said[0].hasPrefix("This is the first step."))
+  }
+
+  @Test func `A photo is described once everything about it is known`() {
+    var app = App(Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle]))
+    for case .app(let action) in app.actions(for: "/a.jpg")
+    where action != .application(.form(.moved(by: 1))) {
+      app.reduce(action)
+    }
+    app.respond(.previewed(1, Scenes.file))
+    #expect(lineMode.isLooking(at: .license, in: app))
+    app.respond(.previewed(1, Scenes.image))
+    app.respond(.previewed(1, .hints([.blurred])))
+    #expect(!lineMode.isLooking(at: .license, in: app))
+    #expect(
+      lineMode.description(of: .license, in: app) == [
+        "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus, take it again.",
+        "Where and when it was taken is left out when you save.",
+        "Four corners? Not expired? Your name?",
+      ])
+  }
+}

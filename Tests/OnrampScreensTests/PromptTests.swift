@@ -1,0 +1,284 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// The questions of the line mode and what a line means, without a process.
+@Suite struct PromptTests {
+  private static let vehicle = Answers(sections: [.personal: Scenes.personal])
+  private static let photos = Answers(sections: [
+    .personal: Scenes.personal, .vehicle: Scenes.vehicle,
+  ])
+
+  private static func typed(_ text: String, then action: ApplicationAction) -> [LineAction] {
+    typed(text) + [.application(action)]
+  }
+
+  private static func typed(_ text: String) -> [LineAction] {
+    edits(.moveToEnd, .killToStart, .paste(text))
+  }
+
+  private static func edits(_ edits: Edit...) -> [LineAction] {
+    edits.map { .application(.form(.edited($0))) }
+  }
+
+  // MARK: Questions
+
+  private static let questions: [(language: Language, answers: Answers, downs: Int, text: String)] =
+    [
+      (.english, Answers(), 0, "Name?"),
+      (.english, vehicle, 3, "Number of seats?"),
+      (
+        .english, photos, 0,
+        "Driver's license, the path of a photo? Press Enter to add it later."
+      ),
+      (.english, Scenes.complete, 0, "Type 1, 2 or 3 to edit, export, restart, help or quit."),
+      (.spanish, Answers(), 1, "¿Correo electrónico?"),
+      (.spanish, photos, 1, "¿Prueba de seguro, la ruta de una foto? Enter para añadirla después."),
+      (
+        .spanish, Scenes.complete, 0,
+        "Escriba 1, 2 o 3 para editar, exportar, borrar, ayuda o salir."
+      ),
+    ]
+
+  @Test(arguments: questions.indices)
+  func `A field without an answer, and the summary, are asked in few words`(index: Int) {
+    let (language, answers, downs, text) = Self.questions[index]
+    var app = App(StoredState(answers: answers), in: language)
+    for _ in 0..<downs { app.press(.down) }
+    #expect(language.lineMode.prompt(of: app).question == text)
+  }
+
+  @Test(arguments: [
+    (Language.english, 1, "Name? Now: Amina Yusuf. Press Enter to keep it."),
+    (.spanish, 1, "¿Nombre? Ahora: Amina Yusuf. Enter lo conserva."),
+    (
+      .english, 3,
+      "Driver's license, the path of a photo? Now: JPEG, 3.4 MB. "
+        + "Press Enter to keep it, or type remove."
+    ),
+    (
+      .spanish, 3,
+      "¿Licencia, la ruta de una foto? Ahora: JPEG, 3,4 MB. Enter la conserva; quitar la elimina."
+    ),
+  ])
+  func `A question says the answer that is there`(language: Language, step: Int, text: String) {
+    var app = App(StoredState(answers: Scenes.complete), in: language)
+    app.reduce(.application(.sectionTapped(number: step)))
+    #expect(language.lineMode.prompt(of: app).question == text)
+  }
+
+  @Test func `At most 200 characters of an answer are read back, and none that could do harm`() {
+    var app = App()
+    app.press(.paste("\u{202E}" + String(repeating: "a", count: 300)))
+    let question = app.prompt.question
+    #expect(question.contains(String(repeating: "a", count: 199) + "…."))
+    #expect(!question.contains("\u{202E}"))
+  }
+
+  @Test(arguments: Language.allCases, [2, 9])
+  func `Steps, numbers and titles are those of the schema`(language: Language, count: Int) throws {
+    let schema = try schema(steps: count)
+    let lineMode = language.lineMode
+    let form = App(Application(StoredState(answers: answers(count - 1)), schema: schema))
+    let opening = lineMode.prompt(of: form).opening
+    let words = (language == .english) ? ("Step", "of") : ("Paso", "de")
+    #expect(opening == ["", "\(words.0) \(count) \(words.1) \(count): Papers \(count)."])
+
+    let summary = App(Application(StoredState(answers: answers(count)), schema: schema))
+    let prompt = lineMode.prompt(of: summary)
+    let numbers = [2: ["1 or 2", "1 o 2"], 9: ["1 to 9", "1 a 9"]][count] ?? []
+    #expect(numbers.contains { prompt.question.contains(" \($0) ") }, "\(prompt.question)")
+    guard case .say(let help)? = prompt.actions(for: "help").first else {
+      Issue.record("\(prompt.actions(for: "help"))")
+      return
+    }
+    for number in 1...count { #expect(help.contains("Papers \(number)")) }
+    #expect(
+      help.contains("\(language == .english ? "back opens" : "volver abre") Papers \(count)."))
+    #expect(!help.contains("Photo upload") && !help.contains("Fotos"))
+    #expect(
+      prompt.actions(for: "\(count)") == [.application(.sectionTapped(number: count))])
+    #expect(
+      prompt.actions(for: "\(count + 1)")
+        == [.say(language.words.error(language.words.unknownChoice))])
+  }
+
+  private func schema(steps count: Int) throws -> Schema {
+    try Schema(
+      (1...count).map { number in
+        let id = StepID("step_\(number)")
+        let field = Field(FieldID(id, "a"), label: "Question", kind: .text, typicalLength: 9)
+        return Step(id, title: "Papers \(number)", fields: [field])
+      })
+  }
+
+  private func answers(_ count: Int) -> Answers {
+    var answers = Answers()
+    for number in 1..<(count + 1) {
+      let id = StepID("step_\(number)")
+      answers[id] = [FieldID(id, "a"): .text("a")]
+    }
+    return answers
+  }
+
+  // MARK: Lines
+
+  private static let lines: [(answers: Answers, line: String, actions: [LineAction])] = [
+    (Answers(), "Amina", typed("Amina", then: .form(.moved(by: 1)))),
+    (Answers(), "", [.say("Error: Enter your name.")]),
+    (Answers(), "back", [.application(.goBackTapped)]),
+    (Answers(), "BACK", [.application(.goBackTapped)]),
+    (Answers(), "\\back", typed("back", then: .form(.moved(by: 1)))),
+    (Answers(), "\\\\back", typed("\\back", then: .form(.moved(by: 1)))),
+    (Answers(), "\\Amina", typed("\\Amina", then: .form(.moved(by: 1)))),
+    (Answers(), "remove", typed("remove", then: .form(.moved(by: 1)))),
+    (Answers(), "export", typed("export", then: .form(.moved(by: 1)))),
+    (Answers(), "quit", [.app(.quitTapped)]),
+    (photos, "", [.application(.form(.moved(by: 1)))]),
+    (
+      photos, "/a.jpg",
+      typed("/a.jpg") + [.describePhoto(.license), .application(.form(.moved(by: 1)))]
+    ),
+    (
+      photos, "/b.jpg",
+      [
+        .say(
+          "Error: Driver's license: there is no file at this path. Check the path, or leave it empty."
+        )
+      ]
+    ),
+    (photos, "remove", edits(.moveToEnd, .killToStart) + [.application(.form(.moved(by: 1)))]),
+    (Scenes.complete, "2", [.application(.sectionTapped(number: 2))]),
+    (Scenes.complete, "0", [.say("Error: There is no such choice.")]),
+    (Scenes.complete, "", [.say("Error: There is no such choice.")]),
+    (Scenes.complete, "yes", [.say("Error: There is no such choice.")]),
+    (Scenes.complete, "back", [.application(.goBackTapped)]),
+    (Scenes.complete, "restart", [.application(.restartTapped)]),
+    (Scenes.complete, "export", [.application(.exportTapped)]),
+    (Scenes.complete, "quit", [.app(.quitTapped)]),
+  ]
+
+  @Test(arguments: lines.indices)
+  func `What a line means follows from the question`(index: Int) {
+    let (answers, line, expected) = Self.lines[index]
+    #expect(App(answers).actions(for: line) == expected)
+  }
+
+  @Test(arguments: [
+    ("volver", "back"), ("quitar", "remove"), ("resumen", "summary"), ("ayuda", "help"),
+    ("salir", "quit"),
+  ])
+  func `In Spanish the commands are Spanish, and the English ones work too`(
+    spanish: String, english: String
+  ) {
+    let app = App(StoredState(answers: Self.photos), in: .spanish)
+    #expect(app.actions(for: spanish, in: .spanish) == app.actions(for: english, in: .spanish))
+    #expect(app.actions(for: spanish, in: .spanish) != app.actions(for: spanish))
+  }
+
+  @Test func `The last answer saves, and what breaks a rule stays to be corrected`() {
+    var app = App(Self.vehicle)
+    for line in ["Kia", "Rio", "1987"] { app.answer(line) }
+    #expect(
+      app.prompt.question
+        == "Year? Now: 1987. Press Enter to keep it.")
+    app.answer("2019")
+    #expect(app.actions(for: "5") == Self.typed("5", then: .saveTapped))
+  }
+
+  @Test func `back opens the question before`() {
+    var app = App(Self.vehicle)
+    app.answer("Kia")
+    app.answer("back")
+    #expect(
+      app.prompt.question
+        == "Make? Now: Kia. Press Enter to keep it.")
+  }
+
+  @Test func `An empty line leaves out a path that leads nowhere`() {
+    var app = App(Self.photos)
+    app.press(.paste("/typed in the form.jpg"))
+    let refusal = app.actions(for: "")
+    #expect(Array(refusal.dropFirst()) == Self.edits(.moveToEnd, .killToStart))
+    app.answer("")
+    #expect(app.actions(for: "") == [.application(.form(.moved(by: 1)))])
+  }
+
+  @Test func `remove asks, then takes away the stored photo`() {
+    var app = App(Scenes.complete)
+    app.reduce(.application(.sectionTapped(number: 3)))
+    guard case .confirm(let question, let removal)? = app.actions(for: "remove").first else {
+      Issue.record("\(app.actions(for: "remove"))")
+      return
+    }
+    #expect(question == "Remove this photo? Type yes or no.")
+    for case .app(let action) in removal { app.reduce(action) }
+    #expect(app.application.form.draft(of: .license).removesPhoto)
+    #expect(app.application.form.focus == .field(.insurance))
+  }
+
+  @Test func `A question without the focus takes it with its answer`() {
+    var app = App()
+    app.press(.up)
+    #expect(app.application.form.focusedField == nil)
+    #expect(app.prompt.question == "Name?")
+    app.answer("Amina")
+    #expect(app.application.form.draft(of: .name).line.text == "Amina")
+  }
+
+  // MARK: Questions within the summary
+
+  @Test(arguments: [("yes", true), ("YES", true), ("y", true), ("no", false), ("", false)])
+  func `Restart is asked, and only yes does it`(line: String, isDone: Bool) {
+    var app = App(Scenes.complete)
+    app.answer("restart")
+    #expect(
+      app.prompt.question.hasPrefix("Restart deletes all answers"))
+    app.answer(line)
+    #expect((app.application.work != nil) == isDone)
+  }
+
+  @Test func `Through a pipe, a folder that was refused is not asked for again`() {
+    var app = App(Scenes.complete)
+    app.answer("export")
+    let prompt = app.prompt
+    #expect(prompt.question == "Which folder? Press Enter for ~/driver-application.")
+    #expect(prompt.withoutTerminal == nil)
+    app.answer("/tmp/out")
+    app.respond(.exportFailed(1, .notEmpty(path: "/tmp/out")))
+    let again = app.prompt
+    #expect(
+      again.question == "Which folder? Press Enter for /tmp/out, or type back to leave it.")
+    #expect(again.withoutTerminal == [.application(.export(.closed))])
+  }
+
+  @Test(arguments: [
+    ("back", [LineAction.application(.export(.closed))]), ("quit", [.app(.quitTapped)]),
+    ("help", [.say("Your answers and photos are copied into a new folder, to hand in.")]),
+    ("", [.application(.export(.confirmed))]),
+    (
+      "\\back",
+      [.moveToEnd, .killToStart, .paste("back")].map { .application(.export(.edited($0))) }
+        + [.application(.export(.confirmed))]
+    ),
+  ])
+  func `A folder is asked for until it is named or left`(line: String, expected: [LineAction]) {
+    var app = App(Scenes.complete)
+    app.answer("export")
+    #expect(app.actions(for: line) == expected)
+  }
+
+  @Test func `Quitting asks before it loses something, but not through a pipe`() {
+    var app = App()
+    app.answer("Amina")
+    let screen = app.prompt.screen
+    app.reduce(.quitTapped)
+    app.respond(.draftsFailed(revision: 2, .full))
+    let prompt = app.prompt
+    #expect(prompt.question == "Quit and lose it? Type yes or no.")
+    #expect(prompt.withoutTerminal == [.leave] && prompt.screen == screen)
+    #expect(prompt.actions(for: "yes") == [.app(.alert(.answered(.yes)))])
+    #expect(prompt.actions(for: "help") == [.app(.alert(.answered(.no)))])
+  }
+}
