@@ -26,7 +26,9 @@ extension LineMode {
 
   private func summaryOpening(of application: Application) -> [String] {
     let schema = application.schema
-    return ["", words.summary + ". " + words.standing(application.needed) + ".", summary(of: application)]
+    return [
+      "", words.summary + ". " + words.standing(application.needed) + ".", summary(of: application),
+    ]
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))

@@ -17,7 +17,8 @@ struct Exporter: Sendable {
       throw .source(error)
     }
     let summary = PlainSummary(
-      reader.state.answers, schema: schema, words: screenWords).exported
+      reader.state.answers, schema: schema, words: screenWords
+    ).exported
     try ExportFolder(folder).write(from: reader, schema: schema, summary: summary)
   }
 }
