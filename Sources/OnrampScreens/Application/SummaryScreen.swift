@@ -3,10 +3,11 @@ import OnrampCore
 extension LineBuilder {
   /// The summary: every section with its answers.
   func summary(of application: Application) -> [Line] {
+    let column = isNarrow ? 5 : labelled(application.schema, from: 3, least: 23)
     var lines = companysNextStep(application)
     for (index, step) in application.schema.steps.enumerated() {
       var section = [sectionHead(step, number: index + 1, of: application)]
-      for field in step.fields { section += answer(field, of: application) }
+      for field in step.fields { section += answer(field, of: application, at: column) }
       for row in section.indices { section[row].owner = .button(.edit(step.id)) }
       lines += section + [Line()]
     }
@@ -50,8 +51,7 @@ extension LineBuilder {
     return head
   }
 
-  private func answer(_ field: Field, of application: Application) -> [Line] {
-    let column = isNarrow ? 5 : 23
+  private func answer(_ field: Field, of application: Application, at column: Int) -> [Line] {
     var lines = isNarrow ? [line(field.label, .dim, at: 3)] : []
     let value = text(of: application.saved[field.id])
     var answer = wrapped(value, .plain, at: column, most: 4)
@@ -62,7 +62,8 @@ extension LineBuilder {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
     if let old = application.replaced[field.id] {
-      appendNote(words.changed(from: text(of: old)), .accent, to: &answer, at: column)
+      let note = old == .photo(nil) ? words.added : words.changed(from: text(of: old))
+      appendNote(note, .accent, to: &answer, at: column)
     }
     let outdated = application.schema.outdated(in: application.saved)
     if let problem = outdated.first(where: { $0.field == field.id }) {
