@@ -179,7 +179,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(until: "the form as it was") { $0 == before }
     try driver.press("C-q")
-    try driver.wait(for: "All is kept")
+    try driver.wait(for: "Everything is kept")
   }
 
   /// A form with a name typed, started by a shell that controls jobs.
@@ -214,7 +214,7 @@ import Testing
     try driver.press("C-u")
     try driver.wait(until: "an empty field") { !$0.contains("Amina") }
     try driver.press("C-q")
-    try driver.wait(for: "All is kept")
+    try driver.wait(for: "Everything is kept")
   }
 
   @Test(arguments: ["", "; bg"])

@@ -62,7 +62,7 @@ import Testing
     #expect(tasks.count < 24)
     kill(process, SIGTERM)
     try driver.wait(for: "exit=143")
-    #expect(try driver.screen.contains("All is kept"))
+    #expect(try driver.screen.contains("Everything is kept"))
   }
 
   /// A form that saves a photo from a path that hangs.
@@ -93,7 +93,7 @@ import Testing
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
-    #expect(words.contains("Save was not finished") && words.contains("All is kept"))
+    #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
     try waitForDraft(driver, "/net/gone/a")
   }
 
@@ -145,7 +145,7 @@ import Testing
     try driver.press("y")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
-    #expect(words.contains("The export was not finished") && words.contains("All is kept"))
+    #expect(words.contains("The export was not finished") && words.contains("Everything is kept"))
   }
 
   @Test
@@ -166,7 +166,8 @@ import Testing
     }
     try driver.wait(for: "exit=143")
     let words = try driver.screen
-    #expect(words.contains("The disk did not answer in time") && !words.contains("All is kept"))
+    #expect(
+      words.contains("The disk did not answer in time") && !words.contains("Everything is kept"))
   }
 
   @Test func `A Save on a disk that hangs: a signal ends it, and what is typed stays kept`() throws
@@ -184,7 +185,7 @@ import Testing
     kill(try driver.process, SIGTERM)
     try driver.wait(for: "exit=143")
     let words = try driver.screen
-    #expect(words.contains("Save was not finished") && words.contains("All is kept"))
+    #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
     try waitForDraft(driver, "Quetzal")
   }
 
@@ -207,7 +208,7 @@ import Testing
     }
     faults.freeDisk()
     try driver.wait(for: "exit=143")
-    #expect(try driver.screen.contains("All is kept"))
+    #expect(try driver.screen.contains("Everything is kept"))
     let status = try Program.run("status", "--json", in: data).output
     #expect(status.contains(#""completed":["personal"]"#))
     try waitForDraft(driver, "Kia")
@@ -223,7 +224,7 @@ import Testing
     try driver.wait(for: "Quit without waiting?")
     try driver.press("y")
     try driver.wait(for: "exit=0")
-    #expect(try !driver.screen.contains("All is kept"))
+    #expect(try !driver.screen.contains("Everything is kept"))
   }
 
   @Test(arguments: 1...3)
@@ -242,8 +243,8 @@ import Testing
     try driver.press("y")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
-    #expect(words.contains("What you typed last is not kept. The disk is full."))
-    #expect(!words.contains("All is kept"))
+    #expect(words.contains("What you typed last was not kept. The disk is full."))
+    #expect(!words.contains("Everything is kept"))
   }
 
   @Test func `A full disk: a signal ends it, and the last words are true`() throws {
@@ -256,7 +257,8 @@ import Testing
     kill(try driver.process, SIGTERM)
     try driver.wait(for: "exit=143")
     let words = try driver.screen
-    #expect(words.contains("What you typed last is not kept") && !words.contains("All is kept"))
+    #expect(
+      words.contains("What you typed last was not kept") && !words.contains("Everything is kept"))
   }
 
   @Test func `On a full disk --plain says so at once, and ends with 74`() throws {
@@ -266,8 +268,8 @@ import Testing
     let result = try Shell.run("sh", ["-c", talk])
     #expect(result.status == 74)
     #expect(result.output.contains("Error: What you type can't be kept. The disk is full."))
-    #expect(result.errors.contains("What you typed last is not kept. The disk is full."))
-    #expect(!result.output.contains("All is kept"))
+    #expect(result.errors.contains("What you typed last was not kept. The disk is full."))
+    #expect(!result.output.contains("Everything is kept"))
   }
 
   @Test func `On a terminal --plain asks before it loses something`() throws {
@@ -291,6 +293,6 @@ import Testing
     try driver.type("yes")
     try driver.press("Enter")
     try driver.wait(for: "exit=0")
-    #expect(try !driver.screen.contains("All is kept"))
+    #expect(try !driver.screen.contains("Everything is kept"))
   }
 }

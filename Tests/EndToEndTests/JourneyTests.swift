@@ -43,7 +43,7 @@ import Testing
 
     try driver.open(directory, expecting: "Everything saved")
     try driver.press("r")
-    try driver.wait(for: "Clear everything?")
+    try driver.wait(for: "Restart and clear everything?")
     try driver.press("y")
     try driver.wait(for: "Step 1 of 3")
     #expect(data.names(in: "onramp") == ["photos", "undo.json"])
@@ -51,7 +51,7 @@ import Testing
     try driver.wait(for: "Everything is back as it was.")
     #expect(try driver.screen.contains("Corolla"))
     try driver.press("r")
-    try driver.wait(for: "Clear everything?")
+    try driver.wait(for: "Restart and clear everything?")
     try driver.press("Up", "Enter")
     try driver.wait(for: "Delete everything for good?")
     try driver.press("Tab", "Enter")

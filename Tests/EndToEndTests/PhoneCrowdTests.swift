@@ -21,7 +21,7 @@ struct PhoneCrowdTests {
     #expect(try #require(slow.receive()).hasPrefix("HTTP/1.1 200 OK"))
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     crowd.leave()
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
@@ -47,7 +47,7 @@ struct PhoneCrowdTests {
     let rest = Array(repeating: UInt8(ascii: "x"), count: 2_999_996)
     for wire in others { wire.send(rest) }
     #expect(try #require(last.receive()).hasPrefix("HTTP/1.1 200"))
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.expectNothingListens()
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == photo)
@@ -74,7 +74,7 @@ struct PhoneCrowdTests {
     try phone.terminal.wait(until: "room for another") { _ in
       try phone.send(Program.fixture("license.jpg")) == "200"
     }
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     let fixture = URL(filePath: Program.fixture("license.jpg"))
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture) && running.count == 3)

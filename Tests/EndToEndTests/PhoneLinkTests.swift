@@ -15,7 +15,7 @@ struct PhoneLinkTests {
     #expect(page.contains("Photo of your driver’s license"))
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is. Enter uses it.")
+    try phone.terminal.wait(for: "Photo received. Press Enter to use it.")
     try phone.terminal.wait(for: "2560 × 1600")
     try phone.expectNothingListens()
     #expect(!phone.folder.names(in: "data").contains("photos"), "nothing is saved without a word")
@@ -34,7 +34,7 @@ struct PhoneLinkTests {
     let answer = try Shell.run(
       "curl", ["-s", "-F", "photo=@\(Self.photo);filename=../../evil.jpg", phone.address])
     #expect(answer.output.contains("Sent. Look at the computer"))
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
@@ -71,7 +71,7 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let (program, bomb) = (Program.path, phone.folder.file("bomb.png"))
     #expect(try phone.send("/bin/true") == "415")
-    try phone.terminal.wait(for: "What came is not a photo.")
+    try phone.terminal.wait(for: "That file isn't a photo.")
     // More than was promised is not read; less is not whole.
     let short = try Wire(port: phone.port)
     let head =
@@ -80,10 +80,10 @@ struct PhoneLinkTests {
       let gone = try Wire(port: phone.port)
       gone.send(head + "Content-Length: 100000\r\n\r\nonly this")
     }
-    try phone.terminal.wait(for: "The photo did not arrive whole.")
+    try phone.terminal.wait(for: "Only part of the photo arrived.")
     short.send(head + "Content-Length: 9\r\n\r\nGIF89aXYZ and a lie")
     #expect(try #require(short.receive()).hasPrefix("HTTP/1.1 200"))
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data("GIF89aXYZ".utf8))
     // A picture that claims to be huge is said to be, and harms nothing.
@@ -120,7 +120,7 @@ struct PhoneLinkTests {
     let begin = Date()
     #expect(try phone.send(Self.photo) == "200")
     #expect(Date().timeIntervalSince(begin) < 10)
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.expectNothingListens()
     // Nobody is left waiting either.
     for wire in slow { #expect(wire.receive() != nil) }
@@ -151,14 +151,14 @@ struct PhoneLinkTests {
   @Test func `Quitting keeps a photo that came for an empty field, and leaves no other`() throws {
     let phone = try PhoneDriver()
     #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.quit()
     try phone.expectNothingListens()
     try phone.terminal.open(
       phone.data, options: "--link-address 127.0.0.1", expecting: "incoming/license-1")
     try phone.showCode()
     #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.quit()
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
   }
@@ -174,7 +174,7 @@ struct PhoneLinkTests {
     try phone.showCode()
     for _ in 0..<2 {
       #expect(try phone.send(Self.photo) == "200")
-      try phone.terminal.wait(for: "Here it is.")
+      try phone.terminal.wait(for: "Photo received.")
       try phone.showCode(by: "a")
       #expect(phone.port == port)
     }

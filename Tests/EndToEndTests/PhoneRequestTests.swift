@@ -30,7 +30,7 @@ struct PhoneRequestTests {
     #expect(phone.folder.names(in: "data/incoming") == [])
     #expect(!(try phone.terminal.screen.contains("Phone connected.")))
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: "Step 3 of 3")
     try phone.terminal.quit()

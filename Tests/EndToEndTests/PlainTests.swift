@@ -46,7 +46,7 @@ import Testing
     let result = try talk("\\back", "back", "\\quit", "help", "summary", "quit", "never read")
     #expect(result.output.contains("Name? Now: back."))
     #expect(result.output.contains("A backslash before one of these words"))
-    #expect(result.output.contains("All is kept"))
+    #expect(result.output.contains("Everything is kept"))
     #expect(result.status == 0)
     #expect(try talk("back").output.contains("Name? Now: quit."))
   }
@@ -58,7 +58,7 @@ import Testing
     #expect(result.output.contains("Model? Now: 207."))
     #expect(result.output.contains("  Model: Rio") && result.output.contains("Exported to"))
     #expect(folder.names(in: "out").count == 3)
-    #expect(result.output.contains("Error: There is no such choice.\n"))
+    #expect(result.output.contains("Error: That is not one of the choices.\n"))
     #expect(result.output.contains("Everything is cleared."))
     #expect(try Program.run("restart", "--undo", in: data).status == 0)
     #expect(try Program.run("show", in: data).output.contains("Rio"))

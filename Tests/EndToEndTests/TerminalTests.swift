@@ -147,7 +147,7 @@ import Testing
     try driver.paste(String(repeating: "line\n", count: 200_000) + "end")
     try driver.wait(for: "line end")
     try driver.press("C-s")
-    try driver.wait(for: "Name must have at most 1,000 characters")
+    try driver.wait(for: "Name must be 1,000 characters or fewer")
     try driver.quit()
     let draft = try String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
     #expect(draft.utf8.count > 1_000_000 && draft.contains("line line end"))

@@ -28,7 +28,7 @@ import Testing
     guard geteuid() == 0 else { return }
     let driver = try Driver()
     try driver.command(command())
-    try driver.wait(for: "The system gives Onramp no threads.")
+    try driver.wait(for: "The system lets Onramp start no threads.")
     try driver.type("Quetzal")
     try driver.wait(until: "the draft on the disk") { _ in
       let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
@@ -41,7 +41,7 @@ import Testing
     try driver.type("Kia")
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
-    #expect(try driver.screen.contains("All is kept"))
+    #expect(try driver.screen.contains("Everything is kept"))
     let shown = try Program.run("show", in: data).output
     #expect(shown.contains("Quetzal"))
   }
@@ -51,7 +51,7 @@ import Testing
     let lines = ["A", "a@b.co", "Kia", "Rio", "2019", "5", "", "", "quit"].joined(separator: "\\n")
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("The system gives Onramp no threads."))
+    #expect(result.output.contains("The system lets Onramp start no threads."))
     #expect(result.output.contains("Everything saved"))
   }
 }

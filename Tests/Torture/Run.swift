@@ -157,7 +157,7 @@ struct Run {
     }
     pty.send("\u{11}")
     while pty.read() {
-      if pty.output.contains("Quit all the same") {
+      if pty.output.contains("Quit anyway") {
         pty.send("y")
         outcome.output += pty.output
         pty.forget()
