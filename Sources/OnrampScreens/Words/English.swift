@@ -384,7 +384,7 @@ extension Words {
         + "opened. \(chooseFile)"
     case .died: "The phone's page stopped. Nothing was changed. Press A to try again."
     case .cannotWrite:
-      "The photo can't be kept: the disk can't be written. Free some space, then press A."
+      "The photo can't be kept. Check that the disk isn't full, then press A to try again."
     }
   }
 

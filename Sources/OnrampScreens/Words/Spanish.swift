@@ -383,8 +383,8 @@ struct Spanish: Words {
     case .died:
       "La página del teléfono se cerró. No se cambió nada. Pulse A para intentar otra vez."
     case .cannotWrite:
-      "La foto no se puede conservar: no se puede escribir en el disco. "
-        + "Libere espacio y pulse A."
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse A para "
+        + "intentar otra vez."
     }
   }
 
