@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -38,11 +39,7 @@ import Testing
     arguments: crashes, ["show", "status", "check", "fill --from answers.json", "export --to out"])
   func `A crash of a command says nothing of the answers`(crash: String, command: String) throws {
     let folder = try Folder()
-    let json = """
-      {"personal":{"name":"Quetzal","email":"q@example.com"},
-      "vehicle":{"make":"Quetzal","model":"Rio","year":2019,"seats":5},
-      "photos":{"license":null,"insurance":null}}
-      """
+    let json = Steps.file([.name: "Quetzal", .make: "Quetzal"])
     try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
     #expect(
       try run(

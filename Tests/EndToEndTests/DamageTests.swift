@@ -5,7 +5,7 @@ import Testing
 /// Damage that the store sets aside, as a driver is told of it.
 @Suite struct DamageTests {
   static let files = [
-    ("undo.json", "restart can't be undone", "no se puede recuperar"),
+    ("undo.json", "restart can't be undone", "no se puede deshacer"),
     ("application.json.prev", "backup copy", "copia de respaldo"),
   ]
   let folder: Folder

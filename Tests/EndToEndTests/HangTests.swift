@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -15,16 +16,13 @@ import Testing
     faults = try Faults()
   }
 
-  private func fill(_ sections: String) throws {
-    try Data("{\(sections)}".utf8).write(to: URL(filePath: folder.file("answers.json")))
+  /// Saves the steps before one, or all.
+  private func fill(before end: StepID? = nil, _ given: Steps.Given = [:]) throws {
+    try Data(Steps.file(before: end, given).utf8).write(
+      to: URL(filePath: folder.file("answers.json")))
     let result = try Program.run("fill", "--from", folder.file("answers.json"), in: data)
     try #require(result.status == 0, "\(result.errors)")
   }
-
-  private static let twoSteps = #"""
-    "personal":{"name":"A","email":"a@b.co"},
-    "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}
-    """#
 
   private func start(_ driver: Driver, hanging path: String = "/none") throws {
     try driver.command(faults.command(data, hanging: path))
@@ -38,10 +36,10 @@ import Testing
   }
 
   @Test func `A path that hangs holds up neither drafts nor Save nor the end`() throws {
-    try fill(Self.twoSteps)
+    try fill(before: .photos)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.type("/net/gone/a")
     for _ in 1...20 { try driver.press("Tab") }
     try driver.type("b")
@@ -50,7 +48,7 @@ import Testing
     try driver.press("C-o")
     try driver.wait(for: "Reading")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     for _ in 1...6 {
       try driver.press("C-s")
       try driver.wait(for: "Saving")
@@ -67,10 +65,10 @@ import Testing
 
   /// A form that saves a photo from a path that hangs.
   private func savingFromNowhere() throws -> Driver {
-    try fill(Self.twoSteps)
+    try fill(before: .photos)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.type("/net/gone/a")
     try driver.press("C-s")
     try driver.wait(for: "Saving")
@@ -98,14 +96,13 @@ import Testing
   }
 
   @Test func `A stored photo that can't be read holds up no Save`() throws {
-    let photo = #","photos":{"license":"\#(Program.fixture("license.jpg"))","insurance":null}"#
-    try fill(Self.twoSteps + photo)
+    try fill([.license: Program.fixture("license.jpg")])
     let name = try #require(folder.names(in: "data/photos").first)
     let driver = try Driver()
     try start(driver, hanging: name)
     try driver.wait(for: "Everything saved")
     try driver.press("1")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.press("C-u")
     try driver.type("Zoë")
     try driver.press("C-s")
@@ -115,7 +112,7 @@ import Testing
   }
 
   @Test func `The export command ends by a signal within seconds where its folder hangs`() throws {
-    try fill(Self.twoSteps + #","photos":{}"#)
+    try fill()
     let driver = try Driver()
     let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
     try driver.command(form.replacing(Program.debugPath, with: "\(Program.debugPath) export"))
@@ -129,7 +126,7 @@ import Testing
   }
 
   @Test func `An export that hangs is left, and said`() throws {
-    try fill(Self.twoSteps + #","photos":{}"#)
+    try fill()
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
     try driver.wait(for: "Everything saved")
@@ -154,7 +151,7 @@ import Testing
   {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.wait(for: "Quetzal")
@@ -174,7 +171,7 @@ import Testing
   {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.type("Quetzal")
     try driver.press("Down")
     try driver.type("q@b.co")
@@ -194,7 +191,7 @@ import Testing
   {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.press("Down")
@@ -217,7 +214,7 @@ import Testing
   @Test func `A disk that hangs: quitting asks, and a yes ends it`() throws {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.press("C-q", "C-q")
@@ -233,7 +230,7 @@ import Testing
   ) throws {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.fillDisk()
     try driver.type("Quetzal")
     try driver.type(String(repeating: "\u{11}", count: presses))
@@ -250,7 +247,7 @@ import Testing
   @Test func `A full disk: a signal ends it, and the last words are true`() throws {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.fillDisk()
     try driver.type("Quetzal")
     try driver.wait(for: "What you type can't be kept")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -120,14 +121,14 @@ import Testing
     try driver.wait(for: "exit=0")
     try driver.type("\(Program.path) --data-dir \(data.path)")
     try driver.press("Enter")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.type("Quetzal")
     try driver.wait(for: "Quetzal")
     switch way {
     case .key(let key): try driver.press(key)
     case .signal(let signal): kill(try driver.process, signal)
     }
-    try driver.wait(until: "the shell's screen") { !$0.contains("Step 1 of 3") }
+    try driver.wait(until: "the shell's screen") { !$0.contains(heading(of: .personal)) }
     try driver.type("echo status=$?")
     try driver.press("Enter")
     try driver.wait(for: "status=")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -24,7 +25,7 @@ struct PhoneCrowdTests {
     try phone.terminal.wait(for: "Photo received.")
     crowd.leave()
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -53,7 +54,7 @@ struct PhoneCrowdTests {
     #expect(try Data(contentsOf: incoming) == photo)
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -79,7 +80,7 @@ struct PhoneCrowdTests {
     let fixture = URL(filePath: Program.fixture("license.jpg"))
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture) && running.count == 3)
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

@@ -33,7 +33,7 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let answer = try Shell.run(
       "curl", ["-s", "-F", "photo=@\(Self.photo);filename=../../evil.jpg", phone.address])
-    #expect(answer.output.contains("Sent. Look at the computer"))
+    #expect(answer.output.contains("Sent. Now confirm it"))
     try phone.terminal.wait(for: "Photo received.")
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
@@ -42,7 +42,7 @@ struct PhoneLinkTests {
     try phone.showCode(by: "a")
     #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.expectNothingListens()
     try phone.expectNothingIncoming()
     try phone.terminal.quit()
@@ -63,7 +63,7 @@ struct PhoneLinkTests {
     #expect(try Shell.run("curl", ["-s", phone.address]).output.contains("</html>"))
     try phone.terminal.wait(for: "Phone connected.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -97,7 +97,7 @@ struct PhoneLinkTests {
       $0.contains("can't be shown") || $0.contains("Too large to show here")
     }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -125,7 +125,7 @@ struct PhoneLinkTests {
     // Nobody is left waiting either.
     for wire in slow { #expect(wire.receive() != nil) }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -139,11 +139,11 @@ struct PhoneLinkTests {
         + "Content-Length: 100000\r\n\r\n\(String(repeating: "x", count: 50_000))")
     try phone.terminal.wait(for: "Receiving: ")
     kill(helper, SIGKILL)
-    try phone.terminal.wait(for: "The link broke. Nothing was changed.")
+    try phone.terminal.wait(for: "The phone's page stopped.")
     try phone.expectNothingListens()
     try phone.showCode(by: "a")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.expectNothingIncoming()
     try phone.terminal.quit()
   }
@@ -167,10 +167,11 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let port = phone.port
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
     try phone.terminal.open(
-      phone.data, options: "--link-address 127.0.0.1 --link-port \(port)", expecting: "Step 3 of 3")
+      phone.data, options: "--link-address 127.0.0.1 --link-port \(port)",
+      expecting: heading(of: .photos))
     try phone.showCode()
     for _ in 0..<2 {
       #expect(try phone.send(Self.photo) == "200")
@@ -179,7 +180,7 @@ struct PhoneLinkTests {
       #expect(phone.port == port)
     }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -187,7 +188,7 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     try phone.terminal.killProcess()
     try phone.expectNothingListens()
-    try phone.terminal.open(phone.data, expecting: "Step 3 of 3")
+    try phone.terminal.open(phone.data, expecting: heading(of: .photos))
     #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.quit()
   }
@@ -211,7 +212,7 @@ struct PhoneLinkTests {
       try Data().write(to: URL(filePath: read))
     }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -32,7 +33,7 @@ struct PhoneRequestTests {
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
     try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -126,7 +127,7 @@ struct PhoneRequestTests {
     #expect(answer.hasPrefix("HTTP/1.1 200 OK") && answer.count(of: "HTTP/1.1") == 1)
     try phone.terminal.wait(for: "Phone connected.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

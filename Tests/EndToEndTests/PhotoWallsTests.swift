@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -155,7 +156,7 @@ import Testing
     #expect(chmod(helper, 0o700) == 0)
     let driver = try Driver()
     try driver.command("\(form) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.paste(Program.fixture("license.jpg"))
     var decoder: pid_t?
     try wait("the decoder") {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -37,7 +38,7 @@ import Testing
     try driver.press("Down")
     try driver.type("q@b.co")
     try driver.press("C-s")
-    try driver.wait(for: "Step 2 of 3")
+    try driver.reach(.vehicle, after: .personal)
     try driver.type("Kia")
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
@@ -48,7 +49,7 @@ import Testing
 
   @Test func `--plain works without threads to the end`() throws {
     guard geteuid() == 0 else { return }
-    let lines = ["A", "a@b.co", "Kia", "Rio", "2019", "5", "", "", "quit"].joined(separator: "\\n")
+    let lines = (Steps.lines() + ["quit"]).joined(separator: "\\n")
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("The system lets Onramp start no threads."))

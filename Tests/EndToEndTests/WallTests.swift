@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -51,7 +52,7 @@ struct WallTests {
     }
     #expect(!open.contains { $0.hasPrefix(phone.data) && !$0.hasSuffix(" (deleted)") }, "\(open)")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

@@ -37,6 +37,8 @@ struct Operations {
   private static let now = Int64(Date().timeIntervalSince1970)
   static let schema = Schema.driver(
     .standard(currentYear: 2026), title: \.key, label: \.key)
+  /// What the form says beside the title of a step.
+  private static func heading(_ number: Int) -> String { "Step \(number) of \(schema.steps.count)" }
   static let personal: [FieldID: Entry] = [
     .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
   ]
@@ -83,7 +85,7 @@ struct Operations {
       let before = try template(name, saved: Array(complete.prefix(count)), typed: typed)
       let after = try template(name + " done", saved: Array(complete.prefix(count + 1)))
       return Operation(
-        name: name, opensOn: "Step \(count + 1) of 3", keys: "\u{13}", acknowledged: "Saved ",
+        name: name, opensOn: Self.heading(count + 1), keys: "\u{13}", acknowledged: "Saved ",
         template: before.path, old: before.answers, new: after.answers, keepsDraft: true)
     }
     let editing = try template(
@@ -102,7 +104,7 @@ struct Operations {
     }
     all = [
       Operation(
-        name: "first start", opensOn: "Step 1 of 3", keys: "", acknowledged: "Step 1 of 3",
+        name: "first start", opensOn: Self.heading(1), keys: "", acknowledged: Self.heading(1),
         template: nil, old: Answers(), new: Answers(), keepsDraft: false),
       try save(
         "save personal", after: 0, typed: [.name: "Amina Yusuf", .email: "amina@example.com"]),
@@ -116,7 +118,7 @@ struct Operations {
       clearing("restart", "ry", "Everything is cleared"),
       clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),
       Operation(
-        name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
+        name: "undo restart", opensOn: Self.heading(1), keys: "\u{1B}[Z\r",
         acknowledged: "Everything is back", template: restarted.path, old: Answers(),
         new: done.answers, keepsDraft: false,
         drafts: (old: since, new: cleared.merging(since) { $1 })),

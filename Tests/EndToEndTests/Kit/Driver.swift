@@ -45,7 +45,10 @@ final class Driver {
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys, by their names in tmux.
-  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: String...) throws { try press(keys) }
+
+  /// Presses keys, all at once.
+  func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
   /// Pastes text as a terminal does.
   func paste(_ text: String) throws {
@@ -56,7 +59,10 @@ final class Driver {
   }
 
   /// Fills the fields of a form from the first one on, and saves.
-  func fill(_ answers: String...) throws {
+  func fill(_ answers: String...) throws { try fill(answers) }
+
+  /// Fills the fields of a form from the first one on, and saves.
+  func fill(_ answers: [String]) throws {
     for (index, answer) in answers.enumerated() {
       if index > 0 { try press("Down") }
       try type(answer)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -26,7 +27,7 @@ final class HelperDriver {
     terminal = try Driver(columns: 100, rows: 30, environment: ["HOME": folder.path])
     let variables = environment.replacing("{folder}", with: folder.path)
     try terminal.command("\(variables) \(copy) --data-dir \(data)")
-    try terminal.wait(for: "Step 3 of 3")
+    try terminal.wait(for: heading(of: .photos))
   }
 
   /// The processes that scripts named in the file `pids`, once there are so many.
@@ -45,10 +46,7 @@ extension Folder {
   /// Saves everything but the photos in a data directory.
   func saveFirstSteps(in data: String) throws {
     let answers = file("answers.json")
-    let text = """
-      {"personal":{"name":"Amina","email":"a@example.com"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
-      """
+    let text = Steps.file(before: .photos)
     try Data(text.utf8).write(to: URL(filePath: answers))
     #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -22,7 +23,7 @@ final class PhoneDriver {
     terminal = try Driver(
       columns: 130, rows: rows,
       environment: ["HOME": folder.path, "TERM": "tmux-256color", "NO_COLOR": ""])
-    try terminal.open(data, options: "--link-address 127.0.0.1", expecting: "Step 3 of 3")
+    try terminal.open(data, options: "--link-address 127.0.0.1", expecting: heading(of: .photos))
     try showCode()
   }
 
