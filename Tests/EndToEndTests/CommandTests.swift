@@ -167,7 +167,7 @@ import Testing
       let result = try Shell.run(Program.path, command + ["--data-dir", data])
       #expect(result.status == 65 && result.errors.contains("damaged"), "\(command)")
     }
-    // Said once, and set aside, it is in the way of nothing.
+    // Once reported and set aside, it no longer matters.
     #expect(try Program.run("fill", "--from", try answers(whole), in: data).status == 0)
   }
 
@@ -216,7 +216,7 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     let copy = folder.file("onramp")
-    // Another process copies it: a child of this one might keep it open, and it could not run.
+    // Copied by another process: a child of this one might hold it open, and it could not run.
     _ = try Shell.run("cp", [Program.path, copy])
     func asNobody(_ arguments: String...) throws -> Shell.Result {
       try Shell.run(

@@ -7,7 +7,7 @@ import Testing
 /// However it dies, no answer is printed, and no core is written.
 @Suite struct CrashTests {
   static let crashes = ["fatal-error", "out-of-bounds", "uncaught-error"]
-  /// What the Swift runtime is told to print, and would read of the memory.
+  /// What the Swift runtime is told to print, and would read from memory.
   private static let variables = [
     "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,registers=all,threads=all,images=all"
   ]
@@ -46,7 +46,7 @@ import Testing
         "\(Program.debugPath) fill --from answers.json --data-dir data", in: folder, crash: nil
       )
       .status == 0)
-    // What `show` prints as it was asked is not of the crash.
+    // What `show` prints on request doesn't come from the crash.
     let result = try run(
       "\(Program.debugPath) \(command) --data-dir data >/dev/null", in: folder, crash: crash)
     check(result, in: folder, "\(crash) \(command)")

@@ -45,7 +45,7 @@ import Testing
     try driver.quit()
   }
 
-  /// How a process can die, and the status that its shell then sees.
+  /// How a process can die, and the status its shell then sees.
   enum Death: Sendable {
     case key(String)
     case signal(Int32)
@@ -113,7 +113,7 @@ import Testing
 
   /// Brings a data directory to a step, or to the summary.
   ///
-  /// - Returns: what is typed there and not saved, if anything can be.
+  /// - Returns: what is typed but not saved there, if anything.
   private func prepare(_ step: StepID?, _ data: String, _ folder: Folder) throws -> String? {
     let file = folder.file("answers.json")
     try Data(Steps.file(before: step, [.name: "Zebulon"]).utf8).write(to: URL(filePath: file))
@@ -150,7 +150,7 @@ import Testing
       let typed = "round \(round) "
       try driver.press("C-e", "C-u")
       for character in typed { try driver.type(String(character)) }
-      // What is on the disk when the kill comes may be behind by less than a second of typing.
+      // When the kill comes, the disk may lag by less than a second of typing.
       try driver.wait(until: "the draft on the disk") { _ in
         let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
         return draft?.contains(typed) == true
@@ -203,7 +203,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(until: "the form as it was") { $0 == before }
     #expect(try driver.display("#{alternate_on}") == "1")
-    // A key without Enter, and one that a cooked terminal would take for itself.
+    // A key without Enter, and one that a cooked terminal would handle itself.
     try driver.type("x")
     try driver.wait(for: "Aminax")
     try driver.press("C-u")

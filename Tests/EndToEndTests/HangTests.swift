@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What hangs holds up nothing else, and the last words promise nothing that is not so.
+/// What hangs holds up nothing else, and the last words promise only what is true.
 @Suite struct HangTests {
   let folder: Folder
   let data: String
@@ -157,7 +157,7 @@ import Testing
     try driver.wait(for: "Quetzal")
     let process = try driver.process
     kill(process, SIGTERM)
-    // The terminal is back before the disk is waited for.
+    // The terminal is given back before anything waits for the disk.
     try driver.wait(until: "the shell's screen") { _ in
       try driver.display("#{alternate_on}") == "0"
     }

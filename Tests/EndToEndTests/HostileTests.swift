@@ -3,14 +3,14 @@ import Glibc
 import TestKit
 import Testing
 
-/// Files that mean harm, or look as if they did: each has its own sentence or is taken and shown
-/// safely, with little memory and in no time.
+/// Files that are hostile, or look so: each gets a sentence of its own, or is accepted and shown
+/// safely, quickly and with little memory.
 @Suite struct HostileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Makes what is to be given, in a folder, and returns it.
+    /// Makes the file in a folder, and returns its path.
     let make: @Sendable (Folder) throws -> String
-    /// A part of the sentence, or `nil` where it is taken.
+    /// Part of the sentence, or `nil` if the file is accepted.
     let sentence: String?
     var testDescription: String { name }
 
@@ -212,9 +212,9 @@ private struct Measured {
   let status: Int32
   let output: String
   let errors: String
-  /// The most memory that it had, in KiB.
+  /// Its peak memory, in KiB.
   let memory: Int
-  /// The processor time that it took.
+  /// The processor time it took.
   let seconds: Double
 
   /// Runs a command on the folder's `data`. GNU time starts it, as a child of this large process

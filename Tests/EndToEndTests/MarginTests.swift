@@ -3,11 +3,11 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What a frame for another size, or one that was cut off, leaves in the terminal.
+/// What a frame that was drawn for another size, or cut off, leaves in the terminal.
 @Suite struct MarginTests {
   private static let margins = "#{scroll_region_upper} #{scroll_region_lower}"
 
-  /// Opens a form in a terminal whose margins something has set.
+  /// Opens a form in a terminal whose margins were set by something else.
   private func open(_ data: Folder) throws -> Driver {
     let driver = try Driver()
     try driver.open(data.path, expecting: heading(of: .personal))

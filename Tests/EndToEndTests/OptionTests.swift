@@ -3,7 +3,7 @@ import Testing
 
 @testable import onramp
 
-/// The form's own reader of options and the parser agree, or the reader leaves the line to the parser.
+/// The form's own option reader and the parser agree, or the reader leaves the line to the parser.
 @Suite struct OptionTests {
   private static let plain = [
     [], ["--data-dir", "d"], ["--data-dir=d"], ["--data-dir", "a b=c"], ["--data-dir=a=b"],

@@ -16,7 +16,7 @@ struct PhoneCrowdTests {
     slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
     let crowd = try Crowd(of: size, to: phone.port, saying: text)
     defer { crowd.leave() }
-    // More than may stay, all of them younger than the phone that takes its time.
+    // More than are allowed, all of them newer than the slow phone.
     try phone.terminal.wait(until: "a crowd") { _ in crowd.opened >= size }
     slow.send("st: \(phone.host)\r\n\r\n")
     #expect(try #require(slow.receive()).hasPrefix("HTTP/1.1 200 OK"))

@@ -38,7 +38,7 @@ struct PhoneLinkTests {
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
-    // Another one, please: what came is gone.
+    // Ask for another: the photo that arrived is gone.
     try phone.showCode(by: "a")
     #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.press("Escape")
@@ -72,7 +72,7 @@ struct PhoneLinkTests {
     let (program, bomb) = (Program.path, phone.folder.file("bomb.png"))
     #expect(try phone.send("/bin/true") == "415")
     try phone.terminal.wait(for: "That file isn't a photo.")
-    // More than was promised is not read; less is not whole.
+    // Bytes beyond the announced length are not read; fewer are incomplete.
     let short = try Wire(port: phone.port)
     let head =
       "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
@@ -86,7 +86,7 @@ struct PhoneLinkTests {
     try phone.terminal.wait(for: "Photo received.")
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data("GIF89aXYZ".utf8))
-    // A picture that claims to be huge is said to be, and harms nothing.
+    // A picture that claims to be huge is reported as such, and does no harm.
     try phone.showCode(by: "a")
     var bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
     bytes += Data("IHDR".utf8) + Data([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0])
@@ -122,7 +122,7 @@ struct PhoneLinkTests {
     #expect(Date().timeIntervalSince(begin) < 10)
     try phone.terminal.wait(for: "Photo received.")
     try phone.expectNothingListens()
-    // Nobody is left waiting either.
+    // Nothing is left waiting, either.
     for wire in slow { #expect(wire.receive() != nil) }
     try phone.terminal.press("Escape")
     try phone.terminal.wait(for: heading(of: .photos))

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What is wrong with a request is nobody's business: each gets the bytes that a wrong token gets.
+/// A request never learns what is wrong with it: each gets the same bytes as a wrong token.
 @Suite(
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct PhoneRequestTests {

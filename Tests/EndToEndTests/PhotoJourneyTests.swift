@@ -32,7 +32,7 @@ import Testing
     try driver.open(data, expecting: heading(of: .photos))
     try driver.paste(photo)
     try driver.wait(for: "1920 × 1200")
-    // Colours of the palette, as nothing else on the screen has them.
+    // Palette colors, which nothing else on the screen uses.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
     try driver.press("C-v")
     try driver.wait(for: "Check for yourself:")
@@ -48,7 +48,7 @@ import Testing
     let (before, after) = (try Data(contentsOf: URL(filePath: photo)), try stored("license"))
     #expect(before.range(of: Data("Canon".utf8)) != nil)
     #expect(after.range(of: Data("Canon".utf8)) == nil)
-    // The picture itself is the same, to the last bit.
+    // The image itself is the same, to the last bit.
     let scan = try #require(before.range(of: Data([0xFF, 0xDA])))
     #expect(after.suffix(1000) == before[scan.lowerBound...].suffix(1000))
   }
@@ -72,7 +72,7 @@ import Testing
       list.range(of: $0)?.lowerBound
     }
     #expect(order == order.sorted() && order.count == 4)
-    // The picture of the one under the cursor stands beside the list.
+    // The selected file's picture is beside the list.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
     try driver.press("M-h")
     try driver.wait(for: "x.txt")
@@ -115,14 +115,14 @@ import Testing
     chmod(closed, 0o000)
     defer { chmod(closed, 0o700) }
     _ = try Shell.run("cp", [Program.path, copy])
-    // Whatever umask another test left to this process.
+    // Whatever umask another test left in this process.
     chmod(copy, 0o755)
     chmod(folder.path, 0o777)
     #expect(try Shell.run("chown", ["-R", "65534", data]).status == 0)
     let asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
     try driver.command("\(asNobody) \(copy) --data-dir \(data)")
     try driver.wait(for: heading(of: .photos))
-    // Without the program that decodes, the form says so and goes on.
+    // Without the program that decodes photos, the form says so and carries on.
     try driver.type(copy)
     try driver.wait(for: "onramp-photo is missing")
     try driver.press("C-u", "C-o")
@@ -140,7 +140,7 @@ import Testing
     try driver.wait(for: "Photo taken.")
     try driver.wait(for: "incoming/license-1")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
-    // What was typed is on the disk before the process is killed.
+    // What was typed has to be on disk before the process is killed.
     try driver.wait(until: "a draft") { _ in
       (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
         .contains("license-1") == true

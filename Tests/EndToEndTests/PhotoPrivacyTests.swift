@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// What the driver is told of the place and time in a photo.
+/// What the driver is told about the location and date in a photo.
 @Suite struct PhotoPrivacyTests {
   let folder: Folder
   let data: String

@@ -13,7 +13,7 @@ import Testing
     data = folder.file("data")
   }
 
-  /// Answers through a pipe, a line each.
+  /// Answers through a pipe, one per line.
   private func talk(_ lines: String...) throws -> Shell.Result { try talk(lines) }
 
   private func talk(_ lines: [String]) throws -> Shell.Result {

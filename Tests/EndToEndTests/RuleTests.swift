@@ -21,7 +21,7 @@ import Testing
     try replace("Toyota", in: "Make", driver)
     try replace("207", in: "Model", driver)
     for year in ["1999", "2 019", "+2019", "2019.0", "２０１９", "9999"] {
-      // The last digit is in view, however wide the digits are.
+      // The last digit is visible, however wide the digits are.
       let shown = String(year.suffix(1))
       try check(
         year, in: "Year", says: "Year must be between 2000 and ", driver, shows: shown)

@@ -77,7 +77,7 @@ import Testing
     try driver.wait(for: "Zoë 王明")
     try driver.press("C-s")
     try driver.wait(for: "There is a problem")
-    // The focus went to the problem.
+    // The focus moved to the problem.
     try driver.type("zoe@example.com")
     try driver.press("C-s")
     try driver.wait(for: heading(of: .vehicle))
@@ -170,7 +170,7 @@ import Testing
     func bytes() throws -> Int {
       (try FileManager.default.attributesOfItem(atPath: folder.file("bytes"))[.size] as? Int) ?? 0
     }
-    /// What an action makes the program send, once the screen shows it.
+    /// What the program sends for an action, up to the screen that shows it.
     func sent(_ condition: String, _ action: () throws -> Void) throws -> Int {
       let before = try bytes()
       try action()

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// Where the system gives the program no thread, it works all the same, and says so.
+/// If the system lets the program start no threads, it still works, and says so.
 @Suite struct ThreadTests {
   let folder: Folder
   let data: String
@@ -13,13 +13,13 @@ import Testing
     folder = try Folder()
     chmod(folder.path, 0o777)
     data = folder.file("data")
-    // Another process copies it: a child of this one might keep it open, and it could not run.
+    // Copied by another process: a child of this one might hold it open, and it could not run.
     _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
-    // A store that another test opens in this process has changed its umask.
+    // A store that another test opened in this process may have changed its umask.
     chmod(folder.file("onramp"), 0o755)
   }
 
-  /// The form, started by a user who may have no thread beside the first.
+  /// The form, started by a user who may have no thread but the first.
   private func command(_ options: String = "") -> String {
     let form = "ulimit -u 1; exec \(folder.file("onramp")) \(options) --data-dir \(data)"
     return "setpriv --reuid=65534 --regid=65534 --clear-groups bash -c '\(form)'"

@@ -6,7 +6,7 @@ import Testing
 
 @testable import onramp
 
-/// What is said of a command line that can't be used.
+/// What is said about a command line that can't be used.
 @Suite struct UsageTests {
   private static let lines: [(arguments: [String], problem: UsageProblem)] = [
     (["--nope"], .unknownOption("--nope", command: "onramp")),
@@ -30,7 +30,7 @@ import Testing
       ["--generate-completion-script", "tcsh"],
       .wrongValue("tcsh", option: "--generate-completion-script", .oneOf(["zsh", "bash", "fish"]))
     ),
-    // What is right is no problem here; the parser must have had another reason.
+    // A correct line: the parser must have had another reason.
     (["--plain", "--data-dir", "d"], .unclear),
   ]
 

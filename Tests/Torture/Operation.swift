@@ -12,18 +12,18 @@ struct Operation: Sendable {
   let keys: String
   /// What the screen says once it is done.
   let acknowledged: String
-  /// The data directory as it is before; none for the first start.
+  /// The data directory beforehand; none for the first start.
   let template: String?
   let old: Answers
   let new: Answers
-  /// Whether what was typed before has to be there as long as it is not saved.
+  /// Whether what was typed before has to be there until it is saved.
   let keepsDraft: Bool
   /// What is typed and not saved, by the answers that it belongs to, where that is looked at.
   var drafts: (old: [FieldID: String], new: [FieldID: String])?
   /// Whether it writes an application to hand in.
   var isExport = false
 
-  /// What the screen says where it was refused.
+  /// What the screen says if it was refused.
   static let refusals = [
     "Not saved", "Not done", "There is a problem", "Nothing was saved", "exported",
     "did not confirm",

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-/// A driver whose form has other helpers than its own: scripts that say or do what they like.
+/// A driver whose form has scripts as helpers, which say or do whatever they like.
 final class HelperDriver {
   let folder: Folder
   let data: String
@@ -12,7 +12,7 @@ final class HelperDriver {
 
   /// - Parameters:
   ///   - scripts: the lines of `onramp-link`, `onramp-photo`, or any other program, by name.
-  ///   - environment: what the form gets besides; `{folder}` becomes the scripts' folder.
+  ///   - environment: more variables for the form; `{folder}` becomes the scripts' folder.
   init(_ scripts: [String: String], environment: String = "") throws {
     folder = try Folder()
     data = folder.file("data")
@@ -30,7 +30,7 @@ final class HelperDriver {
     try terminal.wait(for: heading(of: .photos))
   }
 
-  /// The processes that scripts named in the file `pids`, once there are so many.
+  /// The processes that the scripts listed in the file `pids`, once there are that many.
   func processes(_ count: Int) throws -> [Int32] {
     var found: [Int32] = []
     try terminal.wait(until: "\(count) processes") { _ in
@@ -58,7 +58,7 @@ extension Driver {
     try wait(until: "an end of \(processes)") { _ in
       processes.allSatisfy { process in
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        // One that nobody waited for has ended all the same.
+        // A zombie has ended, too.
         return state.map { $0.split(separator: ") ").last?.first == "Z" } ?? true
       }
     }
