@@ -55,7 +55,7 @@ import Testing
       "onramp-link": #"echo '{"receiving":{"done":1,"total":2}}'; exec yes '\#(line)'"#
     ])
     try driver.terminal.press("C-p")
-    try driver.terminal.wait(for: "Receiving: 50 %")
+    try driver.terminal.wait(for: "Receiving: 50%")
     try driver.terminal.quit()
     try driver.terminal.expectEnd(of: try driver.processes(1))
   }
