@@ -45,7 +45,7 @@ extension Spanish {
     case .previous: "anterior"
     case .enter: "siguiente, o guardar"
     case .save: "guardar este paso"
-    case .goBack: "volver; el texto se conserva"
+    case .goBack: "volver sin borrar"
     case .goToProblem: "ir a ese problema"
     case .completePath: "completar la ruta"
     case .lineStart: "inicio de la línea"
