@@ -38,7 +38,7 @@ extension CommandWords {
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
   var aboutPolicy: String { "A JSON file with the ranges a company accepts." }
-  var aboutLanguage: String { "The language: en or es." }
+  var aboutLanguage: String { "The language Onramp speaks." }
   var aboutJSON: String { "Print JSON, for programs." }
   var aboutYes: String { "Clear the answers, everything typed and the photos." }
   var aboutUndo: String { "Bring back what the last restart cleared." }

@@ -38,7 +38,7 @@ struct CommandSpanish: CommandWords {
   var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
   var aboutDataDir: String { "La carpeta que contiene la solicitud." }
   var aboutPolicy: String { "Un archivo JSON con los límites que acepta la empresa." }
-  var aboutLanguage: String { "El idioma: en o es." }
+  var aboutLanguage: String { "El idioma en que habla Onramp." }
   var aboutJSON: String { "Mostrar JSON, para programas." }
   var aboutYes: String { "Borrar los datos, lo escrito y las fotos." }
   var aboutUndo: String { "Recuperar lo que borró el último reinicio." }
