@@ -49,7 +49,7 @@ struct Applications {
       try FileManager.default.removeItem(atPath: copy)
     }
     try FileManager.default.copyItem(atPath: path, toPath: copy)
-    // The disk is quiet again before anything is measured.
+    // The disk should be quiet again before anything is measured.
     sync()
     return ([Program.path], ["ONRAMP_DATA_DIR": copy])
   }
@@ -65,7 +65,7 @@ struct Applications {
   private func type(_ text: String, into path: String) throws {
     let terminal = try Pseudoterminal([Program.path], environment: ["ONRAMP_DATA_DIR": path])
     _ = terminal.type(text, quiet: 300)
-    // It ends when all is kept.
+    // It ends once everything is kept.
     _ = terminal.type("\u{11}", quiet: 10_000)
     terminal.end()
   }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Two ways to do the same, timed in turn in one run.
+/// Two ways to do the same thing, timed alternately in one run.
 struct Comparison {
   let name: String
   let other: String
   let runs: Int
 
-  /// Prints the median, the least and the most of both, and the ratio of the medians.
+  /// Prints the median, minimum and maximum of both, and the ratio of the medians.
   func print(_ one: () throws -> Void, _ two: () throws -> Void) rethrows {
     var times: ([Double], [Double]) = ([], [])
-    // The first of each warms what is shared.
+    // The first of each warms up what they share.
     try one()
     try two()
     for run in 0..<runs {
-      // Which goes first changes, so that neither profits from the other.
+      // They take turns going first, so that neither profits from the other.
       if run.isMultiple(of: 2) {
         times.0.append(try time(one))
         times.1.append(try time(two))

@@ -1,14 +1,14 @@
 import Foundation
 import TestKit
 
-/// A program that asks a driver for the vehicle, with two of four answers there already.
+/// A program that asks a driver about the vehicle, with two of four answers already there.
 struct Contender {
   let name: String
   /// What starts it, and its environment; called before every start.
   let prepare: () throws -> (command: [String], environment: [String: String])
   /// The keys that go to the next field.
   let move: String
-  /// The keys that end the page; `nil` where it has no other.
+  /// The keys that end the page; `nil` if it has no other.
   let step: String?
 
   /// Starts it and waits until it has drawn itself.
@@ -18,7 +18,7 @@ struct Contender {
   }
 }
 
-/// What is measured of a form, as it is named in the table.
+/// What is measured about a form, as named in the table.
 enum Metric: String, CaseIterable {
   case firstText = "first text, ms"
   case settled = "first screen complete, ms"
@@ -35,7 +35,7 @@ enum Metric: String, CaseIterable {
   case systemCalls = "system calls of the start"
 }
 
-/// Measures several forms in turn, each round in another order.
+/// Measures several forms in turn, each round in a different order.
 struct FormComparison {
   let contenders: [Contender]
   private var samples: [Metric: [String: Samples]] = [:]
@@ -44,10 +44,10 @@ struct FormComparison {
 
   /// Starts each once and fills its page in.
   mutating func fillEach() throws {
-    // What ran before leaves more or less in the processor's caches: the order is another each
+    // What ran before leaves more or less in the processor's caches: the order changes each
     // time, and nothing is copied right before one of them starts.
     for (contender, start) in try contenders.shuffled().map({ ($0, try $0.prepare()) }) {
-      // A file that the kernel let go of would be read again, and the disk be measured with it.
+      // If the kernel had dropped the file, it would be read again, and the disk measured with it.
       try Pseudoterminal(start.command, environment: start.environment, quiet: 50).end()
       let terminal = try Pseudoterminal(start.command, environment: start.environment)
       defer { terminal.end() }
@@ -55,7 +55,7 @@ struct FormComparison {
       add(.settled, contender, terminal.start.settled)
       add(.screenBytes, contender, Double(terminal.start.bytes))
       var fields = ["abcde"]
-      // Without another page there is no other field either.
+      // Without another page, there is no other field, either.
       if contender.step != nil { fields += ["2020", "4"] }
       for (index, text) in fields.enumerated() {
         if index > 0 { add(.moveTime, .moveBytes, contender, terminal.type(contender.move)) }
@@ -70,12 +70,12 @@ struct FormComparison {
     }
   }
 
-  /// Leaves many of each alone for a time, all of one kind at once.
+  /// Leaves many of each alone for a while, all of one kind at once.
   mutating func idle(seconds: Int, count: Int) throws {
     for contender in contenders {
       let terminals = try (0..<count).map { _ in try contender.open() }
       defer { for terminal in terminals { terminal.end() } }
-      // What the start left to be done is not idling.
+      // Work left over from the start isn't idling.
       for terminal in terminals { _ = terminal.listen(milliseconds: 1000 / count) }
       let before = terminals.map(\.wakeUps)
       Thread.sleep(forTimeInterval: Double(seconds))
@@ -101,7 +101,7 @@ struct FormComparison {
     }
   }
 
-  /// Prints all of it; the last column is the first form beside the second.
+  /// Prints it all; the last column is the ratio of the first form to the second.
   func print() {
     var table = Table(
       [""] + contenders.map(\.name) + ["\(contenders[0].name) / \(contenders[1].name)"])

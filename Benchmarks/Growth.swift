@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Prints how the start, Save and the browser grow with what there is.
+/// Prints how the start, Save and the browser scale with what they have to read.
 func compareGrowth(in folder: Folder, isOnce: Bool) throws {
   let runs = isOnce ? 1 : 31
   let applications = Applications(in: folder)

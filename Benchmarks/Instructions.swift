@@ -1,8 +1,8 @@
 import Foundation
 import TestKit
 
-/// What the start and a key cost, in instructions; the least of some runs hardly differs, however busy
-/// the machine is.
+/// What the start and a key cost, in instructions; the lowest of a few runs hardly varies, even on a
+/// busy machine.
 ///
 /// A figure that has to rise is raised here, in a commit that says why.
 enum InstructionLimits {
@@ -59,7 +59,7 @@ struct InstructionCount {
     return isWithin
   }
 
-  /// The least that three runs took: on a busy machine one may wake or draw once more.
+  /// The lowest of three runs: on a busy machine, one may wake or draw once more.
   private func count(
     _ name: String, at path: String, keys: String = "", isOption: Bool = false
   ) throws -> Int {

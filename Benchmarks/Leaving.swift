@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Prints how long a driver who is told to leave waits for the terminal, which is to be within
+/// Prints how long a driver waits for the terminal after a signal, which should be within
 /// 300 ms whatever the disk does.
 func measureLeaving(in folder: Folder, isOnce: Bool) throws {
   let applications = Applications(in: folder)

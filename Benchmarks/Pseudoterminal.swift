@@ -4,11 +4,11 @@ import TestKit
 
 /// A program on a terminal of 80×24, as its user's terminal sees it.
 final class Pseudoterminal {
-  /// What came in answer to something.
+  /// What came in response.
   struct Answer {
-    /// The time until the first letters were there, in milliseconds; of a start alone.
+    /// The time to the first letters, in milliseconds; only of a start.
     var firstText: Double?
-    /// The time until the last byte, in milliseconds; `nil` where none came.
+    /// The time to the last byte, in milliseconds; `nil` if none came.
     var settled: Double?
     /// How many bytes came.
     var bytes = 0
@@ -23,7 +23,7 @@ final class Pseudoterminal {
   /// Starts a program and waits until it has drawn itself.
   ///
   /// - Parameters:
-  ///   - patience: the milliseconds that it may take to write its first word, and pause before.
+  ///   - patience: the milliseconds it may take to write its first word, and to pause before.
   ///   - quiet: the milliseconds without a byte after which it has drawn itself.
   init(
     _ command: [String], environment: [String: String], patience: Int32 = 5000,
@@ -45,7 +45,7 @@ final class Pseudoterminal {
     start = answer(since: begin, patience: patience, quiet: quiet, needsText: true)
   }
 
-  /// Sends bytes as if they were typed, and takes what is drawn for them.
+  /// Sends bytes as if typed, and reads what is drawn for them.
   ///
   /// - Parameters:
   ///   - patience: the milliseconds that the answer may take to begin.
@@ -88,17 +88,17 @@ final class Pseudoterminal {
     }
   }
 
-  /// Presses Ctrl-Q and waits until it has ended by itself; one that does not is killed.
+  /// Presses Ctrl-Q and waits for it to end by itself; if it doesn't, kills it.
   func quit() {
     _ = type("\u{11}", patience: 60_000, quiet: 60_000)
-    // The end of the terminal can be read.
+    // The terminal's end can be read.
     if !isReadable(within: 0) { kill(-id, SIGKILL) }
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     close(master)
   }
 
-  /// Ends it, and what it has started.
+  /// Ends it, and everything it started.
   func end() {
     kill(-id, SIGKILL)
     var status: Int32 = 0
@@ -128,14 +128,14 @@ final class Pseudoterminal {
     return poll(&waited, 1, milliseconds) == 1
   }
 
-  /// What is there to read; `nil` when the program has ended.
+  /// What can be read; `nil` when the program has ended.
   private func take() -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(master, &piece, piece.count)
     return count > 0 ? Array(piece.prefix(count)) : nil
   }
 
-  /// Whether three letters stand in a row outside of control sequences.
+  /// Whether there are three letters in a row outside of control sequences.
   private static func hasWord(_ bytes: [UInt8]) -> Bool {
     var letters = 0
     var isSequence = false

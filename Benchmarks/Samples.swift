@@ -4,10 +4,10 @@ import Foundation
 struct Samples {
   private var values: [Double] = []
 
-  /// Adds a value; one that could not be measured is left out.
+  /// Adds a value, unless it could not be measured.
   mutating func add(_ value: Double?) { if let value { values.append(value) } }
 
-  /// The middle one; `nil` without any.
+  /// The median; `nil` without values.
   var median: Double? { quantile(0.5) }
 
   /// The median and the middle half, as `5.2 (4.9–5.6)`; a dash without any.

@@ -1,9 +1,9 @@
 import Foundation
 import TestKit
 
-// Prints how fast Onramp is, each time beside something else that was measured in the same run.
+// Prints how fast Onramp is, always beside something else measured in the same run.
 // `--once` makes one run of each, to see that it works. `--instructions` counts instructions instead, and
-// fails where the start or a key takes too many.
+// fails if the start or a key takes too many.
 
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")

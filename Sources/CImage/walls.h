@@ -1,4 +1,4 @@
-// What the walls around the decoding need of Linux and has no name in Swift: calls without a wrapper
+// What the walls around the decoder need from Linux and Swift can't name: calls without a wrapper
 // in the C library, and a fork.
 #pragma once
 
@@ -16,7 +16,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The C library has it for those alone who ask for all of GNU.
+// The C library declares it only with _GNU_SOURCE.
 #ifndef O_PATH
 #define O_PATH 010000000
 #endif
@@ -24,23 +24,23 @@
 /// Keeps this process's memory out of core files and from other processes.
 static inline bool onramp_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0) == 0; }
 
-/// Closes every descriptor but input, output and errors.
+/// Closes every descriptor but standard input, output and error.
 static inline bool onramp_close_others(void) {
   return syscall(SYS_close_range, 3, ~0U, 0) == 0 || errno == ENOSYS;
 }
 
-/// Sends what libraries and programs complain of nowhere.
+/// Silences the complaints of libraries and programs.
 static inline bool onramp_be_quiet(void) {
   int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
   return null >= 0 && dup2(null, STDERR_FILENO) >= 0;
 }
 
-/// Makes that nothing this process starts has more rights than it has.
+/// Keeps everything this process starts from having more rights than it has.
 static inline bool onramp_give_up_privileges(void) {
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 }
 
-/// Whether whoever reads what is written to `output` is gone.
+/// Whether the reader of `output` is gone.
 static inline bool onramp_is_unread(int output, int milliseconds) {
   struct pollfd end = {.fd = output, .events = 0};
   return poll(&end, 1, milliseconds) > 0 && (end.revents & (POLLHUP | POLLERR | POLLNVAL));
@@ -49,7 +49,7 @@ static inline bool onramp_is_unread(int output, int milliseconds) {
 /// Ends this process when the thread that started it does; at once if it is gone already.
 static inline bool onramp_end_with_parent(void) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return false;
-  // It may have ended before that call. Its end of the socket is closed then.
+  // It may have ended before that call. Then its end of the socket is closed.
   if (onramp_is_unread(STDOUT_FILENO, 0)) _exit(0);
   return true;
 }
@@ -60,7 +60,7 @@ static inline void *onramp_watch_output(void *unused) {
   _exit(0);
 }
 
-/// Ends this process when nobody reads its output any more.
+/// Ends this process when nothing reads its output any more.
 static inline bool onramp_end_when_unread(void) {
   pthread_attr_t attributes;
   pthread_t thread;
@@ -71,13 +71,13 @@ static inline bool onramp_end_when_unread(void) {
   return result == 0;
 }
 
-/// The version of Landlock; 0 or less where the kernel has none.
+/// The version of Landlock; 0 or less if the kernel has none.
 static inline int onramp_landlock_version(void) {
   return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
 
-/// Rules that allow nothing yet: no file, and where the kernel can, no TCP, no device, and neither
-/// signal nor abstract socket beyond this process and what it starts.
+/// Rules that allow nothing yet: no files and, if the kernel can, no TCP, no devices, and neither
+/// signals nor abstract sockets beyond this process and what it starts.
 ///
 /// Returns a descriptor, or -1.
 static inline int onramp_landlock_rules(int version) {
@@ -94,12 +94,12 @@ static inline int onramp_landlock_rules(int version) {
   return (int)syscall(SYS_landlock_create_ruleset, &rules, size, 0);
 }
 
-/// Allows to read what is at a path and below it. What is not there needs no leave.
+/// Allows reading at a path and below it. A missing path needs no permission.
 static inline bool onramp_landlock_allow(int rules, const char *path, bool isProgram) {
   int file = open(path, O_PATH | O_CLOEXEC);
   if (file < 0) return errno == ENOENT || errno == ENOTDIR || errno == EACCES;
   uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE;
-  // A file is no folder, and has no right to be one.
+  // Rights of folders don't apply to a file.
   int folder = openat(file, ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (folder >= 0) {
     reading |= LANDLOCK_ACCESS_FS_READ_DIR;
@@ -135,7 +135,7 @@ static inline pid_t onramp_start(
   _exit(127);
 }
 
-/// A call by its number, for what has no name.
+/// A call by its number, for those without a name.
 static inline long onramp_call(long number, long a, long b, long c, long d, long e) {
   return syscall(number, a, b, c, d, e);
 }

@@ -20,10 +20,10 @@ struct program {
   volatile int error;
 };
 
-/// Forgets the signals that came before, and gives each its standard meaning.
+/// Drops pending signals, and resets each to its default.
 ///
-/// A stop that was sent to the form's job must not strike before the program begins: the form would
-/// wait for a child that stands still.
+/// A stop sent to the form's job must not strike before the program begins: the form would
+/// wait for a stopped child.
 static void reset_signals(void) {
   const struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) {
@@ -32,7 +32,7 @@ static void reset_signals(void) {
   }
 }
 
-/// Leaves nothing open but the program's files, at their places.
+/// Closes everything but the program's files, at their numbers.
 static int arrange(const struct program *program) {
   for (int at = 0; at < program->count; at++)
     if (dup2(program->files[at], at) < 0) return -1;
@@ -96,7 +96,7 @@ static _Noreturn void watch(struct program *program) {
   }
 }
 
-/// Copies the files to numbers that no child's files have.
+/// Copies the files to numbers that no child's files use.
 static int lift(struct program *program, const int files[]) {
   for (int at = 0; at < program->count; at++) program->files[at] = -1;
   int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -125,7 +125,7 @@ pid_t onramp_spawn(
   if (lift(&program, files) == 0) {
     sigset_t all, before;
     sigfillset(&all);
-    // No handler of the form's may run in what shares its memory.
+    // None of the form's handlers may run in a child that shares its memory.
     pthread_sigmask(SIG_SETMASK, &all, &before);
     program.parent = getpid();
     child = guarded ? _Fork() : start(&program);

@@ -151,7 +151,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   if (has_color) {
     start_color();
     use_default_colors();
-    // Of the theme's colours, magenta and red are readable on both light and dark.
+    // Of the theme's colors, magenta and red are readable on both light and dark.
     init_pair(accent_pair, COLOR_MAGENTA, -1);
     init_pair(error_pair, COLOR_RED, -1);
   }
@@ -185,7 +185,7 @@ void onramp_size(int *rows, int *columns) { getmaxyx(stdscr, *rows, *columns); }
 
 void onramp_resize(void) {
   take_size();
-  // Of a window that is back at its size, too, nobody knows what it shows.
+  // Nobody knows what a window shows after a resize, even at its old size.
   onramp_forget();
 }
 
@@ -198,7 +198,7 @@ static attr_t attributes_of(int style) {
   case onramp_accent_strong:
   case onramp_error_strong: return A_BOLD;
   case onramp_selected: return A_REVERSE;
-  // Without colour, what matters still has to stand out.
+  // Without color, what matters still has to stand out.
   case onramp_error: return has_color ? A_NORMAL : A_BOLD;
   default: return A_NORMAL;
   }

@@ -20,8 +20,15 @@ do {
   failure.report()
   exit(failure.code.rawValue)
 } catch {
-  // The parser formats its own errors. It would print any other one with the answers it may hold.
-  if Onramp.exitCode(for: error) != .failure { Onramp.exit(withError: error) }
+  // The parser prints its help and completions. It would print any other error with the answers it
+  // may hold.
+  let code = Onramp.exitCode(for: error)
+  if code == .validationFailure {
+    let problem = UsageProblem(of: CommandLine.arguments.dropFirst())
+    Failure.say(commandWords.usage(problem))
+    exit(Failure.Code.usage.rawValue)
+  }
+  if code != .failure { Onramp.exit(withError: error) }
   Failure.say(commandWords.unexpected("\(type(of: error))"))
   exit(EXIT_FAILURE)
 }

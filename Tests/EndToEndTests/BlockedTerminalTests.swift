@@ -3,20 +3,20 @@ import Glibc
 import TestKit
 import Testing
 
-/// Terminals that take no output: nobody reads them, or Ctrl-S has stopped them.
+/// Terminals that accept no output: nothing reads them, or Ctrl-S stopped them.
 @Suite struct BlockedTerminalTests {
-  /// A form with a name typed, on a terminal that takes nothing any more.
+  /// A form with a name typed, on a terminal that no longer accepts output.
   private func blockedForm(_ data: Folder, stops: Bool) throws -> RawTerminal {
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "Personal info")
     if stops { terminal.stopOutput() }
-    // Far more than a terminal holds, drawn one after another.
+    // Far more than a terminal buffers, drawn one frame after another.
     for _ in 0..<100 {
       terminal.send("\u{0C}")
       usleep(1000)
     }
     terminal.send("Quetzal")
-    // It goes on all the same.
+    // It continues anyway.
     try terminal.wait(until: "the draft on the disk", reads: false) {
       let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
       return draft?.contains("Quetzal") == true
@@ -34,7 +34,7 @@ import Testing
     try terminal.waitForEnd(reads: false)
     #expect(terminal.end?.status == 128 + signal)
     #expect(terminal.isRestored)
-    // What nobody read gave way to what restores the screen.
+    // Unread output was dropped in favor of what restores the screen.
     try terminal.wait(for: "\u{1B}[?1049l")
   }
 
@@ -59,7 +59,7 @@ import Testing
       let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
       return draft?.contains("Quetzal!") == true
     }
-    // Drafts wait a fifth of a second, which a loop that spins would fill.
+    // Drafts wait a fifth of a second, which a spinning loop would fill.
     #expect(terminal.processorTime - before < 0.1)
     terminal.forget()
     try terminal.wait(for: "Quetzal!")
@@ -71,7 +71,7 @@ import Testing
     guard geteuid() == 0 else { return }
     let folder = try Folder()
     chmod(folder.path, 0o777)
-    // A terminal that belongs to someone else and is not the session's can't be opened again.
+    // A terminal that belongs to someone else, and not to the session, can't be reopened.
     let terminal = try RawTerminal([
       "setsid", "--wait", "setpriv", "--reuid=65534", "--regid=65534", "--clear-groups",
       Program.path, "--data-dir", folder.file("data"),

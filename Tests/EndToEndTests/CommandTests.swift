@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -18,11 +19,10 @@ import Testing
   }
 
   private var whole: String {
-    """
-    {"personal":{"name":"Zoë 王","email":"zoe@example.com"},
-     "vehicle":{"make":"Kia","model":"207","year":2019,"seats":5},
-     "photos":{"license":"\(Program.fixture("license.jpg"))","insurance":null}}
-    """
+    Steps.file([
+      .name: "Zoë 王", .model: "207", .year: "2019", .seats: "5",
+      .license: Program.fixture("license.jpg"),
+    ])
   }
 
   @Test func `fill saves all steps as one generation`() throws {
@@ -59,8 +59,8 @@ import Testing
     (#"{"photos":{"license":"/tmp"}}"#, "this is a folder"),
     (#"{"photos":{"license":{"file":"x"}}}"#, "must be text"),
     (#"{"personal":{"nme":"A"}}"#, "personal.nme"), (#"{"person":{}}"#, "person"),
-    (#"{"personal":7}"#, "is not right"), ("[]", "is not right"), ("", "is not right"),
-    ("{", "is not right"), (String(repeating: "[", count: 100_000), "is not right"),
+    (#"{"personal":7}"#, "should look like"), ("[]", "should look like"), ("", "should look like"),
+    ("{", "should look like"), (String(repeating: "[", count: 100_000), "should look like"),
   ])
   func `An answers file that breaks a rule saves nothing and exits 65`(
     text: String, sentence: String
@@ -109,8 +109,9 @@ import Testing
 
   @Test func `export refuses an application that is not complete, with the missing steps`() throws {
     _ = try Program.run("fill", "--from", try answers(#"{"photos":{}}"#), in: data)
+    let unsaved = Steps.all.filter { $0.id != .photos }.map(\.title).joined(separator: ", ")
     let result = try Program.run("export", "--to", folder.file("out"), in: data)
-    #expect(result.status == 65 && result.errors.contains("Personal info, Vehicle info"))
+    #expect(result.status == 65 && result.errors.contains(unsaved))
     #expect(!FileManager.default.fileExists(atPath: folder.file("out")))
   }
 
@@ -126,7 +127,7 @@ import Testing
     let damaged = try Program.run("check", in: data)
     #expect(damaged.status == 65 && damaged.output.contains("Driver's license: the stored photo"))
     let driver = try Driver()
-    try driver.open(data, expecting: "the stored photo is damaged. Give its path again")
+    try driver.open(data, expecting: "the stored photo is damaged. Enter its path again")
     try driver.quit()
     let json = try Program.run("check", "--json", in: data).output
     #expect(json.contains(#""about":"photos.license""#) && json.contains(#""ok":false"#))
@@ -166,7 +167,7 @@ import Testing
       let result = try Shell.run(Program.path, command + ["--data-dir", data])
       #expect(result.status == 65 && result.errors.contains("damaged"), "\(command)")
     }
-    // Said once, and set aside, it is in the way of nothing.
+    // Once reported and set aside, it no longer matters.
     #expect(try Program.run("fill", "--from", try answers(whole), in: data).status == 0)
   }
 
@@ -200,7 +201,7 @@ import Testing
     try driver.press("e")
     try driver.wait(for: "~/driver-application-2")
     try driver.press("BSpace", "BSpace", "Enter")
-    try driver.wait(for: "is there already")
+    try driver.wait(for: "already exists")
     try driver.press("C-u")
     try driver.type(folder.file("other"))
     try driver.press("Enter")
@@ -215,7 +216,7 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
     let copy = folder.file("onramp")
-    // Another process copies it: a child of this one might keep it open, and it could not run.
+    // Copied by another process: a child of this one might hold it open, and it could not run.
     _ = try Shell.run("cp", [Program.path, copy])
     func asNobody(_ arguments: String...) throws -> Shell.Result {
       try Shell.run(
@@ -234,6 +235,8 @@ import Testing
     chmod(folder.file("photo.json"), 0o644)
     let refused = try asNobody(
       "fill", "--from", folder.file("photo.json"), "--data-dir", own.file("data"))
-    #expect(refused.status == 66 && refused.errors.contains("you may not read this file"))
+    #expect(
+      refused.status == 66 && refused.errors.contains("you don't have permission to read this file")
+    )
   }
 }

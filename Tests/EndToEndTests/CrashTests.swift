@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
 /// However it dies, no answer is printed, and no core is written.
 @Suite struct CrashTests {
   static let crashes = ["fatal-error", "out-of-bounds", "uncaught-error"]
-  /// What the Swift runtime is told to print, and would read of the memory.
+  /// What the Swift runtime is told to print, and would read from memory.
   private static let variables = [
     "SWIFT_BACKTRACE": "enable=yes,interactive=no,color=no,registers=all,threads=all,images=all"
   ]
@@ -38,18 +39,14 @@ import Testing
     arguments: crashes, ["show", "status", "check", "fill --from answers.json", "export --to out"])
   func `A crash of a command says nothing of the answers`(crash: String, command: String) throws {
     let folder = try Folder()
-    let json = """
-      {"personal":{"name":"Quetzal","email":"q@example.com"},
-      "vehicle":{"make":"Quetzal","model":"Rio","year":2019,"seats":5},
-      "photos":{"license":null,"insurance":null}}
-      """
+    let json = Steps.file([.name: "Quetzal", .make: "Quetzal"])
     try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
     #expect(
       try run(
         "\(Program.debugPath) fill --from answers.json --data-dir data", in: folder, crash: nil
       )
       .status == 0)
-    // What `show` prints as it was asked is not of the crash.
+    // What `show` prints on request doesn't come from the crash.
     let result = try run(
       "\(Program.debugPath) \(command) --data-dir data >/dev/null", in: folder, crash: crash)
     check(result, in: folder, "\(crash) \(command)")

@@ -2,10 +2,10 @@ import Foundation
 import TestKit
 import Testing
 
-/// Damage that the store sets aside, as a driver is told of it.
+/// Damage that the store sets aside, and what the driver is told about it.
 @Suite struct DamageTests {
   static let files = [
-    ("undo.json", "restart can't be undone", "no se puede recuperar"),
+    ("undo.json", "restart can't be undone", "no se puede deshacer"),
     ("application.json.prev", "backup copy", "copia de respaldo"),
   ]
   let folder: Folder
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// Flips a bit in the middle of a file; one of an undo is made before.
+  /// Flips a bit in the middle of a file. For an undo, it first restarts to make one.
   private func damage(_ name: String) throws {
     if name == "undo.json" { _ = try Program.run("restart", "--yes", in: data) }
     let url = URL(filePath: "\(data)/\(name)")

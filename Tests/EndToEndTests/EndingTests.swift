@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
     let data = try Folder()
     let driver = try Driver()
     let before = try settings(driver)
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     try driver.type("Amina")
     try driver.press(key)
     try driver.wait(for: "exit=0")
@@ -28,7 +29,7 @@ import Testing
     let before = try settings(driver)
     try driver.type("\(Program.path) --data-dir \(data.path)")
     try driver.press("Enter")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.type("Amina")
     try driver.wait(for: "Amina")
     kill(try driver.process, signal)
@@ -44,7 +45,7 @@ import Testing
     try driver.quit()
   }
 
-  /// How a process can die, and the status that its shell then sees.
+  /// How a process can die, and the status its shell then sees.
   enum Death: Sendable {
     case key(String)
     case signal(Int32)
@@ -58,13 +59,13 @@ import Testing
     .crash("out-of-bounds", status: 132), .crash("uncaught-error", status: 1),
   ]
 
-  @Test(arguments: deaths, [1, 2, 4])
+  @Test(arguments: deaths, [StepID.personal, .vehicle, nil])
   func `However it dies, on any screen, the terminal is as before and the draft is kept`(
-    death: Death, screen: Int
+    death: Death, step: StepID?
   ) throws {
     let folder = try Folder()
     let data = folder.file("data")
-    let typed = try prepare(screen, data, folder)
+    let typed = try prepare(step, data, folder)
     var environment: [String: String] = [:]
     var program = Program.path
     if case .crash(let name, _) = death {
@@ -75,7 +76,7 @@ import Testing
     let before = try settings(driver)
     try driver.type("\(program) --data-dir \(data)")
     try driver.press("Enter")
-    try driver.wait(for: screen == 4 ? "Everything saved" : "Step \(screen) of 3")
+    try driver.wait(for: step.map(heading) ?? "Everything saved")
     if let typed {
       try driver.type("x")
       try driver.wait(until: "the draft on the disk") { _ in
@@ -110,22 +111,16 @@ import Testing
     }
   }
 
-  /// Brings a data directory to a screen.
+  /// Brings a data directory to a step, or to the summary.
   ///
-  /// - Returns: what is typed there and not saved, if anything can be.
-  private func prepare(_ screen: Int, _ data: String, _ folder: Folder) throws -> String? {
-    let answers: [String] = [
-      #""personal":{"name":"Zebulon","email":"z@example.com"}"#,
-      #""vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}"#,
-      #""photos":{"license":null,"insurance":null}"#,
-    ]
+  /// - Returns: what is typed but not saved there, if anything.
+  private func prepare(_ step: StepID?, _ data: String, _ folder: Folder) throws -> String? {
     let file = folder.file("answers.json")
-    let text = "{" + answers.prefix(screen - 1).joined(separator: ",") + "}"
-    try Data(text.utf8).write(to: URL(filePath: file))
+    try Data(Steps.file(before: step, [.name: "Zebulon"]).utf8).write(to: URL(filePath: file))
     #expect(try Program.run("fill", "--from", file, in: data).status == 0)
-    guard screen < 4 else { return nil }
+    guard let step else { return nil }
     let driver = try Driver()
-    try driver.open(data, expecting: "Step \(screen) of 3")
+    try driver.open(data, expecting: heading(of: step))
     try driver.type("Quetzal")
     try driver.quit()
     return "Quetzal"
@@ -135,7 +130,7 @@ import Testing
     let data = try Folder()
     do {
       let driver = try Driver()
-      try driver.open(data.path, expecting: "Step 1 of 3")
+      try driver.open(data.path, expecting: heading(of: .personal))
       try driver.type("Quetzal")
       try driver.wait(for: "Quetzal")
     }
@@ -151,11 +146,11 @@ import Testing
     let data = try Folder()
     for round in 1...6 {
       let driver = try Driver()
-      try driver.open(data.path, expecting: "Step 1 of 3")
+      try driver.open(data.path, expecting: heading(of: .personal))
       let typed = "round \(round) "
       try driver.press("C-e", "C-u")
       for character in typed { try driver.type(String(character)) }
-      // What is on the disk when the kill comes may be behind by less than a second of typing.
+      // When the kill comes, the disk may lag by less than a second of typing.
       try driver.wait(until: "the draft on the disk") { _ in
         let draft = try? String(contentsOfFile: data.file("draft.json"), encoding: .utf8)
         return draft?.contains(typed) == true
@@ -179,7 +174,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(until: "the form as it was") { $0 == before }
     try driver.press("C-q")
-    try driver.wait(for: "All is kept")
+    try driver.wait(for: "Everything is kept")
   }
 
   /// A form with a name typed, started by a shell that controls jobs.
@@ -189,7 +184,7 @@ import Testing
     try driver.wait(for: "$")
     try driver.type("clear; \(Program.path) --data-dir \(data.path)")
     try driver.press("Enter")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.type("Amina")
     try driver.wait(for: "Amina")
     return driver
@@ -208,13 +203,13 @@ import Testing
     try driver.press("Enter")
     try driver.wait(until: "the form as it was") { $0 == before }
     #expect(try driver.display("#{alternate_on}") == "1")
-    // A key without Enter, and one that a cooked terminal would take for itself.
+    // A key without Enter, and one that a cooked terminal would handle itself.
     try driver.type("x")
     try driver.wait(for: "Aminax")
     try driver.press("C-u")
     try driver.wait(until: "an empty field") { !$0.contains("Amina") }
     try driver.press("C-q")
-    try driver.wait(for: "All is kept")
+    try driver.wait(for: "Everything is kept")
   }
 
   @Test(arguments: ["", "; bg"])

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// What hangs holds up nothing else, and the last words promise nothing that is not so.
+/// What hangs holds up nothing else, and the last words promise only what is true.
 @Suite struct HangTests {
   let folder: Folder
   let data: String
@@ -15,16 +16,13 @@ import Testing
     faults = try Faults()
   }
 
-  private func fill(_ sections: String) throws {
-    try Data("{\(sections)}".utf8).write(to: URL(filePath: folder.file("answers.json")))
+  /// Saves the steps before one, or all.
+  private func fill(before end: StepID? = nil, _ given: Steps.Given = [:]) throws {
+    try Data(Steps.file(before: end, given).utf8).write(
+      to: URL(filePath: folder.file("answers.json")))
     let result = try Program.run("fill", "--from", folder.file("answers.json"), in: data)
     try #require(result.status == 0, "\(result.errors)")
   }
-
-  private static let twoSteps = #"""
-    "personal":{"name":"A","email":"a@b.co"},
-    "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}
-    """#
 
   private func start(_ driver: Driver, hanging path: String = "/none") throws {
     try driver.command(faults.command(data, hanging: path))
@@ -38,10 +36,10 @@ import Testing
   }
 
   @Test func `A path that hangs holds up neither drafts nor Save nor the end`() throws {
-    try fill(Self.twoSteps)
+    try fill(before: .photos)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.type("/net/gone/a")
     for _ in 1...20 { try driver.press("Tab") }
     try driver.type("b")
@@ -50,7 +48,7 @@ import Testing
     try driver.press("C-o")
     try driver.wait(for: "Reading")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     for _ in 1...6 {
       try driver.press("C-s")
       try driver.wait(for: "Saving")
@@ -62,15 +60,15 @@ import Testing
     #expect(tasks.count < 24)
     kill(process, SIGTERM)
     try driver.wait(for: "exit=143")
-    #expect(try driver.screen.contains("All is kept"))
+    #expect(try driver.screen.contains("Everything is kept"))
   }
 
   /// A form that saves a photo from a path that hangs.
   private func savingFromNowhere() throws -> Driver {
-    try fill(Self.twoSteps)
+    try fill(before: .photos)
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.type("/net/gone/a")
     try driver.press("C-s")
     try driver.wait(for: "Saving")
@@ -93,19 +91,18 @@ import Testing
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
-    #expect(words.contains("Save was not finished") && words.contains("All is kept"))
+    #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
     try waitForDraft(driver, "/net/gone/a")
   }
 
   @Test func `A stored photo that can't be read holds up no Save`() throws {
-    let photo = #","photos":{"license":"\#(Program.fixture("license.jpg"))","insurance":null}"#
-    try fill(Self.twoSteps + photo)
+    try fill([.license: Program.fixture("license.jpg")])
     let name = try #require(folder.names(in: "data/photos").first)
     let driver = try Driver()
     try start(driver, hanging: name)
     try driver.wait(for: "Everything saved")
     try driver.press("1")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.press("C-u")
     try driver.type("Zoë")
     try driver.press("C-s")
@@ -115,7 +112,7 @@ import Testing
   }
 
   @Test func `The export command ends by a signal within seconds where its folder hangs`() throws {
-    try fill(Self.twoSteps + #","photos":{}"#)
+    try fill()
     let driver = try Driver()
     let form = faults.command(data, options: "--to /net/gone/out", hanging: "/net/gone")
     try driver.command(form.replacing(Program.debugPath, with: "\(Program.debugPath) export"))
@@ -129,7 +126,7 @@ import Testing
   }
 
   @Test func `An export that hangs is left, and said`() throws {
-    try fill(Self.twoSteps + #","photos":{}"#)
+    try fill()
     let driver = try Driver()
     try start(driver, hanging: "/net/gone")
     try driver.wait(for: "Everything saved")
@@ -145,7 +142,7 @@ import Testing
     try driver.press("y")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
-    #expect(words.contains("The export was not finished") && words.contains("All is kept"))
+    #expect(words.contains("The export was not finished") && words.contains("Everything is kept"))
   }
 
   @Test
@@ -154,26 +151,27 @@ import Testing
   {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.wait(for: "Quetzal")
     let process = try driver.process
     kill(process, SIGTERM)
-    // The terminal is back before the disk is waited for.
+    // The terminal is given back before anything waits for the disk.
     try driver.wait(until: "the shell's screen") { _ in
       try driver.display("#{alternate_on}") == "0"
     }
     try driver.wait(for: "exit=143")
     let words = try driver.screen
-    #expect(words.contains("The disk did not answer in time") && !words.contains("All is kept"))
+    #expect(
+      words.contains("The disk did not answer in time") && !words.contains("Everything is kept"))
   }
 
   @Test func `A Save on a disk that hangs: a signal ends it, and what is typed stays kept`() throws
   {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.type("Quetzal")
     try driver.press("Down")
     try driver.type("q@b.co")
@@ -184,7 +182,7 @@ import Testing
     kill(try driver.process, SIGTERM)
     try driver.wait(for: "exit=143")
     let words = try driver.screen
-    #expect(words.contains("Save was not finished") && words.contains("All is kept"))
+    #expect(words.contains("The save was not finished") && words.contains("Everything is kept"))
     try waitForDraft(driver, "Quetzal")
   }
 
@@ -193,7 +191,7 @@ import Testing
   {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.press("Down")
@@ -207,7 +205,7 @@ import Testing
     }
     faults.freeDisk()
     try driver.wait(for: "exit=143")
-    #expect(try driver.screen.contains("All is kept"))
+    #expect(try driver.screen.contains("Everything is kept"))
     let status = try Program.run("status", "--json", in: data).output
     #expect(status.contains(#""completed":["personal"]"#))
     try waitForDraft(driver, "Kia")
@@ -216,14 +214,14 @@ import Testing
   @Test func `A disk that hangs: quitting asks, and a yes ends it`() throws {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
     try driver.type("Quetzal")
     try driver.press("C-q", "C-q")
     try driver.wait(for: "Quit without waiting?")
     try driver.press("y")
     try driver.wait(for: "exit=0")
-    #expect(try !driver.screen.contains("All is kept"))
+    #expect(try !driver.screen.contains("Everything is kept"))
   }
 
   @Test(arguments: 1...3)
@@ -232,7 +230,7 @@ import Testing
   ) throws {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.fillDisk()
     try driver.type("Quetzal")
     try driver.type(String(repeating: "\u{11}", count: presses))
@@ -242,21 +240,22 @@ import Testing
     try driver.press("y")
     try driver.wait(for: "exit=0")
     let words = try driver.screen
-    #expect(words.contains("What you typed last is not kept. The disk is full."))
-    #expect(!words.contains("All is kept"))
+    #expect(words.contains("What you typed last was not kept. The disk is full."))
+    #expect(!words.contains("Everything is kept"))
   }
 
   @Test func `A full disk: a signal ends it, and the last words are true`() throws {
     let driver = try Driver()
     try start(driver)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try faults.fillDisk()
     try driver.type("Quetzal")
     try driver.wait(for: "What you type can't be kept")
     kill(try driver.process, SIGTERM)
     try driver.wait(for: "exit=143")
     let words = try driver.screen
-    #expect(words.contains("What you typed last is not kept") && !words.contains("All is kept"))
+    #expect(
+      words.contains("What you typed last was not kept") && !words.contains("Everything is kept"))
   }
 
   @Test func `On a full disk --plain says so at once, and ends with 74`() throws {
@@ -266,8 +265,8 @@ import Testing
     let result = try Shell.run("sh", ["-c", talk])
     #expect(result.status == 74)
     #expect(result.output.contains("Error: What you type can't be kept. The disk is full."))
-    #expect(result.errors.contains("What you typed last is not kept. The disk is full."))
-    #expect(!result.output.contains("All is kept"))
+    #expect(result.errors.contains("What you typed last was not kept. The disk is full."))
+    #expect(!result.output.contains("Everything is kept"))
   }
 
   @Test func `On a terminal --plain asks before it loses something`() throws {
@@ -291,6 +290,6 @@ import Testing
     try driver.type("yes")
     try driver.press("Enter")
     try driver.wait(for: "exit=0")
-    #expect(try !driver.screen.contains("All is kept"))
+    #expect(try !driver.screen.contains("Everything is kept"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -18,10 +19,10 @@ import Testing
   func `Whatever onramp-link says, the form goes on`(line: String) throws {
     let driver = try HelperDriver(["onramp-link": "echo '\(line)'\nexec sleep 1000"])
     try driver.terminal.press("C-p")
-    try driver.terminal.wait(for: "The link broke.")
+    try driver.terminal.wait(for: "The phone's page stopped.")
     try driver.terminal.expectEnd(of: try driver.processes(1))
     try driver.terminal.press("Escape")
-    try driver.terminal.wait(for: "Step 3 of 3")
+    try driver.terminal.wait(for: heading(of: .photos))
     #expect(driver.folder.names(in: "data/incoming") == [])
     try driver.terminal.quit()
   }
@@ -33,16 +34,16 @@ import Testing
     try driver.terminal.press("C-p")
     try driver.terminal.wait(for: "The photo can't be kept")
     try driver.terminal.press("Escape")
-    try driver.terminal.wait(for: "Step 3 of 3")
+    try driver.terminal.wait(for: heading(of: .photos))
     try driver.terminal.quit()
   }
 
   @Test func `A page that could not be confined is said in a sentence`() throws {
     let driver = try HelperDriver(["onramp-link": #"echo '{"failed":{"_0":"cannotConfine"}}'"#])
     try driver.terminal.press("C-p")
-    try driver.terminal.wait(for: "can't shield the page")
+    try driver.terminal.wait(for: "can't keep the phone's page")
     try driver.terminal.press("Escape")
-    try driver.terminal.wait(for: "Step 3 of 3")
+    try driver.terminal.wait(for: heading(of: .photos))
     try driver.terminal.quit()
   }
 
@@ -54,7 +55,7 @@ import Testing
       "onramp-link": #"echo '{"receiving":{"done":1,"total":2}}'; exec yes '\#(line)'"#
     ])
     try driver.terminal.press("C-p")
-    try driver.terminal.wait(for: "Receiving: 50 %")
+    try driver.terminal.wait(for: "Receiving: 50%")
     try driver.terminal.quit()
     try driver.terminal.expectEnd(of: try driver.processes(1))
   }
@@ -108,7 +109,7 @@ import Testing
     let programs = try driver.processes(2)
     try driver.terminal.press("Escape")
     try driver.terminal.expectEnd(of: programs)
-    try driver.terminal.wait(for: "Step 3 of 3")
+    try driver.terminal.wait(for: heading(of: .photos))
     try driver.terminal.quit()
   }
 

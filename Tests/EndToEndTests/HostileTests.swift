@@ -3,14 +3,14 @@ import Glibc
 import TestKit
 import Testing
 
-/// Files that mean harm, or look as if they did: each has its own sentence or is taken and shown
-/// safely, with little memory and in no time.
+/// Files that are hostile, or look so: each gets a sentence of its own, or is accepted and shown
+/// safely, quickly and with little memory.
 @Suite struct HostileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
-    /// Makes what is to be given, in a folder, and returns it.
+    /// Makes the file in a folder, and returns its path.
     let make: @Sendable (Folder) throws -> String
-    /// A part of the sentence, or `nil` where it is taken.
+    /// Part of the sentence, or `nil` if the file is accepted.
     let sentence: String?
     var testDescription: String { name }
 
@@ -132,15 +132,16 @@ import Testing
   }
 
   static let answers: [Case] = [
-    Case("cut off", says: "is not right", literal(#"{"personal":{"name":"A""#)),
+    Case("cut off", says: "should look like", literal(#"{"personal":{"name":"A""#)),
     Case(
-      "lists without end", says: "is not right", literal(String(repeating: "[", count: 500_000))),
+      "lists without end", says: "should look like", literal(String(repeating: "[", count: 500_000))
+    ),
     Case(
-      "objects without end", says: "is not right",
+      "objects without end", says: "should look like",
       literal(String(repeating: #"{"personal":"#, count: 50_000))),
-    Case("a number for all", says: "is not right", literal("7")),
-    Case("a list for all", says: "is not right", literal("[1]")),
-    Case("a word for a step", says: "is not right", literal(#"{"personal":"A"}"#)),
+    Case("a number for all", says: "should look like", literal("7")),
+    Case("a list for all", says: "should look like", literal("[1]")),
+    Case("a word for a step", says: "should look like", literal(#"{"personal":"A"}"#)),
     Case("an object for a name", says: "Name must be text", literal(#"{"personal":{"name":{}}}"#)),
     Case("true for a year", says: "Year must be between", literal(#"{"vehicle":{"year":true}}"#)),
     Case("a huge number", says: "Year must be between", literal(#"{"vehicle":{"year":1e999}}"#)),
@@ -148,15 +149,15 @@ import Testing
       "a number of 10,000 digits", says: "Year must be between",
       literal(#"{"vehicle":{"year":\#(String(repeating: "9", count: 10_000))}}"#)),
     Case(
-      "a name of 900 KB", says: "at most 1,000",
+      "a name of 900 KB", says: "1,000 characters or fewer",
       literal(
         #"{"personal":{"name":"\#(String(repeating: "a", count: 900_000))"}}"#)),
-    Case("a comment", says: "is not right", literal(#"{/**/}"#)),
+    Case("a comment", says: "should look like", literal(#"{/**/}"#)),
     Case(
       "half a surrogate", says: "Name must be text", literal(#"{"personal":{"name":"\ud800"}}"#)),
-    Case("zero bytes", says: "is not right", literal("\0\0\0\0")),
-    Case("an unknown step", says: "not asked", literal(#"{"a\u001b[2Jb\u202e":{}}"#)),
-    Case("a step of its own class", says: "not asked", literal(#"{"__proto__":{}}"#)),
+    Case("zero bytes", says: "should look like", literal("\0\0\0\0")),
+    Case("an unknown step", says: "doesn't ask for", literal(#"{"a\u001b[2Jb\u202e":{}}"#)),
+    Case("a step of its own class", says: "doesn't ask for", literal(#"{"__proto__":{}}"#)),
     Case("a mark at the start", says: nil, literal("\u{FEFF}{\"photos\":{}}")),
   ]
 
@@ -211,9 +212,9 @@ private struct Measured {
   let status: Int32
   let output: String
   let errors: String
-  /// The most memory that it had, in KiB.
+  /// Its peak memory, in KiB.
   let memory: Int
-  /// The processor time that it took.
+  /// The processor time it took.
   let seconds: Double
 
   /// Runs a command on the folder's `data`. GNU time starts it, as a child of this large process

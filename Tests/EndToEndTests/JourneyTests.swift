@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -8,17 +9,17 @@ import Testing
     let data = try Folder()
     let driver = try Driver()
     let directory = data.file("onramp")
-    try driver.open(directory, expecting: "Step 1 of 3")
+    try driver.open(directory, expecting: heading(of: .personal))
     try driver.fill("Amina Yusuf", "amina@example.com")
-    try driver.wait(for: "Step 2 of 3")
     try driver.wait(for: "Saved ")
+    try driver.reach(.vehicle, after: .personal)
     try driver.fill("Toyota", "Prius", "2019", "5")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.reach(.photos, after: .vehicle)
 
     try driver.killProcess()
-    try driver.open(directory, expecting: "Step 3 of 3")
+    try driver.open(directory, expecting: heading(of: .photos))
     try driver.fill(Program.fixture("license.jpg"), Program.fixture("insurance.jpg"))
-    try driver.wait(for: "Everything saved")
+    try driver.reach(nil, after: .photos)
 
     try driver.killProcess()
     try driver.open(directory, expecting: "Everything saved")
@@ -27,8 +28,8 @@ import Testing
       #expect(summary.contains(answer))
     }
 
-    try driver.press("2")
-    try driver.wait(for: "Step 2 of 3")
+    try driver.press("\(Steps.number(of: .vehicle))")
+    try driver.wait(for: heading(of: .vehicle))
     try driver.press("Down", "C-u")
     try driver.type("Corolla")
     try driver.press("C-s")
@@ -37,21 +38,20 @@ import Testing
     let shown = try Program.run("show", "--json", in: directory)
     #expect(shown.output.contains(#""model":"Corolla""#))
     #expect(
-      try Program.run("status", "--json", in: directory).output
-        == #"{"schema":1,"step":"summary","completed":["personal","vehicle","photos"],"#
-        + #""complete":true,"draft":false}"# + "\n")
+      try Program.run("status", "--json", in: directory).output == Steps.status() + "\n")
 
     try driver.open(directory, expecting: "Everything saved")
     try driver.press("r")
-    try driver.wait(for: "Clear everything?")
+    try driver.wait(for: "Restart and clear everything?")
     try driver.press("y")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     #expect(data.names(in: "onramp") == ["photos", "undo.json"])
-    try driver.press("Tab", "Tab", "Tab", "Enter")
+    // From the first field, the way back leads to the last button.
+    try driver.press("BTab", "Enter")
     try driver.wait(for: "Everything is back as it was.")
     #expect(try driver.screen.contains("Corolla"))
     try driver.press("r")
-    try driver.wait(for: "Clear everything?")
+    try driver.wait(for: "Restart and clear everything?")
     try driver.press("Up", "Enter")
     try driver.wait(for: "Delete everything for good?")
     try driver.press("Tab", "Enter")
@@ -63,11 +63,8 @@ import Testing
   @Test func `The stored photos are the files that were given, named by their SHA-256`() throws {
     let data = try Folder()
     let driver = try Driver()
-    try driver.open(data.path, expecting: "Step 1 of 3")
-    try driver.fill("A", "a@example.com")
-    try driver.wait(for: "Step 2 of 3")
-    try driver.fill("B", "C", "2020", "4")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
+    try driver.reach(.photos)
     try driver.fill(Program.fixture("license.jpg"))
     try driver.wait(for: "Not provided")
     let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
@@ -84,7 +81,7 @@ import Testing
   @Test func `What was typed and not saved is there again, with field and cursor`() throws {
     let data = try Folder()
     let driver = try Driver()
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     try driver.type("Amina Yusuf")
     try driver.press("Down")
     try driver.type("amina@")
@@ -106,7 +103,7 @@ import Testing
   {
     let data = try Folder()
     let driver = try Driver()
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     #expect(try driver.display("#{mouse_sgr_flag}") == "1")
     try driver.type("Amina")
     let row = try #require(
@@ -117,10 +114,10 @@ import Testing
     let save = try #require(
       driver.screen.components(separatedBy: "\n").firstIndex { $0.contains("[ Save ]") })
     try driver.type("\u{1B}[<0;9;\(save + 1)M")
-    try driver.wait(for: "Step 2 of 3")
+    try driver.wait(for: heading(of: .vehicle))
     try driver.quit()
     #expect(try driver.display("#{mouse_sgr_flag}#{mouse_standard_flag}") == "00")
-    try driver.open(data.path, options: "--no-mouse", expecting: "Step 2 of 3")
+    try driver.open(data.path, options: "--no-mouse", expecting: heading(of: .vehicle))
     #expect(try driver.display("#{mouse_sgr_flag}") == "0")
     try driver.quit()
   }

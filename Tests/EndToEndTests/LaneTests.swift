@@ -8,7 +8,7 @@ import Testing
 
 @testable import onramp
 
-/// A gate that work waits at.
+/// A gate where work waits.
 private final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   func open() { semaphore.signal() }

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// The driver has the terminal back at once, and nothing of the answers stays in sight.
+/// The driver gets the terminal back at once, with no answers left in sight.
 @Suite struct LeavingTests {
   enum Way: Sendable {
     case signal(Int32)
@@ -14,7 +15,7 @@ import Testing
     .signal(SIGTERM), .signal(SIGHUP), .signal(SIGINT), .key("\u{11}"), .key("\u{03}"),
   ]
 
-  /// A form with a make typed, each of whose writes to the disk takes this many seconds.
+  /// A form with a make typed, whose every write to disk takes this many seconds.
   private func formOnSlowDisk(seconds: Int, in folder: Folder) throws -> (RawTerminal, pid_t) {
     let json = #"{"personal":{"name":"Zebulon","email":"z@example.com"}}"#
     try Data(json.utf8).write(to: URL(filePath: folder.file("answers.json")))
@@ -80,11 +81,11 @@ import Testing
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "quit, all is kept")
     terminal.forget()
-    // The key before it shows that the paste was begun.
+    // The key before it proves that the paste has begun.
     terminal.send("Q\u{1B}[200~Quetzal")
     try terminal.wait(for: "Q")
     kill(terminal.process, signal)
-    // It would not end by itself: something comes all the time.
+    // It would not end by itself: input keeps coming.
     try terminal.wait(until: "the end") {
       terminal.send("x")
       return terminal.hasEnded
@@ -120,14 +121,14 @@ import Testing
     try driver.wait(for: "exit=0")
     try driver.type("\(Program.path) --data-dir \(data.path)")
     try driver.press("Enter")
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.type("Quetzal")
     try driver.wait(for: "Quetzal")
     switch way {
     case .key(let key): try driver.press(key)
     case .signal(let signal): kill(try driver.process, signal)
     }
-    try driver.wait(until: "the shell's screen") { !$0.contains("Step 1 of 3") }
+    try driver.wait(until: "the shell's screen") { !$0.contains(heading(of: .personal)) }
     try driver.type("echo status=$?")
     try driver.press("Enter")
     try driver.wait(for: "status=")

@@ -1,15 +1,16 @@
 import Foundation
+import OnrampCore
 import TestKit
 import Testing
 
-/// What a frame for another size, or one that was cut off, leaves in the terminal.
+/// What a frame that was drawn for another size, or cut off, leaves in the terminal.
 @Suite struct MarginTests {
   private static let margins = "#{scroll_region_upper} #{scroll_region_lower}"
 
-  /// Opens a form in a terminal whose margins something has set.
+  /// Opens a form in a terminal whose margins were set by something else.
   private func open(_ data: Folder) throws -> Driver {
     let driver = try Driver()
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     let device = URL(filePath: try driver.display("#{pane_tty}"))
     try FileHandle(forWritingTo: device).write(contentsOf: Data("\u{1B}[5;10r".utf8))
     try driver.wait(until: "the margins") { _ in try driver.display(Self.margins) == "4 9" }
@@ -19,7 +20,7 @@ import Testing
   @Test func `A window that is not of terminfo's size has no margins`() throws {
     let data = try Folder()
     let driver = try Driver(columns: 90, rows: 40)
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     #expect(try driver.display(Self.margins) == "0 39")
     try driver.quit()
   }
@@ -44,9 +45,9 @@ import Testing
     let pty = try Pty(
       [Program.path, "--data-dir", data.path],
       environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
-    try read(pty, until: "Step 1 of 3")
+    try read(pty, until: heading(of: .personal))
     pty.resize(rows: 12, columns: 60)
-    let frame = try read(pty, until: "Step 1 of 3")
+    let frame = try read(pty, until: heading(of: .personal))
     let reset = try #require(frame.range(of: "\u{1B}[r"))
     let clearing = try #require(frame.range(of: "\u{1B}[H\u{1B}[2J"))
     #expect(reset.upperBound <= clearing.lowerBound)

@@ -3,13 +3,14 @@ import Testing
 
 @testable import onramp
 
-/// The form's own reader of options and the parser agree, or the reader leaves the line to the parser.
+/// The form's own option reader and the parser agree, or the reader leaves the line to the parser.
 @Suite struct OptionTests {
   private static let plain = [
     [], ["--data-dir", "d"], ["--data-dir=d"], ["--data-dir", "a b=c"], ["--data-dir=a=b"],
     ["--policy", "p.json"], ["--policy=p.json"], ["--lang", "es"], ["--lang=es_MX.UTF-8"],
     ["--lang", "EN"], ["--plain"], ["--no-mouse"], ["--link-address", "10.0.0.1"],
-    ["--link-address=::1"], ["--link-port", "8080"], ["--link-port=0"], ["--link-port", "+5"],
+    ["--link-address=::1"], ["--link-port", "8080"], ["--link-port=0"], ["--link-port", "65535"],
+    ["--link-port", "+5"],
     ["--data-dir", "d", "--plain", "--no-mouse", "--lang=es", "--policy", "p"],
     ["--no-mouse", "--link-port=1", "--link-address", "a", "--data-dir=é"],
     ["--data-dir", "status"], ["--data-dir=status", "--plain"], ["--data-dir", "help"],
@@ -32,6 +33,7 @@ import Testing
     ["--no-mouse="],
     ["--data", "d"], ["--pol=p"], ["--Plain"], ["-plain"], ["--data-dir d"], ["--lang", "xx"],
     ["--lang"], ["--link-port", "many"], ["--link-port=-1"], ["--link-port", "1.5"],
+    ["--link-port", "65536"], ["--link-port=70000"],
     ["--link-port", "99999999999999999999"], ["--from", "f"], ["extra"], ["--plain", "extra"],
     ["--=d"], ["--data-dir\u{301}", "d"],
   ])

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -15,16 +16,16 @@ struct PhoneCrowdTests {
     slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
     let crowd = try Crowd(of: size, to: phone.port, saying: text)
     defer { crowd.leave() }
-    // More than may stay, all of them younger than the phone that takes its time.
+    // More than are allowed, all of them newer than the slow phone.
     try phone.terminal.wait(until: "a crowd") { _ in crowd.opened >= size }
     slow.send("st: \(phone.host)\r\n\r\n")
     #expect(try #require(slow.receive()).hasPrefix("HTTP/1.1 200 OK"))
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     crowd.leave()
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -47,13 +48,13 @@ struct PhoneCrowdTests {
     let rest = Array(repeating: UInt8(ascii: "x"), count: 2_999_996)
     for wire in others { wire.send(rest) }
     #expect(try #require(last.receive()).hasPrefix("HTTP/1.1 200"))
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.expectNothingListens()
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == photo)
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -74,12 +75,12 @@ struct PhoneCrowdTests {
     try phone.terminal.wait(until: "room for another") { _ in
       try phone.send(Program.fixture("license.jpg")) == "200"
     }
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     let fixture = URL(filePath: Program.fixture("license.jpg"))
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: fixture) && running.count == 3)
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

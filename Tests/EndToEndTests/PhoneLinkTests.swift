@@ -15,7 +15,7 @@ struct PhoneLinkTests {
     #expect(page.contains("Photo of your driver’s license"))
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is. Enter uses it.")
+    try phone.terminal.wait(for: "Photo received. Press Enter to use it.")
     try phone.terminal.wait(for: "2560 × 1600")
     try phone.expectNothingListens()
     #expect(!phone.folder.names(in: "data").contains("photos"), "nothing is saved without a word")
@@ -33,16 +33,16 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let answer = try Shell.run(
       "curl", ["-s", "-F", "photo=@\(Self.photo);filename=../../evil.jpg", phone.address])
-    #expect(answer.output.contains("Sent. Look at the computer"))
-    try phone.terminal.wait(for: "Here it is.")
+    #expect(answer.output.contains("Sent. Now confirm it"))
+    try phone.terminal.wait(for: "Photo received.")
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data(contentsOf: URL(filePath: Self.photo)))
-    // Another one, please: what came is gone.
+    // Ask for another: the photo that arrived is gone.
     try phone.showCode(by: "a")
     #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.expectNothingListens()
     try phone.expectNothingIncoming()
     try phone.terminal.quit()
@@ -63,7 +63,7 @@ struct PhoneLinkTests {
     #expect(try Shell.run("curl", ["-s", phone.address]).output.contains("</html>"))
     try phone.terminal.wait(for: "Phone connected.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -71,8 +71,8 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let (program, bomb) = (Program.path, phone.folder.file("bomb.png"))
     #expect(try phone.send("/bin/true") == "415")
-    try phone.terminal.wait(for: "What came is not a photo.")
-    // More than was promised is not read; less is not whole.
+    try phone.terminal.wait(for: "That file isn't a photo.")
+    // Bytes beyond the announced length are not read; fewer are incomplete.
     let short = try Wire(port: phone.port)
     let head =
       "POST /\(phone.token) HTTP/1.1\r\nHost: \(phone.host)\r\nContent-Type: image/jpeg\r\n"
@@ -80,13 +80,13 @@ struct PhoneLinkTests {
       let gone = try Wire(port: phone.port)
       gone.send(head + "Content-Length: 100000\r\n\r\nonly this")
     }
-    try phone.terminal.wait(for: "The photo did not arrive whole.")
+    try phone.terminal.wait(for: "Only part of the photo arrived.")
     short.send(head + "Content-Length: 9\r\n\r\nGIF89aXYZ and a lie")
     #expect(try #require(short.receive()).hasPrefix("HTTP/1.1 200"))
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     let incoming = URL(filePath: phone.data + "/incoming/license-1")
     #expect(try Data(contentsOf: incoming) == Data("GIF89aXYZ".utf8))
-    // A picture that claims to be huge is said to be, and harms nothing.
+    // A picture that claims to be huge is reported as such, and does no harm.
     try phone.showCode(by: "a")
     var bytes = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13])
     bytes += Data("IHDR".utf8) + Data([0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30, 8, 2, 0, 0, 0])
@@ -97,7 +97,7 @@ struct PhoneLinkTests {
       $0.contains("can't be shown") || $0.contains("Too large to show here")
     }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -120,12 +120,12 @@ struct PhoneLinkTests {
     let begin = Date()
     #expect(try phone.send(Self.photo) == "200")
     #expect(Date().timeIntervalSince(begin) < 10)
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.expectNothingListens()
-    // Nobody is left waiting either.
+    // Nothing is left waiting, either.
     for wire in slow { #expect(wire.receive() != nil) }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -139,11 +139,11 @@ struct PhoneLinkTests {
         + "Content-Length: 100000\r\n\r\n\(String(repeating: "x", count: 50_000))")
     try phone.terminal.wait(for: "Receiving: ")
     kill(helper, SIGKILL)
-    try phone.terminal.wait(for: "The link broke. Nothing was changed.")
+    try phone.terminal.wait(for: "The phone's page stopped.")
     try phone.expectNothingListens()
     try phone.showCode(by: "a")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.expectNothingIncoming()
     try phone.terminal.quit()
   }
@@ -151,14 +151,14 @@ struct PhoneLinkTests {
   @Test func `Quitting keeps a photo that came for an empty field, and leaves no other`() throws {
     let phone = try PhoneDriver()
     #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.quit()
     try phone.expectNothingListens()
     try phone.terminal.open(
       phone.data, options: "--link-address 127.0.0.1", expecting: "incoming/license-1")
     try phone.showCode()
     #expect(try phone.send(Self.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.quit()
     #expect(phone.folder.names(in: "data/incoming") == ["license-1"])
   }
@@ -167,19 +167,20 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     let port = phone.port
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
     try phone.terminal.open(
-      phone.data, options: "--link-address 127.0.0.1 --link-port \(port)", expecting: "Step 3 of 3")
+      phone.data, options: "--link-address 127.0.0.1 --link-port \(port)",
+      expecting: heading(of: .photos))
     try phone.showCode()
     for _ in 0..<2 {
       #expect(try phone.send(Self.photo) == "200")
-      try phone.terminal.wait(for: "Here it is.")
+      try phone.terminal.wait(for: "Photo received.")
       try phone.showCode(by: "a")
       #expect(phone.port == port)
     }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -187,7 +188,7 @@ struct PhoneLinkTests {
     let phone = try PhoneDriver()
     try phone.terminal.killProcess()
     try phone.expectNothingListens()
-    try phone.terminal.open(phone.data, expecting: "Step 3 of 3")
+    try phone.terminal.open(phone.data, expecting: heading(of: .photos))
     #expect(phone.folder.names(in: "data/incoming") == [])
     try phone.terminal.quit()
   }
@@ -211,7 +212,7 @@ struct PhoneLinkTests {
       try Data().write(to: URL(filePath: read))
     }
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

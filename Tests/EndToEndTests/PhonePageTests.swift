@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -15,7 +16,7 @@ struct PhonePageTests {
     #expect(try browser.text(of: "h1") == "Photo of your driver’s license")
     #expect(try browser.text(of: "main").contains("Take a photo"))
     try browser.choose("\(Photos.folder)/Wood.jpg", in: "#camera")
-    try browser.wait(for: "Readable? Then send it.", in: "#status")
+    try browser.wait(for: "Is it readable? Then send it.", in: "#status")
     // It fits without scrolling sideways, and its targets are large.
     #expect(try browser.run("return document.documentElement.scrollWidth <= 360") == "1")
     #expect(
@@ -32,8 +33,8 @@ struct PhonePageTests {
       try browser.run("return createImageBitmap(photo).then(b => b.width + 'x' + b.height)")
         == "2400x1800")
     try browser.press("#send")
-    try browser.wait(for: "Sent. Look at the computer", in: "#status")
-    try phone.terminal.wait(for: "Here it is.")
+    try browser.wait(for: "Sent. Now confirm it", in: "#status")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.wait(for: "2400 × 1800")
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "incoming/license-1")
@@ -50,12 +51,12 @@ struct PhonePageTests {
     try browser.waitForHTML("Foto de su licencia de conducir", in: "h1")
     #expect(try browser.html(of: "#take").contains("hidden"), "a button that needs a script")
     try browser.send("\(Photos.folder)/Dune.jpg", in: "#file", by: "#send")
-    try browser.waitForHTML("Enviada. Mire el computador", in: "p[role=status]")
-    try phone.terminal.wait(for: "Here it is.")
+    try browser.waitForHTML("Enviada. Ahora confírmela", in: "p[role=status]")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "incoming/license-1")
     try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "was left out")
+    try phone.terminal.wait(for: "Any location and date")
     try phone.terminal.quit()
     let bytes = try phone.stored()
     #expect(bytes.range(of: Data("Canon".utf8)) == nil && bytes.count > 100_000)
@@ -67,18 +68,18 @@ struct PhonePageTests {
     try browser.open(phone.address)
     try phone.terminal.wait(for: "Phone connected.")
     try browser.choose("\(Photos.folder)/Wood.jpg", in: "#file")
-    try browser.wait(for: "Readable? Then send it.", in: "#status")
+    try browser.wait(for: "Is it readable? Then send it.", in: "#status")
     let helpers = try Shell.run("pgrep", ["-P", "\(try phone.terminal.process)", "onramp-link"])
     kill(try #require(Int32(helpers.output.trimmed)), SIGSTOP)
     try browser.press("#send")
     try browser.wait(for: "Sending", in: "#status")
     kill(try #require(Int32(helpers.output.trimmed)), SIGKILL)
-    try browser.wait(for: "It did not arrive. The photo is still here", in: "#status")
+    try browser.wait(for: "The photo didn’t arrive. It is still here", in: "#status")
     #expect(try browser.text(of: "#send") == "Try again")
     #expect(try browser.run("return !document.getElementById('preview').hidden") == "1")
-    try phone.terminal.wait(for: "The link broke.")
+    try phone.terminal.wait(for: "The phone's page stopped.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -108,7 +109,7 @@ struct PhonePageTests {
       """)
     #expect(findings == "")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// What is wrong with a request is nobody's business: each gets the bytes that a wrong token gets.
+/// A request never learns what is wrong with it: each gets the same bytes as a wrong token.
 @Suite(
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct PhoneRequestTests {
@@ -30,9 +31,9 @@ struct PhoneRequestTests {
     #expect(phone.folder.names(in: "data/incoming") == [])
     #expect(!(try phone.terminal.screen.contains("Phone connected.")))
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
-    try phone.terminal.wait(for: "Here it is.")
+    try phone.terminal.wait(for: "Photo received.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 
@@ -126,7 +127,7 @@ struct PhoneRequestTests {
     #expect(answer.hasPrefix("HTTP/1.1 200 OK") && answer.count(of: "HTTP/1.1") == 1)
     try phone.terminal.wait(for: "Phone connected.")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -28,26 +29,26 @@ import Testing
     throws
   {
     let photo = "\(Photos.folder)/Blinds.jpg"
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.paste(photo)
     try driver.wait(for: "1920 × 1200")
-    // Colours of the palette, as nothing else on the screen has them.
+    // Palette colors, which nothing else on the screen uses.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
     try driver.press("C-v")
-    try driver.wait(for: "Check with your own eyes:")
-    try driver.wait(for: "Where and when it was taken is")
+    try driver.wait(for: "Check for yourself:")
+    try driver.wait(for: "When you save, any location")
     try driver.resize(columns: 40, rows: 12)
     try driver.wait(for: "Esc close")
     try driver.resize(columns: 80, rows: 24)
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.press("C-s")
-    try driver.wait(for: "was left out")
+    try driver.wait(for: "Any location and date")
     try driver.quit()
     let (before, after) = (try Data(contentsOf: URL(filePath: photo)), try stored("license"))
     #expect(before.range(of: Data("Canon".utf8)) != nil)
     #expect(after.range(of: Data("Canon".utf8)) == nil)
-    // The picture itself is the same, to the last bit.
+    // The image itself is the same, to the last bit.
     let scan = try #require(before.range(of: Data([0xFF, 0xDA])))
     #expect(after.suffix(1000) == before[scan.lowerBound...].suffix(1000))
   }
@@ -63,7 +64,7 @@ import Testing
         [.modificationDate: Date(timeIntervalSince1970: 1_790_000_000 - Double(age))],
         ofItemAtPath: "\(pictures)/\(name)")
     }
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.press("C-o")
     let list = try driver.wait(for: "beach.jpg")
     #expect(list.contains("▌ license.jpg") && list.contains("old/") && !list.contains("x.txt"))
@@ -71,7 +72,7 @@ import Testing
       list.range(of: $0)?.lowerBound
     }
     #expect(order == order.sorted() && order.count == 4)
-    // The picture of the one under the cursor stands beside the list.
+    // The selected file's picture is beside the list.
     try driver.wait(until: "a picture") { _ in try driver.styledScreen.contains("[48;5;") }
     try driver.press("M-h")
     try driver.wait(for: "x.txt")
@@ -84,7 +85,7 @@ import Testing
     try driver.press("Left")
     try driver.wait(for: "Pictures/")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.press("C-s")
     try driver.wait(for: "Everything saved")
     try driver.quit()
@@ -97,14 +98,14 @@ import Testing
     for number in 0..<50_000 {
       close(open("\(many)/photo-\(number).jpg", O_WRONLY | O_CREAT, 0o600))
     }
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.press("C-o")
     try driver.wait(for: "▌ photo-")
     try driver.press("End", "PPage", "Home", "NPage")
     try driver.type("o-4321.")
     try driver.wait(for: "▌ photo-4321.jpg")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.quit()
   }
 
@@ -114,38 +115,38 @@ import Testing
     chmod(closed, 0o000)
     defer { chmod(closed, 0o700) }
     _ = try Shell.run("cp", [Program.path, copy])
-    // Whatever umask another test left to this process.
+    // Whatever umask another test left in this process.
     chmod(copy, 0o755)
     chmod(folder.path, 0o777)
     #expect(try Shell.run("chown", ["-R", "65534", data]).status == 0)
     let asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"
     try driver.command("\(asNobody) \(copy) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
-    // Without the program that decodes, the form says so and goes on.
+    try driver.wait(for: heading(of: .photos))
+    // Without the program that decodes photos, the form says so and carries on.
     try driver.type(copy)
-    try driver.wait(for: "onramp-photo is not here")
+    try driver.wait(for: "onramp-photo is missing")
     try driver.press("C-u", "C-o")
-    try driver.wait(for: "You may not read this folder")
+    try driver.wait(for: "You don't have permission to read")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.quit()
   }
 
   @Test func `The camera takes a photo, which stays until it is saved`() throws {
     let camera = "ONRAMP_CAMERA='cp \(Program.fixture("license.jpg")) {}'"
     try driver.command("\(camera) \(Program.path) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.press("C-t")
-    try driver.wait(for: "The camera took this photo")
+    try driver.wait(for: "Photo taken.")
     try driver.wait(for: "incoming/license-1")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
-    // What was typed is on the disk before the process is killed.
+    // What was typed has to be on disk before the process is killed.
     try driver.wait(until: "a draft") { _ in
       (try? String(contentsOfFile: "\(data)/draft.json", encoding: .utf8))?
         .contains("license-1") == true
     }
     try driver.killProcess()
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.wait(for: "not saved yet")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
     try driver.press("C-s")
@@ -158,22 +159,22 @@ import Testing
 
   @Test func `A camera that fails, hangs or is missing is said, and nothing is left`() throws {
     try driver.command("ONRAMP_CAMERA='false {}' \(Program.path) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.press("C-t")
-    try driver.wait(for: "false took no photo")
+    try driver.wait(for: "false didn't take a photo")
     try driver.quit()
     try driver.command("ONRAMP_CAMERA='sleep 1000' \(Program.path) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.press("C-t")
-    try driver.wait(for: "The camera is taking a photo")
+    try driver.wait(for: "Taking a photo")
     try driver.press("Escape")
     try driver.wait(for: "Stopped. No photo was taken.")
     try driver.press("C-t")
-    try driver.wait(for: "The camera is taking a photo")
+    try driver.wait(for: "Taking a photo")
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
     guard (0..<64).allSatisfy({ access("/dev/video\($0)", F_OK) != 0 }) else { return }
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.press("C-t")
     try driver.wait(for: "This computer has no camera")
     try driver.quit()
@@ -183,7 +184,7 @@ import Testing
   @Test func `Advice is given and holds nothing back`() throws {
     let blurred = folder.file("blurred.jpg")
     try Photos.convert("\(Photos.folder)/Wood.jpg", "-gaussian-blur", "0x10", blurred)
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.paste(blurred)
     try driver.wait(for: "Looks blurred.")
     try driver.press("Down")
@@ -194,7 +195,7 @@ import Testing
     try driver.press("C-v")
     try driver.wait(for: "There is no photo at this")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.press("C-u")
     try driver.type("/etc/hostname")
     try driver.wait(for: "This does not look like a")
@@ -205,13 +206,13 @@ import Testing
 
   @Test func `A terminal without colours gets a line of text`() throws {
     try driver.command("TERM=vt100 \(Program.path) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.paste("\(Photos.folder)/Wood.jpg")
     try driver.wait(for: "2560 ×")
     try driver.press("C-v")
-    try driver.wait(for: "No picture: this terminal has")
+    try driver.wait(for: "Not shown: this terminal has")
     try driver.press("Escape")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.quit()
   }
 }

@@ -1,17 +1,14 @@
 import Foundation
+import OnrampCore
 import TestKit
 import Testing
 
-/// What the driver is told of the place and time in a photo.
+/// What the driver is told about the location and date in a photo.
 @Suite struct PhotoPrivacyTests {
   let folder: Folder
   let data: String
 
   private static let stays = "keeps any location and date stored in it"
-  private static let answers = """
-    {"personal":{"name":"Amina","email":"a@example.com"},
-     "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}
-    """
 
   init() throws {
     folder = try Folder()
@@ -19,15 +16,15 @@ import Testing
     try Photos.convert("-size", "60x40", "xc:white", folder.file("photo.png"))
   }
 
-  private func fill(_ photos: String = "") throws -> Shell.Result {
+  private func fill(_ answers: String = Steps.file(before: .photos)) throws -> Shell.Result {
     let file = folder.file("answers.json")
-    try Data((Self.answers + photos + "}").utf8).write(to: URL(filePath: file))
+    try Data(answers.utf8).write(to: URL(filePath: file))
     return try Program.run("fill", "--from", file, in: data)
   }
 
   @Test func `fill says which file keeps its place, and of no other`() throws {
     let (png, jpeg) = (folder.file("photo.png"), Program.fixture("license.jpg"))
-    let result = try fill(#","photos":{"license":"\#(jpeg)","insurance":"\#(png)"}"#)
+    let result = try fill(Steps.file([.license: jpeg, .insurance: png]))
     #expect(result.status == 0)
     #expect(result.output.contains("Proof of insurance: the file \(Self.stays)."))
     #expect(!result.output.contains("Driver's license:"))
@@ -45,7 +42,7 @@ import Testing
   @Test func `The form says it beside the field, wherever the focus is, and after Save`() throws {
     #expect(try fill().status == 0)
     let driver = try Driver()
-    try driver.open(data, expecting: "Step 3 of 3")
+    try driver.open(data, expecting: heading(of: .photos))
     try driver.paste(folder.file("photo.png"))
     try driver.wait(for: "This file keeps any location")
     try driver.press("Tab")

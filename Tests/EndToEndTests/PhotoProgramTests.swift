@@ -61,14 +61,14 @@ import Testing
     #expect(after.width == 640 && after.height == 400)
     let pictures = (try #require(before.picture), try #require(after.picture))
     #expect(Self.distance(pictures.0, pictures.1) < 20)
-    // Turned wrongly it would be another picture.
+    // Rotated wrongly, it would be a different picture.
     let upside = folder.file("upside.jpg")
     try Photos.convert(upright, "-rotate", "180", upside)
     let other = try #require(Photos.image(try Photos.preview(at: upside, colors: 1 << 24))?.picture)
     #expect(Self.distance(other, pictures.0) > 20)
   }
 
-  /// How far apart the cells of two pictures are in brightness, of 255, on the average.
+  /// The average difference in brightness between the cells of two pictures, out of 255.
   private static func distance(_ one: Picture, _ other: Picture) -> Int {
     guard one.columns == other.columns, one.rows == other.rows else { return 255 }
     let pairs = zip(brightness(of: one), brightness(of: other))
@@ -137,7 +137,7 @@ import Testing
         try Photos.convert("-size", "30x30", "xc:white", path)
         var bytes = try Data(contentsOf: URL(filePath: path))
         bytes.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
-        // The head's checksum is that of the larger size.
+        // The header's checksum matches the larger size.
         let checksum: [UInt8] = crc(bytes[12..<29])
         bytes.replaceSubrange(29..<33, with: checksum)
         return bytes
@@ -180,7 +180,7 @@ import Testing
       kill(child, SIGKILL)
       waitpid(child, nil, 0)
     }
-    // It waits for its photo: whatever it asks of the system for it is behind this.
+    // It waits for its photo: every call it makes for that comes after this.
     var status = ""
     while !status.contains("Seccomp:\t2") || !status.contains("State:\tS") {
       status = try String(contentsOfFile: "/proc/\(child)/status", encoding: .utf8)
@@ -246,7 +246,7 @@ import Testing
     let count = 10_000
     DispatchQueue.concurrentPerform(iterations: count) { number in
       var random = SplitMix(seed: UInt64(number))
-      // Most are pictures; a document starts a program of its own.
+      // Most are images; a document starts another program.
       let seed = number % 50 == 0 ? 3 : number % 20 == 0 ? 2 : number % 20 == 10 ? 4 : number % 2
       let bytes = mutated(seeds[seed], by: &random)
       let path = folder.file("broken-\(number)")

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -43,12 +44,12 @@ import Testing
       try driver.press("C-s")
       try driver.wait(for: "Everything saved")
       #expect(try driver.screen.contains("JPEG, 19 KB"))
-      try driver.press("3")
-      try driver.wait(for: "Step 3 of 3")
+      try driver.press("\(Steps.number(of: .photos))")
+      try driver.wait(for: heading(of: .photos))
       try driver.press("DC", "C-s")
       try driver.wait(until: "no photo") { $0.count(of: "Not provided") == 2 }
-      try driver.press("3")
-      try driver.wait(for: "Step 3 of 3")
+      try driver.press("\(Steps.number(of: .photos))")
+      try driver.wait(for: heading(of: .photos))
     }
     try driver.quit()
   }
@@ -77,7 +78,7 @@ import Testing
       tracing: "strace -f -o /dev/null -P \(files.file("large.jpg")) "
         + "-e trace=read,pread64 -e inject=read,pread64:delay_enter=300000")
     try save(files.file("large.jpg"), driver)
-    try driver.wait(for: " % of 26.2 MB")
+    try driver.wait(for: "% of 26.2 MB")
     try driver.press("x")
     try driver.press("Escape")
     try driver.wait(for: "Nothing was saved")
@@ -86,18 +87,15 @@ import Testing
     try driver.quit()
   }
 
-  /// Opens the form, saves the first two steps, and waits for the third.
+  /// Opens the form, saves the steps before the photos, and waits for them.
   private func photoStep(_ files: Folder, tracing: String = "") throws -> Driver {
     let driver = try Driver()
-    try driver.open(files.file("data"), expecting: "Step 1 of 3")
-    try driver.fill("A", "a@example.com")
-    try driver.wait(for: "Step 2 of 3")
-    try driver.fill("B", "C", "2020", "4")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.open(files.file("data"), expecting: heading(of: .personal))
+    try driver.reach(.photos)
     guard !tracing.isEmpty else { return driver }
     try driver.quit()
     try driver.command("\(tracing) \(Program.path) --data-dir \(files.file("data"))")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     return driver
   }
 

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// What a photo could do that took over the program which decodes it.
+/// What a photo could do if it took over the program that decodes it.
 @Suite struct PhotoWallsTests {
   let folder: Folder
   let data: String
@@ -17,9 +18,9 @@ import Testing
 
   private var application: String { "\(data)/application.json" }
 
-  /// Runs the program with words that only a debug build knows.
+  /// Runs the program with arguments that only a debug build knows.
   private func run(_ words: [String], on photo: String) throws -> String {
-    // A pipe: what it writes to a file would be refused.
+    // A pipe, as writing to a file would be refused.
     let command = "photo=$1; program=$0; shift; \"$program\" 10 5 256 \"$@\" < \"$photo\" | cat"
     return try Shell.run("sh", ["-c", command, Photos.debugProgram, photo] + words).output
   }
@@ -30,7 +31,7 @@ import Testing
       .split(separator: "\n").map { $0.split(separator: " ") }
     #expect(tried.count > 100)
     for attempt in tried {
-      // Without this one the C library starts threads by a call that can be looked into.
+      // Without this one, the C library starts threads by a call that seccomp can inspect.
       let expected = attempt[0] == "clone3" ? ENOSYS : EPERM
       let code = try #require(Int32(attempt[1]))
       #expect(code == expected || code == -1, "\(attempt[0]) gave \(code)")
@@ -41,7 +42,7 @@ import Testing
 
   @Test func `The program that draws documents runs, and reads what it needs`() throws {
     let document = folder.file("a.pdf")
-    // What `cat` puts out in place of a page is none.
+    // What `cat` prints in place of a page is not an image.
     #expect(try run(["reader", "/usr/bin/cat"], on: document).contains("notAnImage"))
     #expect(
       try run(["reader", "/usr/bin/cat", "/etc/fonts/fonts.conf"], on: document)
@@ -87,7 +88,7 @@ import Testing
     let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     try #require(numbers.count == 2)
-    // The walls stand when it decodes.
+    // The walls are up by the time it decodes.
     try wait("its walls") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
     return (numbers[0], numbers[1])
   }
@@ -101,7 +102,7 @@ import Testing
     return status.contains("State:\tX") || status.contains("State:\tZ")
   }
 
-  /// A bound that tells what hangs from what comes.
+  /// A bound that tells a hang from an answer.
   private func wait(_ wanted: String, until isThere: () throws -> Bool) throws {
     for _ in 0..<1000 {
       if try isThere() { return }
@@ -155,7 +156,7 @@ import Testing
     #expect(chmod(helper, 0o700) == 0)
     let driver = try Driver()
     try driver.command("\(form) --data-dir \(data)")
-    try driver.wait(for: "Step 3 of 3")
+    try driver.wait(for: heading(of: .photos))
     try driver.paste(Program.fixture("license.jpg"))
     var decoder: pid_t?
     try wait("the decoder") {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -12,8 +13,10 @@ import Testing
     data = folder.file("data")
   }
 
-  /// Answers through a pipe, a line each.
-  private func talk(_ lines: String..., options: [String] = []) throws -> Shell.Result {
+  /// Answers through a pipe, one per line.
+  private func talk(_ lines: String...) throws -> Shell.Result { try talk(lines) }
+
+  private func talk(_ lines: [String]) throws -> Shell.Result {
     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: folder.file("in")))
     let command = "\"$0\" --plain --data-dir \"$1\" < \"$2\""
     return try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")])
@@ -21,10 +24,10 @@ import Testing
 
   @Test func `The whole way through a pipe, and the end of the input is no error`() throws {
     let result = try talk(
-      "Zoë 王", "zoe@example.com", "Kia", "207", "2019", "5", Program.fixture("license.jpg"), "")
+      Steps.lines([.name: "Zoë 王", .license: Program.fixture("license.jpg")]))
     #expect(result.status == 0 && result.errors.isEmpty)
     for line in [
-      "Step 1 of 3: Personal info.", "Number of seats?", "Everything saved.",
+      "\(heading(of: .personal)): Personal info.", "Number of seats?", "Everything saved.",
       "  Name: Zoë 王", "  Driver's license: JPEG, 19 KB", "  Proof of insurance: Not provided",
     ] {
       #expect(result.output.contains(line))
@@ -37,7 +40,8 @@ import Testing
     let result = try talk("", "Zoë", "zoe at example", "zoe@example.com")
     #expect(result.output.contains("Error: Enter your name.\nName?"))
     #expect(result.output.contains("like name@example.com.\nEmail? Now: zoe at example."))
-    #expect(try Program.run("status", "--json", in: data).output.contains(#""step":"vehicle""#))
+    let next = #""step":"\#(Steps.all[1].id.key)""#
+    #expect(try Program.run("status", "--json", in: data).output.contains(next))
   }
 
   @Test func `back, summary, help and quit are commands, and a backslash makes them answers`()
@@ -46,19 +50,20 @@ import Testing
     let result = try talk("\\back", "back", "\\quit", "help", "summary", "quit", "never read")
     #expect(result.output.contains("Name? Now: back."))
     #expect(result.output.contains("A backslash before one of these words"))
-    #expect(result.output.contains("All is kept"))
+    #expect(result.output.contains("Everything is kept"))
     #expect(result.status == 0)
     #expect(try talk("back").output.contains("Name? Now: quit."))
   }
 
   @Test func `A finished application starts at the summary, with its own choices`() throws {
-    _ = try talk("A", "a@b.co", "Kia", "207", "2019", "5", "", "")
+    _ = try talk(Steps.lines([.model: "207"]))
     let result = try talk(
-      "2", "", "Rio", "", "", "7", "export", folder.file("out"), "restart", "no", "restart", "yes")
+      "\(Steps.number(of: .vehicle))", "", "Rio", "", "", "7", "export", folder.file("out"),
+      "restart", "no", "restart", "yes")
     #expect(result.output.contains("Model? Now: 207."))
     #expect(result.output.contains("  Model: Rio") && result.output.contains("Exported to"))
     #expect(folder.names(in: "out").count == 3)
-    #expect(result.output.contains("Error: There is no such choice.\n"))
+    #expect(result.output.contains("Error: That is not one of the choices.\n"))
     #expect(result.output.contains("Everything is cleared."))
     #expect(try Program.run("restart", "--undo", in: data).status == 0)
     #expect(try Program.run("show", in: data).output.contains("Rio"))
@@ -71,17 +76,19 @@ import Testing
     try driver.open(data, expecting: "Zoë")
     try driver.type("zoe@example.com")
     try driver.press("C-s")
-    try driver.wait(for: "Step 2 of 3")
+    try driver.reach(.vehicle, after: .personal)
     try driver.type("Kia")
     try driver.quit()
     #expect(try talk("").output.contains("Make? Now: Kia."))
   }
 
   @Test func `A path that leads nowhere can be left out, and a photo taken away`() throws {
-    let filled = """
-      A\na@b.co\nKia\nRio\n2019\n5\n/nope.jpg\n\n\(Program.fixture("license.jpg"))\n3\n\nremove\nquit\n
-      """
-    let said = try talk(filled).output
+    let photo = Program.fixture("license.jpg")
+    // The path that is refused is asked for again; an empty line then leaves it out.
+    let filled = Steps.lines([.license: "/nope.jpg\n", .insurance: photo])
+    let said = try talk(
+      filled + ["\(Steps.number(of: .photos))", "", "remove", "quit"]
+    ).output
     #expect(said.contains("Error: Driver's license: there is no file at this path"))
     #expect(said.contains("Proof of insurance: Not provided"))
     #expect(
@@ -108,7 +115,7 @@ import Testing
   }
 
   @Test func `What is seen of a photo is said, and what to look for`() throws {
-    let said = try talk("A\na@b.co\nKia\nRio\n2019\n5\n\(Program.fixture("license.jpg"))\n").output
+    let said = try talk(Steps.lines([.license: Program.fixture("license.jpg")])).output
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))
     #expect(said.contains("Small: the print may not be readable."))
     #expect(said.contains("Four corners?"))

@@ -1,3 +1,4 @@
+import OnrampCore
 import TestKit
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
   @Test func `Every bad value is named twice, saves nothing, and stays as typed`() throws {
     let data = try Folder()
     let driver = try Driver()
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     let email = "Enter an email address in the correct format, like name@example.com"
     try check("amina at example.com", in: "Email", says: email, driver)
     try check("a@b", in: "Email", says: email, driver)
@@ -15,12 +16,12 @@ import Testing
     try replace("Zoë 王", in: "Name", driver)
     try replace("zoe@example.com", in: "Email", driver)
     try driver.press("C-s")
-    try driver.wait(for: "Step 2 of 3")
+    try driver.reach(.vehicle, after: .personal)
 
     try replace("Toyota", in: "Make", driver)
     try replace("207", in: "Model", driver)
     for year in ["1999", "2 019", "+2019", "2019.0", "２０１９", "9999"] {
-      // The last digit is in view, however wide the digits are.
+      // The last digit is visible, however wide the digits are.
       let shown = String(year.suffix(1))
       try check(
         year, in: "Year", says: "Year must be between 2000 and ", driver, shows: shown)
@@ -37,14 +38,14 @@ import Testing
   @Test func `A form survives a resize to 20×5 and back`() throws {
     let data = try Folder()
     let driver = try Driver()
-    try driver.open(data.path, expecting: "Step 1 of 3")
+    try driver.open(data.path, expecting: heading(of: .personal))
     try driver.type("Amina")
     try driver.wait(for: "Amina")
     let before = try driver.screen
     try driver.resize(columns: 20, rows: 5)
     try driver.wait(for: "Make this window")
     try driver.resize(columns: 40, rows: 12)
-    try driver.wait(for: "Step 1 of 3")
+    try driver.wait(for: heading(of: .personal))
     try driver.resize(columns: 80, rows: 24)
     try driver.wait(until: "the screen as it was") { $0 == before }
     try driver.quit()

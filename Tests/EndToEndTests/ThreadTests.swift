@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// Where the system gives the program no thread, it works all the same, and says so.
+/// If the system lets the program start no threads, it still works, and says so.
 @Suite struct ThreadTests {
   let folder: Folder
   let data: String
@@ -12,13 +13,13 @@ import Testing
     folder = try Folder()
     chmod(folder.path, 0o777)
     data = folder.file("data")
-    // Another process copies it: a child of this one might keep it open, and it could not run.
+    // Copied by another process: a child of this one might hold it open, and it could not run.
     _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
-    // A store that another test opens in this process has changed its umask.
+    // A store that another test opened in this process may have changed its umask.
     chmod(folder.file("onramp"), 0o755)
   }
 
-  /// The form, started by a user who may have no thread beside the first.
+  /// The form, started by a user who may have no thread but the first.
   private func command(_ options: String = "") -> String {
     let form = "ulimit -u 1; exec \(folder.file("onramp")) \(options) --data-dir \(data)"
     return "setpriv --reuid=65534 --regid=65534 --clear-groups bash -c '\(form)'"
@@ -28,7 +29,7 @@ import Testing
     guard geteuid() == 0 else { return }
     let driver = try Driver()
     try driver.command(command())
-    try driver.wait(for: "The system gives Onramp no threads.")
+    try driver.wait(for: "The system lets Onramp start no threads.")
     try driver.type("Quetzal")
     try driver.wait(until: "the draft on the disk") { _ in
       let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
@@ -37,21 +38,21 @@ import Testing
     try driver.press("Down")
     try driver.type("q@b.co")
     try driver.press("C-s")
-    try driver.wait(for: "Step 2 of 3")
+    try driver.reach(.vehicle, after: .personal)
     try driver.type("Kia")
     try driver.press("C-q")
     try driver.wait(for: "exit=0")
-    #expect(try driver.screen.contains("All is kept"))
+    #expect(try driver.screen.contains("Everything is kept"))
     let shown = try Program.run("show", in: data).output
     #expect(shown.contains("Quetzal"))
   }
 
   @Test func `--plain works without threads to the end`() throws {
     guard geteuid() == 0 else { return }
-    let lines = ["A", "a@b.co", "Kia", "Rio", "2019", "5", "", "", "quit"].joined(separator: "\\n")
+    let lines = (Steps.lines() + ["quit"]).joined(separator: "\\n")
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("The system gives Onramp no threads."))
+    #expect(result.output.contains("The system lets Onramp start no threads."))
     #expect(result.output.contains("Everything saved"))
   }
 }

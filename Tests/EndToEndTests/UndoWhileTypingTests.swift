@@ -22,7 +22,7 @@ import Testing
     ])
     runner.run(.keepDrafts(typed, revision: 1, now: false))
     runner.run(.undoRestart(Request(1)))
-    // What waited is written at some time, before the undo or behind it.
+    // What waited is written at some point, before the undo or after it.
     var posted: [ApplicationResponse] = []
     while posted.count < 2 {
       let responses = mailbox.wait(until: .now() + 20)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
@@ -18,10 +19,10 @@ struct WallTests {
     let lines = try run("\(Program.debugPath)-link --probe").output.split(separator: "\n")
     let files = lines.filter { $0.hasPrefix("files ") }
     let calls = lines.filter { $0.hasPrefix("calls ") && !$0.hasPrefix("calls clone3:") }
-    // Landlock, where the kernel has it; it is tried before the other wall stands.
+    // Landlock, if the kernel has it; tried before the other wall goes up.
     for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
     for line in calls where !line.hasSuffix(": EPERM") { Issue.record("\(line)") }
-    // Without it, threads are made by a call whose purpose can be seen.
+    // Without it, threads are started by a call whose flags seccomp can inspect.
     #expect(lines.contains("calls clone3: ENOSYS"))
     #expect((files.isEmpty || files.count > 5) && calls.count > 90)
     #expect(files.count + calls.count + 1 == lines.count)
@@ -51,7 +52,7 @@ struct WallTests {
     }
     #expect(!open.contains { $0.hasPrefix(phone.data) && !$0.hasSuffix(" (deleted)") }, "\(open)")
     try phone.terminal.press("Escape")
-    try phone.terminal.wait(for: "Step 3 of 3")
+    try phone.terminal.wait(for: heading(of: .photos))
     try phone.terminal.quit()
   }
 }

@@ -63,7 +63,8 @@ struct Sight {
     for (index, heading) in Field.headings.enumerated()
     where lines.contains(where: {
       let line = Rules.trimmed($0)
-      return line.hasPrefix(heading) && line.hasSuffix("Step \(index + 1) of 3")
+      return line.hasPrefix(heading)
+        && line.hasSuffix("Step \(index + 1) of \(Field.headings.count)")
     }) {
       return .step(index)
     }

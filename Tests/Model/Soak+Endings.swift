@@ -86,7 +86,7 @@ extension Soak {
     try checkDisk(all: true)
   }
 
-  /// Without a terminal, and without its shell, nobody is told how it ended.
+  /// Without a terminal and its shell, nobody learns how it ended.
   private func waitUntilGone(_ process: pid_t, _ form: Form) throws {
     let end = Date(timeIntervalSinceNow: Form.patience)
     while Self.isAlive(process) {

@@ -11,9 +11,9 @@ extension Soak {
       return try resize(rows, columns, form)
     }
     if isTooSmall(form) {
-      // Where nothing can be drawn, nothing can be typed.
+      // When nothing can be drawn, nothing can be typed.
       if field(form) != nil { form.send("x") }
-      // What it reads later than the new size is typed.
+      // What it reads after the new size is typed.
       try form.wait { form.pty.isRead ? nil : "its reading of the keys" }
       try resize(24, 80, form)
     }

@@ -6,7 +6,7 @@ extension Soak {
     form.screen.rows < Sight.smallest.rows || form.screen.columns < Sight.smallest.columns
   }
 
-  /// What the screen shows otherwise than the model has it; `nil` where nothing.
+  /// How the screen differs from the model; `nil` if it doesn't.
   func mismatch(_ form: Form) -> String? {
     let sight = form.sight
     if isTooSmall(form) { return sight.place == .tooSmall ? nil : "a word about the size" }
@@ -42,7 +42,7 @@ extension Soak {
     }
   }
 
-  /// The text that should be there, where another one is.
+  /// The text that should be there, if another one is.
   private func wrong(_ input: Sight.Input, _ field: Field) -> String? {
     let text = model.text(field)
     if Self.width(text) < input.columns.count {

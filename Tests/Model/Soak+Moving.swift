@@ -62,7 +62,7 @@ extension Soak {
     // A screen of another size may look right before it is drawn anew.
     try form.settle { self.mismatch(form) }
     let inputs = form.sight.inputs.filter { !$0.value.columns.isEmpty }
-    // What is told of a photo may move the fields under the pointer.
+    // What is said about a photo may move the fields under the pointer.
     let fields = Field.allCases.filter { inputs[$0] != nil && !$0.isPhoto }
     guard !fields.isEmpty else { return }
     count("clicks")
@@ -70,7 +70,7 @@ extension Soak {
     guard let input = inputs[field] else { return }
     let column = random.number(input.columns.lowerBound + 1...input.columns.upperBound)
     form.send("\u{1B}[<0;\(column);\(input.row + 1)M\u{1B}[<0;\(column);\(input.row + 1)m")
-    // Where in the text the cursor stands now is not said.
+    // The contract doesn't say where in the text the cursor is now.
     (form.focus, form.before[field]) = (.field(field), nil)
     try form.wait { self.mismatch(form) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// The application as questions and answers, a line each.
+/// The application as questions and answers, one per line.
 extension Soak {
   private enum Question: Equatable {
     case field(Field)
@@ -32,7 +32,7 @@ extension Soak {
         question = try ask(pty, &heard)
         continue
       }
-      // What an empty line keeps behind a path that leads nowhere is not said.
+      // The contract doesn't say what an empty line keeps after a path that leads nowhere.
       let isRefused = field.isPhoto && rules.answer(model.text(field), to: field, kept: nil) == nil
       var text = Rules.trimmed(
         Self.answer(to: field, isRight: random.chance(85), rules.ranges, photos, &random)
@@ -52,7 +52,7 @@ extension Soak {
     let recent = all.filter { $0.since.timeIntervalSinceNow > -Self.mostLost }
     let found = try typedOnDisk()
     let may = all.suffix(ends ? 1 : recent.count + 1).contains { typed, _ in
-      // What becomes of a path that leads nowhere is not said.
+      // The contract doesn't say what becomes of a path that leads nowhere.
       Field.allCases.allSatisfy { field in
         typed.texts[field] == found.texts[field]
           || field.isPhoto && photos[typed.texts[field] ?? ""] == nil

@@ -6,7 +6,7 @@ extension Soak {
   func redraw(_ form: Form) throws {
     count("redraws")
     var missing: String?
-    // What comes from elsewhere meanwhile, as a look at a photo, is no difference.
+    // What arrives meanwhile, such as a photo's preview, doesn't count as a difference.
     for _ in 1...3 {
       try form.settle { self.mismatch(form) }
       if form.screen.cleared == form.screen.lines { return }
@@ -38,7 +38,7 @@ extension Soak {
   }
 
   func stop(_ form: Form) throws {
-    // Its shell would see it stop.
+    // Its shell would notice the stop.
     guard !form.isInShell else { return try suspend(form) }
     count("stops")
     kill(form.process, SIGSTOP)

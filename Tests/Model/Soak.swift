@@ -71,7 +71,7 @@ final class Soak {
     }
   }
 
-  /// Ends what runs, and looks at what is left once more.
+  /// Ends what runs, and checks what is left once more.
   func finish() throws {
     if form != nil { try end(.quit) }
     try checkDisk(all: true)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// One thing that a driver or the world does, chosen without a look at what came of the steps before,
+/// One thing that a driver or the world does, chosen without regard to what earlier steps did,
 /// so that the same seed gives the same steps.
 enum Step {
   case open
@@ -11,7 +11,7 @@ enum Step {
   case key(Key)
   /// Puts another answer in place of the field's.
   case answer
-  /// Answers all fields of the step. Where not all are to be right, one is likely to be wrong.
+  /// Answers all fields of the step. If not all are to be right, one is likely to be wrong.
   case fillForm(isRight: Bool)
   case save
   /// Kills while a Save is being done, after so many microseconds.

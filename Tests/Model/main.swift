@@ -35,12 +35,12 @@ struct Options {
   }
 }
 
-/// What came of a run.
+/// The outcome of a run.
 struct Outcome {
   var done: [(number: Int, step: Step)] = []
   var failure: String?
   var screen: [String] = []
-  /// Where the bytes lie that the screen was drawn with.
+  /// Where the bytes that drew the screen are kept.
   var bytes: String?
   var counts: [String: Int] = [:]
 }
@@ -83,7 +83,7 @@ func text(of counts: [String: Int]) -> String {
   counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
 }
 
-/// Prints a line at once, into a file or pipe too.
+/// Prints a line at once, even to a file or pipe.
 func say(_ line: String) {
   print(line)
   fflush(nil)

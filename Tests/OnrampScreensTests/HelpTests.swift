@@ -53,6 +53,23 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `The key line of a small window names Enter where it opens, uses or exports`(
+    language: Language
+  ) {
+    for scene in Scenes.all {
+      let app = scene.app(in: language)
+      let hints = Keymap.keymaps(of: app.top, in: app, language.words).flatMap(\.bindings)
+        .compactMap { $0.hint(app) }.filter { [.take, .useIt, .export].contains($0) }
+      guard let hint = hints.first else { continue }
+      let line = app.frame(12, 40, language.appearance).keyLine
+      let words = language.words.keyHint(hint)
+      #expect(
+        line.contains("Enter " + words.short) || line.contains("Enter " + words.long),
+        "\(scene.name): \(line)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
   func `The key line never drops a way to save, back, help or quit`(language: Language) {
     let kept: Set<KeyHint> = [
       .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing,

@@ -45,6 +45,41 @@ import Testing
     #expect(wanted.filter { !given.contains($0) } == [], "still said in English")
   }
 
+  /// What scolds, begs or passes for English.
+  private static let unsaid = [
+    "invalid", "please", "oops", "required field", "colour", "licence", "inválid", "por favor",
+    "obligatori",
+  ]
+
+  @Test func `No language says what a form should not say`() throws {
+    let files = [
+      "OnrampScreens/Words/English.swift", "OnrampScreens/Words/English+Keys.swift",
+      "onramp/Words/CommandEnglish.swift", "OnrampLink/Words/LinkEnglish.swift",
+    ]
+    for file in files + Self.modules.flatMap(\.spanish) {
+      let words = try read(file).lowercased()
+      for word in Self.unsaid { #expect(!words.contains(word), "\(file)") }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A photo that was not provided before is marked as added`(language: Language) throws {
+    var app = App(
+      StoredState(answers: Scenes.complete), in: language,
+      then: [.key(.character("3")), .key(.down), .key(.paste("/b.jpg"))])
+    let request = try #require(
+      app.press(.control("s")).lazy.compactMap { effect -> Request? in
+        guard case .application(.save(let request, _, _)) = effect else { return nil }
+        return request
+      }.first)
+    var answers = Scenes.complete
+    answers[.photos]?[.insurance] = Scenes.complete[.license]
+    app.handle(.response(.saved(request, answers, at: ClockTime(hour: 9, minute: 5))))
+    let text = app.frame(24, 80, language.appearance).text
+    #expect(text.contains(language.words.added), "\(text)")
+    #expect(!text.contains(language.words.notProvided), "\(text)")
+  }
+
   private func read(_ file: String) throws -> String {
     try String(contentsOf: Self.sources.appending(path: file), encoding: .utf8)
       .replacing("public protocol", with: "protocol")

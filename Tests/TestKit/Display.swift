@@ -1,6 +1,6 @@
-/// A display for windows that nobody sees.
+/// A display for windows nobody sees.
 ///
-/// The server itself chooses a number that is free, so that any others beside it do no harm.
+/// The server picks a free number itself, so others beside it do no harm.
 public struct Display {
   /// Runs a program with a display of its own, and ends both.
   ///

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A folder that is gone when the test is over.
+/// A folder that is removed when the test is over.
 public final class Folder: Sendable {
   /// Where it is.
   public let url: URL

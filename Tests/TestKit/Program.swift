@@ -6,10 +6,10 @@ public enum Program {
   /// `make test` sets it, or else the one that was built together with what runs.
   public static let path = ProcessInfo.processInfo.environment["ONRAMP_PROGRAM"] ?? builtPath
 
-  /// The debug build, for tests of what no release has, like ways to crash. Its helpers are beside it.
+  /// The debug build, for what no release has, like ways to crash. Its helpers are beside it.
   public static var debugPath: String { builtPath }
 
-  /// What was built together with the process that runs, and so lies beside it.
+  /// What was built together with the running process, and so lies beside it.
   private static let builtPath: String = {
     let runner =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
@@ -25,7 +25,7 @@ public enum Program {
     try Shell.run(path, arguments + ["--data-dir", directory])
   }
 
-  /// A file that the tests bring along.
+  /// A file that comes with the tests.
   public static func fixture(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "EndToEndTests/Fixtures/\(name)").path

@@ -3,7 +3,7 @@ import Glibc
 
 /// A program on a pseudo terminal of its own, seen from the terminal's side.
 public final class Pty {
-  /// A call that the system refused.
+  /// A call the system refused.
   public struct Failed: Error { let call: String }
 
   /// The program's process; it leads a session.
@@ -41,7 +41,7 @@ public final class Pty {
     if status == nil { end() }
   }
 
-  /// Types bytes. What the program does not take yet waits for the next ``receive(within:)``.
+  /// Types bytes. Those the program doesn't accept yet wait for the next ``receive(within:)``.
   public func send(_ bytes: some Sequence<UInt8>) {
     unsent += bytes
     flush()
@@ -58,12 +58,12 @@ public final class Pty {
   /// Whether the program has read everything that was typed.
   public var isRead: Bool {
     flush()
-    // Other than a count of its bytes, this waits for those that are on their way to it.
+    // Unlike a count of its bytes, this waits for those still on their way.
     var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     return unsent.isEmpty && poll(&polled, 1, 0) == 0
   }
 
-  /// What the program printed; nothing where it stays silent for so many milliseconds.
+  /// What the program printed; nothing if it stays silent for that many milliseconds.
   public func receive(within milliseconds: Int32) -> [UInt8] {
     flush()
     var polled = pollfd(
@@ -74,7 +74,7 @@ public final class Pty {
     }
   }
 
-  /// Writes to the terminal as a program on it does, behind what was printed before.
+  /// Writes to the terminal as a program on it does, after what was printed before.
   public func echo(_ bytes: [UInt8]) -> Bool {
     write(terminal, bytes, bytes.count) == bytes.count
   }
@@ -91,7 +91,7 @@ public final class Pty {
     master = -1
   }
 
-  /// The process group in front, which the keys of the terminal reach.
+  /// The foreground process group, which the terminal's keys reach.
   public var foreground: pid_t { tcgetpgrp(master) }
 
   /// The terminal's settings, as text to compare.
@@ -105,14 +105,14 @@ public final class Pty {
       + "\(characters)"
   }
 
-  /// How the program ended, as `waitpid` has it; `nil` while it runs.
+  /// How the program ended, as from `waitpid`; `nil` while it runs.
   public func ended() -> Int32? {
     var status: Int32 = 0
     if self.status == nil, waitpid(process, &status, WNOHANG) == process { self.status = status }
     return self.status
   }
 
-  /// Kills what is in front and the program.
+  /// Kills the foreground group and the program.
   public func end() {
     if foreground > 0 { kill(-foreground, SIGKILL) }
     kill(-process, SIGKILL)

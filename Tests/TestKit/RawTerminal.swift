@@ -3,17 +3,17 @@ import Glibc
 
 /// A program on a terminal without an emulator: what it sends is read as it is, or not at all.
 public final class RawTerminal {
-  /// The program did not do in time what was waited for.
+  /// The program did not do in time what the test waited for.
   public struct NotSeen: Error, CustomStringConvertible {
     let wanted: String
     let output: String
-    /// What was waited for, and what came instead.
+    /// What the test waited for, and what came instead.
     public var description: String { "Waited for \(wanted); came: \(output.debugDescription)" }
   }
 
   /// The process that was started.
   public let process: pid_t
-  /// All that was read.
+  /// Everything read so far.
   public private(set) var output = ""
   /// The status as a shell has it, and the processor time in seconds, once the program has ended.
   public private(set) var end: (status: Int32, processorTime: Double)?
@@ -58,7 +58,7 @@ public final class RawTerminal {
     return end != nil
   }
 
-  /// The processor time that the program took so far, in seconds.
+  /// The processor time the program has taken so far, in seconds.
   public var processorTime: Double {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     let words = text.split(separator: " ")
@@ -66,7 +66,7 @@ public final class RawTerminal {
     return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The process that the one that was started has started, once there is one.
+  /// The child of the process that was started, once there is one.
   public func child() throws -> pid_t {
     var child: pid_t?
     try wait(until: "a child") {
@@ -78,7 +78,7 @@ public final class RawTerminal {
     return child ?? process
   }
 
-  /// Sends bytes as if they were typed, as far as the terminal takes them.
+  /// Sends bytes as if typed, as far as the terminal accepts them.
   public func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     _ = write(own, bytes, bytes.count)
@@ -95,9 +95,9 @@ public final class RawTerminal {
     try wait(until: "“\(text)”") { output.contains(text) }
   }
 
-  /// Reads what comes until something is so.
+  /// Reads until a condition holds.
   ///
-  /// - Parameter reads: false for a terminal that nobody reads.
+  /// - Parameter reads: false for a terminal that nothing reads.
   public func wait(until wanted: String, reads: Bool = true, _ condition: () throws -> Bool) throws
   {
     let end = Date(timeIntervalSinceNow: 20)

@@ -3,7 +3,7 @@ import Glibc
 
 /// Runs a program and returns what it printed.
 public struct Shell {
-  /// What came of it; a status above 128 is 128 and the signal.
+  /// The outcome; a status above 128 is 128 plus the signal.
   public struct Result: Sendable {
     /// Its exit status.
     public let status: Int32
@@ -22,7 +22,7 @@ public struct Shell {
   public static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Result {
-    // Files, not pipes: neither a full pipe nor a child that lives on can block the test.
+    // Files, not pipes, as a full pipe or a surviving child would block the test.
     let folder = try Folder()
     let process = try start(
       [program] + arguments, input: "/dev/null", output: folder.file("out"),

@@ -2,10 +2,10 @@ import Glibc
 
 /// How the tests start a program.
 public enum SpawnAttributes {
-  /// Attributes for a program that takes signals as one does that a person started.
+  /// Attributes for a program that receives signals as if a person had started it.
   ///
-  /// A thread of a queue blocks signals, and a child would inherit that: a tmux that was started so
-  /// can't be ended. To be destroyed by the caller.
+  /// A queue's threads block signals, and a child would inherit that: a tmux started that way
+  /// can't be ended. The caller destroys them.
   ///
   /// - Parameter flags: more flags of `posix_spawnattr_setflags`.
   public static func plain(flags: Int32 = 0) -> posix_spawnattr_t {

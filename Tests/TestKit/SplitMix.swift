@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run (Steele and others, 2014).
+/// Random numbers, the same in every run (Steele and others, 2014).
 public struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Disks that are really full, read-only or closed.
+/// Disks that really are full, read-only or closed.
 struct Limits {
   let operations: [Operation]
   let photos: [String]

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Counts what came of every run: operations and faults down, outcomes across.
+/// Counts the outcome of every run: operations and faults down, outcomes across.
 final class Matrix: Sendable {
   struct Row {
     var runs = 0
@@ -31,7 +31,7 @@ final class Matrix: Sendable {
     }
   }
 
-  /// Notes a run that could not be made: it proves nothing, so it counts against the whole.
+  /// Notes a run that could not be made: it proves nothing, so it counts as a failure.
   func fail(_ what: String) { complaints.withLock { $0.append(what) } }
 
   var isClean: Bool { complaints.withLock { $0.isEmpty } }

@@ -12,18 +12,18 @@ struct Operation: Sendable {
   let keys: String
   /// What the screen says once it is done.
   let acknowledged: String
-  /// The data directory as it is before; none for the first start.
+  /// The data directory beforehand; none for the first start.
   let template: String?
   let old: Answers
   let new: Answers
-  /// Whether what was typed before has to be there as long as it is not saved.
+  /// Whether what was typed before has to be there until it is saved.
   let keepsDraft: Bool
   /// What is typed and not saved, by the answers that it belongs to, where that is looked at.
   var drafts: (old: [FieldID: String], new: [FieldID: String])?
   /// Whether it writes an application to hand in.
   var isExport = false
 
-  /// What the screen says where it was refused.
+  /// What the screen says if it was refused.
   static let refusals = [
     "Not saved", "Not done", "There is a problem", "Nothing was saved", "exported",
     "did not confirm",
@@ -37,6 +37,8 @@ struct Operations {
   private static let now = Int64(Date().timeIntervalSince1970)
   static let schema = Schema.driver(
     .standard(currentYear: 2026), title: \.key, label: \.key)
+  /// What the form says beside the title of a step.
+  private static func heading(_ number: Int) -> String { "Step \(number) of \(schema.steps.count)" }
   static let personal: [FieldID: Entry] = [
     .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
   ]
@@ -83,7 +85,7 @@ struct Operations {
       let before = try template(name, saved: Array(complete.prefix(count)), typed: typed)
       let after = try template(name + " done", saved: Array(complete.prefix(count + 1)))
       return Operation(
-        name: name, opensOn: "Step \(count + 1) of 3", keys: "\u{13}", acknowledged: "Saved ",
+        name: name, opensOn: Self.heading(count + 1), keys: "\u{13}", acknowledged: "Saved ",
         template: before.path, old: before.answers, new: after.answers, keepsDraft: true)
     }
     let editing = try template(
@@ -102,7 +104,7 @@ struct Operations {
     }
     all = [
       Operation(
-        name: "first start", opensOn: "Step 1 of 3", keys: "", acknowledged: "Step 1 of 3",
+        name: "first start", opensOn: Self.heading(1), keys: "", acknowledged: Self.heading(1),
         template: nil, old: Answers(), new: Answers(), keepsDraft: false),
       try save(
         "save personal", after: 0, typed: [.name: "Amina Yusuf", .email: "amina@example.com"]),
@@ -116,7 +118,7 @@ struct Operations {
       clearing("restart", "ry", "Everything is cleared"),
       clearing("delete for good", "r\t\t\r\t\r", "deleted for good"),
       Operation(
-        name: "undo restart", opensOn: "Step 1 of 3", keys: "\u{1B}[Z\r",
+        name: "undo restart", opensOn: Self.heading(1), keys: "\u{1B}[Z\r",
         acknowledged: "Everything is back", template: restarted.path, old: Answers(),
         new: done.answers, keepsDraft: false,
         drafts: (old: since, new: cleared.merging(since) { $1 })),

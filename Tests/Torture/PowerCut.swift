@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// Cuts the power at the moment in which something is acknowledged, and at every call before.
+/// Cuts the power at the moment something is acknowledged, and at every call before.
 struct PowerCut {
   let operations: [Operation]
   let scratch: Folder

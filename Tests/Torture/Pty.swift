@@ -14,7 +14,7 @@ final class Pty {
 
   init(_ arguments: [String], environment: [String: String]) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
-    // <stdlib.h> hides its pseudo terminals from Swift; these are what they do on Linux.
+    // <stdlib.h> hides its pseudo-terminals from Swift; these do the same on Linux.
     let (unlock, askNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
     var off: Int32 = 0
     var number: UInt32 = 0
@@ -47,7 +47,7 @@ final class Pty {
     close(master)
   }
 
-  /// Ends the program and all that it started.
+  /// Ends the program and everything it started.
   func kill() {
     Glibc.kill(-process, SIGKILL)
     Glibc.kill(process, SIGKILL)
@@ -68,7 +68,7 @@ final class Pty {
   func read() -> Bool {
     if take(within: 20) { return true }
     guard !reap(blocking: status != nil || isHungUp) else { return true }
-    // What it printed with its last breath.
+    // The last it printed.
     while take(within: 0) {}
     return false
   }

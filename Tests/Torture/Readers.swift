@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Programs that read while a form saves: each is stopped at each of its calls, and goes on after
+/// Programs that read while a form saves: each is stopped at each of its calls, and continues after
 /// two Saves, which remove a photo that was there when it began.
 struct Readers {
   /// The directory in which they begin.
@@ -54,13 +54,13 @@ struct Readers {
     try reader.run()
     let stopped = place == nil ? nil : process(stoppedBy: reader, log)
     if let stopped {
-      // These are what a form does meanwhile.
+      // This is what a form does meanwhile.
       for step in [StepID.photos, .personal] {
         let replaced: [FieldID: Entry] = [.license: .photo(path: photo)]
         let entries = step == .photos ? replaced : Operations.personal
         _ = try store.save([step: entries], home: nil) { _ in true }
       }
-      // One that comes while a thread is only about to stop is lost on it.
+      // A signal that comes while a thread is only about to stop is lost.
       while reader.isRunning {
         kill(stopped, SIGCONT)
         usleep(1000)
@@ -103,7 +103,7 @@ struct Readers {
     }
   }
 
-  /// The process that a thread belongs to, which alone can be told to go on.
+  /// The process of a thread; only a process can be told to continue.
   private static func process(of thread: Substring) -> pid_t? {
     let status = (try? String(contentsOfFile: "/proc/\(thread)/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("Tgid:") }

@@ -9,12 +9,12 @@ import TestKit
 struct Run {
   let operation: Operation
   let directory: String
-  /// Where the photos lie that are given.
+  /// Where the given photos are.
   let photos: [String]
   var environment: [String: String] = [:]
   /// Strace's expression, like `inject=fsync:error=EIO:when=2`.
   var injection: String?
-  /// Words before the program, as `setpriv` and its options.
+  /// What comes before the program, such as `setpriv` and its options.
   var wrapper: [String] = []
   /// Where strace writes.
   var log: String?
@@ -35,7 +35,7 @@ struct Run {
   struct Outcome {
     /// The screen said that it was done.
     var isAcknowledged = false
-    /// Everything that was printed.
+    /// Everything printed.
     var output = ""
     /// As `waitpid` has it.
     var status: Int32 = 0
@@ -157,7 +157,7 @@ struct Run {
     }
     pty.send("\u{11}")
     while pty.read() {
-      if pty.output.contains("Quit all the same") {
+      if pty.output.contains("Quit anyway") {
         pty.send("y")
         outcome.output += pty.output
         pty.forget()

@@ -8,7 +8,7 @@ struct Sweep: Sendable {
 
   let operations: [Operation]
   let scratch: Folder
-  /// Where the photos lie that are given.
+  /// Where the given photos are.
   let photos: [String]
   /// Every error at every call, or for each call its turn of two.
   let isFull: Bool
@@ -61,7 +61,7 @@ struct Sweep: Sendable {
       details: "\(place.call) \(place.number)")
   }
 
-  /// A copy of the operation's directory, to be spoilt.
+  /// A copy of the operation's directory, to be damaged.
   func fresh(_ operation: Operation) throws -> String {
     let path = scratch.file(UUID().uuidString)
     if let template = operation.template {

@@ -46,7 +46,7 @@ struct Trace {
         pending.removeAll { $0 == path }
       case "renameat":
         guard let rename = Self.rename(call.text) else { continue }
-        // Of the marker of an erasing only the name counts.
+        // Only the name of an erasing's marker counts.
         if !synchronized.contains(rename.from), !rename.to.hasSuffix("/erasing.json") {
           found.append("\(rename.to) before its bytes")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// A strace that joined a process that runs.
+/// A strace attached to a running process.
 final class Tracer {
   private let process = Process()
 

@@ -96,7 +96,7 @@ struct Verdict {
     }
   }
 
-  /// An export is there whole or not at all, and what a kill left goes with the next one.
+  /// An export is there whole or not at all, and the next one clears what a kill left.
   private mutating func lookAtExport(
     _ run: Run, _ outcome: Run.Outcome, isKilled: Bool
   ) throws {

@@ -12,7 +12,7 @@ final class Volume {
   private let arguments: [String]
   private(set) var isMounted = false
 
-  /// Mounts what `arguments` of `mount` say, where a folder of everyone's is made for it.
+  /// Mounts what the arguments of `mount` say, on a new folder that everyone may use.
   private init(_ arguments: [String], at path: String) throws {
     self.arguments = arguments
     self.path = path
@@ -38,7 +38,7 @@ final class Volume {
     return try Volume(["-t", "tmpfs", "-o", options, "tmpfs"], at: path)
   }
 
-  /// Programs of the system may lie where a user's path does not look.
+  /// System programs may lie outside a user's PATH.
   private static let systemPath = ["PATH": "/usr/sbin:/sbin:/usr/bin:/bin"]
 
   func mount() throws {

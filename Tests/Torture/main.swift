@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-// Spoils the store in every way that is known, and looks whether anything that was saved is lost.
+// Damages the store in every known way, and checks whether anything saved is lost.
 // `--full` does all of it; without it each call gets two of the six errors, in turn.
 
 let isFull = CommandLine.arguments.contains("--full")

@@ -56,12 +56,12 @@ enum onramp_style {
 
 /// Puts a base character and what combines with it into a cell.
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style);
-/// Puts one character into a cell, in colours of the terminal's palette, or 0xRRGGBB for direct
-/// colours; -1 is the terminal's own.
+/// Puts one character into a cell, in colors of the terminal's palette, or 0xRRGGBB for direct
+/// colors; -1 is the terminal's own.
 void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background);
 /// Whether dim text can be told from plain text.
 bool onramp_has_dim(void);
-/// How many colours pictures can use, or 0.
+/// How many colors pictures can use, or 0.
 int onramp_colors(void);
 /// Shows what was put, and the cursor if `row` is not negative, in one write. What the terminal
 /// doesn't take at once waits for `onramp_send`.

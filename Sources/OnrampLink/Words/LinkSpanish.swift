@@ -5,14 +5,17 @@ struct LinkSpanish: LinkWords {
   func title(_ document: LinkDocument) -> String {
     switch document {
     case .license: "Foto de su licencia de conducir"
-    case .insurance: "Foto de su prueba de seguro"
+    case .insurance: "Foto de su comprobante de seguro"
     }
   }
 
-  var explanation: String { "Va directo al computador donde llena el formulario." }
+  var explanation: String { "Va directo a la computadora donde llena el formulario." }
 
   func checklist(_ document: LinkDocument) -> [String] {
-    ["El original, no una copia", "Las cuatro esquinas, plano", "Con luz y sin reflejos"]
+    [
+      "El original, no una copia", "Plano, con las cuatro esquinas a la vista",
+      "Buena luz, sin reflejos",
+    ]
   }
 
   var takePhoto: String { "Tomar una foto" }
@@ -23,9 +26,9 @@ struct LinkSpanish: LinkWords {
 
   func text(_ outcome: LinkOutcome) -> String {
     switch outcome {
-    case .received: "Enviada. Mire el computador y confírmela allí."
+    case .received: "Enviada. Ahora confírmela en la computadora."
     case .notAPhoto: "Ese archivo no es una foto. Vuelva y elija otra."
-    case .busy: "Otra foto está en camino. Vuelva e intente otra vez."
+    case .busy: "Ya se está enviando otra foto. Vuelva e intente otra vez."
     case .failed: "La foto no llegó. Vuelva e intente otra vez."
     }
   }
@@ -35,9 +38,9 @@ struct LinkSpanish: LinkWords {
       ("preparing", "Un momento"), ("ready", "¿Se lee bien? Entonces envíela."),
       ("sending", "Enviando"), ("sent", text(.received)),
       ("notAPhoto", "Ese archivo no es una foto. Elija otra."),
-      ("busy", "Otra foto está en camino. Intente otra vez."),
-      ("failed", "No llegó. La foto sigue aquí: intente otra vez."),
-      ("over", "El enlace terminó. Muestre un código nuevo en el computador."),
+      ("busy", "Ya se está enviando otra foto. Intente otra vez."),
+      ("failed", "La foto no llegó. Sigue aquí: intente otra vez."),
+      ("over", "Este enlace venció. Muestre un código nuevo en la computadora."),
       ("again", "Intentar otra vez"),
     ]
   }

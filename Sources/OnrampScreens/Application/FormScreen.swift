@@ -6,8 +6,9 @@ extension LineBuilder {
     let air = density == .airy ? [Line()] : []
     var lines = errorSummary(of: application, isShort: density == .dense && isNarrow)
     let start = lines.count
+    let column = isNarrow ? 2 : labelled(application.schema, from: 4, least: 25)
     for field in step.fields {
-      lines += self.field(field, of: application) + air
+      lines += self.field(field, of: application, at: column) + air
     }
     if density != .airy { lines.append(Line()) }
     lines += formButtons(of: application, at: isNarrow ? 2 : 4)
@@ -34,11 +35,15 @@ extension LineBuilder {
     return lines + [Line()]
   }
 
-  private func field(_ field: Field, of application: Application) -> [Line] {
+  /// The column of the answers: two cells behind the longest label, in any language.
+  func labelled(_ schema: Schema, from indent: Int, least: Int) -> Int {
+    schema.fields.reduce(least) { max($0, indent + cells($1.label).count + 2) }
+  }
+
+  private func field(_ field: Field, of application: Application, at column: Int) -> [Line] {
     let owner = Focus.field(field.id)
     let isFocused = application.form.focus == owner
     let indent = isNarrow ? 2 : 4
-    let column = isNarrow ? 2 : 25
     // A photo's field leaves room for its picture on the right.
     let isBesidePicture = field.kind.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)

@@ -3,12 +3,13 @@ import OnrampCore
 extension LineBuilder {
   /// The summary: every section with its answers.
   func summary(of application: Application, _ density: Density) -> [Line] {
+    let column = isNarrow ? 5 : labelled(application.schema, from: 3, least: 23)
     var lines = companysNextStep(application) + export(of: application)
     let gap = density == .scrolling ? [] : [Line()]
     for (index, step) in application.schema.steps.enumerated() {
       let needs = application.needs(of: step)
       var section = [sectionHead(step, number: index + 1, of: application)]
-      for field in step.fields { section += answer(field, needs, of: application) }
+      for field in step.fields { section += answer(field, needs, of: application, at: column) }
       for row in section.indices { section[row].owner = .button(.edit(step.id)) }
       lines += section + gap
     }
@@ -65,8 +66,9 @@ extension LineBuilder {
     return head
   }
 
-  private func answer(_ field: Field, _ needs: [Need], of application: Application) -> [Line] {
-    let column = isNarrow ? 5 : 23
+  private func answer(
+    _ field: Field, _ needs: [Need], of application: Application, at column: Int
+  ) -> [Line] {
     var lines = isNarrow ? [line(field.label, .dim, at: 3)] : []
     let value = words.answer(application.saved[field.id])
     var answer = wrapped(value, .plain, at: column, most: 4)
@@ -77,7 +79,8 @@ extension LineBuilder {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
     if let old = application.replaced[field.id] {
-      appendNote(words.changed(from: words.answer(old)), .accent, to: &answer, at: column)
+      let note = old == .photo(nil) ? words.added : words.changed(from: words.answer(old))
+      appendNote(note, .accent, to: &answer, at: column)
     }
     if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)

@@ -5,7 +5,7 @@ extension Words {
   func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
     switch hint {
     case .goBack: ("back", "go back")
-    case .lastStep: ("back", "back")
+    case .lastStep: ("back", "go back")
     case .scroll: ("more", "scroll")
     case .quit: ("quit", "quit, all is kept")
     case .everything: ("all", "all files")
@@ -22,7 +22,7 @@ extension Words {
     case .no: ("no", "no")
     case .close: ("close", "close")
     case .useIt: ("use", "use it")
-    case .again: ("again", "again")
+    case .again: ("again", "new code")
     case .nextAddress: ("other address", "other address")
     case .browse: ("files", "files")
     case .view: ("view", "view")
@@ -43,9 +43,9 @@ extension Words {
     case .close: "close"
     case .next: "next"
     case .previous: "previous"
-    case .enter: "next; at the end, save"
+    case .enter: "next field, or save"
     case .save: "save this step"
-    case .goBack: "go back, nothing lost"
+    case .goBack: "go back; text is kept"
     case .goToProblem: "go to that problem"
     case .completePath: "complete the path"
     case .lineStart: "start of the line"
@@ -56,7 +56,7 @@ extension Words {
     case .cutToStart: "cut to the start"
     case .cutWordLeft: "cut the word before"
     case .cutWordRight: "cut the word after"
-    case .putBack: "put back what was cut"
+    case .putBack: "paste what you cut"
     case .undo: "undo"
     case .redo: "redo"
     case .phone: "take it with your phone"
@@ -64,10 +64,10 @@ extension Words {
     case .camera: "take it with the camera"
     case .view: "view the photo"
     case .edit: "edit a section"
-    case .restart: "restart: clear everything"
+    case .restart: "restart, clearing everything"
     case .handIn: "export to a folder"
-    case .lastStep: "back to the last step"
-    case .take: "take it"
+    case .lastStep: "go back to the last step"
+    case .take: "open the folder, or use the file"
     case .above: "up a folder"
     case .places: "go to that folder"
     case .everything: "show all files, or photos only"
@@ -78,8 +78,8 @@ extension Words {
     case .export: "export"
     case .yes: "yes"
     case .no: "no"
-    case .moveChoice: "next answer"
-    case .confirm: "choose the selected one"
+    case .moveChoice: "next choice"
+    case .confirm: "choose what is selected"
     case .cancel: "stop"
     case .scroll: "scroll"
     }

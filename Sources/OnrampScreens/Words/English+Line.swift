@@ -23,9 +23,9 @@ extension Words {
   var plainHelp: String {
     """
     Type an answer and press Enter. A step is saved with its last answer.
-    An empty line keeps the answer that is there.
-    remove takes away the photo that is there, or the path that you typed.
-    back goes to the question before. summary says what is saved. quit ends, and asks if anything can't be kept.
+    An empty line keeps the current answer.
+    remove takes out the stored photo, or the path you typed.
+    back goes to the previous question. summary reads what is saved. quit ends; on a terminal it asks first if anything can't be kept.
     A backslash before one of these words makes it an answer.
     """
   }
@@ -36,17 +36,17 @@ extension Words {
     }
     return """
       Type \(numbers.listed(by: ", ")). export writes a folder to hand in. restart clears everything.
-      back opens \(steps.last.map { shown($0.title) } ?? ""). summary says everything again. quit ends, and asks if anything can't be kept.
+      back opens \(steps.last.map { shown($0.title) } ?? ""). summary reads everything again. quit ends; on a terminal it asks first if anything can't be kept.
       """
   }
 
   func plainChoices(_ count: Int) -> String {
-    "Type \(numbers(count, or: "or", to: "to")) to edit, export, restart, help or quit."
+    "Type \(numbers(count, or: "or", to: "to")) to edit, or type export, restart, help or quit."
   }
 
   var plainRestart: String {
-    "Restart deletes all answers, everything typed and the stored photos. "
-      + "onramp restart --undo brings them back for 24 hours, until you save. Type yes or no."
+    "Restart clears your answers, everything you typed and the stored photos. onramp restart --undo "
+      + "brings them back for 24 hours, unless you save something first. Type yes or no."
   }
 
   func plainFolder(_ standard: String) -> String {
@@ -54,16 +54,16 @@ extension Words {
   }
 
   func plainFolderAgain(_ standard: String) -> String {
-    "Which folder? Press Enter for \(SafeText.visible(standard)), or type back to leave it."
+    "Which folder? Press Enter for \(SafeText.visible(standard)), or type back to go back."
   }
 
   var plainRemove: String { "Remove this photo? Type yes or no." }
-  var unknownChoice: String { "There is no such choice." }
+  var unknownChoice: String { "That is not one of the choices." }
   var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
   var plainCommands: [String: LineCommand] { [:] }
 
   var restarted: String {
-    "Everything is cleared. onramp restart --undo brings it back, "
-      + "for 24 hours or until the next Save."
+    "Everything is cleared. onramp restart --undo brings it back for 24 hours, "
+      + "unless you save something first."
   }
 }

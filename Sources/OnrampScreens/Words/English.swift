@@ -49,12 +49,13 @@ extension Words {
     case .empty:
       switch field.id {
       case .name: return "Enter your name"
+      case .email: return "Enter your email"
       case .make: return "Enter the make, like Toyota"
       case .model: return "Enter the model, like Prius"
       case .year: return "Enter the year of the vehicle, in 4 digits"
       default: return "Enter the \(label.lowercased())"
       }
-    case .tooLong(let limit): return "\(label) must have at most \(grouped(limit)) characters"
+    case .tooLong(let limit): return "\(label) must be \(grouped(limit)) characters or fewer"
     case .notPlainText: return "\(label) must be plain text, without control characters"
     case .notANumber: return "\(label) must be a number, without quotes"
     case .notText: return "\(label) must be text, in quotes"
@@ -71,20 +72,21 @@ extension Words {
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
     switch cause {
     case .missing: "\(label): there is no file at this path. Check the path, or leave it empty"
-    case .brokenLink: "\(label): this link leads nowhere. Give the path of the photo itself"
-    case .directory: "\(label): this is a folder. Give the path of a photo in it"
-    case .notAFile: "\(label): this is a device or a pipe. Give the path of a photo"
-    case .notPermitted: "\(label): you may not read this file. Change its permissions, or copy it"
-    case .empty: "\(label): this file is empty. Give another photo"
+    case .brokenLink: "\(label): this link leads nowhere. Enter the path of the photo itself"
+    case .directory: "\(label): this is a folder. Enter the path of a photo in it"
+    case .notAFile: "\(label): this is a device or a pipe. Enter the path of a photo"
+    case .notPermitted:
+      "\(label): you don't have permission to read this file. Change its permissions, or copy it"
+    case .empty: "\(label): this file is empty. Choose another photo"
     case .tooLarge(let limit):
-      "\(label): this file is larger than \(limit >> 20) MiB. Give a smaller photo"
+      "\(label): this file is larger than \(limit >> 20) MiB. Choose a smaller photo"
     case .changedWhileCopying:
-      "\(label): the file changed while it was copied. Save again when it is complete"
+      "\(label): the file changed while it was being copied. Save again when it is complete"
     case .unreadable(let code):
-      "\(label): this file can't be read (error \(code)). Copy it elsewhere and give that path"
+      "\(label): this file can't be read (error \(code)). Copy it elsewhere and enter that path"
     case .pathTooLong: "\(label): this path is too long. Move the photo, or leave it empty"
-    case .storedPhotoMissing: "\(label): the stored photo is gone. Give its path again"
-    case .storedPhotoDamaged: "\(label): the stored photo is damaged. Give its path again"
+    case .storedPhotoMissing: "\(label): the stored photo is missing. Enter its path again"
+    case .storedPhotoDamaged: "\(label): the stored photo is damaged. Enter its path again"
     }
   }
 
@@ -93,33 +95,33 @@ extension Words {
     case .full:
       "The disk is full. What was saved before is safe. Free some space, then save again."
     case .quota:
-      "Your quota of disk space is used up. What was saved before is safe. "
+      "Your disk quota is used up. What was saved before is safe. "
         + "Free some space, then save again."
     case .readOnly:
-      "The disk takes no writing. What was saved before is safe. Make it writable, then save again."
+      "The disk is read-only. What was saved before is safe. Make it writable, then save again."
     case .notPermitted(let path):
-      "You may not use \(shown(path)). What was saved before is safe. "
+      "You don't have permission to use \(shown(path)). What was saved before is safe. "
         + "Change its permissions, or choose another folder with --data-dir."
     case .notOwner(let path):
       "\(shown(path)) belongs to someone else. Nothing was changed. "
         + "Choose another folder with --data-dir."
     case .notADirectory(let path):
-      "\(shown(path)) is a link, or not a folder. Nothing was changed. "
-        + "Name the folder itself with --data-dir."
+      "\(shown(path)) is not a folder, or only a link to one. Nothing was changed. "
+        + "Use --data-dir to name the folder itself."
     case .inTheWay(let path):
       "\(shown(path)) is in the way: Onramp needs that name. What was saved before is safe. "
         + "Move it elsewhere, then try again."
     case .gone(let path):
-      "The folder \(shown(path)) is gone, with what was saved in it. "
+      "The folder \(shown(path)) is gone, along with what was saved in it. "
         + "Put it back, or quit and start again."
     case .cannotCreate(let path, let code):
-      "\(shown(path)) can't be made (error \(code)). Nothing was changed. "
+      "\(shown(path)) can't be created (error \(code)). Nothing was changed. "
         + "Choose another folder with --data-dir."
     case .openElsewhere:
       "This application is open in another window. Nothing was changed. "
         + "Close it there, then try again."
     case .newerSchema(let file, let schema):
-      "\(shown(file)) was written by a newer Onramp (form \(schema)). It was left untouched. "
+      "\(shown(file)) was saved by a newer Onramp (format \(schema)). It was left untouched. "
         + "Update Onramp, then try again."
     case .damaged(let file):
       "\(shown(file)) is damaged. It was left as it is. Run onramp check to learn more."
@@ -130,10 +132,10 @@ extension Words {
       "The disk did not confirm the last change (error \(code)). What was saved before it is safe. "
         + "Check the disk, then save again."
     case .tooMuchText:
-      "There is more text here than can be kept. What was saved before is safe. Shorten it."
+      "This is more text than can be kept. What was saved before is safe. Shorten it."
     case .nothingToUndo:
       "There is no restart to undo. Nothing was changed. "
-        + "A restart can be undone for 24 hours, until the next Save."
+        + "A restart can be undone for 24 hours, unless you save something first."
     }
   }
 
@@ -143,15 +145,16 @@ extension Words {
       "Nothing was exported. Save these steps first: "
         + steps.map(\.title).joined(separator: ", ") + "."
     case .notEmpty(let path):
-      "\(shown(path)) is there already. Nothing was changed. Name a new or an empty folder."
+      "\(shown(path)) already exists. Nothing was changed. Choose a new or empty folder."
     case .photo(let field, let cause): "Nothing was exported. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
-      "\(shown(path)) can't be made. Nothing was exported. Name a folder in one that is there."
+      "\(shown(path)) can't be created. Nothing was exported. Choose a folder inside one that exists."
     case .target(.notPermitted(let path)):
-      "You may not write to \(shown(path)). Nothing was exported. Name another folder."
+      "You don't have permission to write to \(shown(path)). Nothing was exported. "
+        + "Choose another folder."
     case .target(.full):
       "The disk is full. Nothing was exported, and your application is safe. Free some space, "
-        + "or name a folder on another disk."
+        + "or choose a folder on another disk."
     case .target(let problem), .source(let problem):
       "Nothing was exported. \(self.problem(problem))"
     }
@@ -160,19 +163,19 @@ extension Words {
   func fault(_ fault: StorageFault, in schema: Schema) -> String {
     switch fault {
     case .earlierGeneration(let file):
-      "The application was damaged. What was saved before the last Save is open. "
+      "Your application was damaged, so the version before your last Save was opened. "
         + "Damaged file: \(shown(file)). Check your answers."
     case .nothingReadable(let file):
-      "The application is damaged and can't be read. "
+      "Your application is damaged and can't be read. "
         + "Damaged file: \(shown(file)). Fill in the form again."
     case .previousDamaged(let file):
       "The backup copy of your application was damaged. Your answers are safe. "
         + "Damaged file: \(shown(file))."
     case .undoDamaged(let file):
-      "The last restart can't be undone: its file is damaged. What was saved since is safe. "
+      "The last restart can't be undone: its file is damaged. What you saved since is safe. "
         + "Damaged file, kept until the next Save: \(shown(file))."
     case .draftsDamaged(let file):
-      "What was typed and not saved can't be read. What was saved is safe. "
+      "What you typed but didn't save can't be read. What you saved is safe. "
         + "Damaged file: \(shown(file))."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
@@ -185,37 +188,37 @@ extension Words {
     case .saved(let time, let photos):
       (["Saved \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
-    case .nothingSaved: "Nothing was saved yet. What you typed is still here."
+    case .nothingSaved: "Nothing was saved. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
       application.canUndoRestart
-        ? "Everything is cleared. Undo restart brings it back, for 24 hours or until you save."
+        ? "Everything is cleared. Undo restart brings it back for 24 hours, unless you save first."
         : "Everything is deleted for good."
     case .restartUnconfirmed(let code):
       application.canUndoRestart
-        ? "All is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
+        ? "Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
           + "Undo restart brings it back."
-        : "All is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
-          + "What is left goes with the next start."
+        : "Everything is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
+          + "Anything left is deleted at the next start."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Everything is back as it was."
     case .nothingBefore:
-      "This is the first step. Ctrl-Q quits"
-        + (application.draftProblem == nil ? ", and all is kept." : ".")
-    case .keyDoesNothing: "That key does nothing here. F1 shows the keys that do."
+      "This is the first step. Press Ctrl-Q to quit"
+        + (application.draftProblem == nil ? "; everything is kept." : ".")
+    case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     case .saveFirst: "Save this step first."
     case .busy: "One moment: this has to finish first."
-    case .noProblemOfThatNumber: "There is no problem of that number."
-    case .nothingToUndo: "There is nothing to take back here."
-    case .notAPhotoField: "That key works in a photo field."
-    case .nothingToView: "There is no photo here yet. Ctrl-O shows your files."
-    case .captured: "The camera took this photo. Ctrl-V shows it. Save keeps it."
+    case .noProblemOfThatNumber: "There is no problem with that number."
+    case .nothingToUndo: "Nothing to undo here."
+    case .notAPhotoField: "That key only works in a photo field."
+    case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
+    case .captured: "Photo taken. Press Ctrl-V to view it, and save to keep it."
     case .captureFailed(let problem): captureProblem(problem)
-    case .phonePhotoKept: "The photo from your phone is in the field. Save keeps it."
+    case .phonePhotoKept: "The photo from your phone is in the field. Save to keep it."
     case .phonePhotoNotUsed: "The photo from your phone was not used."
     case .noThreads:
-      "The system gives Onramp no threads. Everything works, but keys may have to wait. "
+      "The system lets Onramp start no threads. Everything works, but keys may be slow. "
         + "Close other programs, or raise the limit with ulimit -u."
     }
   }
@@ -237,11 +240,11 @@ extension Words {
       sentences.append("\(done.listed(by: " and ")) \(verb) saved.")
     }
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
-      sentences.append("Next is \(next.title).")
+      sentences.append("Next: \(next.title).")
     }
     let drafts = application.unsavedSteps.map(\.title)
     if !drafts.isEmpty {
-      sentences.append("Typed and not saved yet: \(drafts.listed(by: ", ")).")
+      sentences.append("Typed but not saved: \(drafts.listed(by: ", ")).")
     }
     return sentences.listed(by: " ")
   }
@@ -258,7 +261,7 @@ extension Words {
   }
 
   private var privateDataLeftOut: String {
-    "Where and when the photo was taken was left out; your own file is unchanged."
+    "Any location and date in the photo were removed; your own file is unchanged."
   }
 
   var notSaved: String { "not saved yet" }
@@ -274,7 +277,8 @@ extension Words {
     "Saved: \(self.photo(photo)). Type a path to replace it, Delete to remove it"
   }
 
-  var photoToBeRemoved: String { "Save removes this photo. Delete again keeps it" }
+  var photoToBeRemoved: String { "Saving removes this photo. Delete again keeps it" }
+  var added: String { "added" }
   func changed(from old: String) -> String { "changed, was \(old)" }
 
   func description(of preview: PhotoPreview) -> String {
@@ -287,11 +291,11 @@ extension Words {
 
   func hint(_ hint: Hint) -> String {
     switch hint {
-    case .tooSmall: "Small: the print may not be readable. Take it closer"
-    case .blurred: "Looks blurred. Hold still, tap to focus, take it again"
-    case .dark: "Looks dark. Take it in more light"
-    case .glare: "Glare hides a part. Tilt the document, or turn off the flash"
-    case .incomplete: "A part is missing: the file was cut off. Copy it again"
+    case .tooSmall: "Small: the print may not be readable. Move closer"
+    case .blurred: "Looks blurred. Hold still, tap to focus and retake it"
+    case .dark: "Looks dark. Retake it in better light"
+    case .glare: "Glare hides part of it. Tilt the document, or turn off the flash"
+    case .incomplete: "Part of it is missing: the file was cut off. Copy it again"
     case .sameAsOther: "Both photos are the same file. Check which is which"
     }
   }
@@ -299,48 +303,48 @@ extension Words {
   func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {
     case .notAnImage: "This does not look like a photo. Check that it is the right file"
-    case .unknownKind: "No picture for photos of this kind. It can be saved all the same"
-    case .damaged: "This photo can't be shown; it may be damaged. Open it elsewhere to check"
-    case .tooManyPixels: "Too large to show here. It can be saved all the same"
-    case .tooMuchWork: "Took too long to show. It can be saved all the same"
-    case .notConfined: "No picture: this system can't isolate the photo. Saving works"
-    case .noDocumentReader: "A document, kept as it is. No picture: pdftoppm is not installed"
-    case .noHelper: "No picture: the program onramp-photo is not here. Saving works"
+    case .unknownKind: "This kind of photo can't be shown here. You can still save it"
+    case .damaged: "This photo can't be shown and may be damaged. Open it elsewhere to check"
+    case .tooManyPixels: "Too large to show here. You can still save it"
+    case .tooMuchWork: "Took too long to show. You can still save it"
+    case .notConfined: "Not shown: this system can't isolate the photo. You can still save it"
+    case .noDocumentReader: "A document, saved as it is. Not shown: pdftoppm is not installed"
+    case .noHelper: "Not shown: the program onramp-photo is missing. You can still save it"
     }
   }
 
   func privacy(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
     case .none: nil
-    case .leftOut: "Where and when it was taken is left out when you save."
+    case .leftOut: "When you save, any location and date in it are removed."
     case .kept: "This file keeps any location and date stored in it."
     }
   }
 
-  var checklistTitle: String { "Check with your own eyes:" }
+  var checklistTitle: String { "Check for yourself:" }
 
   func checklist(of field: FieldID) -> [String] {
     [
       field == .license ? "your driver's license" : "your insurance card or policy",
-      "the original, not a copy", "all four corners", "flat, nothing over it", "not expired",
-      "your name, as in step one",
+      "the original, not a copy", "all four corners", "flat and uncovered", "not expired",
+      "your name, as you entered it",
     ]
   }
 
   var checkShort: String { "Four corners? Not expired? Your name?" }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
-  var noPhotoThere: String { "There is no photo at this path. Ctrl-O shows your files." }
-  var noColors: String { "No picture: this terminal has no colours." }
-  var lookingAtPhoto: String { "Looking at the photo" }
-  var capturing: String { "The camera is taking a photo" }
+  var noPhotoThere: String { "There is no photo at this path. Press Ctrl-O to choose one." }
+  var noColors: String { "Not shown: this terminal has no colors." }
+  var lookingAtPhoto: String { "Opening the photo" }
+  var capturing: String { "Taking a photo" }
 
   func captureProblem(_ problem: CaptureProblem) -> String {
     switch problem {
     case .noCamera: "This computer has no camera. Take the photo with a phone and choose the file."
     case .noProgram:
-      "The camera needs the program ffmpeg or fswebcam. Install one, or choose a file."
+      "The camera needs ffmpeg or fswebcam. Install one of them, or choose a file."
     case .failed(let program):
-      "\(shown(program)) took no photo. Check the camera, or choose a file."
+      "\(shown(program)) didn't take a photo. Check the camera, or choose a file."
     case .cancelled: "Stopped. No photo was taken."
     case .store(let problem): "No photo was taken. \(self.problem(problem))"
     }
@@ -355,14 +359,15 @@ extension Words {
   func link(_ link: PhoneUpload) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "One moment"
-    case (.connected, .interrupted?): "The photo did not arrive whole. Send it again on the phone."
-    case (.connected, .refused?): "What came is not a photo. Choose another on the phone."
+    case (.connected, .interrupted?):
+      "Only part of the photo arrived. Send it again from the phone."
+    case (.connected, .refused?): "That file isn't a photo. Choose another on the phone."
     case (.waiting, _): "Waiting for the phone"
     case (.connected, nil): "Phone connected. Take the photo there and send it."
     case (.receiving(let done, let total), _):
-      "Receiving: \(percent(done, of: total)) %"
-    case (.received, _): "Here it is. Enter uses it."
-    case (.ended, _): "The time for this code is over. A shows a new one."
+      "Receiving: \(percent(done, of: total))%"
+    case (.received, _): "Photo received. Press Enter to use it."
+    case (.ended, _): "This code has expired. Press A for a new one."
     case (.failed(let problem), _): linkProblem(problem)
     }
   }
@@ -370,45 +375,47 @@ extension Words {
   private func linkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
-      "This computer is in no network that a phone can reach. Ctrl-O chooses a file instead."
+      "This computer is on no network that a phone can reach. \(chooseFile)"
     case .cannotListen:
-      "The page can't be served at this address. A tries again; Ctrl-O chooses a file instead."
+      "The phone's page can't be opened at this address. Press A to try again, "
+        + "or Esc and then Ctrl-O to choose a file."
     case .noHelper:
-      "A photo by phone needs the program onramp-link, which is not here. "
-        + "Ctrl-O chooses a file instead."
+      "Using your phone needs the program onramp-link, which is missing. \(chooseFile)"
     case .cannotConfine:
-      "This computer's kernel can't shield the page from the rest of your files, so it was not "
-        + "opened. Ctrl-O chooses a file instead."
-    case .died: "The link broke. Nothing was changed. A tries again."
+      "This computer's kernel can't keep the phone's page away from your files, so it was not "
+        + "opened. \(chooseFile)"
+    case .died: "The phone's page stopped. Nothing was changed. Press A to try again."
     case .cannotWrite:
-      "The photo can't be kept: the disk takes nothing more. Free some space, then A tries again."
+      "The photo can't be kept. Check that the disk isn't full, then press A to try again."
     }
   }
 
+  private var chooseFile: String { "Press Esc, then Ctrl-O to choose a file." }
+
   var whyNobodyCame: String {
-    "Nobody came yet. Is the phone in the same Wi-Fi? A VPN or a firewall may be in the way. "
-      + "Esc goes back: Ctrl-O chooses a file, Ctrl-T takes a photo here."
+    "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
+      + "Or press Esc, and then Ctrl-O to choose a file or Ctrl-T to use the camera."
   }
 
-  var notEncrypted: String { "The photo goes through your own network, unencrypted." }
-  var mayBeFarAway: String { "You are logged in from afar: the phone may not reach this computer." }
-  var codeNeedsRoom: String { "The code needs a window of 80 columns, 24 rows, and colours." }
+  var notEncrypted: String { "The photo travels over your own network, unencrypted." }
+  var mayBeFarAway: String { "You are logged in remotely: your phone may not reach this computer." }
+  var codeNeedsRoom: String { "The code needs a window of 80 columns by 24 rows, and colors." }
 
   var find: String { "Find:" }
   var readingFolder: String { "Reading" }
   var nothingToChoose: String { "No photos here. Alt-H shows all files; Left goes up a folder." }
-  var nothingFits: String { "No name has this in it. Ctrl-U clears it." }
+  var nothingFits: String { "No files match. Ctrl-U clears the search." }
 
   func nameless(_ count: Int) -> String {
     count == 1
-      ? "One file has a name that is no text. Rename it to choose it."
-      : "\(count) files have names that are no text. Rename one to choose it."
+      ? "One file has a name that isn't text. Rename it to choose it."
+      : "\(count) files have names that aren't text. Rename one to choose it."
   }
 
   func folderProblem(_ problem: PhotoProblem) -> String {
     switch problem {
-    case .notPermitted: "You may not read this folder. Left goes up a folder."
-    case .missing, .brokenLink: "This folder is not there any more. Left goes up a folder."
+    case .notPermitted: "You don't have permission to read this folder. Left goes up a folder."
+    case .missing, .brokenLink: "This folder no longer exists. Left goes up a folder."
     default: "This folder can't be read. Left goes up a folder."
     }
   }
@@ -440,29 +447,29 @@ extension Words {
 
   func copying(_ progress: Progress, label: String) -> String {
     let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
-    return "\(label): \(percent) % of \(size(progress.total))"
+    return "\(label): \(percent)% of \(size(progress.total))"
   }
 
   var cancelling: String { "Stopping" }
   var restarting: String { "Clearing" }
-  var undoing: String { "Bringing it back" }
+  var undoing: String { "Undoing the restart" }
   var exporting: String { "Exporting" }
 
   func question(_ question: Dialog.Question) -> (title: String, text: String) {
     switch question {
     case .restart:
       (
-        "Clear everything?",
-        "Restart deletes all answers, everything typed and the stored photos. "
-          + "It can be undone for 24 hours, until you save; Delete for good can't."
+        "Restart and clear everything?",
+        "This clears your answers, drafts and photos. You can undo Restart for 24 hours, "
+          + "unless you save something first. Delete for good can't be undone."
       )
     case .deleteForGood:
       (
         "Delete everything for good?",
-        "Nothing can bring it back: your answers, what you typed and the stored photos are erased."
+        "Your answers, drafts and photos are erased. This can't be undone."
       )
     case .quitLosing(let problem?):
-      ("Quit all the same?", "What you typed can't be kept. \(self.problem(problem))")
+      ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -473,7 +480,7 @@ extension Words {
   }
 
   var exportQuestion: (title: String, text: String) {
-    ("Export to a folder", "Your answers and photos are copied into a new folder, to hand in.")
+    ("Export to a folder", "Your answers and photos are copied to a new folder to hand in.")
   }
 
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
@@ -491,7 +498,7 @@ extension Words {
   var no: Character { "n" }
 
   func tooSmall(_ needed: Size) -> String {
-    "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. Nothing is lost."
+    "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. What you typed is still here."
   }
 
   private func grouped(_ number: Int) -> String {

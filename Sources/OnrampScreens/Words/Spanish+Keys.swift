@@ -9,21 +9,22 @@ extension Spanish {
     case .goBack, .lastStep: ("vuelve", "volver")
     case .scroll: ("más", "desplazar")
     case .help: ("ayuda", "ayuda")
-    case .quit: ("sale", "salir, todo queda")
+    case .quit: ("sale", "salir, todo se conserva")
     case .quitLosing: ("sale", "salir")
     case .edit: ("edita", "editar")
-    case .restart: ("borra", "borrar todo")
-    case .handIn, .export: ("exporta", "exportar")
+    case .restart: ("reinicia", "reiniciar")
+    case .handIn: ("exporta", "exportar")
+    case .export: ("crea", "exportar")
     case .cancel: ("para", "parar")
     case .yes: ("sí", "sí")
     case .no: ("no", "no")
     case .close: ("cierra", "cerrar")
     case .useIt: ("usa", "usarla")
-    case .again: ("otra", "otra vez")
+    case .again: ("otra", "otro código")
     case .nextAddress: ("otra dirección", "otra dirección")
     case .browse: ("archivos", "archivos")
     case .view: ("ver", "ver")
-    case .take: ("elige", "elegir")
+    case .take: ("usa", "usar")
     case .above: ("sube", "subir")
     case .everything: ("todo", "todo")
     default: (help(hint), help(hint))
@@ -35,22 +36,22 @@ extension Spanish {
   func help(_ hint: KeyHint) -> String {
     switch hint {
     case .help: "esta ayuda"
-    case .quit: "salir, todo queda"
+    case .quit: "salir, todo se conserva"
     case .quitLosing, .quitSummary: "salir"
     case .redraw: "dibujar de nuevo"
-    case .suspend: "suspender; fg para volver"
+    case .suspend: "suspender; escriba fg para volver"
     case .close: "cerrar"
     case .next: "siguiente"
     case .previous: "anterior"
     case .enter: "siguiente, o guardar"
     case .save: "guardar este paso"
-    case .goBack: "volver; nada se pierde"
+    case .goBack: "volver sin borrar"
     case .goToProblem: "ir a ese problema"
     case .completePath: "completar la ruta"
     case .lineStart: "inicio de la línea"
     case .lineEnd: "fin de la línea"
-    case .wordLeft: "palabra anterior"
-    case .wordRight: "palabra siguiente"
+    case .wordLeft: "una palabra atrás"
+    case .wordRight: "una palabra adelante"
     case .cutToEnd: "cortar hasta el fin"
     case .cutToStart: "cortar hasta el inicio"
     case .cutWordLeft: "cortar la palabra anterior"
@@ -58,27 +59,27 @@ extension Spanish {
     case .putBack: "pegar lo cortado"
     case .undo: "deshacer"
     case .redo: "rehacer"
-    case .phone: "tomarla con el teléfono"
-    case .browse: "elegir un archivo"
-    case .camera: "usar la cámara"
+    case .phone: "tomarla con su teléfono"
+    case .browse: "elegir entre sus archivos"
+    case .camera: "tomarla con la cámara"
     case .view: "ver la foto"
     case .edit: "editar una sección"
-    case .restart: "borrar todo"
+    case .restart: "reiniciar, borrando todo"
     case .handIn: "exportar a una carpeta"
     case .lastStep: "volver al último paso"
-    case .take: "elegirlo"
+    case .take: "abrir la carpeta, o usar el archivo"
     case .above: "carpeta superior"
     case .places: "ir a esa carpeta"
-    case .everything: "todos los archivos, o solo fotos"
+    case .everything: "mostrar todos los archivos, o solo fotos"
     case .move: "recorrer la lista"
     case .useIt: "usar esta foto"
-    case .again: "otra vez, con un código nuevo"
-    case .nextAddress: "otra dirección del equipo"
+    case .again: "intentar otra vez con un código nuevo"
+    case .nextAddress: "otra dirección de esta computadora"
     case .export: "exportar"
     case .yes: "sí"
     case .no: "no"
-    case .moveChoice: "respuesta siguiente"
-    case .confirm: "elegir la seleccionada"
+    case .moveChoice: "opción siguiente"
+    case .confirm: "elegir lo seleccionado"
     case .cancel: "parar"
     case .scroll: "desplazar"
     }

@@ -9,12 +9,12 @@ extension Spanish {
   func question(_ field: Field, current: String?) -> String {
     switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
-      "¿\(field.label)? Ahora: \(current). Enter lo conserva."
+      "¿\(field.label)? Ahora: \(current). Pulse Enter para conservarlo."
     case (.text, nil), (.email, nil), (.wholeNumber, nil): "¿\(field.label)?"
     case (.photo, let current?):
       "¿\(field.label), la ruta de una foto? Ahora: \(current). "
-        + "Enter la conserva; quitar la elimina."
-    case (.photo, nil): "¿\(field.label), la ruta de una foto? Enter para añadirla después."
+        + "Pulse Enter para conservarla, o escriba quitar."
+    case (.photo, nil): "¿\(field.label), la ruta de una foto? Pulse Enter para añadirla después."
     }
   }
 
@@ -23,10 +23,10 @@ extension Spanish {
   var plainHelp: String {
     """
     Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
-    Una línea vacía conserva la respuesta que hay.
-    quitar elimina la foto que hay, o la ruta escrita.
-    volver va a la pregunta anterior. resumen dice lo guardado. salir termina y avisa si algo se pierde.
-    Una barra inversa antes de una de estas palabras la hace respuesta.
+    Una línea vacía conserva la respuesta actual.
+    quitar quita la foto guardada, o la ruta escrita.
+    volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
+    Una barra inversa antes de una de estas palabras la convierte en respuesta.
     """
   }
 
@@ -35,41 +35,41 @@ extension Spanish {
       "\(index + 1) " + (index == 0 ? "para editar " : "para ") + shown(step.title)
     }
     return """
-      Escriba \(numbers.listed(by: ", ")). exportar escribe una carpeta. borrar borra todo.
-      volver abre \(steps.last.map { shown($0.title) } ?? ""). resumen lo dice todo otra vez. salir termina y avisa si algo se pierde.
+      Escriba \(numbers.listed(by: ", ")). exportar escribe una carpeta para entregar. reiniciar borra todo.
+      volver abre \(steps.last.map { shown($0.title) } ?? ""). resumen lo lee todo otra vez. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
       """
   }
 
   func plainChoices(_ count: Int) -> String {
-    "Escriba \(numbers(count, or: "o", to: "a")) para editar, exportar, borrar, ayuda o salir."
+    "Escriba \(numbers(count, or: "o", to: "a")) para editar, o bien exportar, reiniciar, ayuda o salir."
   }
 
   var plainRestart: String {
-    "Se borran los datos, lo escrito y las fotos. onramp restart --undo los recupera durante "
-      + "24 horas, hasta que guarde. Escriba sí o no."
+    "Reiniciar borra sus datos, lo que escribió y las fotos guardadas. onramp restart --undo los "
+      + "recupera durante 24 horas, si no guarda nada antes. Escriba sí o no."
   }
 
   func plainFolder(_ standard: String) -> String {
-    "¿Qué carpeta? Enter para \(SafeText.visible(standard))."
+    "¿En qué carpeta? Pulse Enter para \(SafeText.visible(standard))."
   }
 
   func plainFolderAgain(_ standard: String) -> String {
-    "¿Qué carpeta? Enter para \(SafeText.visible(standard)); volver para dejarlo."
+    "¿En qué carpeta? Pulse Enter para \(SafeText.visible(standard)), o escriba volver."
   }
 
   var plainRemove: String { "¿Quitar esta foto? Escriba sí o no." }
-  var unknownChoice: String { "No hay tal opción." }
+  var unknownChoice: String { "Esa no es una de las opciones." }
   var plainQuitLosing: String { "¿Salir y perderlo? Escriba sí o no." }
 
   var plainCommands: [String: LineCommand] {
     [
       "volver": .back, "quitar": .remove, "resumen": .summary, "ayuda": .help, "salir": .quit,
       "exportar": .export,
-      "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,
+      "reiniciar": .restart, "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,
     ]
   }
 
   var restarted: String {
-    "Se borró todo. onramp restart --undo lo recupera, durante 24 horas o hasta que guarde."
+    "Se borró todo. onramp restart --undo lo recupera durante 24 horas, si no guarda nada antes."
   }
 }

@@ -25,8 +25,8 @@ struct Spanish: Words {
     case .model: "Modelo"
     case .year: "Año"
     case .seats: "Número de asientos"
-    case .license: "Licencia"
-    case .insurance: "Prueba de seguro"
+    case .license: "Licencia de conducir"
+    case .insurance: "Comprobante de seguro"
     default: field.key
     }
   }
@@ -34,8 +34,8 @@ struct Spanish: Words {
   var save: String { "Guardar" }
   var goBack: String { "Volver" }
   var edit: String { "Editar" }
-  var restart: String { "Empezar de nuevo" }
-  var undoRestart: String { "Deshacer" }
+  var restart: String { "Reiniciar" }
+  var undoRestart: String { "Deshacer reinicio" }
 
   var thereIsAProblem: String { "Hay un problema" }
 
@@ -45,20 +45,23 @@ struct Spanish: Words {
     case .empty:
       switch field.id {
       case .name: return "Escriba su nombre"
+      case .email: return "Escriba su correo electrónico"
+      case .seats: return "Escriba el número de asientos"
       case .make: return "Escriba la marca, como Toyota"
       case .model: return "Escriba el modelo, como Prius"
       case .year: return "Escriba el año del vehículo, con 4 cifras"
       default: return "Escriba: \(label.lowercased())"
       }
-    case .tooLong(let limit): return "\(label): como máximo \(limit) caracteres"
+    case .tooLong(let limit): return "\(label): \(limit) caracteres como máximo"
     case .notPlainText: return "\(label): escriba solo texto, sin caracteres de control"
     case .notANumber: return "\(label): escriba un número, sin comillas"
     case .notText: return "\(label) debe ser texto, entre comillas"
-    case .notAnEmail: return "Escriba un correo con la forma correcta, como nombre@ejemplo.com"
+    case .notAnEmail:
+      return "Escriba un correo electrónico con el formato correcto, como nombre@ejemplo.com"
     case .notAWholeNumber(let range):
-      return "\(label): entre \(range.lowerBound) y \(range.upperBound), solo con cifras"
+      return "\(label): un número entre \(range.lowerBound) y \(range.upperBound), solo con cifras"
     case .outOfRange(let range):
-      return "\(label): entre \(range.lowerBound) y \(range.upperBound)"
+      return "\(label): un número entre \(range.lowerBound) y \(range.upperBound)"
     case .photo(let cause): return photoProblem(cause, label)
     }
   }
@@ -66,20 +69,21 @@ struct Spanish: Words {
   private func photoProblem(_ cause: PhotoProblem, _ label: String) -> String {
     switch cause {
     case .missing: "\(label): no hay ningún archivo en esta ruta. Revísela, o déjela vacía"
-    case .brokenLink: "\(label): este enlace no lleva a nada. Dé la ruta de la foto misma"
-    case .directory: "\(label): esto es una carpeta. Dé la ruta de una foto que esté en ella"
-    case .notAFile: "\(label): esto es un dispositivo o una tubería. Dé la ruta de una foto"
-    case .notPermitted: "\(label): no puede leer este archivo. Cambie sus permisos, o cópielo"
-    case .empty: "\(label): este archivo está vacío. Dé otra foto"
+    case .brokenLink: "\(label): este enlace no lleva a ninguna parte. Escriba la ruta de la foto"
+    case .directory: "\(label): esto es una carpeta. Escriba la ruta de una foto de la carpeta"
+    case .notAFile: "\(label): esto es un dispositivo o una tubería. Escriba la ruta de una foto"
+    case .notPermitted:
+      "\(label): no tiene permiso para leer este archivo. Cambie los permisos, o cópielo"
+    case .empty: "\(label): este archivo está vacío. Elija otra foto"
     case .tooLarge(let limit):
-      "\(label): este archivo pasa de \(limit >> 20) MiB. Dé una foto más pequeña"
+      "\(label): este archivo pasa de \(limit >> 20) MiB. Elija una foto más pequeña"
     case .changedWhileCopying:
       "\(label): el archivo cambió mientras se copiaba. Guarde otra vez cuando esté completo"
     case .unreadable(let code):
-      "\(label): este archivo no se puede leer (error \(code)). Cópielo a otro sitio y dé esa ruta"
+      "\(label): este archivo no se puede leer (error \(code)). Cópielo a otro lugar y escriba esa ruta"
     case .pathTooLong: "\(label): esta ruta es demasiado larga. Mueva la foto, o déjela vacía"
-    case .storedPhotoMissing: "\(label): la foto guardada no está. Dé su ruta otra vez"
-    case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Dé su ruta otra vez"
+    case .storedPhotoMissing: "\(label): falta la foto guardada. Escriba su ruta otra vez"
+    case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Escriba su ruta otra vez"
     }
   }
 
@@ -88,47 +92,47 @@ struct Spanish: Words {
     case .full:
       "El disco está lleno. Lo guardado antes está a salvo. Libere espacio y guarde otra vez."
     case .quota:
-      "Su cuota de disco está agotada. Lo guardado antes está a salvo. "
+      "Se agotó su cuota de disco. Lo guardado antes está a salvo. "
         + "Libere espacio y guarde otra vez."
     case .readOnly:
-      "El disco no admite escritura. Lo guardado antes está a salvo. "
-        + "Permítala y guarde otra vez."
+      "El disco es de solo lectura. Lo guardado antes está a salvo. "
+        + "Permita la escritura y guarde otra vez."
     case .notPermitted(let path):
-      "No puede usar \(shown(path)). Lo guardado antes está a salvo. "
-        + "Cambie sus permisos, o elija otra carpeta con --data-dir."
+      "No tiene permiso para usar \(shown(path)). Lo guardado antes está a salvo. "
+        + "Cambie los permisos, o elija otra carpeta con --data-dir."
     case .notOwner(let path):
       "\(shown(path)) es de otra persona. No se cambió nada. Elija otra carpeta con --data-dir."
     case .notADirectory(let path):
-      "\(shown(path)) es un enlace o no es una carpeta. No se cambió nada. "
-        + "Nombre la carpeta misma con --data-dir."
+      "\(shown(path)) no es una carpeta, o es solo un enlace a una. No se cambió nada. "
+        + "Indique la carpeta misma con --data-dir."
     case .inTheWay(let path):
       "\(shown(path)) estorba: Onramp necesita ese nombre. Lo guardado antes está a salvo. "
-        + "Muévalo a otro lugar y pruebe otra vez."
+        + "Muévalo a otro lugar e intente otra vez."
     case .gone(let path):
-      "La carpeta \(shown(path)) ya no está, ni lo guardado en ella. "
+      "La carpeta \(shown(path)) ya no está, ni lo que se guardó en ella. "
         + "Recupérela, o salga y empiece otra vez."
     case .cannotCreate(let path, let code):
       "\(shown(path)) no se puede crear (error \(code)). No se cambió nada. "
         + "Elija otra carpeta con --data-dir."
     case .openElsewhere:
       "Esta solicitud está abierta en otra ventana. No se cambió nada. "
-        + "Ciérrela allí y pruebe otra vez."
+        + "Ciérrela allí e intente otra vez."
     case .newerSchema(let file, let schema):
-      "\(shown(file)) es de un Onramp más nuevo (forma \(schema)). No se tocó. "
-        + "Actualice Onramp y pruebe otra vez."
+      "\(shown(file)) se guardó con un Onramp más nuevo (formato \(schema)). No se tocó. "
+        + "Actualice Onramp e intente otra vez."
     case .damaged(let file):
       "\(shown(file)) está dañado. Se dejó como está. Use onramp check para saber más."
     case .inputOutput(let code):
       "El disco no se puede leer o escribir (error \(code)). Lo guardado antes está a salvo. "
-        + "Pruebe otra vez, o elija otra carpeta con --data-dir."
+        + "Intente otra vez, o elija otra carpeta con --data-dir."
     case .unconfirmed(let code):
       "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. "
         + "Revise el disco y guarde otra vez."
     case .tooMuchText:
       "Hay más texto del que se puede conservar. Lo guardado antes está a salvo. Acórtelo."
     case .nothingToUndo:
-      "No hay nada que deshacer. No se cambió nada. "
-        + "Se puede deshacer durante 24 horas, hasta que guarde."
+      "No hay ningún reinicio que deshacer. No se cambió nada. "
+        + "Un reinicio se puede deshacer durante 24 horas, si no guarda nada antes."
     }
   }
 
@@ -138,16 +142,18 @@ struct Spanish: Words {
       "No se exportó nada. Guarde antes estos pasos: "
         + steps.map(\.title).joined(separator: ", ") + "."
     case .notEmpty(let path):
-      "\(shown(path)) ya existe. No se cambió nada. Nombre una carpeta nueva o vacía."
+      "\(shown(path)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
     case .photo(let field, let cause):
       "No se exportó nada. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
-      "\(shown(path)) no se puede crear. No se exportó nada. Nombre una carpeta dentro de otra."
+      "\(shown(path)) no se puede crear. No se exportó nada. "
+        + "Elija una carpeta dentro de otra que exista."
     case .target(.notPermitted(let path)):
-      "No puede escribir en \(shown(path)). No se exportó nada. Nombre otra carpeta."
+      "No tiene permiso para escribir en \(shown(path)). No se exportó nada. "
+        + "Elija otra carpeta."
     case .target(.full):
       "El disco está lleno. No se exportó nada, y su solicitud está a salvo. Libere espacio, "
-        + "o nombre una carpeta en otro disco."
+        + "o elija una carpeta en otro disco."
     case .target(let problem), .source(let problem):
       "No se exportó nada. \(self.problem(problem))"
     }
@@ -156,19 +162,20 @@ struct Spanish: Words {
   func fault(_ fault: StorageFault, in schema: Schema) -> String {
     switch fault {
     case .earlierGeneration(let file):
-      "La solicitud estaba dañada. Se abrió lo anterior al último guardado. "
+      "Su solicitud estaba dañada, así que se abrió la versión anterior a la última que guardó. "
         + "Archivo dañado: \(shown(file)). Revise sus datos."
     case .nothingReadable(let file):
-      "La solicitud está dañada y no se puede leer. "
+      "Su solicitud está dañada y no se puede leer. "
         + "Archivo dañado: \(shown(file)). Llene el formulario otra vez."
     case .previousDamaged(let file):
-      "La copia de respaldo de la solicitud estaba dañada. Sus datos están a salvo. "
+      "La copia de respaldo de su solicitud estaba dañada. Sus datos están a salvo. "
         + "Archivo dañado: \(shown(file))."
     case .undoDamaged(let file):
-      "Lo borrado no se puede recuperar: su archivo está dañado. Lo guardado después está a salvo. "
+      "El último reinicio no se puede deshacer: su archivo está dañado. Lo guardado después está a "
+        + "salvo. "
         + "Archivo dañado, que se conserva hasta que guarde: \(shown(file))."
     case .draftsDamaged(let file):
-      "Lo escrito sin guardar no se puede leer. Lo guardado está a salvo. "
+      "Lo que escribió sin guardar no se puede leer. Lo guardado está a salvo. "
         + "Archivo dañado: \(shown(file))."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
@@ -182,36 +189,36 @@ struct Spanish: Words {
       (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(
         by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
-    case .nothingSaved: "Aún no se guardó nada. Lo que escribió sigue aquí."
+    case .nothingSaved: "No se guardó nada. Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
       application.canUndoRestart
-        ? "Se borró todo. Deshacer lo devuelve, durante 24 horas o hasta que guarde."
+        ? "Se borró todo. Deshacer reinicio lo recupera durante 24 horas, si no guarda nada antes."
         : "Se borró todo para siempre."
     case .restartUnconfirmed(let code):
       application.canUndoRestart
         ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
-          + "Deshacer lo devuelve."
+          + "Deshacer reinicio lo recupera."
         : "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
-          + "Lo que quede se borra al abrir de nuevo."
-    case .restartFailed(let problem): "No se hizo. \(self.problem(problem))"
+          + "Si queda algo, se borra la próxima vez que abra Onramp."
+    case .restartFailed(let problem): "No se pudo. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
     case .restartUndone: "Todo está como antes."
     case .nothingBefore:
-      "Este es el primer paso. Ctrl-Q sale"
-        + (application.draftProblem == nil ? ", y todo queda guardado." : ".")
-    case .keyDoesNothing: "Esa tecla no hace nada aquí. F1 muestra las que sí."
+      "Este es el primer paso. Pulse Ctrl-Q para salir"
+        + (application.draftProblem == nil ? "; todo se conserva." : ".")
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sí."
     case .saveFirst: "Primero guarde este paso."
-    case .busy: "Un momento: esto tiene que terminar primero."
+    case .busy: "Un momento: primero tiene que terminar esto."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
-    case .notAPhotoField: "Esa tecla sirve en el campo de una foto."
-    case .nothingToView: "Aquí aún no hay foto. Ctrl-O muestra sus archivos."
-    case .captured: "La cámara tomó esta foto. Ctrl-V la muestra. Guardar la conserva."
+    case .notAPhotoField: "Esa tecla solo sirve en el campo de una foto."
+    case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
+    case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
     case .captureFailed(let problem): captureProblem(problem)
-    case .phonePhotoKept: "La foto de su teléfono está en el campo. Guardar la conserva."
+    case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."
     case .phonePhotoNotUsed: "La foto de su teléfono no se usó."
     case .noThreads:
-      "El sistema no da hilos a Onramp. Todo funciona, pero las teclas pueden tardar. "
+      "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. "
         + "Cierre otros programas o suba el límite con ulimit -u."
     case .nothingToUndo: "Aquí no hay nada que deshacer."
     }
@@ -223,7 +230,7 @@ struct Spanish: Words {
   }
 
   private func welcomeBack(_ application: Application) -> String {
-    var sentences = ["Hola otra vez."]
+    var sentences = ["Hola de nuevo."]
     let done = application.schema.completed(application.saved).map(\.title)
     if application.isComplete {
       sentences.append("Todo está guardado.")
@@ -236,7 +243,7 @@ struct Spanish: Words {
       sentences.append("Sigue: \(next.title).")
     }
     let drafts = application.unsavedSteps.map(\.title)
-    if !drafts.isEmpty { sentences.append("Sin guardar: \(drafts.listed(by: ", ")).") }
+    if !drafts.isEmpty { sentences.append("Escrito sin guardar: \(drafts.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }
 
@@ -253,22 +260,23 @@ struct Spanish: Words {
   }
 
   private var privateDataLeftOut: String {
-    "No se guardó dónde ni cuándo se tomó la foto; su archivo sigue igual."
+    "Se quitaron la ubicación y la fecha que tuviera la foto; su archivo no cambió."
   }
 
   var notSaved: String { "sin guardar" }
-  var notProvided: String { "No se dio" }
-  var canBeAddedLater: String { "Puede guardar ahora y añadirla después" }
-  var toAddLater: String { "Editar para añadirla" }
+  var notProvided: String { "No proporcionada" }
+  var canBeAddedLater: String { "Puede guardar y añadirla después" }
+  var toAddLater: String { "Edite para añadirla" }
 
   func photo(_ photo: Photo) -> String { "\(typeName(photo.type)), \(size(photo.bytes))" }
 
   func keptPhoto(_ photo: Photo) -> String {
-    "Guardada: \(self.photo(photo)). Escriba una ruta para cambiarla; Supr la quita"
+    "Guardada: \(self.photo(photo)). Escriba una ruta para cambiarla, o Supr para quitarla"
   }
 
-  var photoToBeRemoved: String { "Guardar quita esta foto. Supr otra vez la conserva" }
-  func changed(from old: String) -> String { "cambió, era \(old)" }
+  var photoToBeRemoved: String { "Al guardar se quita esta foto. Supr otra vez la conserva" }
+  var added: String { "añadida" }
+  func changed(from old: String) -> String { "cambió; antes, \(old)" }
 
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
@@ -280,10 +288,10 @@ struct Spanish: Words {
 
   func hint(_ hint: Hint) -> String {
     switch hint {
-    case .tooSmall: "Pequeña: quizá no se lea la letra. Tómela más cerca"
+    case .tooSmall: "Pequeña: quizá no se lea la letra. Acérquese más"
     case .blurred: "Se ve borrosa. No se mueva, enfoque y repítala"
-    case .dark: "Se ve oscura. Tómela con más luz"
-    case .glare: "Un reflejo tapa una parte. Incline el documento o quite el flash"
+    case .dark: "Se ve oscura. Repítala con más luz"
+    case .glare: "Un reflejo tapa una parte. Incline el documento o apague el flash"
     case .incomplete: "Falta una parte: el archivo está cortado. Cópielo otra vez"
     case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
     }
@@ -291,54 +299,58 @@ struct Spanish: Words {
 
   func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {
-    case .notAnImage: "Esto no parece una foto. Revise que sea el archivo correcto"
-    case .unknownKind: "No hay imagen para este tipo de foto. Se puede guardar igual"
-    case .damaged: "Esta foto no se puede mostrar; quizá esté dañada. Ábrala en otro programa"
-    case .tooManyPixels: "Demasiado grande para mostrarla. Se puede guardar igual"
-    case .tooMuchWork: "Tardó demasiado en mostrarse. Se puede guardar igual"
-    case .notConfined: "Sin imagen: este sistema no puede aislar la foto. Guardar funciona"
-    case .noDocumentReader: "Un documento, se guarda tal cual. Sin imagen: falta pdftoppm"
-    case .noHelper: "Sin imagen: falta el programa onramp-photo. Guardar funciona"
+    case .notAnImage: "Esto no parece una foto. Compruebe que sea el archivo correcto"
+    case .unknownKind: "Este tipo de foto no se puede mostrar aquí. Puede guardarla igualmente"
+    case .damaged: "Esta foto no se puede mostrar y quizá esté dañada. Ábrala en otro programa"
+    case .tooManyPixels: "Demasiado grande para mostrarla. Puede guardarla igualmente"
+    case .tooMuchWork: "Tardó demasiado en mostrarse. Puede guardarla igualmente"
+    case .notConfined:
+      "Sin imagen: este sistema no puede aislar la foto. Puede guardarla igualmente"
+    case .noDocumentReader: "Un documento; se guarda tal cual. Sin imagen: falta pdftoppm"
+    case .noHelper: "Sin imagen: falta el programa onramp-photo. Puede guardarla igualmente"
     }
   }
 
   func privacy(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
     case .none: nil
-    case .leftOut: "Al guardar se quita dónde y cuándo se tomó."
+    case .leftOut: "Al guardar se quitan la ubicación y la fecha que tenga."
     case .kept: "Este archivo conserva la ubicación y la fecha que tenga guardadas."
     }
   }
 
-  var checklistTitle: String { "Revise con sus ojos:" }
+  var checklistTitle: String { "Compruebe:" }
 
   func checklist(of field: FieldID) -> [String] {
     [
       field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
-      "el original, no una copia", "las cuatro esquinas", "plano, sin nada encima",
-      "sin vencer", "su nombre, como en el paso uno",
+      "el original, no una copia", "las cuatro esquinas", "que esté plano y despejado",
+      "que no esté vencido", "su nombre, tal como lo escribió",
     ]
   }
 
-  var checkShort: String { "¿Cuatro esquinas? ¿Sin vencer? ¿Su nombre?" }
+  var checkShort: String { "¿Cuatro esquinas? ¿Vigente? ¿Su nombre?" }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
-  var noPhotoThere: String { "No hay foto en esta ruta. Ctrl-O muestra sus archivos." }
+  var noPhotoThere: String { "No hay ninguna foto en esta ruta. Pulse Ctrl-O para elegir una." }
   var noColors: String { "Sin imagen: este terminal no tiene colores." }
   var lookingAtPhoto: String { "Abriendo la foto" }
-  var capturing: String { "La cámara toma una foto" }
+  var capturing: String { "Tomando una foto" }
 
   func captureProblem(_ problem: CaptureProblem) -> String {
     switch problem {
-    case .noCamera: "No hay cámara. Tome la foto con un teléfono y elija el archivo."
-    case .noProgram: "La cámara necesita ffmpeg o fswebcam. Instale uno, o elija un archivo."
-    case .failed(let program): "\(shown(program)) no tomó ninguna foto. Revise la cámara."
+    case .noCamera:
+      "Esta computadora no tiene cámara. Tome la foto con un teléfono y elija el archivo."
+    case .noProgram:
+      "La cámara necesita ffmpeg o fswebcam. Instale uno de ellos, o elija un archivo."
+    case .failed(let program):
+      "\(shown(program)) no tomó ninguna foto. Revise la cámara, o elija un archivo."
     case .cancelled: "Detenido. No se tomó ninguna foto."
     case .store(let problem): "No se tomó ninguna foto. \(self.problem(problem))"
     }
   }
 
   var checkingPhoto: String { "Revisando la foto" }
-  var scanIt: String { "Escanee esto con su teléfono" }
+  var scanIt: String { "Escanee esto con la cámara del teléfono" }
   var orOpen: String { "o abra esta dirección en el teléfono:" }
 
   var openThis: String { "Abra esta dirección en el teléfono:" }
@@ -346,58 +358,72 @@ struct Spanish: Words {
   func link(_ link: PhoneUpload) -> String {
     switch (link.stage, link.mishap) {
     case (.opening, _): "Un momento"
-    case (.connected, .interrupted?): "La foto no llegó entera. Envíela otra vez."
-    case (.connected, .refused?): "Lo que llegó no es una foto. Elija otra en el teléfono."
-    case (.waiting, _): "Esperando el teléfono"
-    case (.connected, nil): "Teléfono conectado. Tome la foto allí y envíela."
+    case (.connected, .interrupted?):
+      "Solo llegó una parte de la foto. Envíela otra vez desde el teléfono."
+    case (.connected, .refused?): "Ese archivo no es una foto. Elija otra en el teléfono."
+    case (.waiting, _): "Esperando al teléfono"
+    case (.connected, nil): "Teléfono conectado. Tome la foto con él y envíela."
     case (.receiving(let done, let total), _):
       "Recibiendo: \(percent(done, of: total)) %"
-    case (.received, _): "Aquí está. Enter la usa."
-    case (.ended, _): "El tiempo de este código terminó. A muestra otro."
+    case (.received, _): "Foto recibida. Pulse Enter para usarla."
+    case (.ended, _): "Este código venció. Pulse A para obtener uno nuevo."
     case (.failed(let problem), _): linkProblem(problem)
     }
   }
 
   private func linkProblem(_ problem: LinkProblem) -> String {
     switch problem {
-    case .noNetwork: "Ningún teléfono alcanza este computador. Ctrl-O elige un archivo."
+    case .noNetwork:
+      "Esta computadora no está en ninguna red a la que llegue un teléfono. \(chooseFile)"
     case .cannotListen:
-      "No se puede servir la página aquí. A intenta otra vez; Ctrl-O elige un archivo."
-    case .noHelper: "Para usar el teléfono falta el programa onramp-link. Ctrl-O elige un archivo."
+      "La página del teléfono no se puede abrir en esta dirección. Pulse A para intentar otra vez, "
+        + "o Esc y luego Ctrl-O para elegir un archivo."
+    case .noHelper: "Para usar el teléfono falta el programa onramp-link. \(chooseFile)"
     case .cannotConfine:
-      "Este computador no puede aislar la página de sus archivos, así que no se abrió. "
-        + "Ctrl-O elige un archivo."
-    case .died: "El enlace se cortó. No se cambió nada. A intenta otra vez."
+      "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, "
+        + "así que no se abrió. \(chooseFile)"
+    case .died:
+      "La página del teléfono se cerró. No se cambió nada. Pulse A para intentar otra vez."
     case .cannotWrite:
-      "No se puede conservar la foto: el disco no admite más. Libere espacio; luego A."
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y pulse A para "
+        + "intentar otra vez."
     }
   }
 
+  private var chooseFile: String { "Pulse Esc y luego Ctrl-O para elegir un archivo." }
+
   var whyNobodyCame: String {
-    "Nadie ha venido. ¿El teléfono está en la misma Wi-Fi? Una VPN o un cortafuegos puede "
-      + "impedirlo. Esc vuelve: Ctrl-O elige un archivo, Ctrl-T usa la cámara."
+    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un "
+      + "cortafuegos puede impedirlo. O pulse Esc y luego Ctrl-O para elegir un archivo o Ctrl-T "
+      + "para usar la cámara."
   }
 
-  var notEncrypted: String { "La foto va por su propia red, sin cifrar." }
-  var mayBeFarAway: String { "Entró desde lejos: quizá el teléfono no alcance este computador." }
-  var codeNeedsRoom: String { "El código necesita 80 columnas, 24 filas y colores." }
+  var notEncrypted: String { "La foto viaja por su propia red, sin cifrar." }
+  var mayBeFarAway: String {
+    "Está conectado de forma remota: quizá su teléfono no llegue a esta computadora."
+  }
+  var codeNeedsRoom: String {
+    "El código necesita una ventana de 80 columnas por 24 filas, y colores."
+  }
 
   var find: String { "Buscar:" }
   var readingFolder: String { "Leyendo" }
-  var nothingToChoose: String { "Aquí no hay fotos. Alt-H muestra todo; Izquierda sube." }
-  var nothingFits: String { "Ningún nombre tiene esto. Ctrl-U lo borra." }
+  var nothingToChoose: String {
+    "Aquí no hay fotos. Alt-H muestra todos los archivos; Izq sube una carpeta."
+  }
+  var nothingFits: String { "Ningún archivo coincide. Ctrl-U borra la búsqueda." }
 
   func nameless(_ count: Int) -> String {
     count == 1
-      ? "Un archivo tiene un nombre que no es texto. Cámbielo para elegirlo."
-      : "\(count) archivos tienen nombres que no son texto. Cambie uno para elegirlo."
+      ? "Un archivo tiene un nombre que no es texto. Cambie el nombre para elegirlo."
+      : "\(count) archivos tienen nombres que no son texto. Cambie el nombre de uno para elegirlo."
   }
 
   func folderProblem(_ problem: PhotoProblem) -> String {
     switch problem {
-    case .notPermitted: "No puede leer esta carpeta. Izquierda sube una carpeta."
-    case .missing, .brokenLink: "Esta carpeta ya no está. Izquierda sube una carpeta."
-    default: "Esta carpeta no se puede leer. Izquierda sube una carpeta."
+    case .notPermitted: "No tiene permiso para leer esta carpeta. Izq sube una carpeta."
+    case .missing, .brokenLink: "Esta carpeta ya no existe. Izq sube una carpeta."
+    default: "Esta carpeta no se puede leer. Izq sube una carpeta."
     }
   }
 
@@ -433,24 +459,24 @@ struct Spanish: Words {
 
   var cancelling: String { "Deteniendo" }
   var restarting: String { "Borrando" }
-  var undoing: String { "Recuperando" }
+  var undoing: String { "Deshaciendo el reinicio" }
   var exporting: String { "Exportando" }
 
   func question(_ question: Dialog.Question) -> (title: String, text: String) {
     switch question {
     case .restart:
       (
-        "¿Borrar todo?",
-        "Se borran todos los datos, lo escrito y las fotos. Se puede deshacer durante 24 horas, "
-          + "hasta que guarde; borrar para siempre, no."
+        "¿Reiniciar y borrar todo?",
+        "Se borran sus datos, borradores y fotos. Puede deshacer el reinicio durante 24 horas, "
+          + "si no guarda nada antes. Borrar para siempre no se puede deshacer."
       )
     case .deleteForGood:
       (
         "¿Borrar todo para siempre?",
-        "No se podrá recuperar nada: se borran sus datos, lo que escribió y las fotos guardadas."
+        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer."
       )
     case .quitLosing(let problem?):
-      ("¿Salir de todos modos?", "Lo escrito no se puede conservar. \(self.problem(problem))")
+      ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -466,9 +492,9 @@ struct Spanish: Words {
 
   func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
     switch (choice, question) {
-    case (.no, .restart), (.no, .deleteForGood): "Conservar"
-    case (.yes, .restart): "Borrar"
-    case (.forGood, _), (.yes, .deleteForGood): "Para siempre"
+    case (.no, .restart), (.no, .deleteForGood): "Conservar todo"
+    case (.yes, .restart): "Reiniciar"
+    case (.forGood, _), (.yes, .deleteForGood): "Borrar para siempre"
     case (.no, .quitLosing): "Quedarse"
     case (.yes, .quitLosing(nil)): "Salir ya"
     case (.yes, .quitLosing): "Salir y perderlo"
@@ -479,7 +505,7 @@ struct Spanish: Words {
   var no: Character { "n" }
 
   func tooSmall(_ needed: Size) -> String {
-    "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Nada se pierde."
+    "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Lo que escribió sigue aquí."
   }
 
   var decimalPoint: String { "," }

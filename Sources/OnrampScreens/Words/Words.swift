@@ -43,6 +43,8 @@ public protocol Words: Sendable {
   func photo(_ photo: Photo) -> String
   func keptPhoto(_ photo: Photo) -> String
   var photoToBeRemoved: String { get }
+  /// Marks an answer that was not given before.
+  var added: String { get }
   func changed(from old: String) -> String
 
   // Photos.

@@ -60,7 +60,7 @@ extension FormOptions {
     case .language: return Language(code: value) != nil
     case .linkAddress: place.address = value
     case .linkPort:
-      place.port = Int(value)
+      place.port = UInt16(value)
       return place.port != nil
     case .plain, .noMouse: return false
     }

@@ -27,7 +27,7 @@ struct Onramp: ParsableCommand {
   @Option(
     name: RootOption.linkPort.name,
     help: ArgumentHelp(commandWords.aboutLinkPort, valueName: "port"))
-  var linkPort: Int?
+  var linkPort: UInt16?
 
   /// What was asked for.
   var options: FormOptions {

@@ -9,7 +9,7 @@ final class PhoneServer: Sendable {
   /// Where to serve the page, from the command line.
   struct Place: Sendable {
     var address: String?
-    var port: Int?
+    var port: UInt16?
   }
 
   /// The most bytes to accept from it, in total and in one line.

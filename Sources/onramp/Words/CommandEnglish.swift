@@ -6,59 +6,107 @@ struct CommandEnglish: CommandWords {}
 
 /// Every word in English, which also stands in for words that another language lacks.
 extension CommandWords {
-  var about: String { "Apply to drive: a step-by-step form that remembers where you were." }
+  var about: String { "Apply to drive, in a step-by-step form that remembers where you left off." }
   var discussion: String {
     """
-    Without a subcommand the form opens. F1 in it tells its keys.
+    Without a subcommand, the form opens. In the form, F1 lists the keys.
 
-    What you give lies in the folder of --data-dir, or else in $ONRAMP_DATA_DIR, \
-    $XDG_DATA_HOME/onramp or ~/.local/share/onramp. $NO_COLOR leaves colours out; \
-    $ONRAMP_CAMERA is the program that takes a photo, with {} for its file.
+    Your application is stored in the folder that --data-dir names, or else in $ONRAMP_DATA_DIR, \
+    $XDG_DATA_HOME/onramp or ~/.local/share/onramp. Set $NO_COLOR for a form without colors, and \
+    $ONRAMP_CAMERA to a command that takes a photo, with {} in place of its file.
 
-    Exit codes: 0 done; 64 wrong usage; 65 the data is not right; 66 an input file can't be read; \
-    69 a helper is missing; 73 can't create; 74 reading or writing failed; 75 the form is open \
-    elsewhere; 77 not permitted; 78 the policy file is not right.
+    Exit codes: 0 done; 64 wrong usage; 65 an answer breaks a rule, or a stored file is damaged; \
+    66 an input file is missing or can't be read; 69 a helper program is missing; 73 a file or \
+    folder can't be created; 74 reading or writing failed; 75 another onramp has the application \
+    open; 77 not permitted; 78 the policy file can't be used.
     """
   }
-  var aboutPlain: String { "One question a line: for screen readers, dumb terminals and pipes." }
+  var aboutPlain: String {
+    "Ask one question per line: for screen readers, dumb terminals and pipes."
+  }
   var aboutNoMouse: String { "Leave the mouse to the terminal." }
   var aboutLinkAddress: String { "The address at which a phone reaches this computer." }
-  var aboutLinkPort: String { "The port for the phone; any free one without it." }
+  var aboutLinkPort: String { "The port of the phone's page; without it, any free port." }
   var aboutStatus: String { "Say where the application stands." }
   var aboutShow: String { "Show the saved answers." }
   var aboutRestart: String { "Clear everything, or bring back what the last restart cleared." }
-  var aboutFill: String { "Fill steps from a JSON file of answers, by the rules of the form." }
+  var aboutFill: String { "Save the answers in a JSON file, by the rules of the form." }
   var aboutFrom: String { "The file of answers." }
   var aboutOnlyCheck: String { "Only check the answers; save nothing." }
-  var aboutExport: String { "Write a finished application into a folder, to hand in." }
-  var aboutTo: String { "The folder; a new or an empty one." }
+  var aboutExport: String { "Write a finished application to a folder, to hand in." }
+  var aboutTo: String { "The folder to write to; it must be new or empty." }
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
-  var aboutPolicy: String { "A JSON file with the ranges that the company sets." }
-  var aboutLanguage: String { "The language: en or es." }
-  var aboutJSON: String { "Write JSON, for programs." }
-  var aboutYes: String { "Clear all answers, everything typed and the photos." }
+  var aboutPolicy: String { "A JSON file with the ranges a company accepts." }
+  var aboutLanguage: String { "The language Onramp speaks." }
+  var aboutJSON: String { "Print JSON, for programs." }
+  var aboutYes: String { "Clear the answers, everything typed and the photos." }
   var aboutUndo: String { "Bring back what the last restart cleared." }
-  var aboutNoUndo: String { "With --yes: erase at once and for good." }
+  var aboutNoUndo: String { "With --yes: delete everything for good." }
 
   var notATerminal: String {
-    "The form needs a terminal, and this is not one. Nothing was changed. "
-      + "Use --plain to answer one question a line."
+    "The form needs a terminal, and this isn't one. Nothing was changed. "
+      + "Use --plain to answer one question per line."
   }
 
   func cannotUseTerminal(_ type: String) -> String {
-    "The form can't use a terminal of the type \(SafeText.visible(type)). Nothing was changed. "
-      + "Set TERM, or use --plain to answer one question a line."
+    "The form can't use a terminal of type \(SafeText.visible(type)). Nothing was changed. "
+      + "Set TERM, or use --plain to answer one question per line."
   }
 
   var tooFewFiles: String {
-    "Too few files can be open at once here. Nothing was changed. "
+    "Onramp can't open enough files at once here. Nothing was changed. "
       + "Raise the limit with “ulimit -n 256”, then try again."
   }
 
   func unexpected(_ kind: String) -> String {
-    "Something unexpected happened (\(kind)), and onramp had to stop. What is saved is safe. "
+    "Something unexpected happened (\(kind)), and onramp had to stop. What you saved is safe. "
       + "Start it again."
+  }
+
+  func usage(_ problem: UsageProblem) -> String {
+    let (what, toDo) = usageParts(problem)
+    return "\(what) Nothing was changed. \(toDo)"
+  }
+
+  private func usageParts(_ problem: UsageProblem) -> (what: String, toDo: String) {
+    switch problem {
+    case .unknownOption(let option, let command):
+      (
+        "\(command) has no option \(SafeText.visible(option)).",
+        "Run \(command) --help to see its options."
+      )
+    case .unknownCommand(let name):
+      (
+        "onramp has no command “\(SafeText.visible(name))”.",
+        "Run onramp --help to see its commands."
+      )
+    case .unexpectedArgument(let argument, let command):
+      (
+        "\(command) can't use “\(SafeText.visible(argument))”.",
+        "Run \(command) --help to see what it takes."
+      )
+    case .unexpectedValue(let option):
+      ("\(option) takes no value.", "Leave out what follows the =.")
+    case .missingValue(let option, let name):
+      ("\(option) needs a value.", "Write \(option) \(name.uppercased()).")
+    case .missingOption(let option, let name, let command):
+      ("\(command) needs \(option).", "Add \(option) \(name.uppercased()).")
+    case .wrongValue(let value, let option, let allowed):
+      (
+        "\(option) can't be “\(SafeText.visible(value))”.",
+        "Use \(self.allowed(allowed))."
+      )
+    case .unclear: ("This command line can't be understood.", "Run onramp --help to see how.")
+    }
+  }
+
+  private func allowed(_ values: UsageProblem.Allowed) -> String {
+    switch values {
+    case .oneOf(let names):
+      names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    case .numbers(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    }
   }
 
   var noHome: String {
@@ -67,11 +115,11 @@ extension CommandWords {
   }
 
   func emptyName(_ option: String) -> String {
-    "\(option) names nothing. Nothing was changed. Put the path of a folder behind it."
+    "\(option) is empty. Nothing was changed. Put the path of a folder after it."
   }
 
   var cannotWrite: String {
-    "The output can't be written. What is saved is safe. Check where it goes, then try again."
+    "The output can't be written. What you saved is safe. Check where it goes, then try again."
   }
 
   var nothingToClear: String { "There is nothing to clear." }
@@ -85,22 +133,22 @@ extension CommandWords {
   }
 
   func policyWrong(_ path: String, _ why: String) -> String {
-    "The policy file \(SafeText.visible(path)) is not right: \(why). Nothing was changed. "
-      + "It looks like {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+    "The policy file \(SafeText.visible(path)) can't be used: \(why). Nothing was changed. "
+      + "It should look like {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
   }
 
-  var rangeReversed: String { "min is above max" }
+  var rangeReversed: String { "min is greater than max" }
   var notJSON: String { "it is not a JSON object" }
 
   func notInPolicy(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" is not known here"
+    "\"\(SafeText.visible(key))\" is not a setting of a policy"
   }
 
   func notARange(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" needs min and max, two whole numbers from 0"
+    "\"\(SafeText.visible(key))\" needs min and max, two whole numbers of 0 or more"
   }
 
-  func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" needs a text" }
+  func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" must be text, in quotes" }
 
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
     let done = schema.completed(state.answers).map(\.title)
@@ -113,14 +161,14 @@ extension CommandWords {
       let names = needed.map(\.field.label).joined(separator: ", ")
       lines.append(screenWords.standing(needed) + (names.isEmpty ? "." : ": \(names)."))
     }
-    if !state.drafts.isEmpty { lines.append("There is something typed that is not saved yet.") }
+    if !state.drafts.isEmpty { lines.append("Some of what you typed is not saved yet.") }
     if state.canUndoRestart { lines.append("The last restart can be undone.") }
     return lines.joined(separator: "\n")
   }
 
   var restartNeedsYes: String {
-    "Restart clears all answers and photos. Nothing was changed. "
-      + "Run onramp restart --yes to do it."
+    "Restart clears your answers and photos. Nothing was changed. "
+      + "To do it, run onramp restart --yes."
   }
 
   var restartYesOrUndo: String {
@@ -132,8 +180,8 @@ extension CommandWords {
 
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
-    case .kept: "All is kept. Run onramp again to go on."
-    case .refused(let problem): "What you typed last is not kept. \(screenWords.problem(problem))"
+    case .kept: "Everything is kept. Run onramp again to continue."
+    case .refused(let problem): "What you typed last was not kept. \(screenWords.problem(problem))"
     case .unconfirmed:
       "The disk did not answer in time. What you typed last may not be kept; "
         + "what was saved before is safe. Run onramp again to see what is there."
@@ -142,8 +190,9 @@ extension CommandWords {
 
   func unfinished(_ work: Work) -> String {
     switch work {
-    case .saving, .cancelling: "Save was not finished: this step may not be saved."
-    case .restarting, .undoing: "Restart was not finished. Run onramp again to see what is there."
+    case .saving, .cancelling: "The save was not finished: this step may not be saved."
+    case .restarting, .undoing:
+      "The restart was not finished. Run onramp again to see what is there."
     case .exporting: "The export was not finished. Export again."
     case .capturing: "No photo was taken."
     }
@@ -155,17 +204,17 @@ extension CommandWords {
   }
 
   func answersUnacceptable(_ path: String) -> String {
-    "\(SafeText.visible(path)) is a folder or a pipe, or too large for answers. Nothing was saved. "
-      + "Name a file."
+    "\(SafeText.visible(path)) is a folder, a pipe, or too large to be an answers file. Nothing was saved. "
+      + "Give the path of an answers file."
   }
 
   func answersWrong(_ path: String) -> String {
-    "The answers file \(SafeText.visible(path)) is not right. Nothing was saved. "
-      + "It looks like {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
+    "The answers file \(SafeText.visible(path)) can't be used. Nothing was saved. "
+      + "It should look like {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
   }
 
   func answersUnknown(_ key: String) -> String {
-    "The answers file has \"\(SafeText.visible(key))\", which is not asked. Nothing was saved. "
+    "The answers file has \"\(SafeText.visible(key))\", which Onramp doesn't ask for. Nothing was saved. "
       + "Check the spelling."
   }
 
@@ -176,7 +225,7 @@ extension CommandWords {
   }
 
   func fits(_ steps: [Step]) -> String {
-    steps.isEmpty ? "There is nothing to check." : "All answers fit: \(names(steps))."
+    steps.isEmpty ? "There is nothing to check." : "All answers pass: \(names(steps))."
   }
 
   func exported(to path: String, needed: [Need]) -> String {
@@ -188,8 +237,8 @@ extension CommandWords {
   var allWell: String { "The application and its photos are as they were saved." }
 
   var misfitsStay: String {
-    "These answers were saved under another policy and no longer fit. They stay saved; "
-      + "edit them in the form."
+    "These answers were saved under another policy and break the rules of this one. "
+      + "They stay saved; edit them in the form."
   }
 
   private func names(_ steps: [Step]) -> String {

@@ -3,97 +3,152 @@ import OnrampScreens
 
 /// The commands in Spanish.
 struct CommandSpanish: CommandWords {
-  var about: String { "Solicitud para conducir: un formulario que recuerda dónde estaba." }
+  var about: String {
+    "Solicitud de conductor: un formulario por pasos que recuerda dónde quedó usted."
+  }
   var discussion: String {
     """
-    Sin subcomando se abre el formulario. F1 muestra sus teclas.
+    Sin subcomando se abre el formulario. En él, F1 muestra las teclas.
 
-    Lo que usted da queda en la carpeta de --data-dir, o si no en $ONRAMP_DATA_DIR, \
-    $XDG_DATA_HOME/onramp o ~/.local/share/onramp. $NO_COLOR quita los colores; \
-    $ONRAMP_CAMERA es el programa que toma una foto, con {} en lugar de su archivo.
+    Su solicitud se guarda en la carpeta que indica --data-dir o, si no, en $ONRAMP_DATA_DIR, \
+    $XDG_DATA_HOME/onramp o ~/.local/share/onramp. Defina $NO_COLOR para un formulario sin \
+    colores, y $ONRAMP_CAMERA con un comando que tome una foto, con {} en lugar del archivo.
 
-    Códigos de salida: 0 hecho; 64 uso incorrecto; 65 los datos no son correctos; 66 no se puede \
-    leer un archivo de entrada; 69 falta un programa auxiliar; 73 no se puede crear; 74 falló leer \
-    o escribir; 75 el formulario está abierto en otro lugar; 77 sin permiso; 78 el archivo de \
-    política no es correcto.
+    Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, o un archivo \
+    guardado está dañado; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
+    auxiliar; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
+    75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de límites no se \
+    puede usar.
     """
   }
-  var aboutPlain: String { "Una pregunta por línea: para lectores de pantalla y tuberías." }
+  var aboutPlain: String {
+    "Hacer una pregunta por línea: para lectores de pantalla, terminales simples y tuberías."
+  }
   var aboutNoMouse: String { "Dejar el ratón al terminal." }
-  var aboutLinkAddress: String { "La dirección en que un teléfono alcanza este computador." }
-  var aboutLinkPort: String { "El puerto para el teléfono; uno libre si no se da." }
+  var aboutLinkAddress: String { "La dirección en la que un teléfono llega a esta computadora." }
+  var aboutLinkPort: String { "El puerto de la página del teléfono; si falta, uno libre." }
   var aboutStatus: String { "Decir cómo va la solicitud." }
-  var aboutShow: String { "Mostrar lo guardado." }
-  var aboutRestart: String { "Borrar todo, o recuperar lo que se borró." }
+  var aboutShow: String { "Mostrar los datos guardados." }
+  var aboutRestart: String { "Borrar todo, o recuperar lo que borró el último reinicio." }
   var aboutFill: String { "Guardar los datos de un archivo JSON, con las reglas del formulario." }
   var aboutFrom: String { "El archivo con los datos." }
   var aboutOnlyCheck: String { "Solo revisar; no guardar nada." }
-  var aboutExport: String { "Escribir la solicitud completa en una carpeta, para entregarla." }
-  var aboutTo: String { "La carpeta; nueva o vacía." }
+  var aboutExport: String { "Escribir una solicitud completa en una carpeta, para entregarla." }
+  var aboutTo: String { "La carpeta en que se escribe; debe ser nueva o estar vacía." }
   var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
   var aboutDataDir: String { "La carpeta que contiene la solicitud." }
-  var aboutPolicy: String { "Un archivo JSON con los límites que pone la empresa." }
-  var aboutLanguage: String { "El idioma: en o es." }
-  var aboutJSON: String { "Escribir JSON, para programas." }
+  var aboutPolicy: String { "Un archivo JSON con los límites que acepta la empresa." }
+  var aboutLanguage: String { "El idioma en que habla Onramp." }
+  var aboutJSON: String { "Mostrar JSON, para programas." }
   var aboutYes: String { "Borrar los datos, lo escrito y las fotos." }
-  var aboutUndo: String { "Recuperar lo que se borró." }
-  var aboutNoUndo: String { "Con --yes: borrar ya y para siempre." }
+  var aboutUndo: String { "Recuperar lo que borró el último reinicio." }
+  var aboutNoUndo: String { "Con --yes: borrar todo para siempre." }
 
   var notATerminal: String {
     "El formulario necesita un terminal, y esto no lo es. No se cambió nada. "
-      + "Use --plain para contestar una pregunta por línea."
+      + "Use --plain para responder una pregunta por línea."
   }
 
   func cannotUseTerminal(_ type: String) -> String {
     "El formulario no puede usar un terminal del tipo \(SafeText.visible(type)). "
-      + "No se cambió nada. Cambie TERM, o use --plain."
+      + "No se cambió nada. Cambie TERM, o use --plain para responder una pregunta por línea."
   }
 
   var tooFewFiles: String {
-    "Aquí se pueden abrir muy pocos archivos a la vez. No se cambió nada. "
+    "Aquí Onramp no puede abrir suficientes archivos a la vez. No se cambió nada. "
       + "Suba el límite con «ulimit -n 256» e intente otra vez."
   }
 
   func unexpected(_ kind: String) -> String {
-    "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado sigue ahí. "
+    "Ocurrió algo inesperado (\(kind)) y onramp tuvo que cerrarse. Lo guardado está a salvo. "
       + "Ábralo otra vez."
   }
 
+  func usage(_ problem: UsageProblem) -> String {
+    let (what, toDo) = usageParts(problem)
+    return "\(what) No se cambió nada. \(toDo)"
+  }
+
+  private func usageParts(_ problem: UsageProblem) -> (what: String, toDo: String) {
+    switch problem {
+    case .unknownOption(let option, let command):
+      (
+        "\(command) no tiene la opción \(SafeText.visible(option)).",
+        "Use \(command) --help para ver sus opciones."
+      )
+    case .unknownCommand(let name):
+      (
+        "onramp no tiene el comando «\(SafeText.visible(name))».",
+        "Use onramp --help para ver sus comandos."
+      )
+    case .unexpectedArgument(let argument, let command):
+      (
+        "\(command) no puede usar «\(SafeText.visible(argument))».",
+        "Use \(command) --help para ver lo que admite."
+      )
+    case .unexpectedValue(let option): ("\(option) no lleva valor.", "Quite lo que sigue al =.")
+    case .missingValue(let option, let name):
+      ("\(option) necesita un valor.", "Escriba \(option) \(name.uppercased()).")
+    case .missingOption(let option, let name, let command):
+      ("\(command) necesita \(option).", "Añada \(option) \(name.uppercased()).")
+    case .wrongValue(let value, let option, let allowed):
+      (
+        "\(option) no puede ser «\(SafeText.visible(value))».",
+        "Use \(self.allowed(allowed))."
+      )
+    case .unclear: ("Esta línea de comandos no se entiende.", "Use onramp --help para ver cómo es.")
+    }
+  }
+
+  private func allowed(_ values: UsageProblem.Allowed) -> String {
+    switch values {
+    case .oneOf(let names):
+      names.dropLast().joined(separator: ", ") + " o " + (names.last ?? "")
+    case .numbers(let range): "un número de \(range.lowerBound) a \(range.upperBound)"
+    }
+  }
+
   var noHome: String {
-    "No hay carpeta personal para la solicitud. No se cambió nada. "
-      + "Nombre una carpeta con --data-dir."
+    "No hay carpeta personal en que guardar la solicitud. No se cambió nada. "
+      + "Indique una carpeta con --data-dir."
   }
 
   func emptyName(_ option: String) -> String {
-    "\(option) no nombra nada. No se cambió nada. Ponga detrás la ruta de una carpeta."
+    "\(option) está vacía. No se cambió nada. Ponga después la ruta de una carpeta."
   }
 
   var cannotWrite: String {
-    "No se puede escribir la salida. Lo guardado sigue ahí. Revise adónde va e intente otra vez."
+    "No se puede escribir la salida. Lo guardado está a salvo. Revise adónde va e intente otra vez."
   }
 
   var nothingToClear: String { "No hay nada que borrar." }
-  var notUTF8: String { "Esta línea no es texto UTF-8. Ponga el terminal en UTF-8 y repítala." }
+  var notUTF8: String {
+    "Esta línea no es texto UTF-8. Ponga el terminal en UTF-8 y escríbala otra vez."
+  }
 
   func policyMissing(_ path: String) -> String {
-    "No se puede leer \(SafeText.visible(path)), que pone los límites. No se cambió nada. "
+    "El archivo de límites \(SafeText.visible(path)) no se puede leer. No se cambió nada. "
       + "Revise la ruta y los permisos."
   }
 
   func policyWrong(_ path: String, _ why: String) -> String {
-    "\(SafeText.visible(path)), que pone los límites, no está bien: \(why). No se cambió nada. "
-      + "Es como {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+    "El archivo de límites \(SafeText.visible(path)) no se puede usar: \(why). No se cambió nada. "
+      + "Debe ser como {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
   }
 
   var rangeReversed: String { "min es mayor que max" }
   var notJSON: String { "no es un objeto JSON" }
-  func notInPolicy(_ key: String) -> String { "no se conoce \"\(SafeText.visible(key))\"" }
-
-  func notARange(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros desde 0"
+  func notInPolicy(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" no es un límite conocido"
   }
 
-  func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" necesita un texto" }
+  func notARange(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros a partir de 0"
+  }
+
+  func notText(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" debe ser texto, entre comillas"
+  }
 
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {
     let done = schema.completed(state.answers)
@@ -104,17 +159,17 @@ struct CommandSpanish: CommandWords {
       let names = needed.map(\.field.label).joined(separator: ", ")
       lines.append(screenWords.standing(needed) + (names.isEmpty ? "." : ": \(names)."))
     }
-    if !state.drafts.isEmpty { lines.append("Hay algo escrito y sin guardar.") }
-    if state.canUndoRestart { lines.append("Lo borrado se puede recuperar.") }
+    if !state.drafts.isEmpty { lines.append("Parte de lo que escribió aún no está guardado.") }
+    if state.canUndoRestart { lines.append("El último reinicio se puede deshacer.") }
     return lines.joined(separator: "\n")
   }
 
   var restartNeedsYes: String {
-    "Esto borra los datos y las fotos. No se cambió nada. Use onramp restart --yes para hacerlo."
+    "Reiniciar borra sus datos y fotos. No se cambió nada. Para hacerlo, use onramp restart --yes."
   }
 
   var restartYesOrUndo: String {
-    "Elija uno: --yes, --yes --no-undo, o --undo. No se cambió nada."
+    "Elija uno: --yes, --yes --no-undo o --undo. No se cambió nada."
   }
 
   var deletedForGood: String { "Se borró todo para siempre." }
@@ -122,11 +177,11 @@ struct CommandSpanish: CommandWords {
 
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
-    case .kept: "Todo queda guardado. Use onramp otra vez para seguir."
+    case .kept: "Todo se conserva. Use onramp otra vez para continuar."
     case .refused(let problem):
-      "Lo último que escribió no quedó guardado. \(screenWords.problem(problem))"
+      "Lo último que escribió no se conservó. \(screenWords.problem(problem))"
     case .unconfirmed:
-      "El disco no respondió a tiempo. Puede que lo último que escribió no quede guardado; "
+      "El disco no respondió a tiempo. Puede que no se conserve lo último que escribió; "
         + "lo guardado antes está a salvo. Use onramp otra vez para ver lo que hay."
     }
   }
@@ -135,29 +190,29 @@ struct CommandSpanish: CommandWords {
     switch work {
     case .saving, .cancelling: "No se terminó de guardar: puede que este paso no esté guardado."
     case .restarting, .undoing:
-      "No se terminó de borrar o recuperar. Use onramp otra vez para ver lo que hay."
-    case .exporting: "No se terminó de exportar. Exporte otra vez."
+      "El reinicio no se terminó. Use onramp otra vez para ver lo que hay."
+    case .exporting: "La exportación no se terminó. Exporte otra vez."
     case .capturing: "No se tomó ninguna foto."
     }
   }
 
   func answersUnreadable(_ path: String) -> String {
-    "El archivo \(SafeText.visible(path)) no se puede leer. No se guardó nada. "
+    "El archivo de datos \(SafeText.visible(path)) no se puede leer. No se guardó nada. "
       + "Revise su ruta y sus permisos."
   }
 
   func answersUnacceptable(_ path: String) -> String {
-    "\(SafeText.visible(path)) es una carpeta o tubería, o demasiado grande. No se guardó nada. "
-      + "Nombre un archivo."
+    "\(SafeText.visible(path)) es una carpeta, una tubería o demasiado grande. No se guardó nada. "
+      + "Indique la ruta de un archivo de datos."
   }
 
   func answersWrong(_ path: String) -> String {
-    "El archivo \(SafeText.visible(path)) no está bien. No se guardó nada. "
-      + "Es como {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
+    "El archivo de datos \(SafeText.visible(path)) no se puede usar. No se guardó nada. "
+      + "Debe ser como {\"personal\":{\"name\":\"Amina\",\"email\":\"amina@example.com\"}}."
   }
 
   func answersUnknown(_ key: String) -> String {
-    "El archivo tiene \"\(SafeText.visible(key))\", que no se pregunta. No se guardó nada. "
+    "El archivo de datos tiene \"\(SafeText.visible(key))\", que Onramp no pide. No se guardó nada. "
       + "Revise cómo está escrito."
   }
 
@@ -168,19 +223,19 @@ struct CommandSpanish: CommandWords {
   }
 
   func fits(_ steps: [Step]) -> String {
-    steps.isEmpty ? "No hay nada que revisar." : "Todo está bien: \(names(steps))."
+    steps.isEmpty ? "No hay nada que revisar." : "Todos los datos son correctos: \(names(steps))."
   }
 
   func exported(to path: String, needed: [Need]) -> String {
     let missing = needed.map(\.field.label).joined(separator: ", ")
     return "Exportado a \(SafeText.visible(path))."
-      + (missing.isEmpty ? "" : " Falta: \(missing).")
+      + (missing.isEmpty ? "" : " Sin proporcionar: \(missing).")
   }
 
   var allWell: String { "La solicitud y sus fotos están como se guardaron." }
 
   var misfitsStay: String {
-    "Estos datos se guardaron con otros límites y ya no caben. Siguen guardados; "
+    "Estos datos se guardaron con otros límites y no cumplen los de ahora. Siguen guardados; "
       + "cámbielos en el formulario."
   }
 

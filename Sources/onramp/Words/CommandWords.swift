@@ -62,6 +62,8 @@ protocol CommandWords: Sendable {
   var tooFewFiles: String { get }
   /// - Parameter kind: The name of an error's type, never its contents.
   func unexpected(_ kind: String) -> String
+  /// Says what is wrong with the command line.
+  func usage(_ problem: UsageProblem) -> String
   var noHome: String { get }
   /// Says that an option's value is empty.
   func emptyName(_ option: String) -> String

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// Chromium as a phone has it, driven over WebDriver (W3C).
+/// Chromium as on a phone, driven over WebDriver (W3C).
 final class Browser {
   struct Refused: Error, CustomStringConvertible { let description: String }
 
@@ -62,7 +62,7 @@ final class Browser {
           "capabilities": [
             "alwaysMatch": [
               "goog:chromeOptions": options,
-              // Where no script runs, nothing tells that the page is there.
+              // Without scripts, nothing reports that the page has loaded.
               "pageLoadStrategy": withScripts ? "normal" : "none",
             ]
           ]
@@ -91,7 +91,7 @@ final class Browser {
     try #require(call("GET", "/element/\(try find(element))/text", nil) as? String)
   }
 
-  /// What a script in the page returns; a promise is waited for.
+  /// What a script in the page returns; promises are awaited.
   func run(_ script: String) throws -> String {
     let answer = try call("POST", "/execute/sync", ["script": script, "args": [String]()])
     return "\(answer)"
@@ -109,9 +109,9 @@ final class Browser {
     }
   }
 
-  // Where no script runs, the browser itself is asked (the DevTools protocol).
+  // Without scripts, the browser itself is asked (the DevTools protocol).
 
-  /// The HTML of an element, or an empty text where there is none.
+  /// The HTML of an element, or an empty string if there is none.
   func html(of selector: String) throws -> String {
     guard let node = try node(selector) else { return "" }
     let answer = try command("DOM.getOuterHTML", ["nodeId": node])

@@ -8,10 +8,10 @@ final class Crowd: Sendable {
   private let count = Mutex(0)
   private let isOver = Mutex(false)
 
-  /// How many connections were opened so far.
+  /// How many connections have been opened so far.
   var opened: Int { count.withLock { $0 } }
 
-  /// - Parameter text: what each connection says, and no more.
+  /// - Parameter text: what each connection sends, and nothing more.
   init(of size: Int, to port: Int, saying text: String) throws {
     self.port = port
     self.text = Array(text.utf8)

@@ -5,8 +5,8 @@ import Testing
 
 /// A driver at a terminal: a shell in a tmux window, with keys to send and a screen to read.
 ///
-/// Nothing here waits for a time: a wait looks at the screen until it shows what is waited for, and
-/// fails the test when that never comes.
+/// Nothing here waits for a time: a wait looks at the screen until it shows what was wanted, and
+/// fails the test if that never happens.
 final class Driver {
   struct NotSeen: Error, CustomStringConvertible {
     let wanted: String
@@ -45,7 +45,10 @@ final class Driver {
   func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
 
   /// Presses keys, by their names in tmux.
-  func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: String...) throws { try press(keys) }
+
+  /// Presses keys, all at once.
+  func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
 
   /// Pastes text as a terminal does.
   func paste(_ text: String) throws {
@@ -56,7 +59,10 @@ final class Driver {
   }
 
   /// Fills the fields of a form from the first one on, and saves.
-  func fill(_ answers: String...) throws {
+  func fill(_ answers: String...) throws { try fill(answers) }
+
+  /// Fills the fields of a form from the first one on, and saves.
+  func fill(_ answers: [String]) throws {
     for (index, answer) in answers.enumerated() {
       if index > 0 { try press("Down") }
       try type(answer)
@@ -107,7 +113,7 @@ final class Driver {
     try wait(until: "“\(text)”") { $0.contains(text) }
   }
 
-  /// Waits until the screen is as wanted.
+  /// Waits until the screen meets a condition.
   @discardableResult
   func wait(until wanted: String, _ condition: (String) throws -> Bool) throws -> String {
     let end = Date(timeIntervalSinceNow: Self.patience)
@@ -115,7 +121,7 @@ final class Driver {
       let shown = try screen
       if try condition(shown) { return shown }
       guard Date() < end else { throw NotSeen(wanted: wanted, screen: shown) }
-      // Gives the other processes the core; what is waited for is the condition.
+      // Yields the core to other processes; the wait is for the condition.
       sched_yield()
     }
   }
@@ -126,11 +132,11 @@ final class Driver {
     try tmux(["pipe-pane", "-O", "cat >> \(file)"])
   }
 
-  /// Kills the form, and brings the terminal into order.
+  /// Kills the form, and resets the terminal.
   func killProcess() throws {
     kill(try process, SIGKILL)
     try wait(for: "exit=137")
-    // Nobody could give the terminal back; Ctrl-J ends a line in raw mode too.
+    // A killed form can't give the terminal back; Ctrl-J ends a line in raw mode, too.
     try type("stty sane; tput rmcup; clear; echo exit=$?")
     try press("C-j")
     try wait(for: "exit=0")

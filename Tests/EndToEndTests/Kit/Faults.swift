@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Makes paths and disks of the program under test hang or fail, as a network that is gone or a disk
-/// that dies does.
+/// Makes paths and disks hang or fail for the program under test, like a lost network or a dying
+/// disk.
 ///
-/// Its own calls stand before those of the C library. The release is linked with that library and
+/// Its calls are found before those of the C library. The release contains that library and
 /// would not see them, so the debug build runs.
 final class Faults {
   private let folder: Folder
@@ -32,10 +32,10 @@ final class Faults {
   /// From now on no fsync returns.
   func hangDisk() throws { try set("hang") }
 
-  /// Lets every fsync go on that hangs.
+  /// Releases every fsync that hangs.
   func freeDisk() { unlink(folder.file("hang")) }
 
-  /// From now on every fsync fails for want of space.
+  /// From now on every fsync fails for lack of space.
   func fillDisk() throws { try set("full") }
 
   private func set(_ name: String) throws { try Data().write(to: URL(filePath: folder.file(name))) }

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// A driver whose form has other helpers than its own: scripts that say or do what they like.
+/// A driver whose form has scripts as helpers, which say or do whatever they like.
 final class HelperDriver {
   let folder: Folder
   let data: String
@@ -11,7 +12,7 @@ final class HelperDriver {
 
   /// - Parameters:
   ///   - scripts: the lines of `onramp-link`, `onramp-photo`, or any other program, by name.
-  ///   - environment: what the form gets besides; `{folder}` becomes the scripts' folder.
+  ///   - environment: more variables for the form; `{folder}` becomes the scripts' folder.
   init(_ scripts: [String: String], environment: String = "") throws {
     folder = try Folder()
     data = folder.file("data")
@@ -26,10 +27,10 @@ final class HelperDriver {
     terminal = try Driver(columns: 100, rows: 30, environment: ["HOME": folder.path])
     let variables = environment.replacing("{folder}", with: folder.path)
     try terminal.command("\(variables) \(copy) --data-dir \(data)")
-    try terminal.wait(for: "Step 3 of 3")
+    try terminal.wait(for: heading(of: .photos))
   }
 
-  /// The processes that scripts named in the file `pids`, once there are so many.
+  /// The processes that the scripts listed in the file `pids`, once there are that many.
   func processes(_ count: Int) throws -> [Int32] {
     var found: [Int32] = []
     try terminal.wait(until: "\(count) processes") { _ in
@@ -45,10 +46,7 @@ extension Folder {
   /// Saves everything but the photos in a data directory.
   func saveFirstSteps(in data: String) throws {
     let answers = file("answers.json")
-    let text = """
-      {"personal":{"name":"Amina","email":"a@example.com"},
-       "vehicle":{"make":"Kia","model":"Rio","year":2019,"seats":5}}
-      """
+    let text = Steps.file(before: .photos)
     try Data(text.utf8).write(to: URL(filePath: answers))
     #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
   }
@@ -60,7 +58,7 @@ extension Driver {
     try wait(until: "an end of \(processes)") { _ in
       processes.allSatisfy { process in
         let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-        // One that nobody waited for has ended all the same.
+        // A zombie has ended, too.
         return state.map { $0.split(separator: ") ").last?.first == "Z" } ?? true
       }
     }

@@ -1,9 +1,10 @@
 import Foundation
 import Glibc
+import OnrampCore
 import TestKit
 import Testing
 
-/// A driver who shows the code for the phone, in a window wide enough for the address.
+/// A driver who opens the code for the phone, in a window wide enough for the address.
 final class PhoneDriver {
   let folder: Folder
   let data: String
@@ -22,7 +23,7 @@ final class PhoneDriver {
     terminal = try Driver(
       columns: 130, rows: rows,
       environment: ["HOME": folder.path, "TERM": "tmux-256color", "NO_COLOR": ""])
-    try terminal.open(data, options: "--link-address 127.0.0.1", expecting: "Step 3 of 3")
+    try terminal.open(data, options: "--link-address 127.0.0.1", expecting: heading(of: .photos))
     try showCode()
   }
 
@@ -56,10 +57,10 @@ final class PhoneDriver {
     ).output
   }
 
-  /// Whether something listens where the page was.
+  /// Whether anything still listens on the page's port.
   var isListening: Bool { (try? Wire(port: port)) != nil }
 
-  /// Waits until nothing listens any more; fails after a second.
+  /// Waits until nothing listens there; fails after a second.
   func expectNothingListens() throws {
     let end = Date(timeIntervalSinceNow: 1)
     while isListening {
@@ -68,8 +69,8 @@ final class PhoneDriver {
     }
   }
 
-  /// Waits until no photo is kept that was not used; what ends the code is done behind the screen
-  /// that shows it.
+  /// Waits until no unused photo is kept; the code is ended after the screen
+  /// shows it.
   func expectNothingIncoming() throws {
     try terminal.wait(until: "no photo in incoming") { _ in
       folder.names(in: "data/incoming").isEmpty

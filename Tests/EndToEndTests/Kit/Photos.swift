@@ -9,14 +9,14 @@ import Testing
 enum Photos {
   /// The program under test, beside the form.
   static let program = Program.path + "-photo"
-  /// A build of it that knows the words that tests alone use.
+  /// A build of it that understands the commands only tests use.
   static let debugProgram = Program.debugPath + "-photo"
 
-  /// Photographs of several cameras, of a Debian package.
+  /// Photographs from several cameras, in a Debian package.
   static let folder = "/usr/share/backgrounds/mate/nature"
   static let taken = ["Blinds.jpg", "Dune.jpg", "Storm.jpg", "Wood.jpg"]
 
-  /// Everything that was told of a file.
+  /// Everything reported about a file.
   static func preview(
     at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256
   ) throws -> [PreviewUpdate] {

@@ -31,7 +31,7 @@ final class Wire {
     return address
   }
 
-  /// Sends what the other end still takes.
+  /// Sends as much as the other end still accepts.
   func send(_ bytes: some Collection<UInt8>) {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {

@@ -1,0 +1,122 @@
+import ArgumentParser
+import FoundationEssentials
+import OnrampCore
+
+/// What is wrong with a command line that the parser refused.
+///
+/// The parser says it in English and in its own words, so the line is read once more.
+enum UsageProblem: Equatable {
+  case unknownOption(String, command: String)
+  case unknownCommand(String)
+  case unexpectedArgument(String, command: String)
+  /// A flag with a value.
+  case unexpectedValue(option: String)
+  case missingValue(option: String, name: String)
+  case missingOption(String, name: String, command: String)
+  case wrongValue(String, option: String, Allowed)
+  /// The parser refused what looks right here.
+  case unclear
+
+  /// What an option takes.
+  enum Allowed: Equatable {
+    case oneOf([String])
+    case numbers(ClosedRange<Int>)
+  }
+
+  /// The first problem of a command line.
+  init(of arguments: some Sequence<String>) {
+    let help = try? JSONDecoder().decode(Help.self, from: Data(Onramp._dumpHelp().utf8))
+    self = help.flatMap { Self.first(in: Array(arguments), $0.command) } ?? .unclear
+  }
+
+  private static func first(in arguments: [String], _ root: Help.Command) -> UsageProblem? {
+    var (rest, command) = (arguments[...], root)
+    var known = (root.arguments ?? []) + [.completionScript]
+    var given: Set<String> = []
+    var takesOptions = true
+    var isRoot: Bool { command.commandName == root.commandName }
+    var path: String { isRoot ? root.commandName : "\(root.commandName) \(command.commandName)" }
+    while let argument = rest.popFirst() {
+      if takesOptions, argument == "--" {
+        takesOptions = false
+      } else if takesOptions, argument.hasPrefix("-"), argument != "-" {
+        let end = argument.firstIndex(of: "=") ?? argument.endIndex
+        let name = String(argument[..<end])
+        var value: String? = end < argument.endIndex ? String(argument[end...].dropFirst()) : nil
+        guard let option = known.first(where: { $0.isNamed(name) }) else {
+          return .unknownOption(name, command: path)
+        }
+        given.insert(name)
+        if option.kind == "flag" {
+          if value != nil { return .unexpectedValue(option: name) }
+          continue
+        }
+        if value?.isEmpty != false, rest.first?.hasPrefix("-") == false { value = rest.popFirst() }
+        guard let value else { return .missingValue(option: name, name: option.valueName ?? "") }
+        if let allowed = refusal(of: value, for: name) {
+          return .wrongValue(value, option: name, allowed)
+        }
+      } else if isRoot {
+        guard let named = root.subcommands?.first(where: { $0.commandName == argument }) else {
+          return .unknownCommand(argument)
+        }
+        command = named
+        known += named.arguments ?? []
+      } else {
+        return .unexpectedArgument(argument, command: path)
+      }
+    }
+    return command.arguments?.first { !$0.isOptional && !$0.isNamed(in: given) }.map {
+      .missingOption("--\($0.names?.first?.name ?? "")", name: $0.valueName ?? "", command: path)
+    }
+  }
+
+  /// What an option takes instead of a value; `nil` where it takes the value.
+  private static func refusal(of value: String, for option: String) -> Allowed? {
+    switch option {
+    case "--\(RootOption.language.rawValue)":
+      Language(code: value) == nil ? .oneOf(Language.allCases.map(\.rawValue)) : nil
+    case "--\(RootOption.linkPort.rawValue)":
+      UInt16(value) == nil ? .numbers(0...Int(UInt16.max)) : nil
+    case "--\(Help.Argument.completions)":
+      CompletionShell(rawValue: value) == nil
+        ? .oneOf(CompletionShell.allCases.map(\.rawValue)) : nil
+    default: nil
+    }
+  }
+
+  /// The commands and options, as the parser knows them.
+  private struct Help: Decodable {
+    let command: Command
+
+    struct Command: Decodable {
+      let commandName: String
+      let subcommands: [Command]?
+      let arguments: [Argument]?
+    }
+
+    struct Argument: Decodable {
+      let kind: String
+      let isOptional: Bool
+      let valueName: String?
+      let names: [Name]?
+
+      /// One that every parser has, and its help leaves out.
+      static let completions = "generate-completion-script"
+      static let completionScript = Argument(
+        kind: "option", isOptional: true, valueName: "shell",
+        names: [Name(kind: "long", name: completions)])
+
+      func isNamed(_ name: String) -> Bool {
+        names?.contains { ($0.kind == "long" ? "--" : "-") + $0.name == name } ?? false
+      }
+
+      func isNamed(in given: Set<String>) -> Bool { given.contains { isNamed($0) } }
+    }
+
+    struct Name: Decodable {
+      let kind: String
+      let name: String
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// What is said about a command line that can't be used.
+@Suite struct UsageTests {
+  private static let lines: [(arguments: [String], problem: UsageProblem)] = [
+    (["--nope"], .unknownOption("--nope", command: "onramp")),
+    (["-x"], .unknownOption("-x", command: "onramp")),
+    (["status", "--jsn=1"], .unknownOption("--jsn", command: "onramp status")),
+    (["nope"], .unknownCommand("nope")), (["--", "nope"], .unknownCommand("nope")),
+    (["-"], .unknownCommand("-")), ([""], .unknownCommand("")),
+    (["status", "a"], .unexpectedArgument("a", command: "onramp status")),
+    (["--plain=yes"], .unexpectedValue(option: "--plain")),
+    (["--lang"], .missingValue(option: "--lang", name: "code")),
+    (["--data-dir", "--plain"], .missingValue(option: "--data-dir", name: "dir")),
+    (["fill", "--from"], .missingValue(option: "--from", name: "file")),
+    (["fill"], .missingOption("--from", name: "file", command: "onramp fill")),
+    (["export", "--lang=es"], .missingOption("--to", name: "dir", command: "onramp export")),
+    (["--lang", "fr"], .wrongValue("fr", option: "--lang", .oneOf(["en", "es"]))),
+    (["show", "--lang=fr"], .wrongValue("fr", option: "--lang", .oneOf(["en", "es"]))),
+    (["--link-port", "many"], .wrongValue("many", option: "--link-port", .numbers(0...65535))),
+    (["--link-port=65536"], .wrongValue("65536", option: "--link-port", .numbers(0...65535))),
+    (["--link-port=-1"], .wrongValue("-1", option: "--link-port", .numbers(0...65535))),
+    (
+      ["--generate-completion-script", "tcsh"],
+      .wrongValue("tcsh", option: "--generate-completion-script", .oneOf(["zsh", "bash", "fish"]))
+    ),
+    // A correct line: the parser must have had another reason.
+    (["--plain", "--data-dir", "d"], .unclear),
+  ]
+
+  @Test(arguments: lines.indices)
+  func `Each mistake in a command line is found`(line: Int) {
+    let (arguments, problem) = Self.lines[line]
+    #expect(UsageProblem(of: arguments) == problem)
+    #expect((try? Onramp.parseAsRoot(arguments)) == nil || problem == .unclear)
+  }
+
+  @Test(arguments: Language.allCases, lines.indices)
+  func `It is said in our words in every language, and exits 64`(
+    language: Language, line: Int
+  ) throws {
+    let (arguments, problem) = Self.lines[line]
+    guard problem != .unclear, !arguments.contains(where: { $0.contains("--lang") }) else { return }
+    let data = try Folder()
+    let said = try Shell.run(
+      Program.path, ["--lang", language.rawValue, "--data-dir", data.file("d")] + arguments)
+    #expect(said.status == 64 && said.output.isEmpty)
+    let nothing = language == .english ? "Nothing was changed." : "No se cambió nada."
+    #expect(said.errors.contains(nothing), "\(said.errors)")
+    #expect(said.errors.count(of: "\n") == 1, "\(said.errors)")
+    for word in ["nvalid", "lease", "Usage:", "Error:", "Unknown"] {
+      #expect(!said.errors.contains(word), "\(said.errors)")
+    }
+    #expect(data.names() == [])
+  }
+
+  @Test func `A language that there is not is refused with the ones that there are`() throws {
+    let said = try Shell.run("env", ["LC_ALL=es_MX.UTF-8", Program.path, "--lang", "fr", "status"])
+    #expect(said.status == 64)
+    #expect(said.errors == "--lang no puede ser «fr». No se cambió nada. Use en o es.\n")
+  }
+}
