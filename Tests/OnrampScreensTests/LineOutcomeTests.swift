@@ -66,8 +66,8 @@ import Testing
     #expect(!lineMode.isLooking(at: .license, in: app))
     #expect(
       lineMode.description(of: .license, in: app) == [
-        "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus, take it again.",
-        "Where and when it was taken is left out when you save.",
+        "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
+        "When you save, any location and date in it are removed.",
         "Four corners? Not expired? Your name?",
       ])
   }

@@ -32,12 +32,18 @@ import Testing
         .english, photos, 0,
         "Driver's license, the path of a photo? Press Enter to add it later."
       ),
-      (.english, Scenes.complete, 0, "Type 1, 2 or 3 to edit, export, restart, help or quit."),
+      (
+        .english, Scenes.complete, 0,
+        "Type 1, 2 or 3 to edit, or type export, restart, help or quit."
+      ),
       (.spanish, Answers(), 1, "¿Correo electrónico?"),
-      (.spanish, photos, 1, "¿Prueba de seguro, la ruta de una foto? Enter para añadirla después."),
+      (
+        .spanish, photos, 1,
+        "¿Comprobante de seguro, la ruta de una foto? Pulse Enter para añadirla después."
+      ),
       (
         .spanish, Scenes.complete, 0,
-        "Escriba 1, 2 o 3 para editar, exportar, borrar, ayuda o salir."
+        "Escriba 1, 2 o 3 para editar, o bien exportar, reiniciar, ayuda o salir."
       ),
     ]
 
@@ -51,7 +57,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, 1, "Name? Now: Amina Yusuf. Press Enter to keep it."),
-    (.spanish, 1, "¿Nombre? Ahora: Amina Yusuf. Enter lo conserva."),
+    (.spanish, 1, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para conservarlo."),
     (
       .english, 3,
       "Driver's license, the path of a photo? Now: JPEG, 3.4 MB. "
@@ -59,7 +65,7 @@ import Testing
     ),
     (
       .spanish, 3,
-      "¿Licencia, la ruta de una foto? Ahora: JPEG, 3,4 MB. Enter la conserva; quitar la elimina."
+      "¿Licencia de conducir, la ruta de una foto? Ahora: JPEG, 3,4 MB. Pulse Enter para conservarla, o escriba quitar."
     ),
   ])
   func `A question says the answer that is there`(language: Language, step: Int, text: String) {
@@ -150,9 +156,9 @@ import Testing
     ),
     (photos, "remove", edits(.moveToEnd, .killToStart) + [.application(.form(.moved(by: 1)))]),
     (Scenes.complete, "2", [.application(.sectionTapped(number: 2))]),
-    (Scenes.complete, "0", [.say("Error: There is no such choice.")]),
-    (Scenes.complete, "", [.say("Error: There is no such choice.")]),
-    (Scenes.complete, "yes", [.say("Error: There is no such choice.")]),
+    (Scenes.complete, "0", [.say("Error: That is not one of the choices.")]),
+    (Scenes.complete, "", [.say("Error: That is not one of the choices.")]),
+    (Scenes.complete, "yes", [.say("Error: That is not one of the choices.")]),
     (Scenes.complete, "back", [.application(.goBackTapped)]),
     (Scenes.complete, "restart", [.application(.restartTapped)]),
     (Scenes.complete, "export", [.application(.exportTapped)]),
@@ -234,7 +240,7 @@ import Testing
     var app = App(Scenes.complete)
     app.answer("restart")
     #expect(
-      app.prompt.question.hasPrefix("Restart deletes all answers"))
+      app.prompt.question.hasPrefix("Restart clears your answers"))
     app.answer(line)
     #expect((app.application.work != nil) == isDone)
   }
@@ -249,13 +255,13 @@ import Testing
     app.respond(.exportFailed(1, .notEmpty(path: "/tmp/out")))
     let again = app.prompt
     #expect(
-      again.question == "Which folder? Press Enter for /tmp/out, or type back to leave it.")
+      again.question == "Which folder? Press Enter for /tmp/out, or type back to go back.")
     #expect(again.withoutTerminal == [.application(.export(.closed))])
   }
 
   @Test(arguments: [
     ("back", [LineAction.application(.export(.closed))]), ("quit", [.app(.quitTapped)]),
-    ("help", [.say("Your answers and photos are copied into a new folder, to hand in.")]),
+    ("help", [.say("Your answers and photos are copied to a new folder to hand in.")]),
     ("", [.application(.export(.confirmed))]),
     (
       "\\back",
