@@ -89,6 +89,6 @@ private final class Gate: Sendable {
     let done = Gate()
     disk.run { done.open() }
     #expect(done.pass())
-    #expect(mailbox.drain() == [.draftsKept(revision: 3)])
+    #expect(mailbox.drain() == [.application(.response(.draftsKept(revision: 3)))])
   }
 }

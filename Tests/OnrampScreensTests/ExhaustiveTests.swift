@@ -89,9 +89,10 @@ import Testing
         || before.app.application.phoneUpload != nil && keys != [.function(1)]
     case .terminated: return before.app.application.phoneUpload != nil
     case .news: return false
-    case .answer(let responses, _, _):
-      return responses.allSatisfy {
-        switch $0 {
+    case .answer(let actions, _, _):
+      return actions.allSatisfy {
+        guard case .application(.response(let response)) = $0 else { return false }
+        return switch response {
         case .saved, .restarted, .restartUndone, .captured: true
         default: false
         }
@@ -198,9 +199,10 @@ extension App {
   }
 }
 
-extension ApplicationEffect {
+extension AppEffect {
   fileprivate var workRequest: Request? {
-    switch self {
+    guard case .application(let effect) = self else { return nil }
+    return switch effect {
     case .save(let request, _, _), .restart(let request, _), .undoRestart(let request),
       .export(let request, _), .capture(let request, _):
       request

@@ -51,6 +51,15 @@ extension Application {
   }
 }
 
+extension AppEffect {
+  fileprivate var anonymous: AppEffect {
+    switch self {
+    case .application(let effect): .application(effect.anonymous)
+    case .quit: .quit
+    }
+  }
+}
+
 extension ApplicationEffect {
   fileprivate var anonymous: ApplicationEffect {
     switch self {

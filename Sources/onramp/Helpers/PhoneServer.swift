@@ -18,14 +18,13 @@ final class PhoneServer: Sendable {
   private static let pause: UInt32 = 20_000
 
   private let request: Request
-  private let post: @Sendable (ApplicationResponse) -> Void
+  private let mailbox: Mailbox
   private let child = ChildProcess()
   private let state = Mutex<(path: String?, isClosed: Bool)>((nil, false))
 
-  /// - Parameter post: Called from another thread with what happens.
-  init(_ request: Request, post: @escaping @Sendable (ApplicationResponse) -> Void) {
+  init(_ request: Request, mailbox: Mailbox) {
     self.request = request
-    self.post = post
+    self.mailbox = mailbox
   }
 
   /// Serves until the photo has arrived, the time is up, or ``close(keepsPhoto:)``.
@@ -44,7 +43,7 @@ final class PhoneServer: Sendable {
     }
   }
 
-  private func tell(_ event: LinkEvent) { post(.linked(request, .event(event))) }
+  private func tell(_ event: LinkEvent) { mailbox.post(.linked(request, .event(event))) }
 
   /// Returns why it ended, which only matters if nothing else was said before.
   private func serve(
@@ -83,7 +82,7 @@ final class PhoneServer: Sendable {
           continue
         }
         guard keep(slot, bytes, of: slots, at: path) else { return .cannotWrite }
-        post(.linked(request, .path(path)))
+        mailbox.post(.linked(request, .path(path)))
         tell(event)
         return nil
       }

@@ -30,12 +30,13 @@ private struct PlainSession {
   init(store: Store, path: String, app: App) {
     self.app = app
     runner = EffectRunner(
-      store: store, path: path, schema: app.application.schema, draftDelay: 0, mailbox: mailbox)
+      application: ApplicationEffects(
+        store: store, path: path, schema: app.application.schema, draftDelay: 0, mailbox: mailbox))
   }
 
   mutating func run() throws(Failure) {
     runner.start(with: [])
-    for response in mailbox.drain() { app.reduce(.application(.response(response))) }
+    for action in mailbox.drain() { app.reduce(action) }
     for fault in application.faults {
       say(commandWords.error(screenWords.fault(fault, in: application.schema)))
     }
@@ -130,7 +131,7 @@ private struct PlainSession {
   /// Says what was seen of a photo, and what to check.
   private mutating func tellAboutPhoto(of field: Field) {
     while let preview = application.previews[.field(field.id)], !preview.isOver {
-      for response in mailbox.wait() { app.reduce(.application(.response(response))) }
+      for action in mailbox.wait() { app.reduce(action) }
     }
     guard let preview = application.previews[.field(field.id)], preview.file != nil else { return }
     say(screenWords.description(of: preview) + ".")
@@ -280,17 +281,16 @@ private struct PlainSession {
       for effect in actions.flatMap({ app.reduce($0).effects }) {
         switch effect {
         case .quit: isOver = true
-        case .application(let effect):
+        case .application(let answered):
           runner.run(effect)
-          isWaiting = isWaiting || effect.isAnsweredSoon
+          isWaiting = isWaiting || answered.isAnsweredSoon
         }
       }
       // Progress is an answer too, and not the last one.
       guard isWaiting || application.work != nil else { break }
-      let responses = mailbox.wait()
+      actions = mailbox.wait()
       // What a photo looks like is told whenever it is known, and answers nothing else.
-      isWaiting = isWaiting && responses.allSatisfy(\.isPreview)
-      actions = responses.map { .application(.response($0)) }
+      isWaiting = isWaiting && actions.allSatisfy(\.isPreview)
     }
     if let new = application.draftProblem, new != problem {
       say(commandWords.error(screenWords.draftsNotKept(new)))
@@ -298,8 +298,10 @@ private struct PlainSession {
   }
 }
 
-extension ApplicationResponse {
-  fileprivate var isPreview: Bool { if case .previewed = self { true } else { false } }
+extension AppAction {
+  fileprivate var isPreview: Bool {
+    if case .application(.response(.previewed)) = self { true } else { false }
+  }
 }
 
 extension ApplicationEffect {
