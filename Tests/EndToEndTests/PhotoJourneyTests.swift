@@ -137,7 +137,7 @@ import Testing
     try driver.wait(for: "Step 3 of 3")
     try driver.press("C-t")
     try driver.wait(for: "The camera took this photo")
-    try driver.wait(for: "incoming/license-1")
+    try driver.wait(for: "Photo from the camera")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
     // What was typed is on the disk before the process is killed.
     try driver.wait(until: "a draft") { _ in

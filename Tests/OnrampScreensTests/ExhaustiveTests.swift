@@ -101,7 +101,9 @@ import Testing
   }
 
   private func texts(_ application: Application) -> [FieldID: String] {
-    application.form.unsaved.mapValues { $0.line.text + ($0.removesPhoto ? "(removed)" : "") }
+    application.form.unsaved.mapValues { draft in
+      draft.line.text + (draft.photo?.upload.name ?? "") + (draft.removesPhoto ? "(removed)" : "")
+    }
   }
 
   // MARK: In each state

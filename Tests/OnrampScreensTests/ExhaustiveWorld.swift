@@ -160,12 +160,13 @@ struct World: Hashable {
       ]
     case .capture(let request, _):
       return [
-        answer(.captured(request, path: "/a")), answer(.captureFailed(request, .noCamera)),
+        answer(.captured(request, UploadID("license-1"))),
+        answer(.captureFailed(request, .noCamera)),
       ]
     case .openLink(let request, _, _):
       return [
         .news([.event(Scenes.ready)], request),
-        .news([.path("/a"), .event(.received(bytes: 9))], request),
+        .news([.upload(UploadID("license-1")), .event(.received(bytes: 9))], request),
         .news([.event(.failed(.died))], request),
       ]
     case .cancel, .preview, .closeLink: return []

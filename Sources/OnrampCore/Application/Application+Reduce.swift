@@ -82,8 +82,7 @@ extension Application {
     }
     form.drafts[field] = draft
     if edit == .undo || edit == .redo, draft == before { notice = .nothingToUndo }
-    let changed =
-      draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
+    let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
     // A photo field's picture and notes depend on its text.
     if !hadNotice, notice == nil, !wasReopened, kind != .photo { session.change = .input }
@@ -113,7 +112,7 @@ extension Application {
       return []
     }
     let line = form.draft(of: field.id).line
-    guard line.after.isEmpty, !line.isEmpty else {
+    guard line.after.isEmpty, !line.before.isEmpty else {
       form.moveFocus(by: 1)
       return []
     }
@@ -171,7 +170,9 @@ extension Application {
   }
 
   private func entry(of field: Field) throws(FieldProblem) -> Entry {
-    let text = form.draft(of: field.id).line.text
+    let draft = form.draft(of: field.id)
+    if let photo = draft.photo { return .upload(photo.upload) }
+    let text = draft.line.text
     let value = try field.kind.check(text)
     guard field.kind == .photo else { return .value(value) }
     guard text.hasVisibleCharacter else { return .value(.photo(keptPhoto(of: field.id))) }

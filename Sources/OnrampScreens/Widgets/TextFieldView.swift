@@ -37,6 +37,12 @@ struct TextFieldView {
     cursor = left.count - start
   }
 
+  /// A photo in place of text, in words. The cursor is where typing would replace it.
+  init(_ photo: GivenPhoto, width: Int, set: LineBuilder) {
+    cells = Array(set.cells(set.words.given(photo.source), .accent).prefix(width))
+    cursor = 0
+  }
+
   /// Puts a glyph over a cell, and a space over the rest of a wide character.
   private static func mark(_ window: inout [Cell], at index: Int, _ sign: String) {
     guard window.indices.contains(index) else { return }

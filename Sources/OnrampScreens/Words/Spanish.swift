@@ -268,6 +268,14 @@ struct Spanish: Words {
   var photoToBeRemoved: String { "Guardar quita esta foto. Supr otra vez la conserva" }
   func changed(from old: String) -> String { "cambió, era \(old)" }
 
+  func given(_ source: GivenPhoto.Source) -> String {
+    switch source {
+    case .phone: "Foto del teléfono"
+    case .camera: "Foto de la cámara"
+    case .earlier: "Foto tomada antes"
+    }
+  }
+
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
     if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }

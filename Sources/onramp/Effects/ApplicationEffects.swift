@@ -9,8 +9,7 @@ import Synchronization
 /// Each kind of work has its own ``Lane``, so that drafts are kept and Save works whatever else
 /// hangs.
 final class ApplicationEffects: Sendable {
-  private let store: Store
-  private let path: String
+  private let store: StoreClient
   private let schema: Schema
   private let home = Environment["HOME"]
   private let place: PhoneServer.Place
@@ -36,14 +35,13 @@ final class ApplicationEffects: Sendable {
 
   /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
   init(
-    store: Store, path: String, schema: Schema, place: PhoneServer.Place = .init(),
+    store: StoreClient, schema: Schema, place: PhoneServer.Place = .init(),
     draftDelay: Int = 200, mailbox: Mailbox
   ) {
-    (self.store, self.path, self.schema, self.place) = (store, path, schema, place)
-    self.mailbox = mailbox
+    (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
     drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
-    saver = StepSaver(store: store, home: home, disk: disk, drafts: drafts, mailbox: mailbox)
-    previewer = PhotoPreviewer(path: path, home: home, mailbox: mailbox)
+    saver = StepSaver(store: store, disk: disk, drafts: drafts, mailbox: mailbox)
+    previewer = PhotoPreviewer(store: store, home: home, mailbox: mailbox)
   }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
@@ -85,9 +83,8 @@ final class ApplicationEffects: Sendable {
 
   private func verifyPhotos() {
     do {
-      let reader = try StoreReader(path, now: Clock.now.seconds)
-      let found = try reader.verifyPhotos()
-      if !found.isEmpty { mailbox.post(.photosDamaged(found, in: reader.state.answers)) }
+      let (found, answers) = try store.verify()
+      if !found.isEmpty { mailbox.post(.photosDamaged(found, in: answers)) }
     } catch {
       // The next Save reports a directory that can't be read, and says what to do.
       return
@@ -97,7 +94,7 @@ final class ApplicationEffects: Sendable {
   private func restart(_ request: Request, _ canUndo: Bool) {
     drafts.forget()
     do {
-      try store.restart(canUndo: canUndo, now: Clock.now.seconds)
+      try store.restart(canUndo)
       mailbox.post(.restarted(request, canUndo: canUndo))
     } catch .unconfirmed(let code) {
       mailbox.post(.restartUnconfirmed(request, canUndo: canUndo, code: code))
@@ -110,7 +107,7 @@ final class ApplicationEffects: Sendable {
     // The waiting drafts were typed before this, and must not overwrite what comes back.
     drafts.write()
     do {
-      let state = try store.undoRestart(now: Clock.now.seconds)
+      let state = try store.undoRestart()
       mailbox.post(.restartUndone(request, state))
     } catch {
       mailbox.post(.restartFailed(request, error))
@@ -121,7 +118,7 @@ final class ApplicationEffects: Sendable {
     var folder = path
     if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
     do throws(ExportProblem) {
-      try Exporter(path: self.path, schema: schema).write(to: folder)
+      try store.export(folder, schema) { PlainSummary($0, schema: schema).text }
       mailbox.post(.exported(request, path: folder))
     } catch {
       mailbox.post(.exportFailed(request, error))
@@ -156,31 +153,32 @@ extension ApplicationEffects {
     self.camera.withLock { $0 = (request, camera) }
     disk.run {
       do throws(StoreProblem) {
-        let path = try self.store.incomingPath(for: field)
-        self.cameras.run { self.capture(request, by: camera, into: path) }
+        let upload = try self.store.beginUpload(field, .folder)
+        self.cameras.run { self.capture(request, by: camera, into: upload) }
       } catch {
         self.mailbox.post(.captureFailed(request, .store(error)))
       }
     }
   }
 
-  private func capture(_ request: Request, by camera: Camera, into path: String) {
+  private func capture(_ request: Request, by camera: Camera, into upload: Upload) {
     do {
-      try camera.capture(into: path)
-      mailbox.post(.captured(request, path: path))
+      try camera.capture(into: upload, of: store)
+      mailbox.post(.captured(request, upload.id))
     } catch {
+      store.discardUpload(upload.id)
       mailbox.post(.captureFailed(request, error))
     }
   }
 
   private func openLink(_ request: Request, _ field: FieldID, _ choice: Int) {
-    let server = PhoneServer(request, mailbox: mailbox)
+    let server = PhoneServer(request, store: store, mailbox: mailbox)
     self.server.withLock { $0 = server }
     disk.run {
       do throws(StoreProblem) {
-        let path = try self.store.incomingPath(for: field)
+        let upload = try self.store.beginUpload(field, .files(LinkEvent.slots))
         let isBegun = self.phones.enqueue {
-          server.run(for: field, choice: choice, at: self.place, into: path)
+          server.run(for: field, choice: choice, at: self.place, into: upload)
         }
         if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
       } catch {

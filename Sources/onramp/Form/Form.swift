@@ -24,7 +24,7 @@ struct Form {
     let mailbox = Mailbox { waker.wake() }
     let runner = EffectRunner(
       application: ApplicationEffects(
-        store: store, path: path, schema: schema, place: place, mailbox: mailbox))
+        store: StoreClient(store), schema: schema, place: place, mailbox: mailbox))
     var loop = Loop(
       terminal: terminal, runner: runner, mailbox: mailbox,
       app: App(Application(state, schema: schema)))

@@ -12,7 +12,7 @@ struct PlainForm {
   func run() throws {
     let (store, state) = try Failure.openStore(path)
     var session = PlainSession(
-      store: store, path: path, app: App(Application(state, schema: schema)))
+      store: StoreClient(store), app: App(Application(state, schema: schema)))
     try session.run()
   }
 }
@@ -27,11 +27,11 @@ private struct PlainSession {
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
-  init(store: Store, path: String, app: App) {
+  init(store: StoreClient, app: App) {
     self.app = app
     runner = EffectRunner(
       application: ApplicationEffects(
-        store: store, path: path, schema: app.application.schema, draftDelay: 0, mailbox: mailbox))
+        store: store, schema: app.application.schema, draftDelay: 0, mailbox: mailbox))
   }
 
   mutating func run() throws(Failure) {
@@ -76,7 +76,8 @@ private struct PlainSession {
   }
 
   private func question(_ field: Field) -> String {
-    let text = application.form.draft(of: field.id).line.text
+    let draft = application.form.draft(of: field.id)
+    let text = draft.photo.map { screenWords.given($0.source) } ?? draft.line.text
     var current = text.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
     if text.count > Self.mostSpoken { current?.append("…") }
     if current == nil, let photo = application.keptPhoto(of: field.id) {
@@ -110,7 +111,7 @@ private struct PlainSession {
   }
 
   private mutating func answer(_ line: String, to field: Field, of step: Step) {
-    let before = application.form.draft(of: field.id).line.text
+    let before = application.form.draft(of: field.id)
     if !line.isEmpty {
       clear()
       act(.form(.edited(.paste(line))))
@@ -120,7 +121,13 @@ private struct PlainSession {
       // A path that leads nowhere is not kept, so that an empty line can skip the photo.
       if field.kind == .photo {
         clear()
-        if before != line, !line.isEmpty { act(.form(.edited(.paste(before)))) }
+        if before.photo != nil {
+          while case let draft = application.form.draft(of: field.id), draft.photo == nil,
+            draft.line.canUndo
+          { act(.form(.edited(.undo))) }
+        } else if before.line.text != line, !line.isEmpty {
+          act(.form(.edited(.paste(before.line.text))))
+        }
       }
       return
     }
