@@ -16,7 +16,9 @@ public struct Draft: Hashable, Sendable {
 
   /// Whether both give the same answer, wherever their cursors are.
   public func isSameAnswer(as other: Draft) -> Bool {
-    line.text == other.line.text && photo == other.photo && removesPhoto == other.removesPhoto
+    if removesPhoto != other.removesPhoto { return false }
+    if line.photo != nil || other.line.photo != nil { return photo == other.photo }
+    return line.text == other.line.text
   }
 }
 

@@ -36,14 +36,14 @@ struct StoredDrafts: StoredContents {
       drafts.focus = FieldID(StepID(focus[0]), focus[1])
     }
     guard case .object(let members) = sections, case .object(let all) = json else { return nil }
-    others = all.filter { !Self.members.contains($0.key) }
+    for (name, value) in all where !Self.members.contains(name) { others[name] = value }
     for (step, section) in members {
       guard case .object(let fields) = section else { return nil }
       for (key, json) in fields {
         guard let draft = Draft(json) else { return nil }
         let field = FieldID(StepID(step), key)
         drafts.fields[field] = draft
-        othersByField[field] = json.members(besides: draft.json)
+        if let members = json.members(besides: draft) { othersByField[field] = members }
       }
     }
   }
@@ -51,7 +51,10 @@ struct StoredDrafts: StoredContents {
   var json: JSON {
     var sections: [String: [String: JSON]] = [:]
     for (field, draft) in drafts.fields {
-      let members = draft.json.merging(othersByField[field] ?? [:]) { known, _ in known }
+      var members = draft.json
+      for (name, value) in othersByField[field] ?? [:] where members[name] == nil {
+        members[name] = value
+      }
       sections[field.step.key, default: [:]][field.key] = .object(members)
     }
     var members = others
@@ -71,16 +74,20 @@ struct StoredDrafts: StoredContents {
     return drafts
   }
 
+  /// This, if it holds anything that this version doesn't know.
+  var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
+
   /// Replaces a draft by one that means the same.
   mutating func replace(_ draft: Draft, of field: FieldID) { drafts.fields[field] = draft }
 }
 
 extension JSON {
-  /// The members of an object that others don't have, or `nil` if there are none.
-  fileprivate func members(besides others: [String: JSON]) -> [String: JSON]? {
-    guard case .object(let members) = self, members.keys.contains(where: { others[$0] == nil })
-    else { return nil }
-    return members.filter { others[$0.key] == nil }
+  /// The members that say more than the draft that was read from them, or `nil` if there are none.
+  fileprivate func members(besides draft: Draft) -> [String: JSON]? {
+    let known = draft.photo == nil ? 3 : 4
+    guard case .object(var members) = self, members.count > known else { return nil }
+    for name in draft.json.keys { members[name] = nil }
+    return members
   }
 }
 

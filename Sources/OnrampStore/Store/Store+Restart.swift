@@ -86,7 +86,7 @@ extension Store {
       state.undo = undo
       state.broughtBack = nil
       state.hasEndedDrafts = true
-      state.drafts = nil
+      state.unknown = nil
     }
   }
 
@@ -118,7 +118,7 @@ extension Store {
       state.application = application
       state.undo = nil
       state.broughtBack = drafts
-      state.drafts = undo.drafts
+      state.unknown = undo.drafts.withUnknown
     }
     // Everything is back by now. The next write or start does what can't be done here.
     try? finishUndo()

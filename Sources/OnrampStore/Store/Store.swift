@@ -19,8 +19,8 @@ public final class Store: Sendable {
     var broughtBack: Drafts?
     /// Whether `draft.json` may still hold drafts that a restart ended.
     var hasEndedDrafts = false
-    /// What was kept last, so that what this version doesn't know of it is kept again.
-    var drafts: StoredDrafts?
+    /// What was kept last, if it holds anything that this version doesn't know and keeps.
+    var unknown: StoredDrafts?
     /// The names of uploads that have begun and not ended.
     var begunUploads: Set<String> = []
   }
@@ -58,7 +58,7 @@ public final class Store: Sendable {
       state: State(
         application: application, previousPhotos: previous, undo: contents.keptUndo,
         broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts },
-        drafts: contents.drafts.value))
+        unknown: contents.drafts.value?.withUnknown))
     // The next write does what a full disk refuses here.
     try? store.finishUndo()
     let state = StoredState(
@@ -70,7 +70,7 @@ public final class Store: Sendable {
   /// Keeps what is typed and not saved, replacing what was kept before.
   public func keep(_ drafts: Drafts) throws(StoreProblem) {
     let (generation, isUndoing, before) = state.withLock {
-      ($0.application.generation, $0.broughtBack != nil, $0.drafts)
+      ($0.application.generation, $0.broughtBack != nil, $0.unknown)
     }
     let next = StoredDrafts(drafts, generation: generation, over: before)
     if drafts.isEmpty, !isUndoing {
@@ -79,7 +79,8 @@ public final class Store: Sendable {
       // While the undo holds drafts too, an empty set has to be written to replace them.
       try write(next, to: Contents.Name.drafts, limit: Contents.Limit.drafts)
     }
-    state.withLock { ($0.hasEndedDrafts, $0.drafts) = (false, next) }
+    state.withLock { $0.hasEndedDrafts = false }
+    if before != nil { state.withLock { $0.unknown = next.withUnknown } }
     if isUndoing {
       try attempt { () throws(SystemError) in
         try directory.remove(Contents.Name.undo)
