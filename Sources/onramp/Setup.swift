@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import OnrampStore
 
 /// Where the application is stored, and what it asks.
 enum Setup {
@@ -28,5 +29,12 @@ enum Setup {
     let standard = Policy.standard(currentYear: Clock.now.year)
     guard let file else { return standard }
     return try PolicyFile(path: file).load(over: standard)
+  }
+}
+
+extension StoreClient {
+  /// The interface of an open store, for the driver whose home is `$HOME`.
+  init(_ store: Store) {
+    self.init(store, home: Environment["HOME"]) { Clock.now.seconds }
   }
 }

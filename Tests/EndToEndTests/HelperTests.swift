@@ -121,7 +121,7 @@ import Testing
       ],
       environment: "ONRAMP_CAMERA='{folder}/camera {}'")
     try driver.terminal.press("C-t")
-    try driver.terminal.wait(for: "incoming/license-1")
+    try driver.terminal.wait(for: "Photo from the camera")
     try driver.terminal.expectEnd(of: try driver.processes(2))
     try driver.terminal.quit()
   }

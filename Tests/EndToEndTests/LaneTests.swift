@@ -73,7 +73,7 @@ private final class Gate: Sendable {
 
   @Test func `Of drafts that wait for the disk, only the newest is written`() throws {
     let folder = try Folder()
-    let (store, _) = try Store.open(folder.file("data"), now: 0)
+    let store = StoreClient(try Store.open(folder.file("data"), now: 0).store)
     let (disk, mailbox, begun, hang) = (Lane("disk"), Mailbox(), Gate(), Gate())
     let keeper = DraftKeeper(store: store, disk: disk, delay: 0, mailbox: mailbox)
     disk.run {
@@ -89,6 +89,6 @@ private final class Gate: Sendable {
     let done = Gate()
     disk.run { done.open() }
     #expect(done.pass())
-    #expect(mailbox.drain() == [.draftsKept(revision: 3)])
+    #expect(mailbox.drain() == [.application(.response(.draftsKept(revision: 3)))])
   }
 }

@@ -20,7 +20,7 @@ struct PhoneLinkTests {
     try phone.expectNothingListens()
     #expect(!phone.folder.names(in: "data").contains("photos"), "nothing is saved without a word")
     try phone.terminal.press("Enter")
-    try phone.terminal.wait(for: "incoming/license-1")
+    try phone.terminal.wait(for: "Photo from the phone")
     try phone.terminal.press("C-s")
     try phone.terminal.wait(for: "Everything saved")
     try phone.terminal.quit()
@@ -155,7 +155,7 @@ struct PhoneLinkTests {
     try phone.terminal.quit()
     try phone.expectNothingListens()
     try phone.terminal.open(
-      phone.data, options: "--link-address 127.0.0.1", expecting: "incoming/license-1")
+      phone.data, options: "--link-address 127.0.0.1", expecting: "Photo from the phone")
     try phone.showCode()
     #expect(try phone.send(Self.photo) == "200")
     try phone.terminal.wait(for: "Photo received.")

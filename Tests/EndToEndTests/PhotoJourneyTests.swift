@@ -138,7 +138,7 @@ import Testing
     try driver.wait(for: heading(of: .photos))
     try driver.press("C-t")
     try driver.wait(for: "Photo taken.")
-    try driver.wait(for: "incoming/license-1")
+    try driver.wait(for: "Photo from the camera")
     #expect(folder.names(in: "data/incoming") == ["license-1"])
     // What was typed has to be on disk before the process is killed.
     try driver.wait(until: "a draft") { _ in

@@ -1,8 +1,11 @@
 import Foundation
 import Glibc
 import OnrampCore
+import OnrampStore
 import TestKit
 import Testing
+
+@testable import onramp
 
 @Suite struct PlainTests {
   let folder: Folder
@@ -112,6 +115,28 @@ import Testing
       try driver.press("Enter")
       try driver.wait(for: said)
     }
+  }
+
+  @Test func `A photo that was taken in the form is said by its kind, stays, and is saved`() throws
+  {
+    try folder.saveFirstSteps(in: data)
+    func keepPhoto() throws {
+      let (store, _) = try Store.open(data, now: Clock.now.seconds)
+      let upload = try store.beginUpload(for: .license, in: .folder)
+      let file = "/proc/self/fd/\(upload.descriptors[0])/photo.jpg"
+      try FileManager.default.copyItem(atPath: Program.fixture("license.jpg"), toPath: file)
+      try store.end(upload, with: .named("photo.jpg"))
+      let line = EditableText(GivenPhoto(upload.id, from: .phone))
+      try store.keep(Drafts(fields: [.license: Draft(line: line)]))
+    }
+    try keepPhoto()
+    let result = try talk("/nowhere", "", "")
+    #expect(
+      result.output.components(separatedBy: "Now: Photo from the phone.").count
+        == 3, "and again after a path that leads nowhere: \(result.output)")
+    #expect(result.output.contains("  Driver's license: JPEG, 19 KB"))
+    try keepPhoto()
+    #expect(try talk("3", "remove", "").output.contains("  Driver's license: Not provided"))
   }
 
   @Test func `What is seen of a photo is said, and what to look for`() throws {

@@ -14,22 +14,22 @@ import Testing
     try store.keep(Drafts(fields: [.name: Draft(line: EditableText("Amina"))]))
     try store.restart(canUndo: true, now: Clock.now.seconds)
     let mailbox = Mailbox()
-    let runner = EffectRunner(
-      store: store, path: folder.path,
+    let effects = ApplicationEffects(
+      store: StoreClient(store),
       schema: .driver(.standard(currentYear: 2026), words: screenWords), mailbox: mailbox)
     let typed = Drafts(fields: [
       .name: Draft(line: EditableText("x")), .email: Draft(line: EditableText("a@b.cd")),
     ])
-    runner.run(.keepDrafts(typed, revision: 1, now: false))
-    runner.run(.undoRestart(Request(1)))
-    // What waited is written at some point, before the undo or after it.
-    var posted: [ApplicationResponse] = []
+    effects.run(.keepDrafts(typed, revision: 1, now: false))
+    effects.run(.undoRestart(Request(1)))
+    // What waited is written at some time, before the undo or behind it.
+    var posted: [AppAction] = []
     while posted.count < 2 {
-      let responses = mailbox.wait(until: .now() + 20)
-      try #require(!responses.isEmpty)
-      posted += responses
+      let actions = mailbox.wait(until: .now() + 20)
+      try #require(!actions.isEmpty)
+      posted += actions
     }
-    #expect(posted.first == .draftsKept(revision: 1))
+    #expect(posted.first == .application(.response(.draftsKept(revision: 1))))
     let drafts = try StoreReader(folder.path, now: Clock.now.seconds).state.drafts
     #expect(drafts.fields.mapValues(\.line.text) == [.name: "Amina", .email: "a@b.cd"])
   }

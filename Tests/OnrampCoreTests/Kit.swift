@@ -66,6 +66,8 @@ extension App {
 
   func text(of field: FieldID) -> String { application.form.draft(of: field).line.text }
 
+  func photo(of field: FieldID) -> GivenPhoto? { application.form.draft(of: field).photo }
+
   var place: Place { application.place }
   var focus: Focus { application.form.focus }
   var notice: Notice? { application.notice }

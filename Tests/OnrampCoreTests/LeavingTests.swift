@@ -149,7 +149,7 @@ import Testing
     #expect(app.act(.cameraTapped) == [.capture(1, .license)])
     #expect(app.act(.cancelTapped) == [.cancel(1)])
     #expect(app.application.work == nil && app.notice == .captureFailed(.cancelled))
-    app.respond(.captured(1, path: "/late"))
+    app.respond(.captured(1, UploadID("license-1")))
     #expect(app.application.form.unsaved.isEmpty)
   }
 

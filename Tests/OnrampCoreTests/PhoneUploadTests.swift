@@ -6,9 +6,11 @@ import Testing
 
   private static let ready = LinkEvent.ready(
     LinkReady(address: "http://a/B", code: [[true]], choices: 2, isRemote: false))
-  private static let path = "/d/incoming/license-1"
+  private static let photo = UploadID("license-1")
 
   private var upload: PhoneUpload? { app.application.phoneUpload }
+
+  private var given: GivenPhoto { GivenPhoto(Self.photo, from: .phone) }
 
   @discardableResult
   private mutating func hear(
@@ -22,14 +24,14 @@ import Testing
     hear(Self.ready, .secondsLeft(299), .visitor, .receiving(done: 1, total: 2))
     #expect(upload?.stage == .receiving(done: 1, total: 2))
     #expect(app.act(.phoneUpload(.useTapped)) == [] && app.notice == .keyDoesNothing)
-    app.respond(.linked(1, .path(Self.path)))
+    app.respond(.linked(1, .upload(Self.photo)))
     #expect(
-      hear(.received(bytes: 2)) == [.preview(1, .link, .path(Self.path), app.session.window)])
-    #expect(app.text(of: .license).isEmpty)
+      hear(.received(bytes: 2)) == [.preview(1, .link, .upload(Self.photo), app.session.window)])
+    #expect(app.photo(of: .license) == nil)
     hear(.failed(.died))
     let used = app.act(.phoneUpload(.useTapped))
     #expect(used.first == .closeLink(1, keepsPhoto: true) && upload == nil)
-    #expect(app.text(of: .license) == Self.path)
+    #expect(app.photo(of: .license) == given)
   }
 
   @Test mutating func `Another photo, another address and Esc end the link that is open`() {
@@ -50,16 +52,16 @@ import Testing
 
   @Test mutating func `Closing keeps a photo that came for an empty field, and says so`() {
     app.act(.phoneTapped)
-    app.respond(.linked(1, .path(Self.path)))
+    app.respond(.linked(1, .upload(Self.photo)))
     hear(Self.ready, .received(bytes: 2))
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: true))
-    #expect(app.text(of: .license) == Self.path && app.notice == .phonePhotoKept)
+    #expect(app.photo(of: .license) == given && app.notice == .phonePhotoKept)
   }
 
   @Test mutating func `Closing says that a photo was not used where the field has one`() {
     app.edit(.paste("/mine.jpg"))
     app.act(.phoneTapped)
-    app.respond(.linked(1, .path(Self.path)))
+    app.respond(.linked(1, .upload(Self.photo)))
     hear(Self.ready, .received(bytes: 2))
     #expect(app.act(.phoneUpload(.closed)).first == .closeLink(1, keepsPhoto: false))
     #expect(app.text(of: .license) == "/mine.jpg" && app.notice == .phonePhotoNotUsed)
@@ -77,17 +79,17 @@ import Testing
 
   @Test mutating func `A photo that came stays for an empty field where the program ends`() {
     app.act(.phoneTapped)
-    app.respond(.linked(1, .path(Self.path)))
+    app.respond(.linked(1, .upload(Self.photo)))
     hear(Self.ready, .received(bytes: 2))
     let effects = app.act(.terminated).applicationEffects
     #expect(effects.first == .closeLink(1, keepsPhoto: true))
-    #expect(effects.contains { $0.keepsDraftsNow } && app.text(of: .license) == Self.path)
+    #expect(effects.contains { $0.keepsDraftsNow } && app.photo(of: .license) == given)
   }
 
   @Test mutating func `A photo that came replaces nothing where the program ends`() {
     app.type("/mine.jpg")
     app.act(.phoneTapped)
-    app.respond(.linked(1, .path(Self.path)))
+    app.respond(.linked(1, .upload(Self.photo)))
     hear(Self.ready, .received(bytes: 2))
     app.act(.terminated)
     #expect(app.text(of: .license) == "/mine.jpg")

@@ -62,9 +62,9 @@ import Testing
   @Test mutating func `A photo of the camera is the field's, and quitting stops the camera`() {
     #expect(app.act(.cameraTapped) == [.capture(1, .license)])
     #expect(app.edit(.insert("x")) == [] && app.notice == .busy)
-    app.respond(.captured(1, path: "/d/incoming/license-1"))
+    app.respond(.captured(1, UploadID("license-1")))
     #expect(app.application.work == nil)
-    #expect(app.text(of: .license) == "/d/incoming/license-1")
+    #expect(app.photo(of: .license) == GivenPhoto(UploadID("license-1"), from: .camera))
     app.act(.cameraTapped)
     let ending = app.act(.quitTapped)
     #expect(
@@ -78,7 +78,8 @@ import Testing
   @Test func `What is stored stays as it is, whatever Save would leave out of it today`() {
     let file = PhotoFile(type: "image/jpeg", bytes: 9, privacy: .leftOut)
     for (name, privacy) in [
-      (PhotoName.path("/a"), PhotoPrivacy.leftOut), (.stored(Sample.photo), .kept),
+      (PhotoName.path("/a"), PhotoPrivacy.leftOut), (.upload(UploadID("a-1")), .leftOut),
+      (.stored(Sample.photo), .kept),
     ] {
       var preview = PhotoPreview(name, request: 1)
       #expect(preview.privacy == .none, "before the file was read")

@@ -89,9 +89,10 @@ import Testing
         || before.app.application.phoneUpload != nil && keys != [.function(1)]
     case .terminated: return before.app.application.phoneUpload != nil
     case .news: return false
-    case .answer(let responses, _, _):
-      return responses.allSatisfy {
-        switch $0 {
+    case .answer(let actions, _, _):
+      return actions.allSatisfy {
+        guard case .application(.response(let response)) = $0 else { return false }
+        return switch response {
         case .saved, .restarted, .restartUndone, .captured: true
         default: false
         }
@@ -100,7 +101,9 @@ import Testing
   }
 
   private func texts(_ application: Application) -> [FieldID: String] {
-    application.form.unsaved.mapValues { $0.line.text + ($0.removesPhoto ? "(removed)" : "") }
+    application.form.unsaved.mapValues { draft in
+      draft.line.text + (draft.photo?.upload.name ?? "") + (draft.removesPhoto ? "(removed)" : "")
+    }
   }
 
   // MARK: In each state
@@ -198,9 +201,10 @@ extension App {
   }
 }
 
-extension ApplicationEffect {
+extension AppEffect {
   fileprivate var workRequest: Request? {
-    switch self {
+    guard case .application(let effect) = self else { return nil }
+    return switch effect {
     case .save(let request, _, _), .restart(let request, _), .undoRestart(let request),
       .export(let request, _), .capture(let request, _):
       request

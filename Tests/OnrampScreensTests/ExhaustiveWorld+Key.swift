@@ -25,7 +25,8 @@ extension Application {
     previews = [:]
     completion = completion.map { _ in 0 }
     form.drafts = form.unsaved.mapValues {
-      Draft(line: EditableText($0.line.text), removesPhoto: $0.removesPhoto)
+      let line = $0.photo.map { EditableText($0) } ?? EditableText($0.line.text)
+      return Draft(line: line, removesPhoto: $0.removesPhoto)
     }
     switch overlay {
     case .browser(let browser):
@@ -35,7 +36,7 @@ extension Application {
       overlay = .browser(plain)
     case .phoneUpload(let upload):
       var plain = PhoneUpload(field: upload.field, request: 0, choice: 0)
-      (plain.stage, plain.path) = (upload.stage, upload.path)
+      (plain.stage, plain.upload) = (upload.stage, upload.upload)
       overlay = .phoneUpload(plain)
     case .photo, .export, .confirmation, nil: break
     }
@@ -47,6 +48,15 @@ extension Application {
     case .exporting: work = .exporting(0)
     case .capturing(_, let field): work = .capturing(0, field)
     case nil: break
+    }
+  }
+}
+
+extension AppEffect {
+  fileprivate var anonymous: AppEffect {
+    switch self {
+    case .application(let effect): .application(effect.anonymous)
+    case .quit: .quit
     }
   }
 }

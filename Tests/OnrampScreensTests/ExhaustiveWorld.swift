@@ -8,7 +8,7 @@ struct World: Hashable {
     /// Keys that are pressed one after the other.
     case keys([Key])
     /// What the world says to an effect; afterwards the effect is answered, and this is stored.
-    case answer([ApplicationResponse], to: ApplicationEffect, stored: Answers?)
+    case answer([AppAction], to: AppEffect, stored: Answers?)
     /// A word of the phone's page, which stays open.
     case news([UploadUpdate], Request)
     case terminated
@@ -16,7 +16,7 @@ struct World: Hashable {
 
   var app: App
   /// What was asked of the world and not answered yet.
-  var asked: [ApplicationEffect] = []
+  var asked: [AppEffect] = []
   /// What the store holds, which is what the next start opens.
   var stored = Answers()
   var isOver = false
@@ -30,7 +30,7 @@ struct World: Hashable {
     case .answer(let responses, let effect, let stored):
       world.asked.removeAll { $0 == effect }
       world.stored = stored ?? world.stored
-      for response in responses { effects += world.app.respond(response) }
+      for response in responses { effects += world.app.reduce(response).effects }
     case .news(let news, let request):
       for news in news { effects += world.app.respond(.linked(request, news)) }
     case .terminated: effects = world.app.reduce(.terminated).effects
@@ -44,15 +44,14 @@ struct World: Hashable {
   private mutating func handle(_ effect: AppEffect) {
     switch effect {
     case .quit: isOver = true
-    case .application(let effect):
-      switch effect {
-      case .cancel, .preview: break
-      case .closeLink(let closed, _):
-        asked.removeAll { if case .openLink(closed, _, _) = $0 { true } else { false } }
-      default:
-        asked.removeAll { $0.isList && effect.isList || $0.isKeepDrafts && effect.isKeepDrafts }
-        asked.append(effect)
+    case .application(.cancel), .application(.preview): break
+    case .application(.closeLink(let closed, _)):
+      asked.removeAll {
+        if case .application(.openLink(closed, _, _)) = $0 { true } else { false }
       }
+    case .application:
+      asked.removeAll { $0.isList && effect.isList || $0.isKeepDrafts && effect.isKeepDrafts }
+      asked.append(effect)
     }
   }
 
@@ -112,9 +111,17 @@ struct World: Hashable {
     .seats: "5", .license: "/a", .insurance: "/b",
   ]
 
+  private func answers(to effect: AppEffect) -> [Event] {
+    switch effect {
+    case .application(let effect): answers(to: effect)
+    case .quit: []
+    }
+  }
+
   private func answers(to effect: ApplicationEffect) -> [Event] {
     func answer(_ responses: ApplicationResponse..., stored: Answers? = nil) -> Event {
-      .answer(responses, to: effect, stored: stored)
+      let actions = responses.map { AppAction.application(.response($0)) }
+      return .answer(actions, to: .application(effect), stored: stored)
     }
     switch effect {
     case .save(let request, let step, _):
@@ -153,12 +160,13 @@ struct World: Hashable {
       ]
     case .capture(let request, _):
       return [
-        answer(.captured(request, path: "/a")), answer(.captureFailed(request, .noCamera)),
+        answer(.captured(request, UploadID("license-1"))),
+        answer(.captureFailed(request, .noCamera)),
       ]
     case .openLink(let request, _, _):
       return [
         .news([.event(Scenes.ready)], request),
-        .news([.path("/a"), .event(.received(bytes: 9))], request),
+        .news([.upload(UploadID("license-1")), .event(.received(bytes: 9))], request),
         .news([.event(.failed(.died))], request),
       ]
     case .cancel, .preview, .closeLink: return []
@@ -166,7 +174,9 @@ struct World: Hashable {
   }
 }
 
-extension ApplicationEffect {
-  fileprivate var isList: Bool { if case .list = self { true } else { false } }
-  fileprivate var isKeepDrafts: Bool { if case .keepDrafts = self { true } else { false } }
+extension AppEffect {
+  fileprivate var isList: Bool { if case .application(.list) = self { true } else { false } }
+  fileprivate var isKeepDrafts: Bool {
+    if case .application(.keepDrafts) = self { true } else { false }
+  }
 }

@@ -91,7 +91,7 @@ enum Scenes {
   {
     Scene(
       name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
-      then: [.key(.control("p")), .response(.linked(1, .path("/d/incoming/license-1")))]
+      then: [.key(.control("p")), .response(.linked(1, .upload(UploadID("license-1"))))]
         + events.map { .response(.linked(1, .event($0))) } + happenings)
   }
 
@@ -111,6 +111,23 @@ enum Scenes {
           .response(.previewed(1, file)), .response(.previewed(1, image)),
           .response(.previewed(1, .hints([.blurred]))),
         ]),
+      linking(
+        "photo-from-phone",
+        ready, .visitor, .received(bytes: 9),
+        then: [
+          .key(.enter), .response(.previewed(2, file)), .response(.previewed(2, image)),
+          .response(.previewed(2, .hints([]))),
+        ]),
+      Scene(
+        "photo-from-camera",
+        StoredState(
+          answers: Answers(sections: [.personal: personal, .vehicle: vehicle]),
+          drafts: Drafts(fields: [
+            .license: Draft(
+              line: EditableText(GivenPhoto(UploadID("license-1"), from: .camera))),
+            .insurance: Draft(
+              line: EditableText(GivenPhoto(UploadID("insurance-1"), from: .earlier))),
+          ]))),
       linking("link-ended", ready, .ended),
       linking("link-no-helper", .failed(.noHelper)),
     ]

@@ -1,32 +1,31 @@
 import Foundation
+import Glibc
 import OnrampCore
 import OnrampStore
 import Testing
 
 @Suite struct IncomingTests {
   let folder: TestFolder
+  private static let bytes = Data("taken".utf8)
 
   init() throws { folder = try TestFolder() }
 
-  private func take(_ store: Store) throws -> String {
-    let path = try store.incomingPath(for: .license)
-    try Data("taken".utf8).write(to: URL(filePath: path))
-    return path
+  /// What a draft of the photo step holds in the open store.
+  private func kept() throws -> GivenPhoto? {
+    try folder.read().drafts.fields[.license]?.photo
   }
 
   @Test
   func `A photo that was taken stays while a draft names it, a restart and its undo included`()
     throws
   {
-    var path = ""
     do {
       let (store, _) = try folder.open()
-      path = try take(store)
-      let other = try take(store)
-      #expect(path != other && path.hasPrefix("/"))
-      try store.keep(.typed(.license, path, cursor: 1))
+      let photo = try store.take(Self.bytes)
+      #expect(try store.take(Self.bytes) != photo)
+      try store.keep(.taken(.license, photo))
     }
-    _ = try folder.open()
+    #expect(try folder.open().state.drafts.fields[.license]?.photo?.source == .phone)
     #expect(folder.names("data/incoming") == ["license-1"])
     try folder.open().store.restart(canUndo: true, now: TestFolder.now)
     _ = try folder.open()
@@ -35,22 +34,192 @@ import Testing
     #expect(folder.names() == [])
   }
 
-  @Test func `A photo stays while a path with something typed into it names it`() throws {
+  @Test func `Saved, it is in the store and nowhere else; erased, it is gone`() throws {
+    let (store, _) = try folder.open()
+    let photo = try store.take(Self.bytes)
+    var link = stat()
+    #expect(lstat(folder.file("data/incoming/license-1"), &link) == 0)
+    let answers = try store.save(.photos, [.license: .upload(photo.upload)])
+    let stored = try #require(answers.photos.first)
+    #expect(folder.names() == ["application.json", "photos"])
+    #expect(folder.names("data/photos") == [stored.sha256])
+    #expect(try folder.bytes("data/" + stored.file) == Self.bytes)
+    var after = stat()
+    #expect(lstat(folder.file("data/" + stored.file), &after) == 0)
+    #expect(after.st_ino == link.st_ino && after.st_nlink == 1, "it was linked, not copied")
+    try store.take(Self.bytes)
+    try Data("mine".utf8).write(to: folder.url.appending(path: "data/incoming/notes"))
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(folder.names() == ["incoming"] && folder.names("data/incoming") == ["notes"])
+  }
+
+  @Test func `Saved, it has no private data, and the same photo twice is one file`() throws {
+    let (store, _) = try folder.open()
+    let place = SampleJPEG.exif(orientation: 1, hasPlace: true)
+    let sample = SampleJPEG.baseline
+    let bytes = Data(sample.prefix(2) + place + sample.dropFirst(2))
+    let entries: [FieldID: Entry] = [
+      .license: .upload(try store.take(bytes).upload),
+      .insurance: .upload(try store.take(bytes, for: .insurance).upload),
+    ]
+    let saved = try store.save([.photos: entries], home: nil) { _ in true }
+    #expect(saved.privacy == [.license: .leftOut, .insurance: .leftOut])
+    #expect(folder.names("data/photos").count == 1 && !folder.names().contains("incoming"))
+  }
+
+  @Test func `A Save keeps the photos that drafts of other steps name`() throws {
+    let other = FieldID(StepID("more"), "card")
     do {
       let (store, _) = try folder.open()
-      try store.keep(.typed(.license, try take(store) + "z", cursor: 1))
+      try store.keep(.taken(other, try store.take(Self.bytes, for: other)))
+      try store.save(.photos, TestFolder.photos(nil))
+      #expect(folder.names("data/incoming") == ["card-1"])
     }
+    _ = try folder.open()
+    #expect(folder.names("data/incoming") == ["card-1"])
+  }
+
+  @Test func `An upload that is gone, or has the name of no upload, saves nothing and is said`()
+    throws
+  {
+    let (store, _) = try folder.open()
+    try store.take(Self.bytes)
+    try store.keep(.typed(.make, "Fiat", cursor: 1))
+    for name in ["license-9", "../draft.json", "..", "a/b-1", ""] {
+      #expect(throws: SaveFailure.photos([.license: .storedPhotoMissing]), "\(name)") {
+        try store.save(.photos, [.license: .upload(UploadID(name))])
+      }
+    }
+    #expect(folder.names() == ["draft.json", "incoming"])
+  }
+
+  // MARK: Handles
+
+  @Test func `What an upload holds counts once it has ended, and only whole`() throws {
+    let (store, _) = try folder.open()
+    let upload = try store.beginUpload(for: .license, in: .files(2))
+    #expect(folder.names("data/incoming") == [], "its files have no names")
+    #expect(throws: PhotoProblem.storedPhotoMissing) { try store.open(upload.id) }
+    let file = FileHandle(fileDescriptor: upload.descriptors[1])
+    try file.write(contentsOf: Self.bytes)
+    for part in [Upload.Part.file(1, bytes: 4), .file(2, bytes: 5), .named("photo.jpg")] {
+      #expect(throws: Upload.Problem.self) { try store.end(upload, with: part) }
+    }
+    try store.end(upload, with: .file(1, bytes: 5))
+    // What the program writes from now on is in no photo.
+    try file.write(contentsOf: Data("more".utf8))
+    let source = try store.open(upload.id)
+    #expect(source.size == 5)
+    store.discard(upload.id)
+    #expect(folder.names("data/incoming") == [])
+    #expect(throws: PhotoProblem.storedPhotoMissing) { try store.open(upload.id) }
+  }
+
+  @Test func `Two uploads that have begun have different names`() throws {
+    let (store, _) = try folder.open()
+    let ids = try (0..<3).map { _ in try store.beginUpload(for: .license, in: .files(1)).id }
+    #expect(Set(ids).count == 3)
+    store.discard(ids[1])
+    #expect(try store.beginUpload(for: .license, in: .files(1)).id == ids[1])
+  }
+
+  @Test func `A program makes its file in a folder of its own, of which nothing is left`() throws {
+    let (store, _) = try folder.open()
+    let upload = try store.beginUpload(for: .license, in: .folder)
+    let path = "/proc/self/fd/\(upload.descriptors[0])"
+    try Data("half".utf8).write(to: URL(filePath: path + "/photo.jpg~"))
+    for left in ["nothing", "a folder", "a link", "an empty file"] {
+      switch left {
+      case "a folder": mkdir(path + "/photo.jpg", 0o700)
+      case "a link": symlink("/etc/passwd", path + "/photo.jpg")
+      case "an empty file": close(open(path + "/photo.jpg", O_CREAT | O_WRONLY, 0o600))
+      default: break
+      }
+      #expect(throws: Upload.Problem.self, "\(left)") {
+        try store.end(upload, with: .named("photo.jpg"))
+      }
+      _ = unlink(path + "/photo.jpg")
+      rmdir(path + "/photo.jpg")
+    }
+    let next = try store.beginUpload(for: .license, in: .folder)
+    let file = "/proc/self/fd/\(next.descriptors[0])/photo.jpg"
+    try Self.bytes.write(to: URL(filePath: file))
+    try store.end(next, with: .named("photo.jpg"))
+    #expect(folder.names("data/incoming") == [next.id.name])
+  }
+
+  @Test func `What an upload that was killed left is cleared by the next start`() throws {
+    do {
+      let (store, _) = try folder.open()
+      let upload = try store.beginUpload(for: .license, in: .folder)
+      let path = "/proc/self/fd/\(upload.descriptors[0])/photo.jpg"
+      try Self.bytes.write(to: URL(filePath: path))
+      try folder.write("data/incoming/.onramp-new-0", Self.bytes)
+    }
+    _ = try folder.open()
+    #expect(folder.names() == [])
+  }
+
+  // MARK: Drafts of before
+
+  /// Keeps a draft as the programs before uploads had names did.
+  private func keepOld(_ path: String) throws {
+    let (store, _) = try folder.open()
+    try store.take(Self.bytes)
+    try store.keep(.typed(.license, path, cursor: path.count))
+  }
+
+  @Test func `A path of an upload, as drafts had it before, becomes the upload`() throws {
+    try keepOld(folder.data + "/incoming/license-1")
+    let old = GivenPhoto(UploadID("license-1"), from: .earlier)
+    #expect(try kept() == old)
+    do {
+      let (store, state) = try folder.open()
+      #expect(state.drafts.fields[.license]?.photo == old)
+      #expect(state.drafts.fields[.license]?.line.text == "")
+      try store.restart(canUndo: true, now: TestFolder.now)
+    }
+    let (store, _) = try folder.open()
+    #expect(try store.undoRestart(now: TestFolder.now).drafts.fields[.license]?.photo == old)
+    let answers = try store.save(.photos, [.license: .upload(old.upload)])
+    #expect(answers.photos.map(\.bytes) == [Self.bytes.count])
+  }
+
+  @Test func `A path of an upload is known in a directory that was moved`() throws {
+    try keepOld("/moved/away/incoming/license-1")
+    #expect(try kept()?.upload == UploadID("license-1"))
+  }
+
+  @Test(arguments: ["/incoming/license-1z", "/incoming/license-2", "/incoming/insurance-1", "/x"])
+  func `A path of something else stays the text that it is`(path: String) throws {
+    let text = folder.data + path
+    try keepOld(text)
+    #expect(try kept() == nil)
+    #expect(try folder.read().drafts.fields[.license]?.line.text == text)
+  }
+
+  @Test func `A file of the driver's own that is called like an upload stays a path`() throws {
+    mkdir(folder.file("incoming"), 0o700)
+    let own = try folder.write("incoming/license-1", Data("mine".utf8))
+    try keepOld(own)
+    #expect(try kept() == nil)
+    #expect(try folder.read().drafts.fields[.license]?.line.text == own)
+  }
+
+  @Test func `A photo stays while a path with something typed into it names it`() throws {
+    try keepOld(folder.data + "/incoming/license-1z")
     _ = try folder.open()
     #expect(folder.names("data/incoming") == ["license-1"])
   }
 
-  @Test func `Saved, it is in the store and nowhere else; erased, it is gone`() throws {
+  @Test func `A directory that is moved or replaced takes no upload`() throws {
     let (store, _) = try folder.open()
-    try store.save(.photos, TestFolder.photos(try take(store)))
-    #expect(folder.names() == ["application.json", "photos"])
-    _ = try take(store)
-    try Data("mine".utf8).write(to: folder.url.appending(path: "data/incoming/notes"))
-    try store.restart(canUndo: false, now: TestFolder.now)
-    #expect(folder.names() == ["incoming"] && folder.names("data/incoming") == ["notes"])
+    let upload = try store.beginUpload(for: .license, in: .files(1))
+    try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: Self.bytes)
+    try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
+    #expect(throws: Upload.Problem.self) {
+      try store.end(upload, with: .file(0, bytes: Self.bytes.count))
+    }
+    #expect(folder.names() == [] && folder.names("elsewhere/incoming") == [])
   }
 }

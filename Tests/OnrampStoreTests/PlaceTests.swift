@@ -114,7 +114,7 @@ import Testing
     let (store, _) = try folder.open()
     try folder.write("data/incoming", Data("mine".utf8))
     #expect(throws: StoreProblem.inTheWay(path: folder.data + "/incoming")) {
-      try store.incomingPath(for: .license)
+      try store.beginUpload(for: .license, in: .folder)
     }
   }
 
@@ -129,7 +129,7 @@ import Testing
     #expect(throws: gone) { try store.keep(Drafts()) }
     #expect(throws: gone) { try store.restart(canUndo: true, now: TestFolder.now) }
     #expect(throws: gone) { try store.restart(canUndo: false, now: TestFolder.now) }
-    #expect(throws: gone) { try store.incomingPath(for: .license) }
+    #expect(throws: gone) { try store.beginUpload(for: .license, in: .folder) }
     #expect(folder.names("elsewhere") == ["application.json"])
     #expect(folder.names() == [])
     if isReplaced { rmdir(folder.data) }

@@ -71,12 +71,27 @@ extension Store {
   }
 }
 
+extension Store {
+  /// Takes a photo for a field, as the form does for a phone.
+  @discardableResult
+  func take(_ bytes: Data, for field: FieldID = .license) throws -> GivenPhoto {
+    let upload = try beginUpload(for: field, in: .files(1))
+    try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: bytes)
+    try end(upload, with: .file(0, bytes: bytes.count))
+    return GivenPhoto(upload.id, from: .phone)
+  }
+}
+
 extension Answers {
   /// The steps that are saved whole.
   var savedSections: [StepID] { TestFolder.schema.completed(self).map(\.id) }
 }
 
 extension Drafts {
+  static func taken(_ field: FieldID, _ photo: GivenPhoto) -> Drafts {
+    Drafts(fields: [field: Draft(line: EditableText(photo))])
+  }
+
   static func typed(_ field: FieldID, _ text: String, cursor: Int) -> Drafts {
     Drafts(fields: [field: Draft(line: EditableText(text, cursor: cursor))], focus: field)
   }

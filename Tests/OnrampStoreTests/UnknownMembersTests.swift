@@ -113,6 +113,42 @@ import Testing
       ])
   }
 
+  @Test func `Members of its drafts survive, those of an answer while it stays the same`() throws {
+    func seal() throws {
+      try folder.seal(
+        "draft.json",
+        #"""
+        "generation":4,"more":[1],"fields":{"photos":{"license":
+          {"text":"","cursor":0,"removesPhoto":false,"crop":{"x":1},
+           "photo":{"upload":"license-1","from":"scanner"}}}}
+        """#)
+    }
+    func stored() throws -> JSON {
+      try #require(JSON(try folder.bytes("data/draft.json")))
+    }
+    try seal()
+    do {
+      let (store, state) = try folder.open()
+      let photo = GivenPhoto(UploadID("license-1"), from: .earlier)
+      #expect(state.drafts.fields[.license]?.photo == photo)
+      var drafts = state.drafts
+      drafts.fields[.make] = Draft(line: EditableText("Fiat"))
+      try store.keep(drafts)
+      #expect(try stored()["more"] == .array([.integer(1)]))
+      let license = try stored()["fields"]?["photos"]?["license"]
+      #expect(license?["crop"] == .object(["x": .integer(1)]))
+      drafts.fields[.license] = Draft(line: EditableText("/a"))
+      try store.keep(drafts)
+      #expect(try stored()["fields"]?["photos"]?["license"]?["crop"] == nil)
+      #expect(try stored()["more"] == .array([.integer(1)]))
+    }
+    try seal()
+    try folder.open().store.restart(canUndo: true, now: TestFolder.now)
+    _ = try folder.open().store.undoRestart(now: TestFolder.now)
+    let license = try stored()["fields"]?["photos"]?["license"]
+    #expect(license?["crop"] == .object(["x": .integer(1)]))
+  }
+
   @Test(arguments: ["../../escaped", "a/b", "..", "", "Ä"])
   func `What no key can be becomes no name of a file, and is kept`(key: String) throws {
     let section = #"{"\#(key)":\#(Self.photo)}"#

@@ -60,11 +60,11 @@ extension Application {
       // News of the phone is worth more than a key that did nothing.
       if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
       return []
-    case .captured(let request, let path):
+    case .captured(let request, let upload):
       guard case .capturing(request, let field) = work else { return [] }
       work = nil
       notice = .captured
-      return choose(path, for: field, session) + finishLeaving(session)
+      return take(GivenPhoto(upload, from: .camera), for: field, session) + finishLeaving(session)
     case .captureFailed(let request, let problem):
       guard case .capturing(request, _) = work else { return [] }
       return finish(.captureFailed(problem), session)

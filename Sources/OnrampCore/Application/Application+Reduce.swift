@@ -85,8 +85,7 @@ extension Application {
     }
     form.drafts[field] = draft
     if edit == .undo || edit == .redo, draft == before { notice = .nothingToUndo }
-    let changed =
-      draft.line.text != before.line.text || draft.removesPhoto != before.removesPhoto
+    let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
     // A photo field's picture and notes depend on its text.
     if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto { session.change = .input }
@@ -119,7 +118,7 @@ extension Application {
       return []
     }
     let line = form.draft(of: field.id).line
-    guard line.after.isEmpty, !line.isEmpty else {
+    guard line.after.isEmpty, !line.before.isEmpty else {
       form.moveFocus(by: 1)
       return []
     }
@@ -179,7 +178,9 @@ extension Application {
   }
 
   private func entry(of field: Field) throws(FieldProblem) -> Entry {
-    try field.kind.entry(for: form.draft(of: field.id).line.text, kept: keptPhoto(of: field.id))
+    let draft = form.draft(of: field.id)
+    if let photo = draft.photo { return .upload(photo.upload) }
+    return try field.kind.entry(for: draft.line.text, kept: keptPhoto(of: field.id))
   }
 
   private mutating func cancel() -> [AppEffect] {

@@ -75,8 +75,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   case listed(Request, Listing)
   /// Something became known about a phone's upload.
   case linked(Request, UploadUpdate)
-  /// The camera took a photo, at this path.
-  case captured(Request, path: String)
+  /// The camera took a photo.
+  case captured(Request, UploadID)
   case captureFailed(Request, CaptureProblem)
   /// The completed path, or `nil` if there is nothing to add.
   case completed(Request, path: String?)
@@ -120,13 +120,15 @@ public enum Entry: Hashable, Sendable {
   case value(Value)
   /// A file to store as a photo, named as typed.
   case photo(path: String)
+  /// A photo that was taken for the field.
+  case upload(UploadID)
 }
 
 extension Entry {
   /// Whether it belongs to a photo field.
   public var isPhoto: Bool {
     switch self {
-    case .photo, .value(.photo): true
+    case .photo, .upload, .value(.photo): true
     case .value: false
     }
   }

@@ -1,6 +1,6 @@
-/// What is in a field and not saved.
+/// What is in a field and not saved: a text that was typed, or a photo that was taken.
 public struct Draft: Hashable, Sendable {
-  /// The text as typed, and the cursor.
+  /// The text as typed, and the cursor; or the photo in its place.
   public var line: EditableText
   /// Whether the driver asked to remove the field's saved photo.
   public var removesPhoto: Bool
@@ -9,6 +9,16 @@ public struct Draft: Hashable, Sendable {
   public init(line: EditableText, removesPhoto: Bool = false) {
     self.line = line
     self.removesPhoto = removesPhoto
+  }
+
+  /// The photo that was taken for the field, or `nil` if there is text.
+  public var photo: GivenPhoto? { line.photo }
+
+  /// Whether both give the same answer, wherever their cursors are.
+  public func isSameAnswer(as other: Draft) -> Bool {
+    if removesPhoto != other.removesPhoto { return false }
+    if line.photo != nil || other.line.photo != nil { return photo == other.photo }
+    return line.text == other.line.text
   }
 }
 

@@ -1,11 +1,14 @@
-/// A line of text with a cursor, as the driver types it.
+/// A line of text with a cursor, as the driver types it, or a photo in its place.
 ///
 /// Positions count graphemes: what a person sees as one character is passed and deleted as one.
+/// A photo has no characters: typing replaces it, deleting removes it, and undo brings it back.
 public struct EditableText: Hashable, Sendable {
   /// The text before the cursor.
   public private(set) var before: String
   /// The text after the cursor.
   public private(set) var after: String
+  /// The photo that is there instead of text.
+  public private(set) var photo: GivenPhoto?
   var history = History()
 
   /// Makes a line with the cursor after the first `cursor` characters, or at the end.
@@ -15,7 +18,13 @@ public struct EditableText: Hashable, Sendable {
     after = String(text[(end ?? text.endIndex)...])
   }
 
-  /// The whole line.
+  /// Makes a line that is a photo.
+  public init(_ photo: GivenPhoto) {
+    (before, after) = ("", "")
+    self.photo = photo
+  }
+
+  /// The whole line. It is empty where a photo is.
   public var text: String { before + after }
 
   /// How many characters are before the cursor.
@@ -25,16 +34,22 @@ public struct EditableText: Hashable, Sendable {
   func replaced(by text: String) -> EditableText {
     var line = self
     line.history.remember(self, as: .other)
-    line.before = text
-    line.after = ""
+    (line.before, line.after, line.photo) = (text, "", nil)
     return line
   }
 
   /// Moves the cursor behind the first `index` characters.
   mutating func moveCursor(to index: Int) { move(by: min(max(0, index), text.count) - cursor) }
 
-  /// Whether the line is empty.
-  public var isEmpty: Bool { before.isEmpty && after.isEmpty }
+  /// The line with a photo in place of the text, as one step for undo.
+  func replaced(by photo: GivenPhoto) -> EditableText {
+    var line = replaced(by: "")
+    line.photo = photo
+    return line
+  }
+
+  /// Whether there is neither text nor a photo.
+  public var isEmpty: Bool { before.isEmpty && after.isEmpty && photo == nil }
 
   /// Whether there is anything for ``Edit/undo`` to undo.
   public var canUndo: Bool { !history.past.isEmpty }
@@ -54,11 +69,26 @@ public enum Edit: Hashable, Sendable {
   case undo, redo
 }
 
+extension Edit {
+  /// Whether it inserts or deletes, and does not only move or go back.
+  fileprivate var changesText: Bool {
+    switch self {
+    case .insert, .paste, .yank, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
+      .killWordLeft, .killWordRight:
+      true
+    case .moveLeft, .moveRight, .moveWordLeft, .moveWordRight, .moveToStart, .moveToEnd, .undo,
+      .redo:
+      false
+    }
+  }
+}
+
 extension EditableText {
   /// Applies one edit.
   ///
   /// - Parameter killed: What was killed last, for ``Edit/yank``. A kill replaces it.
   public mutating func apply(_ edit: Edit, killed: inout String) {
+    if photo != nil, edit.changesText { return replacePhoto(by: edit, killed: killed) }
     switch edit {
     case .insert(let text):
       history.remember(self, as: text.allSatisfy(\.isWhitespace) ? .typingSpace : .typing)
@@ -83,6 +113,17 @@ extension EditableText {
     case .killWordRight: kill(after: wordRight, into: &killed)
     case .undo: if let state = history.undo(from: self) { restore(state) }
     case .redo: if let state = history.redo(from: self) { restore(state) }
+    }
+  }
+
+  /// Puts what an edit inserts in the photo's place, which is nothing if it deletes.
+  private mutating func replacePhoto(by edit: Edit, killed: String) {
+    history.remember(self, as: .other)
+    photo = nil
+    switch edit {
+    case .insert(let text), .paste(let text): insert(text.singleLine)
+    case .yank: insert(killed)
+    default: break
     }
   }
 
@@ -129,6 +170,7 @@ extension EditableText {
   private mutating func restore(_ state: History.State) {
     before = state.before
     after = state.after
+    photo = state.photo
   }
 
   private var wordLeft: Int {

@@ -54,7 +54,8 @@ public struct Form: Hashable, Sendable {
   /// Whether a field differs from what is saved.
   public func isUnsaved(_ field: FieldID) -> Bool {
     guard let draft = drafts[field] else { return false }
-    return draft.removesPhoto || draft.line.text != savedTexts[field] ?? ""
+    return draft.removesPhoto || draft.line.photo != nil
+      || draft.line.text != savedTexts[field] ?? ""
   }
 
   // MARK: What a driver does

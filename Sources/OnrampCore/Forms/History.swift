@@ -5,7 +5,10 @@ struct History: Hashable, Sendable {
   struct State: Hashable, Sendable {
     var before: String
     var after: String
+    var photo: GivenPhoto?
     var size: Int { before.utf8.count + after.utf8.count }
+
+    init(_ text: EditableText) { (before, after, photo) = (text.before, text.after, text.photo) }
   }
 
   enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }
@@ -22,7 +25,7 @@ struct History: Hashable, Sendable {
       group != .other
       && (group == self.group || (group == .typingSpace && self.group == .typing))
     if !continues || past.isEmpty {
-      past.append(State(before: text.before, after: text.after))
+      past.append(State(text))
       var size = past.reduce(0) { $0 + $1.size }
       while size > History.limit, past.count > 1 { size -= past.removeFirst().size }
     }
@@ -34,14 +37,14 @@ struct History: Hashable, Sendable {
 
   mutating func undo(from text: EditableText) -> State? {
     guard let state = past.popLast() else { return nil }
-    future.append(State(before: text.before, after: text.after))
+    future.append(State(text))
     group = nil
     return state
   }
 
   mutating func redo(from text: EditableText) -> State? {
     guard let state = future.popLast() else { return nil }
-    past.append(State(before: text.before, after: text.after))
+    past.append(State(text))
     group = nil
     return state
   }

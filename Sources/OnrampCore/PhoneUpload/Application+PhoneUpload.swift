@@ -26,12 +26,12 @@ extension Application {
   /// Keeps a photo that has arrived when the program ends, if its field has none. It never replaces
   /// a photo without the driver's word.
   mutating func keepPhonePhoto(_ session: Session) -> [AppEffect] {
-    guard let upload = phoneUpload, case .received(let path) = upload.stage,
+    guard let upload = phoneUpload, case .received(let photo) = upload.stage,
       photoName(of: upload.field) == nil
     else { return [] }
     overlay = nil
     return [.application(.closeLink(upload.request, keepsPhoto: true))]
-      + choose(path, for: upload.field, session)
+      + take(GivenPhoto(photo, from: .phone), for: upload.field, session)
   }
 
   mutating func reduce(_ action: PhoneUploadAction, _ session: inout Session) -> [AppEffect] {
@@ -39,19 +39,19 @@ extension Application {
     let close = AppEffect.application(.closeLink(upload.request, keepsPhoto: false))
     switch (action, upload.stage) {
     // Closing never throws away a photo for a field that has none.
-    case (.closed, .received(let path)) where photoName(of: upload.field) == nil:
+    case (.closed, .received(let photo)) where photoName(of: upload.field) == nil:
       overlay = nil
       notice = .phonePhotoKept
       return [.application(.closeLink(upload.request, keepsPhoto: true))]
-        + choose(path, for: upload.field, session)
+        + take(GivenPhoto(photo, from: .phone), for: upload.field, session)
     case (.closed, let stage):
       overlay = nil
       if case .received = stage { notice = .phonePhotoNotUsed }
       return [close]
-    case (.useTapped, .received(let path)):
+    case (.useTapped, .received(let photo)):
       overlay = nil
       return [.application(.closeLink(upload.request, keepsPhoto: true))]
-        + choose(path, for: upload.field, session)
+        + take(GivenPhoto(photo, from: .phone), for: upload.field, session)
     case (.againTapped, .received), (.againTapped, .failed), (.againTapped, .ended):
       return [close] + openPhoneUpload(for: upload.field, choice: upload.choice, &session)
     case (.addressTapped, .waiting), (.addressTapped, .connected):

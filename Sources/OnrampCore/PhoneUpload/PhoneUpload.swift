@@ -10,7 +10,7 @@ public struct PhoneUpload: Hashable, Sendable {
     case connected
     case receiving(done: Int, total: Int)
     /// The photo has arrived, and the driver decides.
-    case received(path: String)
+    case received(UploadID)
     case failed(LinkProblem)
     /// The time is up.
     case ended
@@ -47,7 +47,7 @@ public struct PhoneUpload: Hashable, Sendable {
 
   let request: Request
   let choice: Int
-  var path: String?
+  var upload: UploadID?
 
   init(field: FieldID, request: Request, choice: Int) {
     (self.field, self.request, self.choice) = (field, request, choice)
@@ -55,7 +55,7 @@ public struct PhoneUpload: Hashable, Sendable {
 
   mutating func receive(_ update: UploadUpdate) {
     switch update {
-    case .path(let path): self.path = path
+    case .upload(let upload): self.upload = upload
     case .event(let event): receive(event)
     }
   }
@@ -73,7 +73,7 @@ public struct PhoneUpload: Hashable, Sendable {
       (stage, mishap) = (.receiving(done: done, total: total), nil)
     case .interrupted: (stage, mishap) = (.connected, .interrupted)
     case .refused: (stage, mishap) = (.connected, .refused)
-    case .received: stage = path.map(Stage.received) ?? .failed(.died)
+    case .received: stage = upload.map(Stage.received) ?? .failed(.died)
     case .secondsLeft(let seconds): secondsLeft = seconds
     case .ended: stage = .ended
     case .failed(let problem): stage = .failed(problem)
@@ -83,7 +83,7 @@ public struct PhoneUpload: Hashable, Sendable {
 
 /// Something that became known about a link.
 public enum UploadUpdate: Hashable, Sendable {
-  /// The path the photo will have.
-  case path(String)
+  /// The name of the photo that is about to be reported.
+  case upload(UploadID)
   case event(LinkEvent)
 }

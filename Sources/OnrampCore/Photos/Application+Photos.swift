@@ -1,9 +1,11 @@
 /// Looks at photos and takes them.
 extension Application {
-  /// The photo of a field, typed or stored.
+  /// The photo of a field: typed, taken or stored.
   public func photoName(of field: FieldID) -> PhotoName? {
     guard schema.field(field)?.kind.isPhoto == true else { return nil }
-    let text = form.draft(of: field).line.text
+    let draft = form.draft(of: field)
+    if let photo = draft.photo { return .upload(photo.upload) }
+    let text = draft.line.text
     if text.hasVisibleCharacter { return .path(text) }
     return keptPhoto(of: field).map(PhotoName.stored)
   }
@@ -67,7 +69,7 @@ extension Application {
         wanted.append((.browser, .path(browser.path(of: entry))))
       }
     case .phoneUpload(let upload):
-      if case .received(let path) = upload.stage { wanted.append((.link, .path(path))) }
+      if case .received(let photo) = upload.stage { wanted.append((.link, .upload(photo))) }
     case .export, .confirmation, nil: break
     }
     return wanted
@@ -93,9 +95,20 @@ extension Application {
 
   /// Puts a path into a photo field, as if it had been typed.
   mutating func choose(_ path: String, for field: FieldID, _ session: Session) -> [AppEffect] {
-    var draft = form.draft(of: field)
-    draft.line = draft.line.replaced(by: path)
-    draft.removesPhoto = false
+    put(form.draft(of: field).line.replaced(by: path), into: field, session)
+  }
+
+  /// Puts a photo that was taken into its field.
+  mutating func take(
+    _ photo: GivenPhoto, for field: FieldID, _ session: Session
+  ) -> [AppEffect] {
+    put(form.draft(of: field).line.replaced(by: photo), into: field, session)
+  }
+
+  private mutating func put(
+    _ line: EditableText, into field: FieldID, _ session: Session
+  ) -> [AppEffect] {
+    let draft = Draft(line: line)
     form.replace(draft, of: field)
     form.focus = .field(field)
     return keepDrafts(session)

@@ -2,6 +2,8 @@
 public enum PhotoName: Hashable, Sendable {
   /// What was typed, dropped or chosen.
   case path(String)
+  /// A photo that was taken and is not saved yet.
+  case upload(UploadID)
   /// A photo in the store.
   case stored(Photo)
 }
@@ -39,9 +41,12 @@ public struct PhotoPreview: Hashable, Sendable {
   /// What becomes of the private data in the file. A photo in the store is not cleaned again.
   public var privacy: PhotoPrivacy {
     guard let file else { return .none }
-    if case .stored = name, file.privacy == .leftOut { return .kept }
+    if !isNew, file.privacy == .leftOut { return .kept }
     return file.privacy
   }
+
+  /// Whether the photo is not saved yet.
+  public var isNew: Bool { if case .stored = name { false } else { true } }
 
   var request: Request
   var digest: String?

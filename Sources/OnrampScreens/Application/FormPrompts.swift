@@ -26,7 +26,8 @@ extension LineMode {
   private static let mostSpoken = 200
 
   private func question(_ field: Field, in application: Application) -> String {
-    let text = application.form.draft(of: field.id).line.text
+    let draft = application.form.draft(of: field.id)
+    let text = draft.photo.map { words.given($0.source) } ?? draft.line.text
     var current = text.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
     if text.count > Self.mostSpoken { current?.append("…") }
     if current == nil, let photo = application.keptPhoto(of: field.id) {

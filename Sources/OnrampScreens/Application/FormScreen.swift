@@ -48,7 +48,9 @@ extension LineBuilder {
     let isBesidePicture = field.kind.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
     let draft = application.form.draft(of: field.id)
-    let view = TextFieldView(draft.line, width: width, set: self)
+    let view =
+      draft.photo.map { TextFieldView($0, width: width, set: self) }
+      ?? TextFieldView(draft.line, width: width, set: self)
 
     var label = line(field.label, isFocused ? .strong : .plain, at: indent)
     if application.form.reopened.contains(field.id) {

@@ -88,7 +88,7 @@ extension LineBuilder {
     guard let preview = application.previews[.field(field)] else { return [] }
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
     var lines: [Line] = []
-    if preview.file != nil, case .path = preview.name {
+    if preview.file != nil, preview.isNew {
       lines += narrow.wrapped(words.description(of: preview), .dim, at: column)
     }
     if let problem = preview.problem,
@@ -107,15 +107,11 @@ extension LineBuilder {
     }
     // On any screen, the driver is told before Save what a file gives away.
     let saysPrivacy =
-      preview.privacy == .kept ? isFocused || isNew(preview) : isFocused && hints.isEmpty
+      preview.privacy == .kept ? isFocused || preview.isNew : isFocused && hints.isEmpty
     if saysPrivacy, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
     }
     return lines
-  }
-
-  private func isNew(_ preview: PhotoPreview) -> Bool {
-    if case .path = preview.name { true } else { false }
   }
 
   /// The field whose picture stands beside the fields: the focused one, if its photo can be shown.

@@ -59,6 +59,13 @@ struct TextFieldView {
     return index
   }
 
+  /// A photo in place of text, in words. The cursor is where typing would replace it.
+  init(_ photo: GivenPhoto, width: Int, set: LineBuilder) {
+    (text, self.width, cellWidth) = (EditableText(), width, set.appearance.width)
+    cells = Array(set.cells(set.words.given(photo.source), .accent).prefix(width))
+    cursor = 0
+  }
+
   /// Puts a glyph over a cell, and a space over the rest of a wide character.
   private static func mark(_ window: inout [Cell], at index: Int, _ sign: String) {
     guard window.indices.contains(index) else { return }

@@ -281,6 +281,14 @@ extension Words {
   var added: String { "added" }
   func changed(from old: String) -> String { "changed, was \(old)" }
 
+  func given(_ source: GivenPhoto.Source) -> String {
+    switch source {
+    case .phone: "Photo from the phone"
+    case .camera: "Photo from the camera"
+    case .earlier: "Photo taken earlier"
+    }
+  }
+
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
     if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }

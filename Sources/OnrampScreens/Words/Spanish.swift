@@ -278,6 +278,14 @@ struct Spanish: Words {
   var added: String { "añadida" }
   func changed(from old: String) -> String { "cambió; antes, \(old)" }
 
+  func given(_ source: GivenPhoto.Source) -> String {
+    switch source {
+    case .phone: "Foto del teléfono"
+    case .camera: "Foto de la cámara"
+    case .earlier: "Foto tomada antes"
+    }
+  }
+
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
     if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }

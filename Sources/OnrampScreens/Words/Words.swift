@@ -48,6 +48,8 @@ public protocol Words: Sendable {
   func changed(from old: String) -> String
 
   // Photos.
+  /// A photo in a field that was taken and is not saved yet.
+  func given(_ source: GivenPhoto.Source) -> String
   /// The type, size and pixels of a photo, as far as they are known.
   func description(of preview: PhotoPreview) -> String
   func hint(_ hint: Hint) -> String

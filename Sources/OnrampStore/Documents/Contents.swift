@@ -89,6 +89,18 @@ struct Contents {
     previous = try read(Name.previous, Limit.application, as: StoredApplication.self)
     drafts = try read(Name.drafts, Limit.drafts, as: StoredDrafts.self)
     undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
+    do {
+      if case .whole(var kept) = drafts {
+        try kept.nameUploads(in: directory)
+        drafts = .whole(kept)
+      }
+      if case .whole(var cleared) = undo {
+        try cleared.drafts.nameUploads(in: directory)
+        undo = .whole(cleared)
+      }
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
   }
 
   /// What the last restart cleared, if nothing was saved since. It may look expired.

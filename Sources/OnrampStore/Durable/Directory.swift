@@ -12,6 +12,9 @@ struct Directory: Sendable {
 
   private let descriptor: Descriptor
 
+  /// The number of its descriptor.
+  var number: Int32 { descriptor.number }
+
   private init(_ descriptor: Descriptor) { self.descriptor = descriptor }
 
   /// Opens the directory at `path`, without following a symbolic link.
@@ -126,6 +129,42 @@ struct Directory: Sendable {
         let number = try retrying { openat(descriptor.number, name, flags, 0o600) }
         return (name, Descriptor(number))
       } catch {
+        guard error.code == EEXIST else { throw error }
+      }
+    }
+  }
+
+  /// Creates a file without a name, which vanishes with its descriptor.
+  func makeUnnamed() throws(SystemError) -> Descriptor {
+    // `O_TMPFILE`, which is not visible to Swift.
+    let unnamed = 0o20000000 | O_DIRECTORY
+    do {
+      let flags = O_RDWR | O_CLOEXEC | unnamed
+      return Descriptor(try retrying { openat(descriptor.number, ".", flags, 0o600) })
+    } catch {
+      // Not every file system supports files without names.
+      guard [EOPNOTSUPP, EISDIR, ENOENT, EINVAL].contains(error.code) else { throw error }
+    }
+    let (name, file) = try makeTemporary()
+    try remove(name)
+    return file
+  }
+
+  /// Gives a file of another directory an unused temporary name in this one.
+  ///
+  /// - Returns: `nil` where the file system has no such links.
+  func linkTemporary(_ name: String, of other: Directory) throws(SystemError) -> String? {
+    var number = 0
+    while true {
+      let temporary = Self.temporaryPrefix + String(number)
+      number += 1
+      do {
+        _ = try retrying {
+          linkat(other.descriptor.number, name, descriptor.number, temporary, 0)
+        }
+        return temporary
+      } catch {
+        if [EPERM, EOPNOTSUPP, EMLINK, EXDEV].contains(error.code) { return nil }
         guard error.code == EEXIST else { throw error }
       }
     }

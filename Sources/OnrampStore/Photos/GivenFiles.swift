@@ -8,6 +8,9 @@ import OnrampCore
 public struct GivenFiles: Sendable {
   private var files: [FieldID: Result<PhotoSource, PhotoProblem>] = [:]
 
+  /// Those of a Save that names none.
+  public init() {}
+
   /// Opens the files named by the entries.
   ///
   /// - Parameter home: The folder that a leading `~` in a path stands for.

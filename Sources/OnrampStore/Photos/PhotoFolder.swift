@@ -27,6 +27,10 @@ struct PhotoFolder {
   func copyIn(
     _ source: PhotoSource, progress: (Int) -> Bool
   ) throws(Problem) -> (photo: Photo, privacy: PhotoPrivacy) {
+    let copy = try PhotoCopy(of: source)
+    if copy.privacy != .leftOut, let photo = try linkIn(source, copy, progress) {
+      return (photo, copy.privacy)
+    }
     let temporary: String
     let file: Descriptor
     do {
@@ -35,7 +39,6 @@ struct PhotoFolder {
       throw .store(error)
     }
     do throws(Problem) {
-      let copy = try PhotoCopy(of: source)
       let isCloned =
         copy.privacy != .leftOut && ioctl(file.number, Self.clone, source.file.number) == 0
       let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: file, progress)
@@ -50,6 +53,31 @@ struct PhotoFolder {
       // The next start clears what can't be removed now.
       try? directory.remove(temporary)
       throw error
+    }
+  }
+
+  /// Links a file of the store into the folder. Its bytes are not copied again.
+  ///
+  /// - Returns: `nil` if it has to be copied.
+  private func linkIn(
+    _ source: PhotoSource, _ copy: PhotoCopy, _ progress: (Int) -> Bool
+  ) throws(Problem) -> Photo? {
+    guard let (name, folder) = source.name else { return nil }
+    let photo = try copy.run(to: nil, progress)
+    do throws(SystemError) {
+      guard let temporary = try directory.linkTemporary(name, of: folder) else { return nil }
+      do throws(SystemError) {
+        try source.file.synchronize()
+        try directory.rename(temporary, to: photo.sha256)
+      } catch {
+        try? directory.remove(temporary)
+        throw error
+      }
+      // Where both names were the same file already, the rename did nothing.
+      try directory.remove(temporary)
+      return photo
+    } catch {
+      throw .store(error)
     }
   }
 

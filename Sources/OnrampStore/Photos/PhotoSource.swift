@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// A file the driver named, opened and judged.
+/// A photo's file, opened and judged: one the driver named, or one of the store's.
 public struct PhotoSource: Sendable {
   /// The most bytes a photo may have: 30 MiB.
   static let limit = 30 << 20
@@ -9,6 +9,8 @@ public struct PhotoSource: Sendable {
   let file: Descriptor
   /// The size in bytes, 1 to 30 MiB.
   public let size: Int
+  /// The file's name in the store. Nobody else writes to a file that has one.
+  let name: (name: String, folder: Directory)?
   private let found: stat
 
   /// Opens the file that `text` names: the first reading of it at which something exists.
@@ -33,18 +35,13 @@ public struct PhotoSource: Sendable {
 
   /// Wraps a copy of another source's file.
   init(copy: Descriptor, size: Int) throws(SystemError) {
-    (file, self.size) = (copy, size)
+    (file, self.size, name) = (copy, size, nil)
     found = try copy.information()
   }
 
   /// Whether the file is on the same device as a directory.
   func isOnDevice(of directory: Directory) throws(SystemError) -> Bool {
     found.st_dev == (try directory.information()).st_dev
-  }
-
-  /// Opens a photo that is stored in a data directory.
-  public init(_ photo: Photo, in directory: String) throws(PhotoProblem) {
-    try self.init(path: Array("\(directory)/\(photo.file)".utf8))
   }
 
   /// The descriptor of the open file, at offset 0. It closes with the source.
@@ -96,12 +93,29 @@ public struct PhotoSource: Sendable {
 
   private init(path: [UInt8]) throws(PhotoProblem) {
     let name = path.map(CChar.init(bitPattern:)) + [0]
+    let file: Descriptor
     do {
       let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
       file = Descriptor(try retrying { open(name, flags) })
-      found = try file.information()
     } catch {
       throw Self.problem(error, at: name)
+    }
+    try self.init(file, as: nil)
+  }
+
+  /// Judges a file of the store.
+  init(_ file: Descriptor, named name: String, in folder: Directory) throws(PhotoProblem) {
+    try self.init(file, as: (name, folder))
+  }
+
+  private init(
+    _ file: Descriptor, as name: (name: String, folder: Directory)?
+  ) throws(PhotoProblem) {
+    (self.file, self.name) = (file, name)
+    do {
+      found = try file.information()
+    } catch {
+      throw .unreadable(code: error.code)
     }
     switch found.kind {
     case S_IFREG: break

@@ -39,7 +39,9 @@ extension Store {
     if !application.answers.sections.isEmpty || !drafts.isEmpty || isNew {
       let cleared = StoredUndo(
         clearedAt: now, application: application,
-        drafts: StoredDrafts(drafts, generation: application.generation), setAside: setAside)
+        drafts: StoredDrafts(
+          drafts, generation: application.generation, over: contents.drafts.value),
+        setAside: setAside)
       do {
         try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
       } catch {
@@ -84,6 +86,7 @@ extension Store {
       state.undo = undo
       state.broughtBack = nil
       state.hasEndedDrafts = true
+      state.unknown = nil
     }
   }
 
@@ -115,6 +118,7 @@ extension Store {
       state.application = application
       state.undo = nil
       state.broughtBack = drafts
+      state.unknown = undo.drafts.withUnknown
     }
     // Everything is back by now. The next write or start does what can't be done here.
     try? finishUndo()

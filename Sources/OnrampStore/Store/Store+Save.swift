@@ -35,8 +35,8 @@ extension Store {
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {
-        // They are stored or replaced by now. A start clears what can't be cleared here.
-        try? directory.clearIncoming(keeping: [])
+        // They are stored or replaced by now.
+        clearUploads()
       }
       try confirmPlace()
       return Saved(
@@ -67,6 +67,12 @@ extension Store {
         switch files[field] {
         case .success(let source): sources[field] = source
         case .failure(let problem): problems[field] = problem
+        }
+      case .upload(let upload):
+        do throws(PhotoProblem) {
+          sources[field] = try open(upload)
+        } catch {
+          problems[field] = error
         }
       case .value(.photo(let photo?)): problems[field] = try storedProblem(of: photo)
       case .value: break
@@ -165,7 +171,7 @@ extension StoredApplication {
     for (field, entry) in entries {
       switch entry {
       case .value(let value): values[field] = value
-      case .photo: values[field] = .photo(photos[field])
+      case .photo, .upload: values[field] = .photo(photos[field])
       }
     }
     answers[step] = values

@@ -19,6 +19,10 @@ public final class Store: Sendable {
     var broughtBack: Drafts?
     /// Whether `draft.json` may still hold drafts that a restart ended.
     var hasEndedDrafts = false
+    /// What was kept last, if it holds anything that this version doesn't know and keeps.
+    var unknown: StoredDrafts?
+    /// The names of uploads that have begun and not ended.
+    var begunUploads: Set<String> = []
   }
 
   let directory: Directory
@@ -53,7 +57,8 @@ public final class Store: Sendable {
       directory: directory, path: path,
       state: State(
         application: application, previousPhotos: previous, undo: contents.keptUndo,
-        broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts }))
+        broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts },
+        unknown: contents.drafts.value?.withUnknown))
     // The next write does what a full disk refuses here.
     try? store.finishUndo()
     let state = StoredState(
@@ -64,18 +69,18 @@ public final class Store: Sendable {
 
   /// Keeps what is typed and not saved, replacing what was kept before.
   public func keep(_ drafts: Drafts) throws(StoreProblem) {
-    let (generation, isUndoing) = state.withLock {
-      ($0.application.generation, $0.broughtBack != nil)
+    let (generation, isUndoing, before) = state.withLock {
+      ($0.application.generation, $0.broughtBack != nil, $0.unknown)
     }
+    let next = StoredDrafts(drafts, generation: generation, over: before)
     if drafts.isEmpty, !isUndoing {
       try removeDrafts()
     } else {
       // While the undo holds drafts too, an empty set has to be written to replace them.
-      try write(
-        StoredDrafts(drafts, generation: generation), to: Contents.Name.drafts,
-        limit: Contents.Limit.drafts)
+      try write(next, to: Contents.Name.drafts, limit: Contents.Limit.drafts)
     }
     state.withLock { $0.hasEndedDrafts = false }
+    if before != nil { state.withLock { $0.unknown = next.withUnknown } }
     if isUndoing {
       try attempt { () throws(SystemError) in
         try directory.remove(Contents.Name.undo)

@@ -24,6 +24,12 @@ public struct StoreReader {
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
+  /// Reads a directory that is open, wherever it is by now.
+  init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
+    (self.directory, self.path) = (directory, path)
+    snapshot = try Snapshot(directory, path: path, now: now)
+  }
+
   /// The contents of the directory.
   public var state: StoredState {
     guard let contents = snapshot?.contents else { return StoredState() }

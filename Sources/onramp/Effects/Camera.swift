@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampStore
 
 /// Takes a photo with this computer's camera, by running a program that can.
 final class Camera: Sendable {
@@ -8,26 +9,35 @@ final class Camera: Sendable {
   /// Stops the program.
   func stop() { child.stop() }
 
-  /// Takes a photo into a file that doesn't exist yet.
+  /// The program's file in the upload's folder, which doesn't exist yet.
+  private static let file = "photo.jpg"
+  /// The folder, by its descriptor in the program. The program may make other files there first,
+  /// and is told nothing of where the folder is.
+  private static let folder = "/proc/self/fd/3"
+
+  /// Takes a photo into an upload's folder, and ends the upload.
   ///
   /// `$ONRAMP_CAMERA` is another command: words separated by spaces, with `{}` for the path of the
   /// file. No shell reads it.
-  func capture(into path: String) throws(CaptureProblem) {
-    let arguments = try command(path)
+  func capture(into upload: Upload, of store: StoreClient) throws(CaptureProblem) {
+    let arguments = try command("\(Self.folder)/\(Self.file)")
     let isRunning = child.start(
-      .init(arguments: arguments, files: [nil, nil, nil], isForeign: true))
+      .init(
+        arguments: arguments, files: [nil, nil, nil] + upload.descriptors, isForeign: true))
     let status = isRunning ? child.wait() : nil
-    guard status == 0, !child.isStopped, isThere(path) else {
-      unlink(path)
-      throw child.isStopped ? .cancelled : .failed(program: arguments[0])
+    guard status == 0, !child.isStopped else { throw problem(arguments[0]) }
+    do {
+      try store.endUpload(upload, .named(Self.file))
+    } catch {
+      switch error {
+      case .noPhoto: throw problem(arguments[0])
+      case .store(let problem): throw .store(problem)
+      }
     }
-    chmod(path, 0o600)
   }
 
-  private func isThere(_ path: String) -> Bool {
-    var information = stat()
-    return lstat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
-      && information.st_size > 0
+  private func problem(_ program: String) -> CaptureProblem {
+    child.isStopped ? .cancelled : .failed(program: program)
   }
 
   private func command(_ path: String) throws(CaptureProblem) -> [String] {

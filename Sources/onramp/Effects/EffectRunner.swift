@@ -1,198 +1,24 @@
-import Glibc
 import OnrampCore
-import OnrampScreens
-import OnrampStore
-import Synchronization
 
-/// Runs the application's effects off its thread, and posts the responses.
+/// Runs effects off the loop's thread, and posts the actions that come of them.
 ///
-/// Each kind of work has its own ``Lane``, so that drafts are kept and Save works whatever else
-/// hangs.
+/// It only tells the features apart. Each runs its own effects, in a file of its own.
 final class EffectRunner: Sendable {
-  private let store: Store
-  private let path: String
-  private let schema: Schema
-  private let home = Environment["HOME"]
-  private let place: PhoneServer.Place
-  private let mailbox: Mailbox
+  private let application: ApplicationEffects
 
-  /// Everything that writes to the data directory, in order.
-  private let disk = Lane("disk")
-  private let verifying = Lane("verify")
-  private let exporting = Lane("export")
-  private let paths = Lane("paths", width: 3, onlyLatest: true)
-  private let folders = Lane("folders", width: 3, onlyLatest: true)
-  private let cameras = Lane("camera", width: 3)
-  private let phones = Lane("phone", width: 3)
-  private let deadlines = Lane("deadlines")
-  /// How long keys wait for a path to be completed, in milliseconds.
-  private static let completionPatience = 1000
-
-  private let drafts: DraftKeeper
-  private let saver: StepSaver
-  private let previewer: PhotoPreviewer
-  private let server = Mutex<PhoneServer?>(nil)
-  private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
-
-  /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
-  init(
-    store: Store, path: String, schema: Schema, place: PhoneServer.Place = .init(),
-    draftDelay: Int = 200, mailbox: Mailbox
-  ) {
-    (self.store, self.path, self.schema, self.place) = (store, path, schema, place)
-    self.mailbox = mailbox
-    drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
-    saver = StepSaver(store: store, home: home, disk: disk, drafts: drafts, mailbox: mailbox)
-    previewer = PhotoPreviewer(path: path, home: home, mailbox: mailbox)
-  }
+  init(application: ApplicationEffects) { self.application = application }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
-  func start(with photos: [Photo]) {
-    guard disk.open() else { return mailbox.post(.threadsRefused) }
-    if !photos.isEmpty { _ = verifying.enqueue { self.verifyPhotos() } }
-  }
+  func start(with photos: [Photo]) { application.start(with: photos) }
 
-  /// Starts an effect.
-  func run(_ effect: ApplicationEffect) {
+  /// Starts an effect. To end the program is up to the loop.
+  func run(_ effect: AppEffect) {
     switch effect {
-    case .keepDrafts(let drafts, let revision, let now):
-      self.drafts.keep(drafts, revision: revision, now: now)
-    case .save(let request, let step, let entries): saver.save(request, step, entries)
-    case .cancel(let request):
-      saver.cancel(request)
-      camera.withLock { if $0?.request == request { $0?.camera.stop() } }
-    case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
-    case .undoRestart(let request): disk.run { self.undoRestart(request) }
-    case .export(let request, let path): exporting.run { self.export(request, path) }
-    case .preview(let request, let place, let name, let window):
-      let room = AppScreen.room(for: place, in: window.size)
-      previewer.preview(request, place, name, on: .init(room: room, colors: window.colors))
-    case .complete(let request, let path): complete(request, path)
-    case .list(let request, let path): list(request, path)
-    case .capture(let request, let field): capture(request, field)
-    case .openLink(let request, let field, let choice): openLink(request, field, choice)
-    case .closeLink(_, let keepsPhoto): closeLink(keepsPhoto: keepsPhoto)
+    case .application(let effect): application.run(effect)
+    case .quit: break
     }
   }
 
   /// Ends the helpers. Work begun on the disk goes on while the process lives.
-  func stop() {
-    previewer.stop()
-    // A photo nobody chose is not kept.
-    closeLink(keepsPhoto: false)
-    camera.withLock { $0?.camera.stop() }
-  }
-
-  private func verifyPhotos() {
-    do {
-      let reader = try StoreReader(path, now: Clock.now.seconds)
-      let found = try reader.verifyPhotos()
-      if !found.isEmpty { mailbox.post(.photosDamaged(found, in: reader.state.answers)) }
-    } catch {
-      // The next Save reports a directory that can't be read, and says what to do.
-      return
-    }
-  }
-
-  private func restart(_ request: Request, _ canUndo: Bool) {
-    drafts.forget()
-    do {
-      try store.restart(canUndo: canUndo, now: Clock.now.seconds)
-      mailbox.post(.restarted(request, canUndo: canUndo))
-    } catch .unconfirmed(let code) {
-      mailbox.post(.restartUnconfirmed(request, canUndo: canUndo, code: code))
-    } catch {
-      mailbox.post(.restartFailed(request, error))
-    }
-  }
-
-  private func undoRestart(_ request: Request) {
-    // The waiting drafts were typed before this, and must not overwrite what comes back.
-    drafts.write()
-    do {
-      let state = try store.undoRestart(now: Clock.now.seconds)
-      mailbox.post(.restartUndone(request, state))
-    } catch {
-      mailbox.post(.restartFailed(request, error))
-    }
-  }
-
-  private func export(_ request: Request, _ path: String) {
-    var folder = path
-    if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
-    do throws(ExportProblem) {
-      try Exporter(path: self.path, schema: schema).write(to: folder)
-      mailbox.post(.exported(request, path: folder, at: Clock.now.time))
-    } catch {
-      mailbox.post(.exportFailed(request, error))
-    }
-  }
-}
-
-/// Effects that depend on the driver's folders, a camera or a phone, and may hang.
-extension EffectRunner {
-  private func complete(_ request: Request, _ path: String) {
-    let isBegun = paths.enqueue {
-      let rest = PathCompletion(home: self.home).complete(path)
-      self.mailbox.post(.completed(request, path: rest))
-    }
-    // Keys wait for it, but not for a path that hangs.
-    let patience = isBegun ? Self.completionPatience : 0
-    deadlines.run(after: patience) { self.mailbox.post(.completed(request, path: nil)) }
-  }
-
-  private func list(_ request: Request, _ path: String) {
-    let isBegun = folders.enqueue {
-      self.mailbox.post(.listed(request, FolderReader(home: self.home).read(path)))
-    }
-    if !isBegun {
-      let nothing = Listing(folder: path, problem: .unreadable(code: EAGAIN))
-      mailbox.post(.listed(request, nothing))
-    }
-  }
-
-  private func capture(_ request: Request, _ field: FieldID) {
-    let camera = Camera()
-    self.camera.withLock { $0 = (request, camera) }
-    disk.run {
-      do throws(StoreProblem) {
-        let path = try self.store.incomingPath(for: field)
-        self.cameras.run { self.capture(request, by: camera, into: path) }
-      } catch {
-        self.mailbox.post(.captureFailed(request, .store(error)))
-      }
-    }
-  }
-
-  private func capture(_ request: Request, by camera: Camera, into path: String) {
-    do {
-      try camera.capture(into: path)
-      mailbox.post(.captured(request, path: path))
-    } catch {
-      mailbox.post(.captureFailed(request, error))
-    }
-  }
-
-  private func openLink(_ request: Request, _ field: FieldID, _ choice: Int) {
-    let server = PhoneServer(request) { self.mailbox.post($0) }
-    self.server.withLock { $0 = server }
-    disk.run {
-      do throws(StoreProblem) {
-        let path = try self.store.incomingPath(for: field)
-        let isBegun = self.phones.enqueue {
-          server.run(for: field, choice: choice, at: self.place, into: path)
-        }
-        if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
-      } catch {
-        self.mailbox.post(.linked(request, .event(.failed(.cannotWrite))))
-      }
-    }
-  }
-
-  private func closeLink(keepsPhoto: Bool) {
-    server.withLock { server in
-      server?.close(keepsPhoto: keepsPhoto)
-      server = nil
-    }
-  }
+  func stop() { application.stop() }
 }

@@ -2,38 +2,41 @@ import Dispatch
 import OnrampCore
 import Synchronization
 
-/// Responses from other threads to the application, until its thread takes them.
+/// Actions from other threads, until the thread of the app takes them.
 final class Mailbox: Sendable {
-  private let responses = Mutex<[ApplicationResponse]>([])
+  private let actions = Mutex<[AppAction]>([])
   private let arrival = DispatchSemaphore(value: 0)
   private let wake: @Sendable () -> Void
 
   /// - Parameter wake: Called on the posting thread after something was posted.
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
-  /// Adds a response.
-  func post(_ response: ApplicationResponse) {
-    responses.withLock { $0.append(response) }
+  /// Adds an action.
+  func post(_ action: AppAction) {
+    actions.withLock { $0.append(action) }
     arrival.signal()
     wake()
   }
 
+  /// Adds an answer to the driver application.
+  func post(_ response: ApplicationResponse) { post(.application(.response(response))) }
+
   /// Takes everything posted since the last call.
-  func drain() -> [ApplicationResponse] {
-    responses.withLock { responses in
-      defer { responses = [] }
-      return responses
+  func drain() -> [AppAction] {
+    actions.withLock { actions in
+      defer { actions = [] }
+      return actions
     }
   }
 
   /// Waits until something is posted, and takes everything posted since the last call.
   ///
   /// - Returns: Nothing if nothing is posted in time.
-  func wait(until end: DispatchTime = .distantFuture) -> [ApplicationResponse] {
+  func wait(until end: DispatchTime = .distantFuture) -> [AppAction] {
     while true {
       let inTime = arrival.wait(timeout: end) == .success
-      let responses = drain()
-      if !responses.isEmpty || !inTime { return responses }
+      let actions = drain()
+      if !actions.isEmpty || !inTime { return actions }
     }
   }
 }

@@ -11,14 +11,14 @@ final class PhotoPreviewer: Sendable {
     let colors: Int
   }
 
-  private let path: String
+  private let store: StoreClient
   private let home: String?
   private let mailbox: Mailbox
   private let lanes = Mutex<[PreviewPlace: Lane]>([:])
   private let running = Mutex<[PreviewPlace: PhotoHelper]>([:])
 
-  init(path: String, home: String?, mailbox: Mailbox) {
-    (self.path, self.home, self.mailbox) = (path, home, mailbox)
+  init(store: StoreClient, home: String?, mailbox: Mailbox) {
+    (self.store, self.home, self.mailbox) = (store, home, mailbox)
   }
 
   /// Looks at a photo, and ends the look before it at the same place.
@@ -59,13 +59,15 @@ final class PhotoPreviewer: Sendable {
       let source =
         switch name {
         case .path(let text): try PhotoSource(text, home: home)
-        case .stored(let photo): try PhotoSource(photo, in: path)
+        case .upload(let upload): try store.openUpload(upload)
+        case .stored(let photo): try store.openBlob(photo.blob)
         }
       tell(.file(try source.describe()))
       helper.run(
         on: source.descriptor, columns: screen.room.columns, rows: screen.room.rows,
         colors: screen.colors, tell: tell)
-      if case .path = name { tell(.digest(try source.digest())) }
+      if case .stored = name { return }
+      tell(.digest(try source.digest()))
     } catch {
       // A path may still be unfinished. Save says what is wrong with it.
       tell(.nothing)

@@ -12,17 +12,15 @@ final class StepSaver: Sendable {
     var isCancelled = false
   }
 
-  private let store: Store
-  private let home: String?
+  private let store: StoreClient
   private let disk: Lane
   private let drafts: DraftKeeper
   private let mailbox: Mailbox
   private let files = Lane("files", width: 4, onlyLatest: true)
   private let running = Mutex<Running?>(nil)
 
-  init(store: Store, home: String?, disk: Lane, drafts: DraftKeeper, mailbox: Mailbox) {
-    (self.store, self.home, self.disk) = (store, home, disk)
-    (self.drafts, self.mailbox) = (drafts, mailbox)
+  init(store: StoreClient, disk: Lane, drafts: DraftKeeper, mailbox: Mailbox) {
+    (self.store, self.disk, self.drafts, self.mailbox) = (store, disk, drafts, mailbox)
   }
 
   /// Begins a Save.
@@ -33,8 +31,7 @@ final class StepSaver: Sendable {
     disk.run { self.drafts.write() }
     let report = reporter(for: request)
     guard readsFiles else {
-      let none = GivenFiles(of: [:], home: home)
-      return disk.run { self.commit(request, [step: entries], none, report) }
+      return disk.run { self.commit(request, [step: entries], GivenFiles(), report) }
     }
     files.run { self.read(request, [step: entries], report) }
   }
@@ -54,15 +51,14 @@ final class StepSaver: Sendable {
     _ report: @escaping @Sendable (Progress) -> Bool
   ) {
     do {
-      var given = GivenFiles(of: steps, home: home)
-      try given.fetch(for: store, progress: report)
+      let given = try store.read(steps, report)
       let isWanted = running.withLock { running in
         guard running?.request == request, running?.isCancelled == false else { return false }
         running?.isReading = false
         return true
       }
       guard isWanted else { return }
-      disk.run { [given] in self.commit(request, steps, given, report) }
+      disk.run { self.commit(request, steps, given, report) }
     } catch {
       mailbox.post(.saveFailed(request, error))
     }
@@ -73,7 +69,7 @@ final class StepSaver: Sendable {
     _ report: (Progress) -> Bool
   ) {
     do {
-      let saved = try store.save(steps, with: files, progress: report)
+      let saved = try store.save(steps, files, report)
       mailbox.post(.saved(request, saved.answers, privacy: saved.privacy, at: Clock.now.time))
     } catch {
       mailbox.post(.saveFailed(request, error))

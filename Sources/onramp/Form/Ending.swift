@@ -25,9 +25,9 @@ struct Ending {
     let end = DispatchTime.now() + .seconds(Self.patience)
     replayHeldKeys()
     while !isOver {
-      let responses = mailbox.wait(until: end)
-      guard !responses.isEmpty else { return }
-      for response in responses { handle(.application(.response(response))) }
+      let actions = mailbox.wait(until: end)
+      guard !actions.isEmpty else { return }
+      for action in actions { handle(action) }
       replayHeldKeys()
     }
   }
@@ -60,7 +60,7 @@ struct Ending {
       case .quit: isOver = true
       // Nobody would see a picture.
       case .application(.preview): break
-      case .application(let effect):
+      case .application:
         isOver = false
         runner.run(effect)
       }

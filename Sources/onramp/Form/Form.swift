@@ -23,7 +23,8 @@ struct Form {
     let waker = terminal.waker
     let mailbox = Mailbox { waker.wake() }
     let runner = EffectRunner(
-      store: store, path: path, schema: schema, place: place, mailbox: mailbox)
+      application: ApplicationEffects(
+        store: StoreClient(store), schema: schema, place: place, mailbox: mailbox))
     var loop = Loop(
       terminal: terminal, runner: runner, mailbox: mailbox,
       app: App(Application(state, schema: schema)))
@@ -64,7 +65,7 @@ struct Form {
     /// Keys pressed while work had to finish first.
     private var held: [Key] = []
     /// Effects to run once the screen shows what caused them.
-    private var waiting: [ApplicationEffect] = []
+    private var waiting: [AppEffect] = []
     private var departure = Departure()
 
     init(terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App) {
@@ -124,7 +125,7 @@ struct Form {
       case .key(let key): handle(key)
       case .resized, .resumed: resize()
       case .woken:
-        for response in mailbox.drain() { handle(.application(.response(response))) }
+        for action in mailbox.drain() { handle(action) }
         replayHeldKeys()
       case .terminated(let signal):
         self.signal = signal
@@ -175,10 +176,7 @@ struct Form {
       let update = app.reduce(action)
       painter.note(update.change)
       for effect in update.effects {
-        switch effect {
-        case .quit: isOver = true
-        case .application(let effect): waiting.append(effect)
-        }
+        if case .quit = effect { isOver = true } else { waiting.append(effect) }
       }
     }
 

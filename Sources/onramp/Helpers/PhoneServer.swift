@@ -18,21 +18,24 @@ final class PhoneServer: Sendable {
   private static let pause: UInt32 = 20_000
 
   private let request: Request
-  private let post: @Sendable (ApplicationResponse) -> Void
+  private let store: StoreClient
+  private let mailbox: Mailbox
   private let child = ChildProcess()
-  private let state = Mutex<(path: String?, isClosed: Bool)>((nil, false))
+  /// The upload, once its photo has arrived.
+  private let state = Mutex<(arrived: UploadID?, isClosed: Bool)>((nil, false))
 
-  /// - Parameter post: Called from another thread with what happens.
-  init(_ request: Request, post: @escaping @Sendable (ApplicationResponse) -> Void) {
-    self.request = request
-    self.post = post
+  init(_ request: Request, store: StoreClient, mailbox: Mailbox) {
+    (self.request, self.store, self.mailbox) = (request, store, mailbox)
   }
 
   /// Serves until the photo has arrived, the time is up, or ``close(keepsPhoto:)``.
   ///
-  /// - Parameter path: The file for the photo, which doesn't exist yet.
-  func run(for field: FieldID, choice: Int, at place: Place, into path: String) {
-    if let problem = serve(field, choice, place, path) { tell(.failed(problem)) }
+  /// - Parameter upload: The files for the photos that can arrive at once.
+  func run(for field: FieldID, choice: Int, at place: Place, into upload: Upload) {
+    if let problem = serve(field, choice, place, upload) {
+      store.discardUpload(upload.id)
+      tell(.failed(problem))
+    }
   }
 
   /// Closes the page at once, and removes the photo unless it was chosen.
@@ -40,20 +43,17 @@ final class PhoneServer: Sendable {
     child.stop()
     state.withLock { state in
       state.isClosed = true
-      if !keepsPhoto, let path = state.path { unlink(path) }
+      if !keepsPhoto, let upload = state.arrived { store.discardUpload(upload) }
     }
   }
 
-  private func tell(_ event: LinkEvent) { post(.linked(request, .event(event))) }
+  private func tell(_ event: LinkEvent) { mailbox.post(.linked(request, .event(event))) }
 
   /// Returns why it ended, which only matters if nothing else was said before.
   private func serve(
-    _ field: FieldID, _ choice: Int, _ place: Place, _ path: String
+    _ field: FieldID, _ choice: Int, _ place: Place, _ upload: Upload
   ) -> LinkProblem? {
     guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
-    guard let slash = path.lastIndex(of: "/"), let slots = UploadSlots(in: String(path[..<slash]))
-    else { return .cannotWrite }
-    defer { slots.close() }
     guard let (own, other) = HelperProgram.pair() else { return .died }
     defer { Glibc.close(own) }
     var arguments = [program, "--document", field.key, "--choice", String(choice)]
@@ -61,17 +61,17 @@ final class PhoneServer: Sendable {
     if let port = place.port { arguments += ["--port", String(port)] }
     // Its standard input tells it when the form has ended.
     let isRunning = child.start(
-      .init(arguments: arguments, files: [other, other, nil] + slots.files))
+      .init(arguments: arguments, files: [other, other, nil] + upload.descriptors))
     Glibc.close(other)
     guard isRunning else { return .died }
     defer {
       child.end()
       _ = child.wait()
     }
-    return listen(to: own, slots, path)
+    return listen(to: own, upload)
   }
 
-  private func listen(to talk: Int32, _ slots: UploadSlots, _ path: String) -> LinkProblem? {
+  private func listen(to talk: Int32, _ upload: Upload) -> LinkProblem? {
     var reader = LineReader(talk, most: Self.mostBytes, longest: Self.longestLine)
     while let lines = reader.next() {
       let events = lines.compactMap { try? JSONDecoder().decode(LinkEvent.self, from: Data($0)) }
@@ -82,8 +82,8 @@ final class PhoneServer: Sendable {
           tell(event)
           continue
         }
-        guard keep(slot, bytes, of: slots, at: path) else { return .cannotWrite }
-        post(.linked(request, .path(path)))
+        guard keep(.file(slot, bytes: bytes), of: upload) else { return .cannotWrite }
+        mailbox.post(.linked(request, .upload(upload.id)))
         tell(event)
         return nil
       }
@@ -92,11 +92,11 @@ final class PhoneServer: Sendable {
     return .died
   }
 
-  /// Copies a photo out of its slot, unless the page is already closed.
-  private func keep(_ slot: Int, _ bytes: Int, of slots: UploadSlots, at path: String) -> Bool {
+  /// Ends the upload, unless the page is already closed. Returns whether the photo is there.
+  private func keep(_ part: Upload.Part, of upload: Upload) -> Bool {
     state.withLock { state in
-      guard !state.isClosed, slots.copy(slot, bytes: bytes, to: path) else { return false }
-      state.path = path
+      guard !state.isClosed, (try? store.endUpload(upload, part)) != nil else { return false }
+      state.arrived = upload.id
       return true
     }
   }

@@ -12,7 +12,7 @@ struct PlainForm {
   func run() throws {
     let (store, state) = try Failure.openStore(path)
     var session = PlainSession(
-      store: store, path: path, app: App(Application(state, schema: schema)))
+      store: StoreClient(store), app: App(Application(state, schema: schema)))
     try session.run()
   }
 }
@@ -32,10 +32,11 @@ private struct PlainSession {
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
-  init(store: Store, path: String, app: App) {
+  init(store: StoreClient, app: App) {
     self.app = app
     runner = EffectRunner(
-      store: store, path: path, schema: app.application.schema, draftDelay: 0, mailbox: mailbox)
+      application: ApplicationEffects(
+        store: store, schema: app.application.schema, draftDelay: 0, mailbox: mailbox))
   }
 
   mutating func run() throws(Failure) {
@@ -118,30 +119,31 @@ private struct PlainSession {
       for effect in actions.flatMap({ app.reduce($0).effects }) {
         switch effect {
         case .quit: isOver = true
-        case .application(let effect):
+        case .application(let answered):
           runner.run(effect)
-          isWaiting = isWaiting || effect.isAnsweredSoon
+          isWaiting = isWaiting || answered.isAnsweredSoon
         }
       }
       // Progress is an answer too, and not the last one.
       guard isWaiting || app.application.work != nil else { break }
-      let responses = mailbox.wait()
+      actions = mailbox.wait()
       // What a photo looks like is told whenever it is known, and answers nothing else.
-      isWaiting = isWaiting && responses.allSatisfy(\.isPreview)
-      actions = responses.map { .application(.response($0)) }
+      isWaiting = isWaiting && actions.allSatisfy(\.isPreview)
     }
     if action == .quitTapped, app.session.alert == nil { isOver = true }
     if action == .alert(.answered(.yes)) { choseToLose = true }
     say(lineMode.outcome(of: action, from: before, to: app))
   }
 
-  private mutating func receive(_ responses: [ApplicationResponse]) {
-    for response in responses { app.reduce(.application(.response(response))) }
+  private mutating func receive(_ actions: [AppAction]) {
+    for action in actions { app.reduce(action) }
   }
 }
 
-extension ApplicationResponse {
-  fileprivate var isPreview: Bool { if case .previewed = self { true } else { false } }
+extension AppAction {
+  fileprivate var isPreview: Bool {
+    if case .application(.response(.previewed)) = self { true } else { false }
+  }
 }
 
 extension ApplicationEffect {

@@ -1,0 +1,33 @@
+import Glibc
+import OnrampCore
+
+extension StoredDrafts {
+  /// Names uploads as such, where older programs kept the path of the file as text.
+  ///
+  /// A path is meant that leads to an upload of this directory, or to nothing any more because the
+  /// directory was moved.
+  mutating func nameUploads(in directory: Directory) throws(SystemError) {
+    for (field, draft) in drafts.fields {
+      guard let name = draft.uploadNamedByPath, name.hasPrefix(field.key + "-"),
+        let file = try directory.incomingFolder()?.directory.information(of: name),
+        file.kind == S_IFREG
+      else { continue }
+      var named = stat()
+      if stat(draft.line.text, &named) == 0, !named.isSameFile(as: file) { continue }
+      replace(
+        Draft(line: EditableText(GivenPhoto(UploadID(name), from: .earlier))), of: field)
+    }
+  }
+}
+
+extension Draft {
+  /// The upload's name in a text that is the path of one.
+  fileprivate var uploadNamedByPath: String? {
+    let text = line.text
+    guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")),
+      text[..<slash].hasSuffix("/" + IncomingFolder.name)
+    else { return nil }
+    let name = String(text[text.utf8.index(after: slash)...])
+    return IncomingFolder.isOurs(name) ? name : nil
+  }
+}

@@ -1,0 +1,125 @@
+import OnrampCore
+
+/// The contents of `draft.json`.
+struct StoredDrafts: StoredContents {
+  /// The generation the drafts were typed in. A later Save of their step ends them.
+  let generation: Int
+  private(set) var drafts: Drafts
+  /// Members of the file that this version doesn't know.
+  private var others: [String: JSON] = [:]
+  /// Members of single drafts that this version doesn't know.
+  private var othersByField: [FieldID: [String: JSON]] = [:]
+
+  private static let members = [
+    "schema", "checksum", "sealedSchema", "generation", "fields", "focus",
+  ]
+
+  /// - Parameter before: What was kept before. What this version doesn't know of it stays, that of
+  ///   a single draft for as long as its answer is the same.
+  init(_ drafts: Drafts, generation: Int, over before: StoredDrafts? = nil) {
+    self.drafts = drafts
+    self.generation = generation
+    guard let before else { return }
+    others = before.others
+    for (field, members) in before.othersByField {
+      guard let old = before.drafts.fields[field], let new = drafts.fields[field] else { continue }
+      if new.isSameAnswer(as: old) { othersByField[field] = members }
+    }
+  }
+
+  init?(_ json: JSON) {
+    guard let generation = json["generation"]?.integer, (0..<Int(Int32.max)).contains(generation),
+      let sections = json["fields"], sections.isObject
+    else { return nil }
+    self.init(Drafts(), generation: generation)
+    if let focus = json["focus"]?.array?.compactMap(\.string), focus.count == 2 {
+      drafts.focus = FieldID(StepID(focus[0]), focus[1])
+    }
+    guard case .object(let members) = sections, case .object(let all) = json else { return nil }
+    for (name, value) in all where !Self.members.contains(name) { others[name] = value }
+    for (step, section) in members {
+      guard case .object(let fields) = section else { return nil }
+      for (key, json) in fields {
+        guard let draft = Draft(json) else { return nil }
+        let field = FieldID(StepID(step), key)
+        drafts.fields[field] = draft
+        if let members = json.members(besides: draft) { othersByField[field] = members }
+      }
+    }
+  }
+
+  var json: JSON {
+    var sections: [String: [String: JSON]] = [:]
+    for (field, draft) in drafts.fields {
+      var members = draft.json
+      for (name, value) in othersByField[field] ?? [:] where members[name] == nil {
+        members[name] = value
+      }
+      sections[field.step.key, default: [:]][field.key] = .object(members)
+    }
+    var members = others
+    members["generation"] = .integer(generation)
+    members["fields"] = .object(sections.mapValues(JSON.object))
+    members["focus"] = drafts.focus.map { .array([.string($0.step.key), .string($0.key)]) }
+    return .object(members)
+  }
+
+  /// The drafts, without those of steps that were saved later.
+  func drafts(saved: [StepID: Int]) -> Drafts {
+    var drafts = drafts
+    for field in drafts.fields.keys {
+      if saved[field.step, default: 0] <= generation { continue }
+      drafts.fields[field] = nil
+    }
+    return drafts
+  }
+
+  /// This, if it holds anything that this version doesn't know.
+  var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
+
+  /// Replaces a draft by one that means the same.
+  mutating func replace(_ draft: Draft, of field: FieldID) { drafts.fields[field] = draft }
+}
+
+extension JSON {
+  /// The members that say more than the draft that was read from them, or `nil` if there are none.
+  fileprivate func members(besides draft: Draft) -> [String: JSON]? {
+    let known = draft.photo == nil ? 3 : 4
+    guard case .object(var members) = self, members.count > known else { return nil }
+    for name in draft.json.keys { members[name] = nil }
+    return members
+  }
+}
+
+extension Draft {
+  fileprivate init?(_ json: JSON) {
+    guard let text = json["text"]?.string, let cursor = json["cursor"]?.integer,
+      let removesPhoto = json["removesPhoto"]?.bool
+    else { return nil }
+    let photo = json["photo"].flatMap(GivenPhoto.init)
+    self.init(
+      line: photo.map { EditableText($0) } ?? EditableText(text, cursor: max(0, cursor)),
+      removesPhoto: removesPhoto)
+  }
+
+  fileprivate var json: [String: JSON] {
+    var members: [String: JSON] = [
+      "text": .string(line.text), "cursor": .integer(line.cursor),
+      "removesPhoto": .bool(removesPhoto),
+    ]
+    members["photo"] = photo?.json
+    return members
+  }
+}
+
+extension GivenPhoto {
+  /// Reads a photo, or returns `nil` for one that this version doesn't know.
+  fileprivate init?(_ json: JSON) {
+    guard let name = json["upload"]?.string, IncomingFolder.isOurs(name) else { return nil }
+    self.init(UploadID(name), from: json["from"]?.string.flatMap(Source.init) ?? .earlier)
+  }
+
+  fileprivate var json: JSON {
+    .object(["upload": .string(upload.name), "from": .string(source.rawValue)])
+  }
+}

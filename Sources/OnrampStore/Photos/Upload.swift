@@ -1,0 +1,86 @@
+import Glibc
+import OnrampCore
+
+/// A photo on its way into the store, for one field.
+///
+/// Another program writes its bytes into what is open here. They count once the upload has ended.
+public struct Upload: Sendable {
+  /// What the program writes into.
+  public enum Room: Sendable {
+    /// So many empty files without names, which vanish when they are closed.
+    case files(Int)
+    /// An empty folder, for a program that makes its own file.
+    case folder
+  }
+
+  /// Where in its room the photo is.
+  public enum Part: Sendable {
+    /// In a file, by its number from 0, with so many bytes.
+    case file(Int, bytes: Int)
+    /// In a file of the folder.
+    case named(String)
+  }
+
+  /// Why an upload did not end.
+  public enum Problem: Error, Sendable {
+    /// There is no photo, or it has another size.
+    case noPhoto
+    case store(StoreProblem)
+  }
+
+  enum Opened: Sendable {
+    case files([Descriptor])
+    case folder(Directory)
+  }
+
+  /// What names the photo in a draft, from the upload's end on.
+  public let id: UploadID
+  let opened: Opened
+
+  /// The open files, or the folder. They close with the upload.
+  public var descriptors: [Int32] {
+    switch opened {
+    case .files(let files): files.map(\.number)
+    case .folder(let folder): [folder.number]
+    }
+  }
+}
+
+extension Upload {
+  /// The photo in a part of the room, open, with its size; or `nil` if there is none.
+  func photo(_ part: Part) throws(SystemError) -> (file: Descriptor, bytes: Int)? {
+    switch (opened, part) {
+    case (.files(let files), .file(let index, let bytes)):
+      guard files.indices.contains(index), try files[index].information().st_size == bytes else {
+        return nil
+      }
+      return (files[index], bytes)
+    case (.folder(let folder), .named(let name)):
+      // What else a program may leave under the name is no photo.
+      guard try folder.information(of: name)?.kind == S_IFREG else { return nil }
+      let file = try folder.openForReading(name)
+      let bytes = Int(try file.information().st_size)
+      return (1...PhotoSource.limit).contains(bytes) ? (file, bytes) : nil
+    default: return nil
+    }
+  }
+}
+
+extension Descriptor {
+  /// Copies the first bytes of this file to another.
+  ///
+  /// - Returns: Whether there were so many.
+  func copy(_ bytes: Int, to other: Descriptor) throws(SystemError) -> Bool {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: PhotoCopy.piece, alignment: 16)
+    defer { buffer.deallocate() }
+    var done = 0
+    while done < bytes {
+      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(bytes - done))
+      let count = try read(from: done, into: rest)
+      if count == 0 { return false }
+      try other.write(UnsafeRawBufferPointer(rebasing: rest.prefix(count)))
+      done += count
+    }
+    return true
+  }
+}

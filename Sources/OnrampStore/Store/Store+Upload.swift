@@ -1,0 +1,128 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+extension Store {
+  /// Begins an upload for a field. It needs one of ``end(_:with:)`` and ``discard(_:)``.
+  public func beginUpload(
+    for field: FieldID, in room: Upload.Room
+  ) throws(StoreProblem) -> Upload {
+    try checkPlace()
+    return try attempt { () throws(SystemError) in
+      _ = try directory.makeDirectory(IncomingFolder.name)
+      let folder = IncomingFolder(directory: try directory.directory(IncomingFolder.name))
+      let begun = state.withLock { $0.begunUploads }
+      let name = try folder.nextName(for: field, besides: begun)
+      let opened: Upload.Opened
+      switch room {
+      case .files(let count):
+        var files: [Descriptor] = []
+        for _ in 0..<count { files.append(try folder.directory.makeUnnamed()) }
+        opened = .files(files)
+      case .folder:
+        let scratch = IncomingFolder.scratch(of: name)
+        _ = try folder.directory.makeDirectory(scratch)
+        opened = .folder(try folder.directory.directory(scratch))
+      }
+      state.withLock { _ = $0.begunUploads.insert(name) }
+      return Upload(id: UploadID(name), opened: opened)
+    }
+  }
+
+  /// Ends an upload: copies its photo into a file that no other program ever had open, and returns
+  /// once that is on disk. It stays for as long as a draft names it.
+  public func end(_ upload: Upload, with part: Upload.Part) throws(Upload.Problem) {
+    defer { close(upload.id) }
+    let isWhole: Bool
+    do throws(StoreProblem) {
+      try checkPlace()
+      isWhole = try attempt { () throws(SystemError) in try keep(part, of: upload) }
+    } catch {
+      throw .store(error)
+    }
+    guard isWhole else { throw .noPhoto }
+  }
+
+  /// - Returns: Whether there is a whole photo.
+  private func keep(_ part: Upload.Part, of upload: Upload) throws(SystemError) -> Bool {
+    guard let (file, bytes) = try upload.photo(part) else { return false }
+    let folder = try directory.directory(IncomingFolder.name)
+    let (temporary, copy) = try folder.makeTemporary()
+    do throws(SystemError) {
+      guard try file.copy(bytes, to: copy) else {
+        try folder.remove(temporary)
+        return false
+      }
+      try copy.synchronize()
+      try folder.rename(temporary, to: upload.id.name)
+      try folder.synchronize()
+      return true
+    } catch {
+      // The next start clears what can't be removed now.
+      for name in [temporary, upload.id.name] { try? folder.remove(name) }
+      throw error
+    }
+  }
+
+  /// Drops an upload with its photo, whether it has ended or not.
+  public func discard(_ upload: UploadID) {
+    close(upload)
+    // A start clears what can't be removed here.
+    try? directory.incomingFolder()?.directory.remove(upload.name)
+  }
+
+  /// Opens the photo of an upload that has ended.
+  public func open(_ upload: UploadID) throws(PhotoProblem) -> PhotoSource {
+    guard IncomingFolder.isOurs(upload.name) else { throw .storedPhotoMissing }
+    return try opened { () throws(SystemError) in
+      try directory.incomingFolder().map { ($0.directory, upload.name) }
+    }
+  }
+
+  /// Opens a saved photo.
+  public func open(_ blob: BlobID) throws(PhotoProblem) -> PhotoSource {
+    guard SHA256.isDigest(blob.digest) else { throw .storedPhotoMissing }
+    return try opened { () throws(SystemError) in
+      try directory.photoFolder().map { ($0.directory, blob.digest) }
+    }
+  }
+
+  private func opened(
+    _ find: () throws(SystemError) -> (folder: Directory, name: String)?
+  ) throws(PhotoProblem) -> PhotoSource {
+    let place: (folder: Directory, name: String)?
+    let file: Descriptor?
+    do {
+      place = try find()
+      file = try place.map { (place) throws(SystemError) in
+        try place.folder.openForReading(place.name)
+      }
+    } catch {
+      switch error.code {
+      case ENOENT: throw .storedPhotoMissing
+      case ELOOP, ENXIO: throw .storedPhotoDamaged
+      case let code: throw .unreadable(code: code)
+      }
+    }
+    guard let place, let file else { throw .storedPhotoMissing }
+    return try PhotoSource(file, named: place.name, in: place.folder)
+  }
+
+  /// Clears the uploads that no draft names any more.
+  func clearUploads() {
+    // A failure does no harm: the next start clears what is left.
+    guard (try? directory.incomingFolder()) != nil, let names = try? directory.names(),
+      // Drafts set aside may name more.
+      (try? directory.filesSetAside(among: names))?.isEmpty == true,
+      let contents = try? Contents(directory, path: path, now: 0)
+    else { return }
+    try? directory.clearIncoming(keeping: [contents.currentDrafts])
+  }
+
+  /// Removes what was only there for the program.
+  private func close(_ upload: UploadID) {
+    // A start clears what can't be removed here.
+    try? directory.incomingFolder()?.clearScratch(IncomingFolder.scratch(of: upload.name))
+    state.withLock { _ = $0.begunUploads.remove(upload.name) }
+  }
+}

@@ -1,0 +1,198 @@
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+import Synchronization
+
+/// Runs the driver application's effects, and posts the responses.
+///
+/// Each kind of work has its own ``Lane``, so that drafts are kept and Save works whatever else
+/// hangs.
+final class ApplicationEffects: Sendable {
+  private let store: StoreClient
+  private let schema: Schema
+  private let home = Environment["HOME"]
+  private let place: PhoneServer.Place
+  private let mailbox: Mailbox
+
+  /// Everything that writes to the data directory, in order.
+  private let disk = Lane("disk")
+  private let verifying = Lane("verify")
+  private let exporting = Lane("export")
+  private let paths = Lane("paths", width: 3, onlyLatest: true)
+  private let folders = Lane("folders", width: 3, onlyLatest: true)
+  private let cameras = Lane("camera", width: 3)
+  private let phones = Lane("phone", width: 3)
+  private let deadlines = Lane("deadlines")
+  /// How long keys wait for a path to be completed, in milliseconds.
+  private static let completionPatience = 1000
+
+  private let drafts: DraftKeeper
+  private let saver: StepSaver
+  private let previewer: PhotoPreviewer
+  private let server = Mutex<PhoneServer?>(nil)
+  private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
+
+  /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
+  init(
+    store: StoreClient, schema: Schema, place: PhoneServer.Place = .init(),
+    draftDelay: Int = 200, mailbox: Mailbox
+  ) {
+    (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
+    drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
+    saver = StepSaver(store: store, disk: disk, drafts: drafts, mailbox: mailbox)
+    previewer = PhotoPreviewer(store: store, home: home, mailbox: mailbox)
+  }
+
+  /// Reports if the system refuses threads, and verifies all stored photos.
+  func start(with photos: [Photo]) {
+    guard disk.open() else { return mailbox.post(.threadsRefused) }
+    if !photos.isEmpty { _ = verifying.enqueue { self.verifyPhotos() } }
+  }
+
+  /// Starts an effect.
+  func run(_ effect: ApplicationEffect) {
+    switch effect {
+    case .keepDrafts(let drafts, let revision, let now):
+      self.drafts.keep(drafts, revision: revision, now: now)
+    case .save(let request, let step, let entries): saver.save(request, step, entries)
+    case .cancel(let request):
+      saver.cancel(request)
+      camera.withLock { if $0?.request == request { $0?.camera.stop() } }
+    case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
+    case .undoRestart(let request): disk.run { self.undoRestart(request) }
+    case .export(let request, let path): exporting.run { self.export(request, path) }
+    case .preview(let request, let place, let name, let window):
+      let room = AppScreen.room(for: place, in: window.size)
+      previewer.preview(request, place, name, on: .init(room: room, colors: window.colors))
+    case .complete(let request, let path): complete(request, path)
+    case .list(let request, let path): list(request, path)
+    case .capture(let request, let field): capture(request, field)
+    case .openLink(let request, let field, let choice): openLink(request, field, choice)
+    case .closeLink(_, let keepsPhoto): closeLink(keepsPhoto: keepsPhoto)
+    }
+  }
+
+  /// Ends the helpers. Work begun on the disk goes on while the process lives.
+  func stop() {
+    previewer.stop()
+    // A photo nobody chose is not kept.
+    closeLink(keepsPhoto: false)
+    camera.withLock { $0?.camera.stop() }
+  }
+
+  private func verifyPhotos() {
+    do {
+      let (found, answers) = try store.verify()
+      if !found.isEmpty { mailbox.post(.photosDamaged(found, in: answers)) }
+    } catch {
+      // The next Save reports a directory that can't be read, and says what to do.
+      return
+    }
+  }
+
+  private func restart(_ request: Request, _ canUndo: Bool) {
+    drafts.forget()
+    do {
+      try store.restart(canUndo)
+      mailbox.post(.restarted(request, canUndo: canUndo))
+    } catch .unconfirmed(let code) {
+      mailbox.post(.restartUnconfirmed(request, canUndo: canUndo, code: code))
+    } catch {
+      mailbox.post(.restartFailed(request, error))
+    }
+  }
+
+  private func undoRestart(_ request: Request) {
+    // The waiting drafts were typed before this, and must not overwrite what comes back.
+    drafts.write()
+    do {
+      let state = try store.undoRestart()
+      mailbox.post(.restartUndone(request, state))
+    } catch {
+      mailbox.post(.restartFailed(request, error))
+    }
+  }
+
+  private func export(_ request: Request, _ path: String) {
+    var folder = path
+    if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
+    do throws(ExportProblem) {
+      try store.export(folder, schema) {
+        PlainSummary($0, schema: schema, words: screenWords).exported
+      }
+      mailbox.post(.exported(request, path: folder, at: Clock.now.time))
+    } catch {
+      mailbox.post(.exportFailed(request, error))
+    }
+  }
+}
+
+/// Effects that depend on the driver's folders, a camera or a phone, and may hang.
+extension ApplicationEffects {
+  private func complete(_ request: Request, _ path: String) {
+    let isBegun = paths.enqueue {
+      let rest = PathCompletion(home: self.home).complete(path)
+      self.mailbox.post(.completed(request, path: rest))
+    }
+    // Keys wait for it, but not for a path that hangs.
+    let patience = isBegun ? Self.completionPatience : 0
+    deadlines.run(after: patience) { self.mailbox.post(.completed(request, path: nil)) }
+  }
+
+  private func list(_ request: Request, _ path: String) {
+    let isBegun = folders.enqueue {
+      self.mailbox.post(.listed(request, FolderReader(home: self.home).read(path)))
+    }
+    if !isBegun {
+      let nothing = Listing(folder: path, problem: .unreadable(code: EAGAIN))
+      mailbox.post(.listed(request, nothing))
+    }
+  }
+
+  private func capture(_ request: Request, _ field: FieldID) {
+    let camera = Camera()
+    self.camera.withLock { $0 = (request, camera) }
+    disk.run {
+      do throws(StoreProblem) {
+        let upload = try self.store.beginUpload(field, .folder)
+        self.cameras.run { self.capture(request, by: camera, into: upload) }
+      } catch {
+        self.mailbox.post(.captureFailed(request, .store(error)))
+      }
+    }
+  }
+
+  private func capture(_ request: Request, by camera: Camera, into upload: Upload) {
+    do {
+      try camera.capture(into: upload, of: store)
+      mailbox.post(.captured(request, upload.id))
+    } catch {
+      store.discardUpload(upload.id)
+      mailbox.post(.captureFailed(request, error))
+    }
+  }
+
+  private func openLink(_ request: Request, _ field: FieldID, _ choice: Int) {
+    let server = PhoneServer(request, store: store, mailbox: mailbox)
+    self.server.withLock { $0 = server }
+    disk.run {
+      do throws(StoreProblem) {
+        let upload = try self.store.beginUpload(field, .files(LinkEvent.slots))
+        let isBegun = self.phones.enqueue {
+          server.run(for: field, choice: choice, at: self.place, into: upload)
+        }
+        if !isBegun { self.mailbox.post(.linked(request, .event(.failed(.died)))) }
+      } catch {
+        self.mailbox.post(.linked(request, .event(.failed(.cannotWrite))))
+      }
+    }
+  }
+
+  private func closeLink(keepsPhoto: Bool) {
+    server.withLock { server in
+      server?.close(keepsPhoto: keepsPhoto)
+      server = nil
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+import Testing
+
+/// The store as those see it who don't know where it is.
+@Suite struct StoreClientTests {
+  let folder: TestFolder
+  let client: StoreClient
+  private static let bytes = Data("taken".utf8)
+
+  init() throws {
+    folder = try TestFolder()
+    client = StoreClient(try folder.open().store, home: nil) { TestFolder.now }
+  }
+
+  /// Saves every step, with a photo of the driver's and one that was taken.
+  @discardableResult
+  private func saveAll() throws -> Answers {
+    let upload = try client.beginUpload(.insurance, .files(1))
+    try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: Self.bytes)
+    try client.endUpload(upload, .file(0, bytes: Self.bytes.count))
+    let own = try folder.write("own", Data("own".utf8))
+    let steps: [StepID: [FieldID: Entry]] = [
+      .personal: TestFolder.personal, .vehicle: TestFolder.vehicle,
+      .photos: [.license: .photo(path: own), .insurance: .upload(upload.id)],
+    ]
+    let files = try client.read(steps) { _ in true }
+    return try client.save(steps, files) { _ in true }.answers
+  }
+
+  private func contents(_ source: PhotoSource) throws -> Data {
+    try Data(contentsOf: URL(filePath: "/proc/self/fd/\(source.descriptor)"))
+  }
+
+  @Test func `Photos are opened by their names`() throws {
+    let answers = try saveAll()
+    for (field, photo) in answers.photosByField {
+      let wanted = field == .license ? Data("own".utf8) : Self.bytes
+      #expect(try contents(client.openBlob(photo.blob)) == wanted)
+    }
+    let drafts = Drafts.typed(.make, "Fiat", cursor: 1)
+    try client.keep(drafts)
+    for name in [String(repeating: "0", count: 64), "../draft.json", "draft.json", ""] {
+      #expect(throws: PhotoProblem.storedPhotoMissing) { try client.openBlob(BlobID(name)) }
+      #expect(throws: PhotoProblem.storedPhotoMissing) { try client.openUpload(UploadID(name)) }
+    }
+    #expect(try client.state() == StoredState(answers: answers, drafts: drafts))
+  }
+
+  @Test func `A directory that was moved is still read, checked and exported, and not written`()
+    throws
+  {
+    let answers = try saveAll()
+    try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
+    mkdir(folder.data, 0o700)
+    #expect(try client.state().answers == answers)
+    #expect(try client.verify().found == [])
+    let photo = try #require(answers.photosByField.first)
+    #expect(try contents(client.openBlob(photo.photo.blob)) == Self.bytes)
+    try client.export(folder.file("out"), TestFolder.schema) { "\($0.photos.count) photos" }
+    #expect(try folder.bytes("out/summary.txt") == Data("2 photos\n".utf8))
+    #expect(try folder.bytes("out/photos/insurance") == Self.bytes)
+    #expect(throws: StoreProblem.gone(path: folder.data)) { try client.keep(Drafts()) }
+    #expect(throws: StoreProblem.gone(path: folder.data)) {
+      try client.beginUpload(.license, .files(1))
+    }
+    #expect(folder.names() == [])
+  }
+
+  @Test func `Damage of a photo is found by its bytes`() throws {
+    let answers = try saveAll()
+    let photo = try #require(answers.photosByField.first)
+    try folder.write("data/" + photo.photo.file, Data("taken?".utf8).prefix(4) + Data("x".utf8))
+    let (found, named) = try client.verify()
+    #expect(found == [.photo(photo.field, .storedPhotoDamaged)] && named == answers)
+  }
+}
