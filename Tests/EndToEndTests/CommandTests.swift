@@ -83,7 +83,9 @@ import Testing
   @Test func `export writes a folder to hand in, whole`() throws {
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     let result = try Program.run("export", "--to", folder.file("out"), in: data)
-    #expect(result.status == 0 && result.output.contains("Not provided: Proof of insurance"))
+    #expect(result.status == 0 && result.output.contains("Still needed: Proof of insurance"))
+    let needed = Steps.status(needed: [.insurance]) + "\n"
+    #expect(try Program.run("status", "--json", in: data).output == needed)
     #expect(folder.names(in: "out") == ["application.json", "photos", "summary.txt"])
     #expect(folder.names(in: "out/photos") == ["license.jpg"])
     let given = try Data(contentsOf: URL(filePath: Program.fixture("license.jpg")))
@@ -91,6 +93,7 @@ import Testing
     let json = try String(contentsOfFile: folder.file("out/application.json"), encoding: .utf8)
     #expect(json.contains(#""file":"photos/license.jpg""#))
     let summary = try String(contentsOfFile: folder.file("out/summary.txt"), encoding: .utf8)
+    #expect(summary.hasPrefix("Everything saved. 1 photo still needed.\n"))
     #expect(summary.contains("Zoë 王") && summary.contains("Proof of insurance: Not provided"))
     #expect(folder.names() == ["answers.json", "data", "out"])
   }

@@ -22,7 +22,17 @@ public enum AppScreen {
   public static func action(
     forClickAt position: Position, of app: App, size: Size, appearance: Appearance
   ) -> AppAction? {
-    canvas(of: app, size: size, appearance: appearance).action(at: position)
+    switch canvas(of: app, size: size, appearance: appearance).target(at: position) {
+    case .action(let action): return action
+    case .text(let text):
+      let index = text.view.index(at: position.column - text.column)
+      return .form(.cursorPlaced(text.field, at: index))
+    case .key(let key):
+      guard case .app(let action)? = Keymap.command(for: key, in: app, words: appearance.words)
+      else { return nil }
+      return action
+    case nil: return nil
+    }
   }
 
   static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {

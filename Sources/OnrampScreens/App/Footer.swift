@@ -64,8 +64,8 @@ extension LineBuilder {
     let key: String
     let hint: KeyHint
     let rank: Int
-    /// What a click does: what its first key does.
-    let action: AppAction?
+    /// A click does what this key does.
+    let firstKey: Key?
   }
 
   private func keyLine(of app: App) -> Line {
@@ -76,22 +76,23 @@ extension LineBuilder {
         entries.append(
           Entry(
             key: lineName(of: binding.keys, in: app), hint: hint, rank: rank,
-            action: binding.firstAction))
+            firstKey: binding.firstKey))
       }
     }
     while true {
+      let targets = entries.map { $0.firstKey.map(ClickTarget.key) }
       let worst = entries.map(\.rank).max() ?? 0
       for (usesCaret, isLong, gap) in [
         (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2), (true, false, 1),
       ] where gap > 1 || worst < 2 {
         let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
         let line = line(
-          pieces, by: cells(" ", times: gap, .plain), actions: entries.map(\.action))
+          pieces, by: cells(" ", times: gap, .plain), targets: targets)
         if line.end <= columns { return line }
       }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
         let pieces = entries.map { cells(of: $0, usesCaret: true, isLong: false) }
-        return line(pieces, by: cells(" "), actions: entries.map(\.action))
+        return line(pieces, by: cells(" "), targets: targets)
       }
       entries.remove(at: index)
     }

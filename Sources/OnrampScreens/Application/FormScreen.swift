@@ -37,7 +37,11 @@ extension LineBuilder {
 
   /// The column of the answers: two cells behind the longest label, in any language.
   func labelled(_ schema: Schema, from indent: Int, least: Int) -> Int {
-    schema.fields.reduce(least) { max($0, indent + cells($1.label).count + 2) }
+    schema.fields.reduce(least) { column, field in
+      // A text never takes more cells than bytes, which are quicker to count.
+      guard indent + field.label.utf8.count + 2 > column else { return column }
+      return max(column, indent + cells(field.label).count + 2)
+    }
   }
 
   private func field(_ field: Field, of application: Application, at column: Int) -> [Line] {

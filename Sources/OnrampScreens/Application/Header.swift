@@ -36,17 +36,19 @@ extension LineBuilder {
   /// The steps, each with a glyph that says whether it is saved, joined by dashes. If not all names
   /// fit, only the open step has its name.
   private func progress(of application: Application) -> Line {
+    var isPartial = false
     var stops = application.schema.steps.map { step in
-      Stop(
-        name: step.title, isDone: application.isSaved(step),
-        isPartial: !application.needs(of: step).isEmpty,
+      let needsMore = !application.needs(of: step).isEmpty
+      isPartial = isPartial || needsMore
+      return Stop(
+        name: step.title, isDone: application.isSaved(step), isPartial: needsMore,
         isHere: application.place == .step(step.id),
         action: .application(.stepTapped(step.id)))
     }
     stops.append(
       Stop(
         name: words.summary, isDone: application.isComplete,
-        isPartial: !application.needed.isEmpty,
+        isPartial: isPartial,
         isHere: application.place == .summary, action: .application(.summaryTapped)))
     return progress(stops) { _ in true } ?? progress(stops, isNamed: \.isHere) ?? Line()
   }
@@ -77,7 +79,7 @@ extension LineBuilder {
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return nil }
     let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
-    return line(pieces, by: joint, actions: stops.map(\.action))
+    return line(pieces, by: joint, targets: stops.map { .action($0.action) })
   }
 
   /// The label of a field.

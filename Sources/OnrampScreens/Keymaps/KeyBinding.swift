@@ -32,12 +32,9 @@ public struct KeyBinding: Sendable {
   /// What a key asks for, or `nil` if this binding doesn't bind it.
   func command(for key: Key) -> KeyCommand? { isBound(key) ? command(key) : nil }
 
-  /// What its first key does, if that is one for the program.
-  var firstAction: AppAction? {
-    guard case .keys(let keys, _) = keys, let key = keys.first,
-      case .app(let action)? = command(key)
-    else { return nil }
-    return action
+  /// Its first key, if it binds single keys.
+  var firstKey: Key? {
+    if case .keys(let keys, _) = keys { keys.first } else { nil }
   }
 
   private func isBound(_ key: Key) -> Bool {

@@ -11,9 +11,7 @@ struct Canvas {
   private struct Target {
     let row: Int
     let columns: Range<Int>
-    let action: AppAction
-    /// The text that a click places the cursor in.
-    var text: FieldText?
+    let target: ClickTarget
   }
 
   init(size: Size) { frame = Frame(size: size) }
@@ -22,27 +20,27 @@ struct Canvas {
   mutating func draw(_ line: Line, row: Int, column: Int) {
     guard frame.rows.indices.contains(row) else { return }
     if let action = line.action ?? line.owner.map({ .form(.focused($0)) }) {
-      targets.append(Target(row: row, columns: column..<frame.size.columns, action: action))
+      targets.append(
+        Target(row: row, columns: column..<frame.size.columns, target: .action(action)))
     }
     for span in line.spans {
       let start = column + span.column
       if let action = span.action {
         let columns = start..<(start + span.cells.count)
-        targets.append(Target(row: row, columns: columns, action: action))
+        targets.append(Target(row: row, columns: columns, target: .action(action)))
       }
       put(span.cells, row: row, column: start)
     }
     for click in line.clicks {
       let columns = (column + click.columns.lowerBound)..<(column + click.columns.upperBound)
-      targets.append(Target(row: row, columns: columns, action: click.action))
+      targets.append(Target(row: row, columns: columns, target: click.target))
     }
     if let text = line.text {
       let start = column + text.column
       targets.append(
         Target(
           row: row, columns: start..<(start + text.view.width),
-          action: .form(.focused(.field(text.field))),
-          text: FieldText(field: text.field, column: start, view: text.view)))
+          target: .text(FieldText(field: text.field, column: start, view: text.view))))
     }
     if let columns = line.input {
       input = (row, (column + columns.lowerBound)..<(column + columns.upperBound))
@@ -75,13 +73,9 @@ struct Canvas {
     swap(&drawn, &frame.rows[row])
   }
 
-  /// What a click on a cell does: the action drawn there last.
-  func action(at position: Position) -> AppAction? {
-    let target = targets.last {
-      $0.row == position.row && $0.columns.contains(position.column)
-    }
-    guard let text = target?.text else { return target?.action }
-    return .form(.cursorPlaced(text.field, at: text.view.index(at: position.column - text.column)))
+  /// What a click on a cell is for: what was drawn there last.
+  func target(at position: Position) -> ClickTarget? {
+    targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.target
   }
 
   /// Hides the cursor and leaves nothing to edit.

@@ -13,7 +13,7 @@ struct Line {
   /// Columns that take clicks without text of their own.
   struct Click {
     let columns: Range<Int>
-    let action: AppAction
+    let target: ClickTarget
   }
 
   var spans: [Span] = []
@@ -31,6 +31,15 @@ struct Line {
 
   /// The first column after everything on the line.
   var end: Int { spans.map { $0.column + $0.cells.count }.max() ?? 0 }
+}
+
+/// What a click is for.
+enum ClickTarget {
+  case action(AppAction)
+  /// What this key does.
+  case key(Key)
+  /// The cursor of a field's text, which starts at its column.
+  case text(FieldText)
 }
 
 /// A field's text on a line.
@@ -79,13 +88,13 @@ struct LineBuilder {
     return joined
   }
 
-  /// A line of pieces with a gap between them, each with what a click on it does.
-  func line(_ pieces: [[Cell]], by gap: [Cell], actions: [AppAction?]) -> Line {
+  /// A line of pieces with a gap between them, each with what a click on it is for.
+  func line(_ pieces: [[Cell]], by gap: [Cell], targets: [ClickTarget?]) -> Line {
     var line = Line(spans: [.init(column: 0, cells: joined(pieces, by: gap))])
     var column = 0
-    for (piece, action) in zip(pieces, actions) {
-      if let action {
-        line.clicks.append(.init(columns: column..<(column + piece.count), action: action))
+    for (piece, target) in zip(pieces, targets) {
+      if let target {
+        line.clicks.append(.init(columns: column..<(column + piece.count), target: target))
       }
       column += piece.count + gap.count
     }

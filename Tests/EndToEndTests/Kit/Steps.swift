@@ -35,10 +35,15 @@ enum Steps {
   }
 
   /// What `status --json` says of an application with the steps saved before one, or with all.
-  static func status(before end: StepID? = nil, draft: Bool = false) -> String {
+  ///
+  /// - Parameter needed: What is still needed, as `section.field`.
+  static func status(
+    before end: StepID? = nil, draft: Bool = false, needed: [FieldID] = []
+  ) -> String {
+    let fields = needed.map { "\"\($0.path)\"" }.joined(separator: ",")
     let done = all.prefix { $0.id != end }.map { "\"\($0.id.key)\"" }.joined(separator: ",")
     return #"{"schema":1,"step":"\#(end?.key ?? "summary")","completed":[\#(done)],"#
-      + #""complete":\#(end == nil),"draft":\#(draft)}"#
+      + #""complete":\#(end == nil),"draft":\#(draft),"needed":[\#(fields)]}"#
   }
 
   /// A short answer that the rules take.
