@@ -40,6 +40,15 @@ extension Schema {
     }
   }
 
+  /// Whether a step needs anything, without making a list.
+  func isNeedy(_ step: Step, in answers: Answers, _ faults: [StorageFault]) -> Bool {
+    guard isSaved(step, in: answers) else { return false }
+    for field in step.fields where need(of: field, answers[field.id], faults) != nil {
+      return true
+    }
+    return false
+  }
+
   private func need(of field: Field, _ value: Value?, _ faults: [StorageFault]) -> Need.Cause? {
     guard let value, value != .photo(nil) else { return .notProvided }
     for case .photo(field.id, let cause) in faults { return .damaged(cause) }

@@ -80,22 +80,27 @@ extension LineBuilder {
       }
     }
     while true {
-      let targets = entries.map { $0.firstKey.map(ClickTarget.key) }
       let worst = entries.map(\.rank).max() ?? 0
       for (usesCaret, isLong, gap) in [
         (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2), (true, false, 1),
       ] where gap > 1 || worst < 2 {
         let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
-        let line = line(
-          pieces, by: cells(" ", times: gap, .plain), targets: targets)
-        if line.end <= columns { return line }
+        let line = line(pieces, by: cells(" ", times: gap, .plain))
+        if line.end <= columns { return clickable(line, entries) }
       }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
         let pieces = entries.map { cells(of: $0, usesCaret: true, isLong: false) }
-        return line(pieces, by: cells(" "), targets: targets)
+        return clickable(line(pieces, by: cells(" ")), entries)
       }
       entries.remove(at: index)
     }
+  }
+
+  /// Lets every other span of a line take clicks.
+  private func clickable(_ line: Line, _ entries: [Entry]) -> Line {
+    var line = line
+    for (index, entry) in entries.enumerated() { line.spans[2 * index].key = entry.firstKey }
+    return line
   }
 
   /// The first key of a binding, or its digits.

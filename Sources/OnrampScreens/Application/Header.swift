@@ -38,7 +38,7 @@ extension LineBuilder {
   private func progress(of application: Application) -> Line {
     var isPartial = false
     var stops = application.schema.steps.map { step in
-      let needsMore = !application.needs(of: step).isEmpty
+      let needsMore = application.isNeedy(step)
       isPartial = isPartial || needsMore
       return Stop(
         name: step.title, isDone: application.isSaved(step), isPartial: needsMore,
@@ -79,7 +79,9 @@ extension LineBuilder {
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return nil }
     let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
-    return line(pieces, by: joint, targets: stops.map { .action($0.action) })
+    var line = line(pieces, by: joint)
+    for (index, stop) in stops.enumerated() { line.spans[2 * index].action = stop.action }
+    return line
   }
 
   /// The label of a field.

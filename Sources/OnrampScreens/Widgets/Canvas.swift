@@ -29,11 +29,11 @@ struct Canvas {
         let columns = start..<(start + span.cells.count)
         targets.append(Target(row: row, columns: columns, target: .action(action)))
       }
+      if let key = span.key {
+        let columns = start..<(start + span.cells.count)
+        targets.append(Target(row: row, columns: columns, target: .key(key)))
+      }
       put(span.cells, row: row, column: start)
-    }
-    for click in line.clicks {
-      let columns = (column + click.columns.lowerBound)..<(column + click.columns.upperBound)
-      targets.append(Target(row: row, columns: columns, target: click.target))
     }
     if let text = line.text {
       let start = column + text.column

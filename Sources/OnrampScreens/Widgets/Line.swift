@@ -8,16 +8,11 @@ struct Line {
     var cells: [Cell]
     /// What a click on the span does.
     var action: AppAction?
-  }
-
-  /// Columns that take clicks without text of their own.
-  struct Click {
-    let columns: Range<Int>
-    let target: ClickTarget
+    /// The key that a click on the span stands for.
+    var key: Key?
   }
 
   var spans: [Span] = []
-  var clicks: [Click] = []
   /// The field or button that keeps this line in view while it has the focus.
   var owner: Focus?
   /// What a click on the line does, unless a span says otherwise.
@@ -88,15 +83,17 @@ struct LineBuilder {
     return joined
   }
 
-  /// A line of pieces with a gap between them, each with what a click on it is for.
-  func line(_ pieces: [[Cell]], by gap: [Cell], targets: [ClickTarget?]) -> Line {
-    var line = Line(spans: [.init(column: 0, cells: joined(pieces, by: gap))])
-    var column = 0
-    for (piece, target) in zip(pieces, targets) {
-      if let target {
-        line.clicks.append(.init(columns: column..<(column + piece.count), target: target))
+  /// Pieces one after another, each a span of its own, with a gap between them.
+  func line(_ pieces: [[Cell]], by gap: [Cell]) -> Line {
+    var line = Line()
+    for piece in pieces {
+      if let last = line.spans.last {
+        let end = last.column + last.cells.count
+        line.spans.append(.init(column: end, cells: gap))
+        line.spans.append(.init(column: end + gap.count, cells: piece))
+      } else {
+        line.spans.append(.init(column: 0, cells: piece))
       }
-      column += piece.count + gap.count
     }
     return line
   }
