@@ -48,8 +48,15 @@ let package = Package(
           "libseccomp-dev",
         ])
       ]),
+    .target(
+      name: "CWalls",
+      cSettings: [
+        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"])
+      ],
+      linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
-      name: "onramp-photo", dependencies: ["OnrampCore", "CImage"], swiftSettings: strict),
+      name: "onramp-photo", dependencies: ["OnrampCore", "CImage", "CWalls"],
+      swiftSettings: strict),
     .target(
       name: "OnrampLink", dependencies: ["OnrampCore"],
       resources: ["page.html", "form.html", "answer.html", "style.css", "script.js"].map {
@@ -99,12 +106,6 @@ if Context.environment["ONRAMP_LINK"] != nil {
   package.targets += [
     .systemLibrary(
       name: "CQRCode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .target(
-      name: "CWalls",
-      cSettings: [
-        .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"])
-      ],
-      linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
       name: "onramp-link",
       dependencies: [

@@ -1,7 +1,9 @@
-// The libraries that decode images and draw them with characters.
+// The libraries that decode images, draw them with characters, and filter calls.
 #pragma once
 
 #include <chafa.h>
 #include <libheif/heif.h>
 #include <png.h>
+#include <seccomp.h>
+#include <sys/prctl.h>
 #include <turbojpeg.h>

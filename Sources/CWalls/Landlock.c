@@ -1,7 +1,10 @@
+#define _GNU_SOURCE
 #include "CWalls.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <linux/landlock.h>
+#include <stddef.h>
 #include <stdint.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -15,24 +18,53 @@ static const uint64_t bind_and_connect = 3;
 static const uint64_t sockets_and_signals = 3;
 
 /// How many rights over files each version of Landlock knows.
-static int file_rights(long version) {
+static int file_rights(int version) {
   static const int rights[] = {0, 13, 14, 15, 15, 16};
-  const long last = sizeof rights / sizeof *rights - 1;
+  const int last = sizeof rights / sizeof *rights - 1;
   return rights[version < last ? version : last];
 }
 
-int onramp_forbid_files(void) {
-  long version =
-      syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
-  // This kernel has no Landlock, or it is switched off.
-  if (version < 1) return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : errno;
+int onramp_landlock_version(void) {
+  return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+}
+
+int onramp_landlock_rules(int version) {
   struct rules rules = {.files = (UINT64_C(1) << file_rights(version)) - 1};
   if (version >= 4) rules.network = bind_and_connect;
   if (version >= 6) rules.scope = sockets_and_signals;
+  return (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
+}
+
+bool onramp_landlock_allow(int rules, const char *path, bool is_program) {
+  int file = open(path, O_PATH | O_CLOEXEC);
+  if (file < 0) return errno == ENOENT || errno == ENOTDIR || errno == EACCES;
+  uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE;
+  // Rights of folders don't apply to a file.
+  int folder = openat(file, ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  if (folder >= 0) {
+    reading |= LANDLOCK_ACCESS_FS_READ_DIR;
+    close(folder);
+  }
+  if (is_program) reading |= LANDLOCK_ACCESS_FS_EXECUTE;
+  struct landlock_path_beneath_attr rule = {.allowed_access = reading, .parent_fd = file};
+  long result = syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  close(file);
+  return result == 0;
+}
+
+bool onramp_landlock_enter(int rules) {
+  long result = syscall(SYS_landlock_restrict_self, rules, 0);
+  int failure = errno;
+  close(rules);
+  errno = failure;
+  return result == 0;
+}
+
+int onramp_forbid_files(void) {
+  int version = onramp_landlock_version();
+  // This kernel has no Landlock, or it is switched off.
+  if (version < 1) return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : errno;
   // No rule allows anything.
-  int set = (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
-  if (set < 0) return errno;
-  int failure = syscall(SYS_landlock_restrict_self, set, 0) ? errno : 0;
-  close(set);
-  return failure;
+  int rules = onramp_landlock_rules(version);
+  return rules >= 0 && onramp_landlock_enter(rules) ? 0 : errno;
 }

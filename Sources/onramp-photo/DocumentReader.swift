@@ -1,4 +1,5 @@
 import CImage
+import CWalls
 import Glibc
 import OnrampCore
 

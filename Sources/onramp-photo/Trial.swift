@@ -1,5 +1,6 @@
 #if DEBUG
   import CImage
+  import CWalls
   import Glibc
 
   /// What a decoder might do that a photo took over; only for the tests, which want to see it fail.

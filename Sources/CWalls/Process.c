@@ -1,0 +1,72 @@
+#define _GNU_SOURCE
+#include "CWalls.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <seccomp.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+bool onramp_hide_memory(void) { return prctl(PR_SET_DUMPABLE, 0) == 0; }
+
+bool onramp_close_others(void) {
+  return syscall(SYS_close_range, 3, ~0U, 0) == 0 || errno == ENOSYS;
+}
+
+bool onramp_be_quiet(void) {
+  int null = open("/dev/null", O_WRONLY | O_CLOEXEC);
+  return null >= 0 && dup2(null, STDERR_FILENO) >= 0;
+}
+
+bool onramp_give_up_privileges(void) {
+  return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
+}
+
+bool onramp_is_unread(int output, int milliseconds) {
+  struct pollfd end = {.fd = output, .events = 0};
+  return poll(&end, 1, milliseconds) > 0 && (end.revents & (POLLHUP | POLLERR | POLLNVAL));
+}
+
+bool onramp_end_with_parent(void) {
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return false;
+  // It may have ended before that call. Then its end of the socket is closed.
+  if (onramp_is_unread(STDOUT_FILENO, 0)) _exit(0);
+  return true;
+}
+
+static void *watch_output(void *unused) {
+  (void)unused;
+  while (!onramp_is_unread(STDOUT_FILENO, -1)) {}
+  _exit(0);
+}
+
+bool onramp_end_when_unread(void) {
+  pthread_attr_t attributes;
+  pthread_t thread;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 64 << 10);
+  int result = pthread_create(&thread, &attributes, watch_output, NULL);
+  pthread_attr_destroy(&attributes);
+  return result == 0;
+}
+
+pid_t onramp_start(
+  char *const *arguments, char *const *environment, int input, int output, void *filter) {
+  pid_t starter = getpid();
+  pid_t child = fork();
+  if (child != 0) return child;
+  // The signal for the end of the parent is not inherited.
+  bool is_ready = prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == starter
+    && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0
+    && onramp_close_others() && seccomp_load(filter) == 0;
+  if (is_ready) execve(arguments[0], arguments, environment);
+  _exit(127);
+}
+
+long onramp_call(long number, long a, long b, long c, long d, long e) {
+  return syscall(number, a, b, c, d, e);
+}
