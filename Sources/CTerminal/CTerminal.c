@@ -96,11 +96,14 @@ static void remember_strings(bool with_mouse) {
   static char modes_on[64], modes_off[64];
   snprintf(modes_on, sizeof modes_on, "%s%s%s", is_ansi ? "\033[?2004h" : "",
            is_ansi && with_mouse ? "\033[?1000h\033[?1006h" : "",
-           is_xterm ? "\033[?1036;1039s\033[?1036;1039h" : "");
+           is_xterm ? "\033[?1036;1039h" : "");
   snprintf(modes_off, sizeof modes_off, "%s%s%s", is_xterm ? "\033[?1036;1039r" : "",
            is_ansi && with_mouse ? "\033[?1006l\033[?1000l" : "",
            is_ansi ? "\033[?2004l" : "");
   whole_margins = is_ansi && capability("csr") ? "\033[r" : NULL;
+  // Once only: when the form goes on after it was stopped, the modes may be its own.
+  const char *save = "\033[?1036;1039s";
+  if (is_xterm) onramp_keep(save, strlen(save));
   onramp_keep(modes_on, strlen(modes_on));
   const char *const taking[] = {capability("smcup"), capability("smkx"), capability("cnorm"),
                                 modes_on};

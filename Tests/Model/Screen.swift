@@ -22,6 +22,8 @@ struct Screen {
   /// The modes that are switched on, as `?1049`; `=` is the keypad's. A terminal begins with `?7`, which
   /// goes on behind the last column.
   var modes: Set = ["?7"]
+  /// The modes that were remembered, and whether each was on.
+  private var savedModes: [String: Bool] = [:]
   /// How often all of it was cleared, and what it showed before the last time.
   private(set) var clears = 0
   private(set) var cleared: [String] = []
@@ -192,7 +194,8 @@ struct Screen {
       switch final {
       case "h": for name in names { set(name, true) }
       case "l": for name in names { set(name, false) }
-      case "s", "r": break
+      case "s": for name in names { savedModes[name] = modes.contains(name) }
+      case "r": for name in names { set(name, savedModes[name] ?? false) }
       default: throw Garbled(what: "CSI \(parameters)\(final)")
       }
       return
