@@ -16,6 +16,13 @@ extension LineBuilder {
     return lines
   }
 
+  /// What an application takes, before its first question.
+  func welcome(to application: Application) -> [Line] {
+    guard application.welcomes else { return [] }
+    let sentences = words.welcome(to: application.schema)
+    return sentences.flatMap { wrapped($0, .dim) } + [Line()]
+  }
+
   private func errorSummary(of application: Application, isShort: Bool) -> [Line] {
     guard !application.form.problems.isEmpty else { return [] }
     var lines = [line(words.thereIsAProblem, .errorStrong)]

@@ -41,6 +41,13 @@ extension Words {
   var restart: String { "Restart" }
   var undoRestart: String { "Undo restart" }
 
+  func welcome(_ photos: [String]) -> [String] {
+    (photos.isEmpty ? [] : ["Have these ready: \(photos.listed(by: ", "))."]) + [
+      "It takes about 5 minutes. You can leave at any time and continue later.",
+      "Nothing is sent until you hand it in.",
+    ]
+  }
+
   var thereIsAProblem: String { "There is a problem" }
 
   func problem(_ problem: FieldProblem, of field: Field) -> String {

@@ -37,6 +37,13 @@ struct Spanish: Words {
   var restart: String { "Reiniciar" }
   var undoRestart: String { "Deshacer reinicio" }
 
+  func welcome(_ photos: [String]) -> [String] {
+    (photos.isEmpty ? [] : ["Tenga a mano: \(photos.listed(by: ", "))."]) + [
+      "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
+      "No se envía nada hasta que usted lo entregue.",
+    ]
+  }
+
   var thereIsAProblem: String { "Hay un problema" }
 
   func problem(_ problem: FieldProblem, of field: Field) -> String {

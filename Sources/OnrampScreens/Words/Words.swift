@@ -21,6 +21,10 @@ public protocol Words: Sendable {
   var restart: String { get }
   var undoRestart: String { get }
 
+  /// What an application takes: the photos to have ready, how long it takes, and that nothing is
+  /// sent by itself.
+  func welcome(_ photos: [String]) -> [String]
+
   /// The heading of an error summary.
   var thereIsAProblem: String { get }
   /// What is wrong with an answer, and what to do.
@@ -157,6 +161,16 @@ public protocol Words: Sendable {
 extension Words {
   /// A name from outside, safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
+
+  /// What is said before the first question, in the company's words or in Onramp's.
+  func welcome(to schema: Schema) -> [String] {
+    if let welcome = schema.welcome { return [welcome] }
+    var photos: [String] = []
+    for step in schema.steps {
+      for field in step.fields where field.kind.isPhoto { photos.append(field.label) }
+    }
+    return welcome(photos)
+  }
 
   /// A saved answer as text.
   func answer(_ value: Value?) -> String {
