@@ -37,6 +37,16 @@ extension AnswerKind {
   }
 }
 
+extension Words {
+  /// What an answer has to be, said before it is given: in full, and where there is little room.
+  func hint(for field: Field) -> (long: String, short: String)? {
+    switch field.kind {
+    case .text, .email, .photo: nil
+    case .wholeNumber(let range): (self.range(range, of: field), numbers(range))
+    }
+  }
+}
+
 extension LineBuilder {
   /// What stands below a field and is not a problem.
   func notes(

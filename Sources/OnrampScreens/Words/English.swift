@@ -50,6 +50,15 @@ extension Words {
 
   var thereIsAProblem: String { "There is a problem" }
 
+  func numbers(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
+
+  func range(_ range: ClosedRange<Int>, of field: Field) -> String {
+    switch field.id {
+    case .seats: "\(numbers(range)), the driver's seat included"
+    default: numbers(range)
+    }
+  }
+
   func problem(_ problem: FieldProblem, of field: Field) -> String {
     let label = field.label
     switch problem {

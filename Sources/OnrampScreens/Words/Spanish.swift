@@ -46,6 +46,17 @@ struct Spanish: Words {
 
   var thereIsAProblem: String { "Hay un problema" }
 
+  func numbers(_ range: ClosedRange<Int>) -> String {
+    "de \(range.lowerBound) a \(range.upperBound)"
+  }
+
+  func range(_ range: ClosedRange<Int>, of field: Field) -> String {
+    switch field.id {
+    case .seats: "\(numbers(range)), con el del conductor"
+    default: numbers(range)
+    }
+  }
+
   func problem(_ problem: FieldProblem, of field: Field) -> String {
     let label = field.label
     switch problem {

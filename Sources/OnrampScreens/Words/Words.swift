@@ -27,6 +27,10 @@ public protocol Words: Sendable {
 
   /// The heading of an error summary.
   var thereIsAProblem: String { get }
+  /// The numbers that are taken.
+  func numbers(_ range: ClosedRange<Int>) -> String
+  /// The numbers that a field takes, and what counts.
+  func range(_ range: ClosedRange<Int>, of field: Field) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
   /// What went wrong with the data directory, what is safe, and what to do.
