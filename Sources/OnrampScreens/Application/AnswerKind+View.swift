@@ -53,9 +53,15 @@ extension LineBuilder {
     below field: Field, in application: Application, at column: Int, most width: Int
   ) -> [Line] {
     switch field.kind {
-    case .text, .email, .wholeNumber: []
+    case .text, .wholeNumber: return []
+    case .email:
+      // It comes when the driver is done with the field, not between two keys.
+      guard application.form.focus != .field(field.id),
+        let meant = field.kind.meant(by: application.form.draft(of: field.id).line.text)
+      else { return [] }
+      return wrapped(words.didYouMean(meant), .dim, at: column)
     case .photo:
-      photoHint(of: field.id, in: application, at: column, most: width)
+      return photoHint(of: field.id, in: application, at: column, most: width)
         + photoLines(of: field.id, in: application, at: column, most: width)
     }
   }

@@ -280,6 +280,7 @@ extension Words {
     "Any location and date in the photo were removed; your own file is unchanged."
   }
 
+  func didYouMean(_ answer: String) -> String { "Did you mean \(shown(answer))?" }
   var notSaved: String { "not saved yet" }
   var notProvided: String { "Not provided" }
   var canBeAddedLater: String { "You can save now and add it later" }

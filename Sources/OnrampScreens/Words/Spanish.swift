@@ -281,6 +281,7 @@ struct Spanish: Words {
     "Se quitaron la ubicación y la fecha que tuviera la foto; su archivo no cambió."
   }
 
+  func didYouMean(_ answer: String) -> String { "¿Quiso escribir \(shown(answer))?" }
   var notSaved: String { "sin guardar" }
   var notProvided: String { "No proporcionada" }
   var canBeAddedLater: String { "Puede guardar y añadirla después" }

@@ -44,6 +44,8 @@ public protocol Words: Sendable {
 
   /// What became of the private data in saved photos, one sentence each.
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
+  /// Asks whether an answer was meant to be another one.
+  func didYouMean(_ answer: String) -> String
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
