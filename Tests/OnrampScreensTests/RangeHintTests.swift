@@ -15,7 +15,7 @@ import Testing
     let policy = Policy(vehicleYear: 2015...2020, seats: 2...3)
     for (language, year, seats) in [
       (Language.english, "2015 to 2020", "2 to 3, the driver's seat included"),
-      (.spanish, "de 2015 a 2020", "de 2 a 3, con el del conductor"),
+      (.spanish, "de 2015 a 2020", "de 2 a 3, incluido el del conductor"),
     ] {
       let schema = Schema.driver(policy, words: language.words)
       let app = App(Application(StoredState(answers: Self.vehicle), schema: schema))

@@ -85,6 +85,9 @@ extension LineBuilder {
       let note = old == .photo(nil) ? words.added : words.changed(from: words.answer(old))
       appendNote(note, .accent, to: &answer, at: column)
     }
+    for hint in field.kind.isPhoto ? application.hints(of: field.id) : [] {
+      answer += wrapped(words.hint(hint), .plain, at: column)
+    }
     if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)
     }

@@ -52,7 +52,7 @@ struct Spanish: Words {
 
   func range(_ range: ClosedRange<Int>, of field: Field) -> String {
     switch field.id {
-    case .seats: "\(numbers(range)), con el del conductor"
+    case .seats: "\(numbers(range)), incluido el del conductor"
     default: numbers(range)
     }
   }
