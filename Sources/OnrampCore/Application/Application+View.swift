@@ -32,6 +32,9 @@ extension Application {
     schema.steps.filter { $0.fields.contains { form.isUnsaved($0.id) } }
   }
 
+  /// The saved steps with changes that are typed and not saved.
+  public var changedSteps: [Step] { unsavedSteps.filter(isSaved) }
+
   /// The saved photo of a field, if the next Save would keep it.
   public func keptPhoto(of field: FieldID) -> Photo? {
     guard case .photo(let photo?)? = saved[field], form.drafts[field]?.removesPhoto != true else {

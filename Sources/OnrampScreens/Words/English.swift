@@ -242,6 +242,7 @@ extension Words {
   private func exported(_ path: String, _ application: Application) -> String {
     let missing = application.needed.map(\.field.label).listed(by: ", ")
     return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Still needed: \(missing).")
+      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 
   private func welcomeBack(_ application: Application) -> String {
@@ -445,8 +446,17 @@ extension Words {
     }
   }
 
-  func standing(_ needs: [Need]) -> String {
-    needs.isEmpty ? "Everything saved" : "Everything saved. \(stillNeeded(needs))"
+  func standing(_ needs: [Need], hasChanges: Bool) -> String {
+    let saved = hasChanges ? "Everything saved except your last changes" : "Everything saved"
+    return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
+  }
+
+  var changesNotSaved: String { "Last changes not saved" }
+
+  func changesNotExported(_ steps: [Step]) -> String {
+    let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "has" : "have")
+    return "\(titles.listed(by: " and ")) \(verb) changes that aren't saved; "
+      + "the export holds what was saved."
   }
 
   func stillNeeded(_ needs: [Need]) -> String {

@@ -245,6 +245,7 @@ struct Spanish: Words {
   private func exported(_ path: String, _ application: Application) -> String {
     let missing = application.needed.map(\.field.label).listed(by: ", ")
     return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
+      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 
   private func welcomeBack(_ application: Application) -> String {
@@ -454,8 +455,18 @@ struct Spanish: Words {
     }
   }
 
-  func standing(_ needs: [Need]) -> String {
-    needs.isEmpty ? "Todo está guardado" : "Todo está guardado. \(stillNeeded(needs))"
+  func standing(_ needs: [Need], hasChanges: Bool) -> String {
+    let saved =
+      hasChanges ? "Todo está guardado, salvo sus últimos cambios" : "Todo está guardado"
+    return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
+  }
+
+  var changesNotSaved: String { "Hay cambios sin guardar" }
+
+  func changesNotExported(_ steps: [Step]) -> String {
+    let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "tiene" : "tienen")
+    return "\(titles.listed(by: " y ")) \(verb) cambios sin guardar; "
+      + "la exportación contiene lo guardado."
   }
 
   func stillNeeded(_ needs: [Need]) -> String {

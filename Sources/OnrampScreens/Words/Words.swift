@@ -102,7 +102,13 @@ public protocol Words: Sendable {
   var unknownType: String { get }
 
   /// Where a complete application stands.
-  func standing(_ needs: [Need]) -> String
+  ///
+  /// - Parameter hasChanges: Whether a saved section has changes that are not saved.
+  func standing(_ needs: [Need], hasChanges: Bool) -> String
+  /// That a saved section has changes that are not saved, where there is little room.
+  var changesNotSaved: String { get }
+  /// Which saved sections have changes that are not saved, and what an export holds of them.
+  func changesNotExported(_ steps: [Step]) -> String
   /// How much the company still waits for.
   func stillNeeded(_ needs: [Need]) -> String
   /// The same where there is little room.
@@ -233,6 +239,13 @@ extension [String] {
   /// first screen that alone would read all conformances in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+}
+
+extension Words {
+  /// What an export leaves out, or `nil` if nothing.
+  public func leftOut(of steps: [Step]) -> String? {
+    steps.isEmpty ? nil : changesNotExported(steps)
   }
 }
 
