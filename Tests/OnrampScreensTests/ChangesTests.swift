@@ -14,9 +14,14 @@ import Testing
       then: [.key(.character("2")), .key(.paste("x")), .key(.escape)])
   }
 
-  /// The text of a frame as one line, without what surrounds a box.
+  /// The text of a frame as one line; where there is a box, the text in it.
   private func text(_ frame: Frame) -> String {
-    frame.text.split { " \n│".contains($0) }.joined(separator: " ")
+    let inside = frame.texts.compactMap { row in
+      let pieces = row.split(separator: "│", omittingEmptySubsequences: false)
+      return pieces.count == 3 ? String(pieces[1]) : nil
+    }
+    return (inside.isEmpty ? frame.texts : inside).joined(separator: " ").split(separator: " ")
+      .joined(separator: " ")
   }
 
   @Test func `The heading of the summary doesn't say that everything is saved`() {
