@@ -1,7 +1,7 @@
 import FoundationEssentials
 import OnrampCore
 
-/// A company's policy file: what it accepts, and what it asks next.
+/// A company's policy file: what it accepts, and what it says first and last.
 struct PolicyFile {
   let path: String
 
@@ -18,9 +18,8 @@ struct PolicyFile {
       switch key {
       case "vehicleYear": policy.vehicleYear = try closed(entry, key)
       case "seats": policy.seats = try closed(entry, key)
-      case "nextStep":
-        guard let text = entry.text else { throw wrong(commandWords.notText(key)) }
-        policy.nextStep = text
+      case "nextStep": policy.nextStep = try text(entry, key)
+      case "welcome": policy.welcome = try text(entry, key)
       default: throw wrong(commandWords.notInPolicy(key))
       }
     }
@@ -41,6 +40,11 @@ struct PolicyFile {
       min = try? container?.decode(Int.self, forKey: .min)
       max = try? container?.decode(Int.self, forKey: .max)
     }
+  }
+
+  private func text(_ entry: Entry, _ key: String) throws(Failure) -> String {
+    guard let text = entry.text else { throw wrong(commandWords.notText(key)) }
+    return text
   }
 
   private func closed(_ entry: Entry, _ key: String) throws(Failure) -> ClosedRange<Int> {

@@ -25,6 +25,26 @@ import Testing
     ])
   }
 
+  @Test func `Changes that are not saved are said by status and export, and not exported`() throws {
+    let data = try Folder()
+    let file = data.file("answers.json")
+    try Data(Steps.file().utf8).write(to: URL(filePath: file))
+    #expect(try Program.run("fill", "--from", file, in: data.file("d")).status == 0)
+    let said = try Program.run("status", in: data.file("d"))
+    #expect(!said.output.contains("last changes"))
+    let driver = try Driver()
+    try driver.open(data.file("d"), expecting: "Everything saved")
+    try driver.press("1")
+    try driver.wait(for: heading(of: .personal))
+    try driver.type("x")
+    try driver.quit()
+    let status = try Program.run("status", in: data.file("d"))
+    #expect(status.output.contains("Everything saved except your last changes"))
+    let export = try Program.run("export", "--to", data.file("out"), in: data.file("d"))
+    #expect(export.status == 0)
+    #expect(export.output.contains("Personal info has changes that aren't saved; the export holds"))
+  }
+
   @Test func `fill saves all steps as one generation`() throws {
     let result = try Program.run("fill", "--from", try answers(whole), in: data)
     #expect(result.status == 0 && result.errors.isEmpty)

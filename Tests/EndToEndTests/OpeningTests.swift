@@ -83,7 +83,8 @@ import Testing
     }
     for wrong in [
       "", "[]", "{\"seats\":{\"min\":8,\"max\":4}}", "{\"seats\":4}", "{\"seat\":{}}",
-      "{\"seats\":{\"min\":4}}", "{\"nextStep\":7}", "{\"seats\":{\"min\":\"4\",\"max\":8}}",
+      "{\"seats\":{\"min\":4}}", "{\"nextStep\":7}", "{\"welcome\":[]}",
+      "{\"seats\":{\"min\":\"4\",\"max\":8}}",
     ] {
       let result = try Program.run("status", "--policy", try policy(wrong), in: data.file("d"))
       #expect(result.status == 78, "\(wrong): \(result.errors)")

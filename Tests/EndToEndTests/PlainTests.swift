@@ -30,7 +30,7 @@ import Testing
       Steps.lines([.name: "Zoë 王", .license: Program.fixture("license.jpg")]))
     #expect(result.status == 0 && result.errors.isEmpty)
     for line in [
-      "\(heading(of: .personal)): Personal info.", "Number of seats?", "Everything saved.",
+      "\(heading(of: .personal)): Personal info.", "Number of seats, 4 to 8", "Everything saved.",
       "  Name: Zoë 王", "  Driver's license: JPEG, 19 KB", "  Proof of insurance: Not provided",
     ] {
       #expect(result.output.contains(line))

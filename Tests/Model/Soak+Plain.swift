@@ -121,7 +121,7 @@ extension Soak {
       if heard.hasSuffix("\r\n"), let line = heard.split(separator: "\r\n").last {
         if line.hasPrefix("Type 1, 2 or 3") { return .summary }
         let field = Field.allCases.first {
-          line.hasPrefix($0.label + "?") || line.hasPrefix($0.label + ", the path of a photo?")
+          line.hasPrefix($0.label + "?") || line.hasPrefix($0.label + ", ")
         }
         if let field { return .field(field) }
       }

@@ -86,6 +86,13 @@ extension [AppEffect] {
   }
 }
 
+extension [ApplicationEffect] {
+  /// What is to be done besides looking at photos.
+  var withoutLooks: [ApplicationEffect] {
+    filter { if case .preview = $0 { false } else { true } }
+  }
+}
+
 extension ApplicationEffect {
   var keepsDraftsNow: Bool { if case .keepDrafts(_, _, now: true) = self { true } else { false } }
 }

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test mutating func `Restart asks first; no changes nothing, yes clears, and it can be undone`() {
-    #expect(app.act(.restartTapped) == [])
+    #expect(app.act(.restartTapped).withoutLooks == [])
     #expect(dialog?.selected == .no)
     #expect(app.act(.confirmation(.confirmed)) == [])
     #expect(app.application.overlay == nil && app.application.work == nil)

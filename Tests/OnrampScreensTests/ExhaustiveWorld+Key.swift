@@ -21,6 +21,8 @@ extension Application {
     typedRevision = session.leaving == .asked && hasUnkept ? 1 : 0
     (revision, keptRevision, previewRequests, interrupted) = (0, 0, 0, nil)
     (notice, replaced, exportFolder, lastExport) = (nil, [:], EditableText(), nil)
+    // What it takes is said or not, and nothing else depends on it.
+    isNew = false
     // What is seen of photos is advice, and holds nothing back.
     previews = [:]
     completion = completion.map { _ in 0 }

@@ -34,6 +34,29 @@ import Testing
     #expect((app.frame(12, 40, language.appearance) != end) == isLong)
   }
 
+  @Test func `The help tells the keys that a person would look for`() {
+    let quit: [Happening] = [
+      .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),
+    ]
+    for (app, keys) in [
+      (App(), ["Down", "Shift-Tab, Up"]),
+      (App(then: [.key(.up)]), ["Space", "Right", "Left", "Down"]),
+      (App(Scenes.complete), ["Enter, Space"]),
+      (
+        Scenes.browsing("browser").app,
+        ["PageUp, PageDown", "Home, End", "Up, Down"]
+      ),
+      (App(then: quit), ["Shift-Tab, Left"]),
+    ] {
+      var app = app
+      app.press(.function(1))
+      let rows = app.frame(60, 80).texts.map { $0.split(separator: "  ").first.map(String.init) }
+      for key in keys {
+        #expect(rows.contains { $0?.filter { $0 != " " } == key.filter { $0 != " " } }, "\(key)")
+      }
+    }
+  }
+
   /// A text without its spaces, the signs of scrolling, and how it was broken.
   private func unbroken(_ text: String) -> String { text.filter { !" ^v".contains($0) } }
 

@@ -27,7 +27,9 @@ import Testing
   private static let questions: [(language: Language, answers: Answers, downs: Int, text: String)] =
     [
       (.english, Answers(), 0, "Name?"),
-      (.english, vehicle, 3, "Number of seats?"),
+      (.english, vehicle, 2, "Year, 2000 to 2027?"),
+      (.english, vehicle, 3, "Number of seats, 4 to 8, the driver's seat included?"),
+      (.spanish, vehicle, 2, "¿Año, de 2000 a 2027?"),
       (
         .english, photos, 0,
         "Driver's license, the path of a photo? Press Enter to add it later."
@@ -188,7 +190,7 @@ import Testing
     for line in ["Kia", "Rio", "1987"] { app.answer(line) }
     #expect(
       app.prompt.question
-        == "Year? Now: 1987. Press Enter to keep it.")
+        == "Year, 2000 to 2027? Now: 1987. Press Enter to keep it.")
     app.answer("2019")
     #expect(app.actions(for: "5") == Self.typed("5", then: .saveTapped))
   }

@@ -213,6 +213,12 @@ enum Scenes {
       Scene("photos-removing", complete, then: [.key(.character("3")), .key(.delete)]),
       Scene("summary", complete),
       Scene(
+        "summary-advice", doubled,
+        then: [
+          .key(.down), .response(.previewed(1, .hints([.blurred]))),
+          .response(.previewed(2, .problem(.noHelper))),
+        ]),
+      Scene(
         "summary-changed",
         complete,
         then: [
@@ -282,6 +288,12 @@ enum Scenes {
   private static let changed: Answers = {
     var answers = complete
     answers[.vehicle]?[.make] = .text("Kia")
+    return answers
+  }()
+
+  private static let doubled: Answers = {
+    var answers = complete
+    answers[.photos]?[.insurance] = .photo(photo)
     return answers
   }()
 

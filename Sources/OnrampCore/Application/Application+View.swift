@@ -9,6 +9,12 @@ extension Application {
   /// The first unsaved step, or the summary.
   var firstUnsaved: Place { schema.firstUnsaved(in: saved).map { .step($0.id) } ?? .summary }
 
+  /// Whether what the application takes is said above the fields: on the first step, before
+  /// anything is saved. Typing doesn't end it, so that a key redraws only its field.
+  public var welcomes: Bool {
+    isNew && saved.sections.isEmpty && place == .step(schema.steps[0].id) && form.problems.isEmpty
+  }
+
   /// Whether every step is saved.
   public var isComplete: Bool { schema.firstUnsaved(in: saved) == nil }
 
@@ -28,6 +34,9 @@ extension Application {
   public var unsavedSteps: [Step] {
     schema.steps.filter { $0.fields.contains { form.isUnsaved($0.id) } }
   }
+
+  /// The saved steps with changes that are typed and not saved.
+  public var changedSteps: [Step] { unsavedSteps.filter(isSaved) }
 
   /// The saved photo of a field, if the next Save would keep it.
   public func keptPhoto(of field: FieldID) -> Photo? {

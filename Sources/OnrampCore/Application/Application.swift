@@ -26,6 +26,8 @@ public struct Application: Hashable, Sendable {
   public internal(set) var draftProblem: StoreProblem?
   /// The folder to export to, as typed. It outlives the question.
   public internal(set) var exportFolder = EditableText("~/driver-application")
+  /// Whether it was opened with nothing saved and nothing typed.
+  public internal(set) var isNew: Bool
   /// The last export since the application was opened.
   public internal(set) var lastExport: LastExport?
   /// What is known about the photos being looked at.
@@ -47,6 +49,7 @@ public struct Application: Hashable, Sendable {
     form = Form(drafts: state.drafts.fields, savedTexts: state.answers.texts)
     faults = schema.inOrder(state.faults)
     canUndoRestart = state.canUndoRestart
+    isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
     place = .summary
     open(firstUnsaved)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }

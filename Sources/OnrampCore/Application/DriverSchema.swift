@@ -53,6 +53,6 @@ extension Schema {
             field(.seats, .wholeNumber(policy.seats), 4),
           ]),
         step(.photos, [field(.license, .photo, 44), field(.insurance, .photo, 44)]),
-      ], nextStep: policy.nextStep)
+      ], nextStep: policy.nextStep, welcome: policy.welcome)
   }
 }

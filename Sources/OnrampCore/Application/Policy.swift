@@ -7,12 +7,18 @@ public struct Policy: Hashable, Sendable {
 
   /// What the company asks of a driver with a complete application, in its own words.
   public var nextStep: String?
+  /// What the company says before the first question, in place of Onramp's own words.
+  public var welcome: String?
 
   /// Makes a policy.
-  public init(vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>, nextStep: String? = nil) {
+  public init(
+    vehicleYear: ClosedRange<Int>, seats: ClosedRange<Int>, nextStep: String? = nil,
+    welcome: String? = nil
+  ) {
     self.vehicleYear = vehicleYear
     self.seats = seats
     self.nextStep = nextStep
+    self.welcome = welcome
   }
 
   /// The policy without a policy file: years from 2000 to the one after `currentYear`, and 4 to 8

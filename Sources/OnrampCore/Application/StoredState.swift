@@ -26,6 +26,11 @@ extension StoredState {
   public var isEmpty: Bool {
     answers.sections.isEmpty && drafts.isEmpty && faults.isEmpty && !canUndoRestart
   }
+
+  /// The saved steps with changes that are typed and not saved.
+  public func changedSteps(of schema: Schema) -> [Step] {
+    drafts.isEmpty ? [] : Application(self, schema: schema).changedSteps
+  }
 }
 
 /// A fault in the stored files that didn't stop the application from opening.

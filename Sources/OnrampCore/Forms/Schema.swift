@@ -7,6 +7,8 @@ public struct Schema: Hashable, Sendable {
   public let steps: [Step]
   /// What the company asks of a driver with a complete application, in its own words.
   public let nextStep: String?
+  /// What the company says before the first question, in its own words.
+  public let welcome: String?
 
   /// Why steps don't make a schema.
   public enum Defect: Error, Hashable, Sendable {
@@ -23,7 +25,7 @@ public struct Schema: Hashable, Sendable {
   public static let reservedKeys = ["schema", "checksum", "sealedSchema", "generation", "saved"]
 
   /// Makes a schema of these steps.
-  public init(_ steps: [Step], nextStep: String? = nil) throws(Defect) {
+  public init(_ steps: [Step], nextStep: String? = nil, welcome: String? = nil) throws(Defect) {
     guard !steps.isEmpty, steps.allSatisfy({ !$0.fields.isEmpty }) else { throw .empty }
     var seen: Set<String> = []
     for step in steps {
@@ -33,12 +35,12 @@ public struct Schema: Hashable, Sendable {
         try Self.check(field.id.key, of: step, &seen)
       }
     }
-    self.init(checked: steps, nextStep: nextStep)
+    self.init(checked: steps, nextStep: nextStep, welcome: welcome)
   }
 
   /// Makes a schema of steps that need no check.
-  init(checked steps: [Step], nextStep: String?) {
-    (self.steps, self.nextStep) = (steps, nextStep)
+  init(checked steps: [Step], nextStep: String?, welcome: String?) {
+    (self.steps, self.nextStep, self.welcome) = (steps, nextStep, welcome)
   }
 
   private static func check(

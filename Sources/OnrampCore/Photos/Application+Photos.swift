@@ -10,14 +10,15 @@ extension Application {
     return keptPhoto(of: field).map(PhotoName.stored)
   }
 
-  /// The advice about the photo of a field.
+  /// The advice about the photo of a field; on the summary, about the saved one.
   public func hints(of field: FieldID) -> [Hint] {
-    guard let preview = previews[.field(field)] else { return [] }
+    guard let preview = previews[place == .summary ? .answer(field) : .field(field)] else {
+      return []
+    }
     let twins = previews.filter { place, other in
-      if case .field(let twin) = place, twin != field {
-        other.digest == preview.digest
-      } else {
-        false
+      switch place {
+      case .field(let twin), .answer(let twin): twin != field && other.digest == preview.digest
+      case .view, .browser, .link: false
       }
     }
     let isTwice = preview.digest != nil && !twins.isEmpty
@@ -58,7 +59,8 @@ extension Application {
   }
 
   private func wantedPreviews(_ session: Session) -> [(PreviewPlace, PhotoName)] {
-    guard let step, session.leaving == nil else { return [] }
+    guard session.leaving == nil else { return [] }
+    guard let step else { return savedPhotos }
     var wanted: [(PreviewPlace, PhotoName)] = step.fields.compactMap { field in
       photoName(of: field.id).map { (.field(field.id), $0) }
     }
@@ -73,6 +75,19 @@ extension Application {
     case .export, .confirmation, nil: break
     }
     return wanted
+  }
+
+  /// The photos that the summary's answers name.
+  private var savedPhotos: [(PreviewPlace, PhotoName)] {
+    var photos: [(PreviewPlace, PhotoName)] = []
+    for step in schema.steps {
+      for field in step.fields where field.kind.isPhoto {
+        if case .photo(let photo?)? = saved[field.id] {
+          photos.append((.answer(field.id), .stored(photo)))
+        }
+      }
+    }
+    return photos
   }
 
   mutating func view() {

@@ -12,6 +12,8 @@ public enum PhotoName: Hashable, Sendable {
 public enum PreviewPlace: Hashable, Sendable {
   /// Beside the field that names it.
   case field(FieldID)
+  /// Below its saved answer on the summary, for the advice alone.
+  case answer(FieldID)
   /// As large as the terminal allows.
   case view
   /// Beside the files to choose from.

@@ -138,6 +138,10 @@ public enum AppScreen {
         body: set.body(of: application, density), scrolling: .focus(application.form.focus))
       if last.header.count + last.body.count <= rows { break }
     }
+    let welcome = set.welcome(to: application)
+    if last.header.count + welcome.count + last.body.count <= rows {
+      last.body = welcome + last.body
+    }
     return last
   }
 

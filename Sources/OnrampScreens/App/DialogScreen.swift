@@ -31,7 +31,9 @@ extension LineBuilder {
     let view = TextFieldView(application.exportFolder, width: columns, set: self)
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
+    let leftOut = words.leftOut(of: application.changedSteps)
     return [line(text.title, .strong)] + wrapped(text.text, .plain, most: 3)
+      + (leftOut.map { wrapped($0, .plain, most: 4) } ?? [])
       + (isLow ? [] : [Line()]) + [input, rule(columns, .accent)]
       + (problem.map { wrapped(words.problem($0), .error, most: 4) } ?? [])
   }

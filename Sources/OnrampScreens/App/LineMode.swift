@@ -21,6 +21,8 @@ public struct LineMode {
   public func greeting(of app: App) -> [String] {
     let application = app.application
     return application.faults.map { words.error(words.fault($0, in: application.schema)) }
+      + (application.welcomes
+        ? words.welcome(to: application.schema).map { SafeText.visible($0) } : [])
       + notice(of: application)
   }
 

@@ -37,15 +37,31 @@ extension AnswerKind {
   }
 }
 
+extension Words {
+  /// What an answer has to be, said before it is given: in full, and where there is little room.
+  func hint(for field: Field) -> (long: String, short: String)? {
+    switch field.kind {
+    case .text, .email, .photo: nil
+    case .wholeNumber(let range): (self.range(range, of: field), numbers(range))
+    }
+  }
+}
+
 extension LineBuilder {
   /// What stands below a field and is not a problem.
   func notes(
     below field: Field, in application: Application, at column: Int, most width: Int
   ) -> [Line] {
     switch field.kind {
-    case .text, .email, .wholeNumber: []
+    case .text, .wholeNumber: return []
+    case .email:
+      // It comes when the driver is done with the field, not between two keys.
+      guard application.form.focus != .field(field.id),
+        let meant = field.kind.meant(by: application.form.draft(of: field.id).line.text)
+      else { return [] }
+      return wrapped(words.didYouMean(meant), .dim, at: column)
     case .photo:
-      photoHint(of: field.id, in: application, at: column, most: width)
+      return photoHint(of: field.id, in: application, at: column, most: width)
         + photoLines(of: field.id, in: application, at: column, most: width)
     }
   }

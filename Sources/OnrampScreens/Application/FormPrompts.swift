@@ -71,9 +71,11 @@ extension LineMode {
   ) -> [LineAction] {
     let typing = line.isEmpty ? [] : edits(clearing + [.paste(line)])
     let before = app.application.form.draft(of: field.id).line.text
-    guard let problem = problem(of: text(of: field.id, in: app, after: typing), field.kind) else {
+    let text = text(of: field.id, in: app, after: typing)
+    guard let problem = problem(of: text, field.kind) else {
       let look = field.kind.namesFile && !line.isEmpty ? [LineAction.describePhoto(field.id)] : []
-      return typing + look + [goOn(from: field, of: step)]
+      let meant = field.kind.meant(by: text).map { [LineAction.say(words.didYouMean($0))] } ?? []
+      return typing + look + meant + [goOn(from: field, of: step)]
     }
     let refusal = LineAction.say(words.error(words.problem(problem, of: field) + "."))
     guard field.kind.namesFile else { return typing + [refusal] }

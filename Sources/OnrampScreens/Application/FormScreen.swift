@@ -16,6 +16,13 @@ extension LineBuilder {
     return lines
   }
 
+  /// What an application takes, before its first question.
+  func welcome(to application: Application) -> [Line] {
+    guard application.welcomes else { return [] }
+    let sentences = words.welcome(to: application.schema)
+    return sentences.flatMap { wrapped($0, .dim) } + [Line()]
+  }
+
   private func errorSummary(of application: Application, isShort: Bool) -> [Line] {
     guard !application.form.problems.isEmpty else { return [] }
     var lines = [line(words.thereIsAProblem, .errorStrong)]
@@ -56,10 +63,7 @@ extension LineBuilder {
       draft.photo.map { TextFieldView($0, width: width, set: self) }
       ?? TextFieldView(draft.line, width: width, set: self)
 
-    var label = line(field.label, isFocused ? .strong : .plain, at: indent)
-    if application.form.reopened.contains(field.id) {
-      markUnsaved(&label, behind: isNarrow ? nil : column + width)
-    }
+    let label = line(field.label, isFocused ? .strong : .plain, at: indent)
     let input = Line.Span(column: column, cells: view.cells)
     var lines = [label]
     if isNarrow {
@@ -79,6 +83,14 @@ extension LineBuilder {
       }
     }
     lines.append(rule(width, .dim, at: column))
+    if let hint = words.hint(for: field) {
+      let end = isNarrow ? lines[0].end : column + width
+      let isPut = put(hint.long, on: &lines[0], behind: end)
+      if !isPut { _ = put(hint.short, on: &lines[0], behind: end) }
+    }
+    if application.form.reopened.contains(field.id) {
+      markUnsaved(&lines, behind: column + width)
+    }
     if let cause = application.form.problem(of: field.id) {
       let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
@@ -89,13 +101,21 @@ extension LineBuilder {
     return lines
   }
 
-  /// Marks a field as not saved, if there is room.
-  private func markUnsaved(_ label: inout Line, behind column: Int?) {
-    guard !words.notSaved.isEmpty else { return }
-    let mark = cells(words.notSaved, .dim)
-    let place = max(label.end, column ?? 0) + 2
-    guard place + mark.count <= columns else { return }
-    label.spans.append(.init(column: place, cells: mark))
+  /// Marks a field as not saved, in the first of its rows with room behind what is there.
+  private func markUnsaved(_ lines: inout [Line], behind input: Int) {
+    for index in lines.indices {
+      let isInput = index > 0 || !isNarrow
+      if put(words.notSaved, on: &lines[index], behind: isInput ? input : 0) { return }
+    }
+  }
+
+  /// Puts a dim text behind what is on a line, and behind a column, if there is room.
+  private func put(_ text: String, on line: inout Line, behind column: Int) -> Bool {
+    let note = cells(text, .dim)
+    let place = max(line.end, column) + 2
+    guard !text.isEmpty, place + note.count <= columns else { return false }
+    line.spans.append(.init(column: place, cells: note))
+    return true
   }
 
   private func formButtons(of application: Application, at column: Int) -> [Line] {

@@ -20,12 +20,16 @@ extension LineBuilder {
     case .summary:
       let needed = application.needed
       let room = columns - cells(words.summary).count - 1
+      let hasChanges = !application.changedSteps.isEmpty
+      let isAll = needed.isEmpty && !hasChanges
+      let full = words.standing(needed, hasChanges: hasChanges)
+      // That something isn't saved counts more: what is needed is beside its answer, too.
+      let short = hasChanges ? words.changesNotSaved : words.stillNeeded(needed)
       let standing =
-        needed.isEmpty
-        ? words.standing(needed)
-        : [words.standing(needed), words.stillNeeded(needed)].first { cells($0).count <= room }
-          ?? words.stillNeededShort(needed.count)
-      return line(left: words.summary, .strong, right: standing, needed.isEmpty ? .dim : .plain)
+        isAll
+        ? full
+        : [full, short].first { cells($0).count <= room } ?? words.stillNeededShort(needed.count)
+      return line(left: words.summary, .strong, right: standing, isAll ? .dim : .plain)
     case .step(let id):
       let schema = application.schema
       let position = words.position((schema.index(of: id) ?? 0) + 1, of: schema.steps.count)

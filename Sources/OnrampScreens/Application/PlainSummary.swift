@@ -16,7 +16,7 @@ public struct PlainSummary {
 
   /// The text to hand in, which says first where the application stands.
   public var exported: String {
-    words.standing(schema.needed(in: answers, [])) + ".\n\n" + text
+    words.standing(schema.needed(in: answers, []), hasChanges: false) + ".\n\n" + text
   }
 
   private func section(_ step: Step) -> String {

@@ -26,9 +26,9 @@ extension LineMode {
 
   private func summaryOpening(of application: Application) -> [String] {
     let schema = application.schema
-    return [
-      "", words.summary + ". " + words.standing(application.needed) + ".", summary(of: application),
-    ]
+    let standing = words.standing(
+      application.needed, hasChanges: !application.changedSteps.isEmpty)
+    return ["", "\(words.summary). \(standing).", summary(of: application)]
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
@@ -38,9 +38,11 @@ extension LineMode {
   /// The folder to export to. Through a pipe, one that was refused is not asked for again.
   func exportPrompt(_ problem: ExportProblem?, of application: Application) -> Prompt {
     let standard = application.exportFolder.text
+    let leftOut = words.leftOut(of: application.changedSteps).map { $0 + " " } ?? ""
     return Prompt(
       on: .application(application.place), opening: [],
-      question: problem == nil ? words.plainFolder(standard) : words.plainFolderAgain(standard),
+      question: problem == nil
+        ? leftOut + words.plainFolder(standard) : words.plainFolderAgain(standard),
       withoutTerminal: problem == nil ? nil : [.application(.export(.closed))]
     ) { line in
       switch LineCommand(line, words) {

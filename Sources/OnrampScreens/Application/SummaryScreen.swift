@@ -78,9 +78,15 @@ extension LineBuilder {
     if case .photo(nil)? = application.saved[field.id] {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
+    if case .text(let text)? = application.saved[field.id], let meant = field.kind.meant(by: text) {
+      appendNote(words.didYouMean(meant), .dim, to: &answer, at: column)
+    }
     if let old = application.replaced[field.id] {
       let note = old == .photo(nil) ? words.added : words.changed(from: words.answer(old))
       appendNote(note, .accent, to: &answer, at: column)
+    }
+    for hint in field.kind.isPhoto ? application.hints(of: field.id) : [] {
+      answer += wrapped(words.hint(hint), .plain, at: column)
     }
     if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)

@@ -3,7 +3,9 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // Everywhere.
   case help, quit, quitLosing, redraw, suspend, close
   // Forms.
-  case next, previous, enter, save, goBack, goToProblem, completePath
+  case next, nextField, previous, enter, save, goBack, goToProblem, completePath
+  // Buttons.
+  case pressButton, nextButton, previousButton
   // Text.
   case lineStart, lineEnd, wordLeft, wordRight, cutToEnd, cutToStart, cutWordLeft, cutWordRight
   case putBack, undo, redo
@@ -12,11 +14,11 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The summary.
   case edit, restart, handIn, quitSummary, lastStep
   // The browser.
-  case take, above, places, everything, move
+  case take, above, places, everything, move, movePage, moveToEnds, clearSearch
   // A phone's photo.
   case useIt, again, nextAddress
   // Questions.
-  case export, yes, no, moveChoice, confirm
+  case export, yes, no, moveChoice, moveChoiceBack, confirm
   // Work, and the help.
   case cancel, scroll
 

@@ -11,7 +11,7 @@ extension Keymap {
       .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous,
       .application(.form(.moved(by: -1)))),
     KeyBinding(
-      .keys([.enter], also: [.character(" ")]), .confirm, .application(.form(.enterTapped))),
+      .keys([.enter, .character(" ")]), .confirm, .application(.form(.enterTapped))),
     KeyBinding(
       .keys([.character("r")], also: [.character("R")]), .restart, .application(.restartTapped)),
     KeyBinding(
@@ -45,16 +45,18 @@ extension Keymap {
     KeyBinding(
       .keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), { _ in .move },
       { browse(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)) }),
-    KeyBinding(.keys([.pageDown]), { _ in nil }, { _ in browse(.moved(by: page)) }),
-    KeyBinding(.keys([.pageUp]), { _ in nil }, { _ in browse(.moved(by: -page)) }),
-    KeyBinding(.keys([.home]), { _ in nil }, { _ in browse(.moved(by: -Int(Int32.max))) }),
-    KeyBinding(.keys([.end]), { _ in nil }, { _ in browse(.moved(by: Int(Int32.max))) }),
+    KeyBinding(
+      .keys([.pageUp, .pageDown]), { _ in .movePage },
+      { browse(.moved(by: $0 == .pageDown ? page : -page)) }),
+    KeyBinding(
+      .keys([.home, .end]), { _ in .moveToEnds },
+      { browse(.moved(by: $0 == .end ? Int(Int32.max) : -Int(Int32.max))) }),
     KeyBinding(
       .keys([.backspace, .control("h")]), { _ in nil },
       { _ in browse(.filtered(.deleteBackward)) }),
     KeyBinding(
       .keys([.control("u")]),
-      { $0.application.browser?.filter.isEmpty == false ? .cutToStart : nil },
+      { $0.application.browser?.filter.isEmpty == false ? .clearSearch : nil },
       { _ in browse(.filtered(.killToStart)) }),
     KeyBinding(.keys([.escape], also: [.control("o")]), .close, .application(.browser(.closed))),
   ])
@@ -110,8 +112,7 @@ extension Keymap {
       KeyBinding(
         .keys([.tab, .right], also: [.down, .wheelDown]), .moveChoice, action(.moved(by: 1))),
       KeyBinding(
-        .keys([.backTab, .left], also: [.up, .wheelUp]), { _ in nil },
-        { _ in .app(action(.moved(by: -1))) }),
+        .keys([.backTab, .left], also: [.up, .wheelUp]), .moveChoiceBack, action(.moved(by: -1))),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
     ]
     if dialog.question != .deleteForGood {

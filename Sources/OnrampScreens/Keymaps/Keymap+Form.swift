@@ -10,8 +10,8 @@ extension Keymap {
   static let form = Keymap([
     KeyBinding(.keys([.tab]), .next, .application(.form(.tabTapped))),
     KeyBinding(
-      .keys([.down], also: [.wheelDown, .pageDown]), { _ in nil },
-      { _ in .form(.moved(by: 1)) }),
+      .keys([.down], also: [.wheelDown, .pageDown]), .nextField,
+      .application(.form(.moved(by: 1)))),
     KeyBinding(
       .keys([.backTab, .up], also: [.wheelUp, .pageUp]), .previous,
       .application(.form(.moved(by: -1)))),
@@ -27,9 +27,9 @@ extension Keymap {
 
   /// The keys on a button.
   static let buttons = Keymap([
-    KeyBinding(.keys([.right]), { _ in nil }, { _ in .form(.moved(by: 1)) }),
-    KeyBinding(.keys([.left]), { _ in nil }, { _ in .form(.moved(by: -1)) }),
-    KeyBinding(.keys([.character(" ")]), { _ in nil }, { _ in .form(.enterTapped) }),
+    KeyBinding(.keys([.right]), .nextButton, .application(.form(.moved(by: 1)))),
+    KeyBinding(.keys([.left]), .previousButton, .application(.form(.moved(by: -1)))),
+    KeyBinding(.keys([.character(" ")]), .pressButton, .application(.form(.enterTapped))),
   ])
 
   /// The ways to give and view a photo.

@@ -23,6 +23,7 @@ extension AppScreen {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else { return .none }
     switch place {
     case .field: return PhotoRoom.isWide(size) ? .beside : .none
+    case .answer: return .none
     case .browser:
       return PhotoRoom.isWide(size) ? PhotoRoom(columns: 22, rows: 9) : .none
     case .link:

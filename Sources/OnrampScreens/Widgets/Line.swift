@@ -136,6 +136,10 @@ struct LineBuilder {
   /// A text in pieces of at most `width` cells. A longer word is broken anywhere. The last of
   /// `most` pieces holds the rest, which is cut when it is drawn.
   private func broken(_ text: String, width: Int, most: Int?) -> [String] {
+    // The first screen has a few sentences that fit, and no other characters.
+    if text.utf8.count <= width, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return [text]
+    }
     var pieces: [String] = []
     var rest = text[...]
     while true {

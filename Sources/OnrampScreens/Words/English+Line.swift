@@ -7,10 +7,11 @@ extension Words {
   }
 
   func question(_ field: Field, current: String?) -> String {
-    switch (field.kind, current) {
+    let asked = hint(for: field).map { "\(field.label), \($0.long)?" } ?? "\(field.label)?"
+    return switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
-      "\(field.label)? Now: \(current). Press Enter to keep it."
-    case (.text, nil), (.email, nil), (.wholeNumber, nil): "\(field.label)?"
+      "\(asked) Now: \(current). Press Enter to keep it."
+    case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
       "\(field.label), the path of a photo? Now: \(current). "
         + "Press Enter to keep it, or type remove."

@@ -41,7 +41,23 @@ extension Words {
   var restart: String { "Restart" }
   var undoRestart: String { "Undo restart" }
 
+  func welcome(_ photos: [String]) -> [String] {
+    (photos.isEmpty ? [] : ["Have these ready: \(photos.listed(by: ", "))."]) + [
+      "It takes about 5 minutes. You can leave at any time and continue later.",
+      "Nothing is sent until you hand it in.",
+    ]
+  }
+
   var thereIsAProblem: String { "There is a problem" }
+
+  func numbers(_ range: ClosedRange<Int>) -> String { "\(range.lowerBound) to \(range.upperBound)" }
+
+  func range(_ range: ClosedRange<Int>, of field: Field) -> String {
+    switch field.id {
+    case .seats: "\(numbers(range)), the driver's seat included"
+    default: numbers(range)
+    }
+  }
 
   func problem(_ problem: FieldProblem, of field: Field) -> String {
     let label = field.label
@@ -226,6 +242,7 @@ extension Words {
   private func exported(_ path: String, _ application: Application) -> String {
     let missing = application.needed.map(\.field.label).listed(by: ", ")
     return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Still needed: \(missing).")
+      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 
   private func welcomeBack(_ application: Application) -> String {
@@ -264,6 +281,7 @@ extension Words {
     "Any location and date in the photo were removed; your own file is unchanged."
   }
 
+  func didYouMean(_ answer: String) -> String { "Did you mean \(shown(answer))?" }
   var notSaved: String { "not saved yet" }
   var notProvided: String { "Not provided" }
   var canBeAddedLater: String { "You can save now and add it later" }
@@ -428,8 +446,17 @@ extension Words {
     }
   }
 
-  func standing(_ needs: [Need]) -> String {
-    needs.isEmpty ? "Everything saved" : "Everything saved. \(stillNeeded(needs))"
+  func standing(_ needs: [Need], hasChanges: Bool) -> String {
+    let saved = hasChanges ? "Everything saved except your last changes" : "Everything saved"
+    return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
+  }
+
+  var changesNotSaved: String { "Last changes not saved" }
+
+  func changesNotExported(_ steps: [Step]) -> String {
+    let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "has" : "have")
+    return "\(titles.listed(by: " and ")) \(verb) changes that aren't saved; "
+      + "the export holds what was saved."
   }
 
   func stillNeeded(_ needs: [Need]) -> String {

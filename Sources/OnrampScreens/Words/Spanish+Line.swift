@@ -7,10 +7,11 @@ extension Spanish {
   }
 
   func question(_ field: Field, current: String?) -> String {
-    switch (field.kind, current) {
+    let asked = hint(for: field).map { "¿\(field.label), \($0.long)?" } ?? "¿\(field.label)?"
+    return switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
-      "¿\(field.label)? Ahora: \(current). Pulse Enter para conservarlo."
-    case (.text, nil), (.email, nil), (.wholeNumber, nil): "¿\(field.label)?"
+      "\(asked) Ahora: \(current). Pulse Enter para conservarlo."
+    case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
       "¿\(field.label), la ruta de una foto? Ahora: \(current). "
         + "Pulse Enter para conservarla, o escriba quitar."

@@ -37,7 +37,25 @@ struct Spanish: Words {
   var restart: String { "Reiniciar" }
   var undoRestart: String { "Deshacer reinicio" }
 
+  func welcome(_ photos: [String]) -> [String] {
+    (photos.isEmpty ? [] : ["Tenga a mano: \(photos.listed(by: ", "))."]) + [
+      "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
+      "No se envía nada hasta que usted lo entregue.",
+    ]
+  }
+
   var thereIsAProblem: String { "Hay un problema" }
+
+  func numbers(_ range: ClosedRange<Int>) -> String {
+    "de \(range.lowerBound) a \(range.upperBound)"
+  }
+
+  func range(_ range: ClosedRange<Int>, of field: Field) -> String {
+    switch field.id {
+    case .seats: "\(numbers(range)), incluido el del conductor"
+    default: numbers(range)
+    }
+  }
 
   func problem(_ problem: FieldProblem, of field: Field) -> String {
     let label = field.label
@@ -227,6 +245,7 @@ struct Spanish: Words {
   private func exported(_ path: String, _ application: Application) -> String {
     let missing = application.needed.map(\.field.label).listed(by: ", ")
     return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
+      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 
   private func welcomeBack(_ application: Application) -> String {
@@ -263,6 +282,7 @@ struct Spanish: Words {
     "Se quitaron la ubicación y la fecha que tuviera la foto; su archivo no cambió."
   }
 
+  func didYouMean(_ answer: String) -> String { "¿Quiso escribir \(shown(answer))?" }
   var notSaved: String { "sin guardar" }
   var notProvided: String { "No proporcionada" }
   var canBeAddedLater: String { "Puede guardar y añadirla después" }
@@ -435,8 +455,18 @@ struct Spanish: Words {
     }
   }
 
-  func standing(_ needs: [Need]) -> String {
-    needs.isEmpty ? "Todo está guardado" : "Todo está guardado. \(stillNeeded(needs))"
+  func standing(_ needs: [Need], hasChanges: Bool) -> String {
+    let saved =
+      hasChanges ? "Todo está guardado, salvo sus últimos cambios" : "Todo está guardado"
+    return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
+  }
+
+  var changesNotSaved: String { "Hay cambios sin guardar" }
+
+  func changesNotExported(_ steps: [Step]) -> String {
+    let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "tiene" : "tienen")
+    return "\(titles.listed(by: " y ")) \(verb) cambios sin guardar; "
+      + "la exportación contiene lo guardado."
   }
 
   func stillNeeded(_ needs: [Need]) -> String {

@@ -21,8 +21,16 @@ public protocol Words: Sendable {
   var restart: String { get }
   var undoRestart: String { get }
 
+  /// What an application takes: the photos to have ready, how long it takes, and that nothing is
+  /// sent by itself.
+  func welcome(_ photos: [String]) -> [String]
+
   /// The heading of an error summary.
   var thereIsAProblem: String { get }
+  /// The numbers that are taken.
+  func numbers(_ range: ClosedRange<Int>) -> String
+  /// The numbers that a field takes, and what counts.
+  func range(_ range: ClosedRange<Int>, of field: Field) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
   /// What went wrong with the data directory, what is safe, and what to do.
@@ -36,6 +44,8 @@ public protocol Words: Sendable {
 
   /// What became of the private data in saved photos, one sentence each.
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
+  /// Asks whether an answer was meant to be another one.
+  func didYouMean(_ answer: String) -> String
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
@@ -92,7 +102,13 @@ public protocol Words: Sendable {
   var unknownType: String { get }
 
   /// Where a complete application stands.
-  func standing(_ needs: [Need]) -> String
+  ///
+  /// - Parameter hasChanges: Whether a saved section has changes that are not saved.
+  func standing(_ needs: [Need], hasChanges: Bool) -> String
+  /// That a saved section has changes that are not saved, where there is little room.
+  var changesNotSaved: String { get }
+  /// Which saved sections have changes that are not saved, and what an export holds of them.
+  func changesNotExported(_ steps: [Step]) -> String
   /// How much the company still waits for.
   func stillNeeded(_ needs: [Need]) -> String
   /// The same where there is little room.
@@ -158,6 +174,16 @@ extension Words {
   /// A name from outside, safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
+  /// What is said before the first question, in the company's words or in Onramp's.
+  func welcome(to schema: Schema) -> [String] {
+    if let welcome = schema.welcome { return [welcome] }
+    var photos: [String] = []
+    for step in schema.steps {
+      for field in step.fields where field.kind.isPhoto { photos.append(field.label) }
+    }
+    return welcome(photos)
+  }
+
   /// A saved answer as text.
   func answer(_ value: Value?) -> String {
     switch value {
@@ -213,6 +239,13 @@ extension [String] {
   /// first screen that alone would read all conformances in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+}
+
+extension Words {
+  /// What an export leaves out, or `nil` if nothing.
+  public func leftOut(of steps: [Step]) -> String? {
+    steps.isEmpty ? nil : changesNotExported(steps)
   }
 }
 

@@ -159,7 +159,9 @@ extension CommandWords {
       lines.append("Next: \(next.title).")
     } else {
       let names = needed.map(\.field.label).joined(separator: ", ")
-      lines.append(screenWords.standing(needed) + (names.isEmpty ? "." : ": \(names)."))
+      let hasChanges = !state.changedSteps(of: schema).isEmpty
+      let standing = screenWords.standing(needed, hasChanges: hasChanges)
+      lines.append(standing + (names.isEmpty ? "." : ": \(names)."))
     }
     if !state.drafts.isEmpty { lines.append("Some of what you typed is not saved yet.") }
     if state.canUndoRestart { lines.append("The last restart can be undone.") }

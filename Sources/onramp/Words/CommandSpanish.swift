@@ -157,7 +157,9 @@ struct CommandSpanish: CommandWords {
       lines.append("Sigue: \(next.title).")
     } else {
       let names = needed.map(\.field.label).joined(separator: ", ")
-      lines.append(screenWords.standing(needed) + (names.isEmpty ? "." : ": \(names)."))
+      let hasChanges = !state.changedSteps(of: schema).isEmpty
+      let standing = screenWords.standing(needed, hasChanges: hasChanges)
+      lines.append(standing + (names.isEmpty ? "." : ": \(names)."))
     }
     if !state.drafts.isEmpty { lines.append("Parte de lo que escribió aún no está guardado.") }
     if state.canUndoRestart { lines.append("El último reinicio se puede deshacer.") }

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import OnrampCore
+
+/// What is said of saved photos on the summary.
+@Suite struct SummaryPhotosTests {
+  private static let window = Window(rows: 24, columns: 80, colors: 256)
+  private static let other = Photo(
+    sha256: String(repeating: "b", count: 64), bytes: 9, type: "image/png")
+
+  private func app(license: Photo?, insurance: Photo?) -> App {
+    var answers = Sample.withoutPhotos
+    answers[.photos] = [.license: .photo(license), .insurance: .photo(insurance)]
+    return App(answers)
+  }
+
+  @Test func `The summary looks at each saved photo once, and the advice stays said`() {
+    var app = app(license: Sample.photo, insurance: nil)
+    let looks = app.act(.resized(Self.window)).applicationEffects
+    #expect(looks == [.preview(1, .answer(.license), .stored(Sample.photo), Self.window)])
+    app.respond(.previewed(1, .hints([.blurred, .dark])))
+    #expect(app.application.hints(of: .license) == [.blurred, .dark])
+    #expect(app.application.hints(of: .insurance) == [])
+    #expect(app.act(.form(.moved(by: 1))) == [])
+  }
+
+  @Test func `A photo saved twice is said of both, whatever is typed over one of them`() {
+    var app = app(license: Sample.photo, insurance: Sample.photo)
+    app.act(.sectionTapped(number: 3))
+    app.type("/other.jpg")
+    app.act(.goBackTapped)
+    #expect(app.place == .summary)
+    #expect(app.application.hints(of: .license) == [.sameAsOther])
+    #expect(app.application.hints(of: .insurance) == [.sameAsOther])
+    app = self.app(license: Sample.photo, insurance: Self.other)
+    app.act(.resized(Self.window))
+    #expect(app.application.hints(of: .license) == [])
+  }
+
+  @Test func `The step looks at a photo anew, with its picture`() {
+    var app = app(license: Sample.photo, insurance: nil)
+    app.act(.resized(Self.window))
+    let looks = app.act(.sectionTapped(number: 3))
+    #expect(looks == [.preview(2, .field(.license), .stored(Sample.photo), Self.window)])
+    #expect(app.application.previews[.answer(.license)] == nil)
+  }
+
+  @Test func `Leaving looks at nothing, and a restart forgets the photos`() {
+    var app = app(license: Sample.photo, insurance: nil)
+    app.act(.resized(Self.window))
+    var cleared = app
+    cleared.act(.restartTapped)
+    cleared.act(.confirmation(.answered(.yes)))
+    cleared.respond(.restarted(1, canUndo: true))
+    #expect(cleared.application.previews.isEmpty)
+    app.act(.quitTapped)
+    #expect(app.application.previews.isEmpty)
+  }
+}

@@ -1,0 +1,66 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// Changes that are typed and not saved, in an application whose steps are all saved.
+@Suite struct ChangesTests {
+  private static let sentence =
+    "Vehicle info has changes that aren't saved; the export holds what was saved."
+
+  private static func changed(_ language: Language = .english) -> App {
+    App(
+      StoredState(answers: Scenes.complete), in: language,
+      then: [.key(.character("2")), .key(.paste("x")), .key(.escape)])
+  }
+
+  /// The text of a frame as one line; where there is a box, the text in it.
+  private func text(_ frame: Frame) -> String {
+    let inside = frame.texts.compactMap { row in
+      let pieces = row.split(separator: "│", omittingEmptySubsequences: false)
+      return pieces.count == 3 ? String(pieces[1]) : nil
+    }
+    return (inside.isEmpty ? frame.texts : inside).joined(separator: " ").split(separator: " ")
+      .joined(separator: " ")
+  }
+
+  @Test func `The heading of the summary doesn't say that everything is saved`() {
+    let app = Self.changed()
+    #expect(app.application.place == .summary)
+    let heading = "Everything saved except your last changes. 1 photo still needed"
+    #expect(app.frame().text.contains(heading))
+    #expect(app.frame(12, 40).text.contains("Last changes not saved"))
+    #expect(!app.frame(12, 40).text.contains("Everything saved "))
+    var saved = app
+    saved.press(.character("2"), .control("u"), .paste("Toyota"), .escape)
+    #expect(saved.frame().text.contains("Everything saved. 1 photo still needed"))
+  }
+
+  @Test func `The export says what it leaves out, before and after`() {
+    var app = Self.changed()
+    app.press(.character("e"))
+    #expect(text(app.frame()).contains(Self.sentence))
+    #expect(app.frame(12, 40).text.contains("~/driver-application"), "\(app.frame(12, 40).text)")
+    app.press(.enter)
+    app.respond(.exported(1, path: "/out", at: ClockTime(hour: 9, minute: 5)))
+    #expect(text(app.frame()).contains(Self.sentence))
+    var plain = App(Scenes.complete, then: [.key(.character("e"))])
+    #expect(!text(plain.frame()).contains("aren't saved"))
+    plain.press(.enter)
+    plain.respond(.exported(1, path: "/out", at: ClockTime(hour: 9, minute: 5)))
+    #expect(!text(plain.frame()).contains("aren't saved"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Line by line, the summary and the question for the folder say it`(language: Language) {
+    var app = Self.changed(language)
+    let standing = language.words.standing(app.application.needed, hasChanges: true)
+    let prompt = language.lineMode.prompt(of: app)
+    #expect(prompt.opening.contains { $0.contains(standing) })
+    app.press(.character("e"))
+    let step = Scenes.schema(in: language).steps[1]
+    #expect(
+      language.lineMode.prompt(of: app).question
+        .hasPrefix(language.words.changesNotExported([step]) + " "))
+  }
+}

@@ -1,0 +1,65 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// What an application takes is said before its first question.
+@Suite struct WelcomeTests {
+  private static let english = "Have these ready: Driver's license, Proof of insurance."
+
+  @Test func `It is said until a step is saved or a problem is shown, and typing leaves it`() {
+    var app = App()
+    #expect(app.frame().text.contains(Self.english))
+    #expect(app.frame().text.contains("about 5 minutes"))
+    #expect(app.frame().text.contains("Nothing is sent until you hand it in."))
+    app.press(.paste("Amina"), .tab)
+    #expect(app.frame().text.contains(Self.english))
+    app.press(.control("s"))
+    #expect(!app.frame().text.contains(Self.english), "a problem is shown")
+    app.press(.paste("a@example.com"), .control("s"))
+    let saved = Answers(sections: [.personal: Scenes.personal])
+    app.respond(.saved(1, saved, at: ClockTime(hour: 9, minute: 5)))
+    #expect(!app.frame().text.contains(Self.english))
+    app.press(.escape)
+    #expect(app.application.place == .step(.personal))
+    #expect(!app.frame().text.contains(Self.english))
+  }
+
+  @Test func `It is not said to who typed something before, and said again after a restart`() {
+    let typed = Drafts(fields: [.name: Draft(line: EditableText("A"))])
+    #expect(!App(StoredState(drafts: typed)).frame().text.contains(Self.english))
+    var app = App(Scenes.complete, then: [.key(.character("r")), .key(.character("y"))])
+    app.respond(.restarted(1, canUndo: true))
+    #expect(app.frame().text.contains(Self.english))
+  }
+
+  @Test func `It is said only where the whole form fits beside it`() {
+    var isSaid: Set<Bool> = []
+    for rows in 12...30 {
+      for columns in [40, 60, 80] {
+        let frame = App().frame(rows, columns)
+        #expect(frame.text.contains("[ Save ]"), "\(frame.text)")
+        #expect(!frame.texts.contains { $0.hasSuffix("v") || $0.hasSuffix("^") })
+        isSaid.insert(frame.text.contains("Have these ready"))
+      }
+    }
+    #expect(isSaid == [true, false])
+    #expect(!App().frame(12, 40).text.contains("Have these ready"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A company says it in its own words, in the form and line by line`(
+    language: Language
+  ) throws {
+    let policy = Policy(
+      vehicleYear: 2000...2027, seats: 4...8, welcome: "Bring both \u{1B}[31mcards.")
+    let app = App(Application(StoredState(), schema: .driver(policy, words: language.words)))
+    let text = app.frame(24, 80, language.appearance).text
+    #expect(text.contains("Bring both") && !text.contains("\u{1B}") && !text.contains(" 5 "))
+    let said = language.lineMode.greeting(of: app)
+    #expect(said.count == 1 && said[0].hasPrefix("Bring both") && !said[0].contains("\u{1B}"))
+    let plain = language.lineMode.greeting(of: App(StoredState(), in: language))
+    #expect(plain.count == 3 && plain.contains { $0.contains(" 5 ") })
+    #expect(language.lineMode.greeting(of: App(Scenes.complete)).count == 1)
+  }
+}
