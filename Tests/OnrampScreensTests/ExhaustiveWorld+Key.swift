@@ -23,6 +23,7 @@ extension Application {
     (notice, replaced, exportFolder, lastExport) = (nil, [:], EditableText(), nil)
     // What is seen of photos is advice, and holds nothing back.
     previews = [:]
+    (candidates, isTypingPath) = (nil, false)
     completion = completion.map { _ in 0 }
     form.drafts = form.unsaved.mapValues {
       let line = $0.photo.map { EditableText($0) } ?? EditableText($0.line.text)

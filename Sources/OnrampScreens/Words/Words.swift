@@ -53,6 +53,12 @@ public protocol Words: Sendable {
   /// The type, size and pixels of a photo, as far as they are known.
   func description(of preview: PhotoPreview) -> String
   func hint(_ hint: Hint) -> String
+  /// The keys for taking a better photo.
+  var retakeWays: String { get }
+  /// Says that no name begins as the typed path does.
+  var nothingCompletes: String { get }
+  /// Says that a folder did not answer in time.
+  var folderSilent: String { get }
   func decodeProblem(_ problem: DecodeProblem) -> String
   /// What Save does with the private data in a file, or `nil` if there is nothing to say.
   func privacy(_ privacy: PhotoPrivacy) -> String?
