@@ -93,7 +93,10 @@ import Testing
       try driver.wait(for: sentence)
     }
     try driver.press("C-e", "C-u")
-    try driver.type("/nowhere")
+    try driver.paste("/nowher")
+    try driver.wait(for: "no file at this path")
+    // What is typed key by key may not be whole yet.
+    try driver.type("e")
     try driver.wait(until: "no sentence") { !$0.contains("no file at") }
     try driver.press("Down")
     try driver.wait(for: "no file at this path")

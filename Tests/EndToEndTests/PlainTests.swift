@@ -106,7 +106,7 @@ import Testing
     try driver.command("\(Program.path) --plain --data-dir \(data)")
     try driver.wait(for: "Type 1, 2 or 3")
     for (line, said) in [
-      ("export", "Which folder?"), (data, "is there already"), ("back", "or type back"),
+      ("export", "Which folder?"), (data, "already exists"), ("back", "or type back"),
       ("3", "or type remove."), ("remove", "Remove this photo? Type yes or no."),
       ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
       ("", "Driver's license: Not provided"), ("quit", "exit=0"),
@@ -144,6 +144,40 @@ import Testing
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))
     #expect(said.contains("Small: the print may not be readable."))
     #expect(said.contains("Four corners?"))
+  }
+
+  @Test func `Through a pipe, browse takes a file by its number and camera takes a photo`() throws {
+    try folder.saveFirstSteps(in: data)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Pictures"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: Program.fixture("license.jpg"), toPath: folder.file("Pictures/mine.jpg"))
+    try Data("browse\nmine\n1\ncamera\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    let camera = "ONRAMP_CAMERA='cp \(Program.fixture("license.jpg")) {}'"
+    let talk =
+      "HOME=\(folder.path) \(camera) \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for line in [
+      "Onramp, driver application. Type help at any time.", "1: mine.jpg, 19 KB",
+      "Taking a photo.\nPhoto taken.", "Now: Photo from the camera.",
+      "  Driver's license: JPEG, 19 KB", "  Proof of insurance: JPEG, 19 KB",
+      "Nothing has been sent yet.",
+    ] {
+      #expect(result.output.contains(line), "\(line)\n\(result.output)")
+    }
+  }
+
+  @Test func `phone without its program says so, and the question comes back`() throws {
+    try folder.saveFirstSteps(in: data)
+    let copy = folder.file("onramp")
+    _ = try Shell.run("cp", [Program.path, copy])
+    try Data("phone\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.output.contains("Error: Using your phone needs the program onramp-link"))
+    #expect(result.output.count(of: "Driver's license, the path of a photo?") == 2)
+    #expect(result.status == 0 && result.output.contains("Everything saved"))
   }
 
   @Test func `A line that is not UTF-8 is asked for again`() throws {

@@ -35,6 +35,7 @@ import Testing
       app.respond(.completed(request, found))
       #expect(app.focus == .field(.license) && app.application.candidates == candidates)
     }
+    #expect(app.act(.form(.tabTapped)) == [] && app.application.candidates == .unanswered)
     app.act(.form(.moved(by: 1)))
     #expect(app.focus == .field(.insurance) && app.application.candidates == nil)
   }

@@ -12,6 +12,7 @@ extension Application {
   ) -> [AppEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     let hadNotice = notice != nil
+    let found = candidates
     (notice, candidates) = (nil, nil)
     guard isMeant(action) else {
       notice = work == nil ? .keyDoesNothing : .busy
@@ -20,6 +21,8 @@ extension Application {
     if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
     completion = nil
     switch action {
+    // A folder that is silent is not asked again for every Tab.
+    case .form(.tabTapped) where found == .unanswered: candidates = found
     case .form(let action): return reduce(action, &session)
     case .saveTapped: return save(&session)
     case .goBackTapped: goBack()

@@ -19,15 +19,21 @@ extension LineMode {
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
-      case .remove, .yes, .no, nil: return [.say(words.error(words.unknownChoice))]
+      case .remove, .phone, .browse, .camera, .yes, .no, nil:
+        return [.say(words.error(words.unknownChoice))]
       }
     }
   }
 
   private func summaryOpening(of application: Application) -> [String] {
     let schema = application.schema
+    let export =
+      application.lastExport.map {
+        words.exported($0, isChanged: $0.answers != application.saved)
+      } ?? words.nothingSent
     return [
-      "", words.summary + ". " + words.standing(application.needed) + ".", summary(of: application),
+      "", words.summary + ". " + words.standing(application.needed) + ". " + export + ".",
+      summary(of: application),
     ]
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
@@ -48,7 +54,7 @@ extension LineMode {
       case .summary: return [.say(summary(of: application))]
       case .help: return [.say(words.exportQuestion.text)]
       case .quit: return [.app(.quitTapped)]
-      case .remove, .restart, .export, .yes, .no, nil: break
+      case .remove, .phone, .browse, .camera, .restart, .export, .yes, .no, nil: break
       }
       let folder = LineCommand.answer(line, words)
       let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
@@ -58,6 +64,8 @@ extension LineMode {
 
   /// The saved answers, to be read aloud.
   func summary(of application: Application) -> String {
-    PlainSummary(application.saved, schema: application.schema, words: words).text
+    PlainSummary(
+      application.saved, replaced: application.replaced, schema: application.schema, words: words
+    ).text
   }
 }
