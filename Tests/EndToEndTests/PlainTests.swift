@@ -180,6 +180,39 @@ import Testing
     #expect(result.status == 0 && result.output.contains("Everything saved"))
   }
 
+  @Test(arguments: [
+    ("phone\nyes\n\n", "  Driver's license: JPEG, 19 KB"),
+    ("phone\nno\n\n\n", "  Driver's license: Not provided"),
+    ("phone\nback\n\n\n", "  Driver's license: Not provided"),
+    ("phone\nquit\n", "Everything is kept."), ("phone\n", "Everything is kept."),
+  ])
+  func `Through a pipe, phone waits for the photo and for what the driver says of it`(
+    lines: String, said: String
+  ) throws {
+    try folder.saveFirstSteps(in: data)
+    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
+    _ = try Shell.run("cp", [Program.path, copy])
+    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
+    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
+    let photo = Program.fixture("license.jpg")
+    let bytes = try Data(contentsOf: URL(filePath: photo)).count
+    let script = """
+      #!/bin/sh
+      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
+      cat \(photo) >&3
+      echo '{"received":{"bytes":\(bytes),"slot":0}}'
+      exec sleep 1000
+      """
+    try Data(script.utf8).write(to: URL(filePath: link))
+    chmod(link, 0o755)
+    try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
+    let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.contains("Open this address on the phone:\nhttp://here/A\n"))
+    #expect(result.output.contains(said), "\(result.output)")
+  }
+
   @Test func `A line that is not UTF-8 is asked for again`() throws {
     let folder = try Folder()
     try Data([0x63, 0x61, 0x66, 0xE9, 0x0A] + Array("Zoë\n".utf8)).write(
