@@ -54,19 +54,54 @@ import Testing
     try driver.quit()
   }
 
-  @Test func `Tab completes a path, and moves on where there is nothing to complete`() throws {
+  @Test func `Tab completes a path, shows what matches, and moves on from a file`() throws {
     let files = try Folder()
     try FileManager.default.copyItem(
       atPath: Program.fixture("license.jpg"), toPath: files.file("license.jpg"))
     let driver = try photoStep(files)
-    try driver.type(files.file("lic"))
+    try Data().write(to: URL(filePath: files.file("lice.jpg")))
+    try driver.type(files.file("l"))
     try driver.press("Tab")
-    try driver.wait(for: "license.jpg")
+    try driver.wait(for: "lice.jpg  license.jpg")
+    try driver.type("zzz")
+    try driver.press("Tab")
+    try driver.wait(for: "Nothing here begins with this.")
+    try driver.press("BSpace", "BSpace", "BSpace")
+    try driver.type("n")
+    try driver.press("Tab")
+    try driver.wait(for: "cense.jpg")
     let row = try driver.cursor.split(separator: ",").last
     try driver.press("Tab")
     try driver.wait(until: "the next field") { _ in
       try driver.cursor.split(separator: ",").last != row
     }
+    try driver.quit()
+  }
+
+  @Test func `A file that is no photo says so when it is chosen, and holds nothing back`() throws {
+    let files = try Folder()
+    let driver = try photoStep(files)
+    _ = try touched(files.file("empty.jpg"))
+    truncate(try touched(files.file("large.jpg")), 31 << 20)
+    for (path, sentence) in [
+      ("/dev/null", "is a device or a pipe"), (files.file("empty.jpg"), "is empty."),
+      (files.path, "this is a folder."), (files.file("large.jpg"), "larger than 30 MiB"),
+      ("/nowhere.jpg", "no file at this path"),
+    ] {
+      try driver.press("C-e", "C-u")
+      try driver.paste(path)
+      try driver.wait(for: sentence)
+    }
+    try driver.press("C-e", "C-u")
+    try driver.paste("/nowher")
+    try driver.wait(for: "no file at this path")
+    // What is typed key by key may not be whole yet.
+    try driver.type("e")
+    try driver.wait(until: "no sentence") { !$0.contains("no file at") }
+    try driver.press("Down")
+    try driver.wait(for: "no file at this path")
+    try driver.press("C-s")
+    try driver.wait(for: "Photo upload was not saved.")
     try driver.quit()
   }
 

@@ -146,6 +146,73 @@ import Testing
     #expect(said.contains("Four corners?"))
   }
 
+  @Test func `Through a pipe, browse takes a file by its number and camera takes a photo`() throws {
+    try folder.saveFirstSteps(in: data)
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Pictures"), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      atPath: Program.fixture("license.jpg"), toPath: folder.file("Pictures/mine.jpg"))
+    try Data("browse\nmine\n1\ncamera\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    let camera = "ONRAMP_CAMERA='cp \(Program.fixture("license.jpg")) {}'"
+    let talk =
+      "HOME=\(folder.path) \(camera) \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    for line in [
+      "Onramp, driver application. Type help at any time.", "1: mine.jpg, 19 KB",
+      "Taking a photo.\nPhoto taken.", "Now: Photo from the camera.",
+      "  Driver's license: JPEG, 19 KB", "  Proof of insurance: JPEG, 19 KB",
+      "Nothing has been sent yet.",
+    ] {
+      #expect(result.output.contains(line), "\(line)\n\(result.output)")
+    }
+  }
+
+  @Test func `phone without its program says so, and the question comes back`() throws {
+    try folder.saveFirstSteps(in: data)
+    let copy = folder.file("onramp")
+    _ = try Shell.run("cp", [Program.path, copy])
+    try Data("phone\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.output.contains("Error: Using your phone needs the program onramp-link"))
+    #expect(result.output.count(of: "Driver's license, the path of a photo?") == 2)
+    #expect(result.status == 0 && result.output.contains("Everything saved"))
+  }
+
+  @Test(arguments: [
+    ("phone\nyes\n\n", "  Driver's license: JPEG, 19 KB"),
+    ("phone\nno\n\n\n", "  Driver's license: Not provided"),
+    ("phone\nback\n\n\n", "  Driver's license: Not provided"),
+    ("phone\nquit\n", "Everything is kept."), ("phone\n", "Everything is kept."),
+  ])
+  func `Through a pipe, phone waits for the photo and for what the driver says of it`(
+    lines: String, said: String
+  ) throws {
+    try folder.saveFirstSteps(in: data)
+    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
+    _ = try Shell.run("cp", [Program.path, copy])
+    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
+    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
+    let photo = Program.fixture("license.jpg")
+    let bytes = try Data(contentsOf: URL(filePath: photo)).count
+    let script = """
+      #!/bin/sh
+      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
+      cat \(photo) >&3
+      echo '{"received":{"bytes":\(bytes),"slot":0}}'
+      exec sleep 1000
+      """
+    try Data(script.utf8).write(to: URL(filePath: link))
+    chmod(link, 0o755)
+    try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
+    let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(result.output.contains("Open this address on the phone:\nhttp://here/A\n"))
+    #expect(result.output.contains(said), "\(result.output)")
+  }
+
   @Test func `A line that is not UTF-8 is asked for again`() throws {
     let folder = try Folder()
     try Data([0x63, 0x61, 0x66, 0xE9, 0x0A] + Array("Zoë\n".utf8)).write(

@@ -4,17 +4,51 @@ import Testing
 @Suite struct FormTests {
   private var app = App(Sample.complete)
 
-  @Test mutating func `Tab completes a path where there is something, and moves on where not`() {
+  @Test mutating func `Tab completes a path, and moves on from one that leads to a file`() {
     app.act(.editTapped(.photos))
     app.type("/tm")
     #expect(app.act(.form(.tabTapped)) == [.complete(1, path: "/tm")])
-    app.respond(.completed(1, path: "/tmp/"))
-    #expect(app.text(of: .license) == "/tmp/")
+    app.respond(.completed(1, Completion(path: "/tmp/", names: ["tmp/"])))
+    #expect(app.text(of: .license) == "/tmp/" && app.application.candidates == nil)
+    app.edit(.paste("a.jpg"))
     app.act(.form(.tabTapped))
-    app.respond(.completed(2, path: nil))
+    app.respond(.completed(2, Completion(path: nil, names: ["a.jpg"], isFile: true)))
     #expect(app.focus == .field(.insurance))
     app.act(.form(.tabTapped))
     #expect(app.focus == .button(.save))
+  }
+
+  @Test mutating func `Tab never leaves half a path, and shows the names that match`() {
+    app.act(.editTapped(.photos))
+    app.type("/a")
+    app.edit(.moveLeft)
+    #expect(app.act(.form(.tabTapped)) == [.complete(1, path: "/a")])
+    app.respond(.completed(1, Completion(path: "/ab", names: ["abc", "abd/"])))
+    #expect(app.text(of: .license) == "/ab")
+    #expect(app.application.candidates == .names(["abc", "abd/"]))
+    for (request, found, candidates) in [
+      (2, Completion(path: nil, names: ["abc"]), Candidates.names(["abc"])),
+      (3, Completion(path: nil), .names([])), (4, nil, .unanswered),
+    ] {
+      app.act(.form(.tabTapped))
+      #expect(app.application.candidates == nil)
+      app.respond(.completed(request, found))
+      #expect(app.focus == .field(.license) && app.application.candidates == candidates)
+    }
+    #expect(app.act(.form(.tabTapped)) == [] && app.application.candidates == .unanswered)
+    app.act(.form(.moved(by: 1)))
+    #expect(app.focus == .field(.insurance) && app.application.candidates == nil)
+  }
+
+  @Test mutating func `Page Up and Page Down go to the first and the last field, and no further`() {
+    app.act(.editTapped(.vehicle))
+    for (action, field) in [
+      (FormAction.movedToFirstField, FieldID.make), (.movedToLastField, .seats),
+      (.movedToLastField, .seats), (.movedToFirstField, .make),
+    ] {
+      app.act(.form(action))
+      #expect(app.focus == .field(field))
+    }
   }
 
   @Test mutating func `A completion that comes after more typing is dropped`() {
@@ -22,7 +56,7 @@ import Testing
     app.type("/tm")
     app.act(.form(.tabTapped))
     app.edit(.insert("x"))
-    app.respond(.completed(1, path: "/tmp/"))
+    app.respond(.completed(1, Completion(path: "/tmp/")))
     #expect(app.text(of: .license) == "/tmx")
   }
 

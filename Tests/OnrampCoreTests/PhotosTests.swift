@@ -31,6 +31,34 @@ import Testing
     #expect(app.application.previews == [:])
   }
 
+  @Test mutating func `A file that can't be a photo is refused once it is chosen`() {
+    let wrong: [PhotoProblem] = [.missing, .directory, .brokenLink]
+    // What is typed may lead elsewhere; what was pasted is whole.
+    for problem in wrong {
+      app.edit(.killToStart)
+      app.edit(.insert("/a"))
+      app.refuse(.license, problem)
+      #expect(app.application.refusal(of: .license) == nil, "\(problem)")
+      app.act(.form(.moved(by: 1)))
+      #expect(app.application.refusal(of: .license) == problem)
+      app.act(.form(.moved(by: -1)))
+      #expect(app.application.refusal(of: .license) == problem, "it was left once")
+      app.edit(.insert("b"))
+      #expect(app.application.refusal(of: .license) == nil)
+      app.edit(.killToStart)
+      app.edit(.paste("/a"))
+      app.refuse(.license, problem)
+      #expect(app.application.refusal(of: .license) == problem)
+    }
+    // No more typing makes a file of these.
+    for problem: PhotoProblem in [.notAFile, .empty, .tooLarge(limit: 9), .notPermitted] {
+      app.edit(.insert("c"))
+      app.refuse(.license, problem)
+      #expect(app.application.refusal(of: .license) == problem)
+    }
+    #expect(app.act(.saveTapped).contains { if case .save = $0 { true } else { false } })
+  }
+
   @Test mutating func `The same bytes in both fields are advice for both`() {
     app.type("/a", "/b")
     app.respond(.previewed(1, .digest("x")))
@@ -86,5 +114,13 @@ import Testing
       preview.receive(.file(file))
       #expect(preview.privacy == privacy)
     }
+  }
+}
+
+extension App {
+  /// Answers the last look at a field's photo.
+  fileprivate mutating func refuse(_ field: FieldID, _ problem: PhotoProblem) {
+    guard let request = application.previews[.field(field)]?.request else { return }
+    respond(.previewed(request, .refused(problem)))
   }
 }

@@ -25,6 +25,7 @@ extension Application {
     isNew = false
     // What is seen of photos is advice, and holds nothing back.
     previews = [:]
+    (candidates, isTypingPath) = (nil, false)
     completion = completion.map { _ in 0 }
     form.drafts = form.unsaved.mapValues {
       let line = $0.photo.map { EditableText($0) } ?? EditableText($0.line.text)

@@ -152,7 +152,8 @@ struct World: Hashable {
         answer(.exported(request, path: path, at: ClockTime(hour: 14, minute: 2))),
         answer(.exportFailed(request, .notEmpty(path: path))),
       ]
-    case .complete(let request, _): return [answer(.completed(request, path: nil))]
+    case .complete(let request, _):
+      return [answer(.completed(request, Completion(path: nil, isFile: true)))]
     case .list(let request, _):
       return [
         answer(.listed(request, Scenes.listing)),

@@ -43,6 +43,14 @@ import Testing
     #expect(KeyHint.allCases.filter { !given.contains($0) } == [.completePath])
   }
 
+  @Test func `Page Up and Page Down stay among the fields of a form`() {
+    var app = App()
+    for (key, field) in [(Key.pageUp, FieldID.name), (.pageDown, .email), (.pageDown, .email)] {
+      app.press(key)
+      #expect(app.application.form.focus == .field(field))
+    }
+  }
+
   @Test func `No letter deletes anything for good`() {
     for letters in ["rd", "RD", "ry\u{7F}", "rdd", "rf", "rb"] {
       var app = App(Scenes.complete)

@@ -60,15 +60,33 @@ import Testing
       app.reduce(action)
     }
     app.respond(.previewed(1, Scenes.file))
-    #expect(lineMode.isLooking(at: .license, in: app))
+    #expect(lineMode.isLooking(at: .field(.license), in: app))
     app.respond(.previewed(1, Scenes.image))
     app.respond(.previewed(1, .hints([.blurred])))
-    #expect(!lineMode.isLooking(at: .license, in: app))
+    #expect(!lineMode.isLooking(at: .field(.license), in: app))
     #expect(
-      lineMode.description(of: .license, in: app) == [
+      lineMode.description(of: .field(.license), in: app) == [
         "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
         "When you save, any location and date in it are removed.",
         "Four corners? Not expired? Your name?",
       ])
+  }
+
+  @Test func `The start says what this is, and the summary that nothing was sent, or when`() {
+    #expect(
+      lineMode.greeting(of: App()).first == "Onramp, driver application. Type help at any time.")
+    var app = App(Scenes.complete)
+    #expect(app.prompt.opening[1].hasSuffix(" Nothing has been sent yet."))
+    app.answer("export")
+    app.answer("/tmp/out")
+    app.respond(.exported(1, path: "/tmp/out", at: ClockTime(hour: 14, minute: 2)))
+    #expect(app.prompt.opening[1].hasSuffix(" Exported at 14:02 to /tmp/out."))
+  }
+
+  @Test func `The summary marks what was changed`() throws {
+    let app = try #require(Scenes.all.first { $0.name == "summary-changed" }).app
+    let lines = app.prompt.opening[2].split(separator: "\n")
+    #expect(lines.contains("  Make: Kia (changed, was Toyota)"))
+    #expect(lines.contains("  Model: Prius"))
   }
 }

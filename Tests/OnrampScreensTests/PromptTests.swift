@@ -32,7 +32,8 @@ import Testing
       (.spanish, vehicle, 2, "¿Año, de 2000 a 2027?"),
       (
         .english, photos, 0,
-        "Driver's license, the path of a photo? Press Enter to add it later."
+        "Driver's license, the path of a photo? Or type phone, browse or camera. "
+          + "Press Enter to add it later."
       ),
       (
         .english, Scenes.complete, 0,
@@ -41,7 +42,8 @@ import Testing
       (.spanish, Answers(), 1, "¿Correo electrónico?"),
       (
         .spanish, photos, 1,
-        "¿Comprobante de seguro, la ruta de una foto? Pulse Enter para añadirla después."
+        "¿Comprobante de seguro, la ruta de una foto? O escriba teléfono, archivos o cámara. "
+          + "Pulse Enter para añadirla después."
       ),
       (
         .spanish, Scenes.complete, 0,
@@ -146,7 +148,7 @@ import Testing
     (photos, "", [.application(.form(.moved(by: 1)))]),
     (
       photos, "/a.jpg",
-      typed("/a.jpg") + [.describePhoto(.license), .application(.form(.moved(by: 1)))]
+      typed("/a.jpg") + [.describePhoto(.field(.license)), .application(.form(.moved(by: 1)))]
     ),
     (
       photos, "/b.jpg",
@@ -156,6 +158,19 @@ import Testing
         )
       ]
     ),
+    (photos, "phone", [.application(.phoneTapped)]),
+    (photos, "browse", [.application(.browseTapped)]),
+    (photos, "Camera", [.say("Taking a photo."), .application(.cameraTapped)]),
+    (
+      photos, "\\phone",
+      [
+        .say(
+          "Error: Driver's license: there is no file at this path. Check the path, or leave it empty."
+        )
+      ]
+    ),
+    (Answers(), "phone", typed("phone", then: .form(.moved(by: 1)))),
+    (Scenes.complete, "phone", [.say("Error: That is not one of the choices.")]),
     (photos, "remove", edits(.moveToEnd, .killToStart) + [.application(.form(.moved(by: 1)))]),
     (Scenes.complete, "2", [.application(.sectionTapped(number: 2))]),
     (Scenes.complete, "0", [.say("Error: That is not one of the choices.")]),
@@ -175,7 +190,7 @@ import Testing
 
   @Test(arguments: [
     ("volver", "back"), ("quitar", "remove"), ("resumen", "summary"), ("ayuda", "help"),
-    ("salir", "quit"),
+    ("salir", "quit"), ("teléfono", "phone"), ("archivos", "browse"), ("cámara", "camera"),
   ])
   func `In Spanish the commands are Spanish, and the English ones work too`(
     spanish: String, english: String
@@ -190,7 +205,8 @@ import Testing
     for line in ["Kia", "Rio", "1987"] { app.answer(line) }
     #expect(
       app.prompt.question
-        == "Year, 2000 to 2027? Now: 1987. Press Enter to keep it.")
+        == "Error: Year must be between 2000 and 2027.\nYear, 2000 to 2027? Now: 1987.")
+    #expect(app.actions(for: "") == [], "and it is not kept")
     app.answer("2019")
     #expect(app.actions(for: "5") == Self.typed("5", then: .saveTapped))
   }
@@ -207,8 +223,9 @@ import Testing
   @Test func `An empty line leaves out a path that leads nowhere`() {
     var app = App(Self.photos)
     app.press(.paste("/typed in the form.jpg"))
-    let refusal = app.actions(for: "")
-    #expect(Array(refusal.dropFirst()) == Self.edits(.moveToEnd, .killToStart))
+    #expect(app.prompt.question.hasPrefix("Error: Driver's license: there is no file"))
+    #expect(app.prompt.question.hasSuffix("Press Enter to leave it out."))
+    #expect(app.actions(for: "") == Self.edits(.moveToEnd, .killToStart))
     app.answer("")
     #expect(app.actions(for: "") == [.application(.form(.moved(by: 1)))])
   }

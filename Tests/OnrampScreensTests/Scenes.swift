@@ -136,6 +136,23 @@ enum Scenes {
     [
       looking("photo-seen", file, image, .hints([])),
       looking("photo-hints", file, image, .hints([.blurred, .glare, .tooSmall])),
+      looking("photo-refused", .refused(.empty)),
+      looking(
+        "photo-refused-elsewhere", .refused(.tooLarge(limit: 30 << 20)), then: [.key(.down)]),
+      looking(
+        "photo-candidates", .refused(.missing),
+        then: [
+          .key(.tab),
+          .response(
+            .completed(
+              1,
+              Completion(
+                path: "~/Pictures/license",
+                names: ["license-back.jpg", "license-front.jpg", "licenses \u{202E}old/"]))),
+        ]),
+      looking(
+        "photo-nothing-completes", .refused(.missing),
+        then: [.key(.tab), .response(.completed(1, Completion(path: nil)))]),
       looking("photo-no-helper", file, .problem(.noHelper)),
       looking("photo-keeps-place", kept, image, .hints([.tooSmall])),
       looking("photo-keeps-place-elsewhere", kept, image, .hints([]), then: [.key(.down)]),

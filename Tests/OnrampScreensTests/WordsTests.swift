@@ -16,7 +16,7 @@ import Testing
   private static let modules: [(protocol: String, spanish: [String])] = [
     (
       "OnrampScreens/Words/Words.swift",
-      ["", "+Keys", "+Line"].map { "OnrampScreens/Words/Spanish\($0).swift" }
+      ["", "+Keys", "+Line", "+LinePhotos"].map { "OnrampScreens/Words/Spanish\($0).swift" }
     ),
     ("onramp/Words/CommandWords.swift", ["onramp/Words/CommandSpanish.swift"]),
     ("OnrampLink/Words/LinkWords.swift", ["OnrampLink/Words/LinkSpanish.swift"]),
@@ -54,6 +54,7 @@ import Testing
   @Test func `No language says what a form should not say`() throws {
     let files = [
       "OnrampScreens/Words/English.swift", "OnrampScreens/Words/English+Keys.swift",
+      "OnrampScreens/Words/English+Line.swift", "OnrampScreens/Words/English+LinePhotos.swift",
       "onramp/Words/CommandEnglish.swift", "OnrampLink/Words/LinkEnglish.swift",
     ]
     for file in files + Self.modules.flatMap(\.spanish) {

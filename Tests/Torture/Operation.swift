@@ -25,7 +25,7 @@ struct Operation: Sendable {
 
   /// What the screen says if it was refused.
   static let refusals = [
-    "Not saved", "Not done", "There is a problem", "Nothing was saved", "exported",
+    "Not saved", "Not done", "There is a problem", "was not saved", "exported",
     "did not confirm",
   ]
 }

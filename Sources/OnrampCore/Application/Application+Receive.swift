@@ -7,7 +7,7 @@ extension Application {
     case .draftsKept(let revision): return draftsKept(revision: revision, &session)
     case .draftsFailed(let revision, let problem):
       return draftsFailed(revision: revision, problem, &session)
-    case .completed(let request, let path): return complete(request, path, session)
+    case .completed(let request, let found): return complete(request, found, session)
     case .saveProgressed(let request, let progress):
       if case .saving(request, let step, _) = work { work = .saving(request, step, progress) }
       return []
@@ -92,17 +92,22 @@ extension Application {
   }
 
   private mutating func complete(
-    _ request: Request, _ path: String?, _ session: Session
+    _ request: Request, _ found: Completion?, _ session: Session
   ) -> [AppEffect] {
     guard completion == request, let field = form.focusedField?.id else { return [] }
     completion = nil
-    guard let path else {
-      form.moveFocus(by: 1)
+    guard let found else {
+      candidates = .unanswered
       return []
     }
+    guard let path = found.path else {
+      if found.isFile { form.moveFocus(by: 1) } else { candidates = .names(found.names) }
+      return []
+    }
+    if found.names.count > 1 { candidates = .names(found.names) }
     var draft = form.draft(of: field)
     draft.line = draft.line.replaced(by: path)
-    form.drafts[field] = draft
+    form.replace(draft, of: field)
     return keepDrafts(session)
   }
 

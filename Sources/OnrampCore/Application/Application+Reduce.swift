@@ -1,7 +1,10 @@
 extension Application {
   /// Reduces one action: changes the application and returns the effects to run.
   mutating func reduce(_ action: ApplicationAction, _ session: inout Session) -> [AppEffect] {
-    effects(of: action, &session) + refreshPreviews(session)
+    let focus = form.focus
+    let effects = effects(of: action, &session)
+    if form.focus != focus { isTypingPath = false }
+    return effects + refreshPreviews(session)
   }
 
   private mutating func effects(
@@ -9,7 +12,8 @@ extension Application {
   ) -> [AppEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     let hadNotice = notice != nil
-    notice = nil
+    let found = candidates
+    (notice, candidates) = (nil, nil)
     guard isMeant(action) else {
       notice = work == nil ? .keyDoesNothing : .busy
       return []
@@ -17,6 +21,8 @@ extension Application {
     if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
     completion = nil
     switch action {
+    // A folder that is silent is not asked again for every Tab.
+    case .form(.tabTapped) where found == .unanswered: candidates = found
     case .form(let action): return reduce(action, &session)
     case .saveTapped: return save(&session)
     case .goBackTapped: goBack()
@@ -87,6 +93,7 @@ extension Application {
     if edit == .undo || edit == .redo, draft == before { notice = .nothingToUndo }
     let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
+    if changed, kind.isPhoto { isTypingPath = !edit.isPaste }
     // A photo field's picture and notes depend on its text.
     if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto { session.change = .input }
     return changed ? keepDrafts(session) : []
@@ -96,6 +103,8 @@ extension Application {
     switch action {
     case .edited: break
     case .moved(let distance): form.moveFocus(by: distance)
+    case .movedToFirstField: if let field = form.fields.first { form.focus = .field(field.id) }
+    case .movedToLastField: if let field = form.fields.last { form.focus = .field(field.id) }
     case .tabTapped: return completeOrMoveOn(&session)
     case .enterTapped: return enter(&session)
     case .focused(let target): form.moveFocus(to: target)
@@ -117,14 +126,14 @@ extension Application {
       form.moveFocus(by: 1)
       return []
     }
-    let line = form.draft(of: field.id).line
-    guard line.after.isEmpty, !line.before.isEmpty else {
+    let text = form.draft(of: field.id).line.text
+    guard !text.isEmpty else {
       form.moveFocus(by: 1)
       return []
     }
     let request = session.newRequest()
     completion = request
-    return [.application(.complete(request, path: line.text))]
+    return [.application(.complete(request, path: text))]
   }
 
   private mutating func enter(_ session: inout Session) -> [AppEffect] {

@@ -33,6 +33,11 @@ public struct Application: Hashable, Sendable {
   /// What is known about the photos being looked at.
   public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
 
+  /// What Tab found for the path in the focused field.
+  public internal(set) var candidates: Candidates?
+
+  /// Whether the path in the focused field was typed, and may not be whole yet.
+  var isTypingPath = false
   var previewRequests: Request = 0
   var completion: Request?
   var revision = 0

@@ -33,7 +33,9 @@ public enum FormAction: Hashable, Sendable {
   case edited(Edit)
   /// Moved to the next field or button, by 1, or the previous one, by -1.
   case moved(by: Int)
-  /// Pressed Tab: completes a path in a photo field, or moves on.
+  /// Moved to the first or the last field.
+  case movedToFirstField, movedToLastField
+  /// Pressed Tab: completes a path in a photo field, or moves on from a whole one.
   case tabTapped
   case enterTapped
   /// Moved straight to a field or button.
@@ -78,8 +80,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   /// The camera took a photo.
   case captured(Request, UploadID)
   case captureFailed(Request, CaptureProblem)
-  /// The completed path, or `nil` if there is nothing to add.
-  case completed(Request, path: String?)
+  /// What a path can be completed to, or `nil` if its folder did not answer in time.
+  case completed(Request, Completion?)
 }
 
 /// Something to do for the driver application. Each effect is answered, except those that end

@@ -70,6 +70,9 @@ public enum Edit: Hashable, Sendable {
 }
 
 extension Edit {
+  /// Whether text arrived all at once.
+  var isPaste: Bool { if case .paste = self { true } else { false } }
+
   /// Whether it inserts or deletes, and does not only move or go back.
   fileprivate var changesText: Bool {
     switch self {

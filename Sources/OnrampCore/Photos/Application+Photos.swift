@@ -25,6 +25,15 @@ extension Application {
     return (preview.hints ?? []) + (isTwice ? [.sameAsOther] : [])
   }
 
+  /// What is wrong with the file that a field names, once that is worth saying.
+  ///
+  /// A path that is still being typed leads nowhere, or to a folder, most of the time.
+  public func refusal(of field: FieldID) -> PhotoProblem? {
+    guard let problem = previews[.field(field)]?.refusal else { return nil }
+    let isUnderWay = isTypingPath && form.focus == .field(field)
+    return isUnderWay && problem.mayPass ? nil : problem
+  }
+
   // MARK: Looking
 
   mutating func preview(_ request: Request, _ update: PreviewUpdate) {
@@ -126,6 +135,7 @@ extension Application {
     let draft = Draft(line: line)
     form.replace(draft, of: field)
     form.focus = .field(field)
+    isTypingPath = false
     return keepDrafts(session)
   }
 

@@ -33,12 +33,12 @@ public struct Browser: Hashable, Sendable {
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
   /// The path of an entry of the open folder.
-  func path(of entry: BrowserEntry) -> String {
+  public func path(of entry: BrowserEntry) -> String {
     folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
   }
 
   /// The folder above, or `nil` at the root.
-  var parent: String? {
+  public var parent: String? {
     guard folder.count > 1, let slash = folder.lastIndex(of: "/") else { return nil }
     return slash == folder.startIndex ? "/" : String(folder[..<slash])
   }

@@ -42,6 +42,14 @@ public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   case incomplete
   /// The other photo has the same bytes.
   case sameAsOther
+
+  /// Whether a better photo is the answer to it.
+  public var asksForAnother: Bool {
+    switch self {
+    case .tooSmall, .blurred, .dark, .glare: true
+    case .incomplete, .sameAsOther: false
+    }
+  }
 }
 
 /// One line of what `onramp-photo` answers.

@@ -37,6 +37,8 @@ public struct PhotoPreview: Hashable, Sendable {
 
   /// Whether there is no photo of this name.
   public internal(set) var isNothing = false
+  /// Why the file that a path names can't be a photo.
+  public internal(set) var refusal: PhotoProblem?
   /// Whether everything a driver would wait for is known.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
 
@@ -67,6 +69,7 @@ public struct PhotoPreview: Hashable, Sendable {
     case .hints(let hints): self.hints = hints
     case .digest(let digest): self.digest = digest
     case .nothing: isNothing = true
+    case .refused(let problem): (refusal, isNothing) = (problem, true)
     }
   }
 }
@@ -96,6 +99,8 @@ public enum PreviewUpdate: Hashable, Sendable {
   case hints([Hint])
   /// There is no photo of this name.
   case nothing
+  /// What a path names can't be a photo.
+  case refused(PhotoProblem)
   /// The SHA-256 that the photo will have in the store.
   case digest(String)
 }

@@ -26,6 +26,16 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case storedPhotoDamaged
 }
 
+extension PhotoProblem {
+  /// Whether more typing may lead elsewhere.
+  var mayPass: Bool {
+    switch self {
+    case .missing, .brokenLink, .directory, .pathTooLong: true
+    default: false
+    }
+  }
+}
+
 /// Why the camera took no photo.
 public enum CaptureProblem: Error, Hashable, Sendable {
   /// No camera can be opened.

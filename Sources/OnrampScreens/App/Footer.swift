@@ -72,7 +72,8 @@ extension LineBuilder {
     var entries: [Entry] = []
     for keymap in Keymap.keymaps(of: app.top, in: app, words) {
       for binding in keymap.bindings {
-        guard let hint = binding.hint(app), let rank = hint.rank else { continue }
+        guard let hint = binding.hint(app) else { continue }
+        guard let rank = hint.rank ?? (isNarrow && hint.givesPhoto ? 0 : nil) else { continue }
         entries.append(
           Entry(
             key: lineName(of: binding.keys, in: app), hint: hint, rank: rank,
@@ -89,8 +90,7 @@ extension LineBuilder {
         if line.end <= columns { return clickable(line, entries) }
       }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
-        let pieces = entries.map { cells(of: $0, usesCaret: true, isLong: false) }
-        return clickable(line(pieces, by: cells(" ")), entries)
+        return shortest(entries)
       }
       entries.remove(at: index)
     }
@@ -103,6 +103,19 @@ extension LineBuilder {
     return line
   }
 
+  /// A line that drops no key: the last keys lose what is said of them, until all fit.
+  private func shortest(_ entries: [Entry]) -> Line {
+    var bare = 0
+    while true {
+      let pieces = entries.enumerated().map { index, entry in
+        cells(of: entry, usesCaret: true, isLong: false, isBare: index >= entries.count - bare)
+      }
+      let line = line(pieces, by: cells(" "))
+      if line.end <= columns || bare == entries.count { return clickable(line, entries) }
+      bare += 1
+    }
+  }
+
   /// The first key of a binding, or its digits.
   private func lineName(of keys: KeyBinding.Keys, in app: App) -> String {
     switch keys {
@@ -111,11 +124,15 @@ extension LineBuilder {
     }
   }
 
-  private func cells(of entry: Entry, usesCaret: Bool, isLong: Bool) -> [Cell] {
+  private func cells(
+    of entry: Entry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
+  ) -> [Cell] {
     let text = words.keyHint(entry.hint)
     // The keys stand out, one way or the other.
-    return cells(usesCaret ? caret(entry.key) : entry.key, appearance.hasDim ? .plain : .strong)
-      + cells(" " + (isLong ? text.long : text.short), .dim)
+    let key = cells(
+      usesCaret ? caret(entry.key) : entry.key, appearance.hasDim ? .plain : .strong)
+    if isBare || entry.hint.givesPhoto { return key }
+    return key + cells(" " + (isLong ? text.long : text.short), .dim)
   }
 
   /// `Ctrl-S` as `^S`.

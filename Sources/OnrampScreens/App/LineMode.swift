@@ -20,7 +20,8 @@ public struct LineMode {
   /// What is said before the first question.
   public func greeting(of app: App) -> [String] {
     let application = app.application
-    return application.faults.map { words.error(words.fault($0, in: application.schema)) }
+    return [words.plainWelcome]
+      + application.faults.map { words.error(words.fault($0, in: application.schema)) }
       + (application.welcomes
         ? words.welcome(to: application.schema).map { SafeText.visible($0) } : [])
       + notice(of: application)

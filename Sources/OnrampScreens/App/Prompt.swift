@@ -34,8 +34,8 @@ public struct Prompt {
 public enum LineAction: Hashable, Sendable {
   case app(AppAction)
   case say(String)
-  /// Waits until the photo of a field was looked at, and says what was seen.
-  case describePhoto(FieldID)
+  /// Waits until a photo was looked at, and says what was seen.
+  case describePhoto(PreviewPlace)
   /// Asks, on a terminal, and goes on only if the line says "yes".
   case confirm(String, then: [LineAction])
   /// Ends at once. What can't be kept is lost.

@@ -23,7 +23,7 @@ extension AnswerKind {
   var lineCommands: [LineCommand] {
     switch self {
     case .text, .email, .wholeNumber: []
-    case .photo: [.remove]
+    case .photo: [.remove, .phone, .browse, .camera]
     }
   }
 

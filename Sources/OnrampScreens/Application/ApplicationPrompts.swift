@@ -9,8 +9,10 @@ extension LineMode {
     case .confirmation(let dialog)?:
       return prompt(of: dialog, on: screen) { .application(.confirmation($0)) }
     case .export(let problem)?: return exportPrompt(problem, of: application)
-    // No line opens these.
-    case .photo?, .browser?, .phoneUpload?, nil: break
+    case .browser(let browser)?: return prompt(of: browser, in: application)
+    case .phoneUpload(let link)?: return prompt(of: link, in: application)
+    // No line opens the view.
+    case .photo?, nil: break
     }
     return application.step.map { prompt(of: $0, in: app) } ?? summaryPrompt(of: application)
   }
@@ -22,7 +24,12 @@ extension LineMode {
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .goBackTapped: return notice(of: application)
+    case .goBackTapped, .phoneUpload(.closed): return notice(of: application)
+    case .cameraTapped:
+      guard case .captureFailed(let problem)? = application.notice else {
+        return application.notice == .captured ? [words.plainCaptured] : []
+      }
+      return [words.error(words.captureProblem(problem))]
     case .confirmation(.answered):
       return application.notice == .restarted ? [words.restarted] : notice(of: application)
     case .export(.confirmed):

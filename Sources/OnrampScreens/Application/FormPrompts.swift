@@ -28,12 +28,20 @@ extension LineMode {
   private func question(_ field: Field, in application: Application) -> String {
     let draft = application.form.draft(of: field.id)
     let text = draft.photo.map { words.given($0.source) } ?? draft.line.text
-    var current = text.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
+    var current = text.trimmed.isEmpty ? nil : SafeText.visible(text.prefix(Self.mostSpoken))
     if text.count > Self.mostSpoken { current?.append("…") }
     if current == nil, let photo = application.keptPhoto(of: field.id) {
       current = words.photo(photo)
     }
+    // What breaks a rule is no answer to keep.
+    if let current, draft.photo == nil, let problem = problem(of: text, field.kind) {
+      return refusal(problem, of: field) + "\n" + words.question(field, refused: current)
+    }
     return words.question(field, current: current)
+  }
+
+  private func refusal(_ problem: FieldProblem, of field: Field) -> String {
+    words.error(words.problem(problem, of: field) + ".")
   }
 
   private func actions(
@@ -45,8 +53,13 @@ extension LineMode {
     case .summary: return [.say(summary(of: application))]
     case .help: return [.say(words.plainHelp)]
     case .quit: return [.app(.quitTapped)]
-    case .remove where field.kind.lineCommands.contains(.remove):
-      return removal(of: field, of: step, in: application)
+    case let command? where field.kind.lineCommands.contains(command):
+      switch command {
+      case .phone: return [.application(.phoneTapped)]
+      case .browse: return [.application(.browseTapped)]
+      case .camera: return [.say(words.capturing + "."), .application(.cameraTapped)]
+      default: return removal(of: field, of: step, in: application)
+      }
     default: return answer(LineCommand.answer(line, words), to: field, of: step, in: app)
     }
   }
@@ -73,18 +86,23 @@ extension LineMode {
     let before = app.application.form.draft(of: field.id).line.text
     let text = text(of: field.id, in: app, after: typing)
     guard let problem = problem(of: text, field.kind) else {
-      let look = field.kind.namesFile && !line.isEmpty ? [LineAction.describePhoto(field.id)] : []
+      let look =
+        field.kind.namesFile && !line.isEmpty ? [LineAction.describePhoto(.field(field.id))] : []
       let meant = field.kind.meant(by: text).map { [LineAction.say(words.didYouMean($0))] } ?? []
       return typing + look + meant + [goOn(from: field, of: step)]
     }
-    let refusal = LineAction.say(words.error(words.problem(problem, of: field) + "."))
-    guard field.kind.namesFile else { return typing + [refusal] }
+    let refusal = LineAction.say(refusal(problem, of: field))
+    guard field.kind.namesFile else {
+      // The question says what is wrong with what is typed.
+      return typing + (line.isEmpty && before.trimmed.isEmpty ? [refusal] : [])
+    }
     // A path that leads nowhere is not kept, so that an empty line can skip the photo.
-    return [refusal] + (line.isEmpty || line == before ? edits(clearing) : [])
+    if line.isEmpty { return edits(clearing) }
+    return [refusal] + (line == before ? edits(clearing) : [])
   }
 
   /// Moves to the next question, or saves the step after its last one.
-  private func goOn(from field: Field, of step: Step) -> LineAction {
+  func goOn(from field: Field, of step: Step) -> LineAction {
     .application(field == step.fields.last ? .saveTapped : .form(.moved(by: 1)))
   }
 
@@ -100,9 +118,9 @@ extension LineMode {
 
   // MARK: Typing
 
-  private var clearing: [Edit] { [.moveToEnd, .killToStart] }
+  var clearing: [Edit] { [.moveToEnd, .killToStart] }
 
-  private func edits(_ edits: [Edit]) -> [LineAction] {
+  func edits(_ edits: [Edit]) -> [LineAction] {
     edits.map { .application(.form(.edited($0))) }
   }
 

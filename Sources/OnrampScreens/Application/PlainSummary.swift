@@ -3,12 +3,17 @@ import OnrampCore
 /// The saved answers as plain lines, safe to show.
 public struct PlainSummary {
   private let answers: Answers
+  private let replaced: [FieldID: Value]
   private let schema: Schema
   private let words: any Words
 
   /// Shows answers in a language.
-  public init(_ answers: Answers, schema: Schema, words: any Words) {
-    (self.answers, self.schema, self.words) = (answers, schema, words)
+  ///
+  /// - Parameter replaced: Answers that were changed, as they were before.
+  public init(
+    _ answers: Answers, replaced: [FieldID: Value] = [:], schema: Schema, words: any Words
+  ) {
+    (self.answers, self.replaced, self.schema, self.words) = (answers, replaced, schema, words)
   }
 
   /// The text, with a paragraph for each step.
@@ -21,8 +26,15 @@ public struct PlainSummary {
 
   private func section(_ step: Step) -> String {
     let lines = step.fields.map {
-      "  \($0.label): \(SafeText.visible(words.answer(answers[$0.id])))"
+      "  \($0.label): \(SafeText.visible(words.answer(answers[$0.id])))" + mark(of: $0.id)
     }
     return ([step.title] + lines).joined(separator: "\n")
+  }
+
+  /// What is said of an answer that was changed.
+  private func mark(of field: FieldID) -> String {
+    guard let old = replaced[field] else { return "" }
+    let text = old == .photo(nil) ? words.added : words.changed(from: words.answer(old))
+    return " (\(SafeText.visible(text)))"
   }
 }

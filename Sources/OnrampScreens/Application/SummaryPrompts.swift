@@ -19,7 +19,8 @@ extension LineMode {
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
-      case .remove, .yes, .no, nil: return [.say(words.error(words.unknownChoice))]
+      case .remove, .phone, .browse, .camera, .yes, .no, nil:
+        return [.say(words.error(words.unknownChoice))]
       }
     }
   }
@@ -28,7 +29,11 @@ extension LineMode {
     let schema = application.schema
     let standing = words.standing(
       application.needed, hasChanges: !application.changedSteps.isEmpty)
-    return ["", "\(words.summary). \(standing).", summary(of: application)]
+    let export =
+      application.lastExport.map {
+        words.exported($0, isChanged: $0.answers != application.saved)
+      } ?? words.nothingSent
+    return ["", "\(words.summary). \(standing). \(export).", summary(of: application)]
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {
         words.error(words.sentence($0, in: schema))
@@ -50,7 +55,7 @@ extension LineMode {
       case .summary: return [.say(summary(of: application))]
       case .help: return [.say(words.exportQuestion.text)]
       case .quit: return [.app(.quitTapped)]
-      case .remove, .restart, .export, .yes, .no, nil: break
+      case .remove, .phone, .browse, .camera, .restart, .export, .yes, .no, nil: break
       }
       let folder = LineCommand.answer(line, words)
       let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
@@ -60,6 +65,8 @@ extension LineMode {
 
   /// The saved answers, to be read aloud.
   func summary(of application: Application) -> String {
-    PlainSummary(application.saved, schema: application.schema, words: words).text
+    PlainSummary(
+      application.saved, replaced: application.replaced, schema: application.schema, words: words
+    ).text
   }
 }

@@ -35,4 +35,8 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
     default: nil
     }
   }
+
+  /// Whether it is a way to give a photo. A narrow key line names only the keys of these, as what
+  /// they do stands beside an empty field.
+  var givesPhoto: Bool { self == .phone || self == .browse || self == .camera }
 }

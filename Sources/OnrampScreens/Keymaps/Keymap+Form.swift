@@ -10,11 +10,12 @@ extension Keymap {
   static let form = Keymap([
     KeyBinding(.keys([.tab]), .next, .application(.form(.tabTapped))),
     KeyBinding(
-      .keys([.down], also: [.wheelDown, .pageDown]), .nextField,
+      .keys([.down], also: [.wheelDown]), .nextField,
       .application(.form(.moved(by: 1)))),
     KeyBinding(
-      .keys([.backTab, .up], also: [.wheelUp, .pageUp]), .previous,
-      .application(.form(.moved(by: -1)))),
+      .keys([.backTab, .up], also: [.wheelUp]), .previous, .application(.form(.moved(by: -1)))),
+    KeyBinding(.keys([.pageUp]), { _ in nil }, { _ in .form(.movedToFirstField) }),
+    KeyBinding(.keys([.pageDown]), { _ in nil }, { _ in .form(.movedToLastField) }),
     KeyBinding(.keys([.enter]), .enter, .application(.form(.enterTapped))),
     KeyBinding(.keys([.control("s")]), .save, .application(.saveTapped)),
     KeyBinding(

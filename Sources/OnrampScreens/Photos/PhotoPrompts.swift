@@ -1,21 +1,41 @@
 import OnrampCore
 
 extension LineMode {
-  /// Whether more may become known about the photo of a field.
-  public func isLooking(at field: FieldID, in app: App) -> Bool {
-    app.application.previews[.field(field)].map { !$0.isOver } ?? false
+  /// Whether more may become known about a photo.
+  public func isLooking(at place: PreviewPlace, in app: App) -> Bool {
+    app.application.previews[place].map { !$0.isOver } ?? false
   }
 
-  /// What was seen of the photo of a field, and what to check.
-  public func description(of field: FieldID, in app: App) -> [String] {
+  /// What was seen of a photo, and what to check.
+  public func description(of place: PreviewPlace, in app: App) -> [String] {
     let application = app.application
-    guard let preview = application.previews[.field(field)], preview.file != nil else { return [] }
+    guard let preview = application.previews[place], preview.file != nil else { return [] }
     var lines = [words.description(of: preview) + "."]
     if let problem = preview.problem, problem != .noHelper {
       lines.append(words.decodeProblem(problem) + ".")
     }
-    lines += application.hints(of: field).map { words.hint($0) + "." }
+    var hints = preview.hints ?? []
+    if case .field(let field) = place { hints = application.hints(of: field) }
+    lines += hints.map { words.hint($0) + "." }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     return lines + [words.checkShort]
+  }
+
+  /// Whether the next question waits for something that is under way.
+  public func isBusy(_ app: App) -> Bool {
+    let application = app.application
+    return application.work != nil || application.browser?.isReading == true
+      || application.phoneUpload?.stage == .opening
+  }
+
+  /// What is said and done of itself after something changed.
+  public func news(from before: App, to after: App) -> [LineAction] {
+    let (old, new) = (before.application, after.application)
+    if let browser = new.browser { return browserNews(browser, since: old.browser) }
+    if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
+    guard new.notice == .captured, let field = new.form.focusedField?.id,
+      old.form.draft(of: field).photo != new.form.draft(of: field).photo
+    else { return [] }
+    return [.describePhoto(.field(field))]
   }
 }

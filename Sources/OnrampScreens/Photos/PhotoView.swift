@@ -41,13 +41,23 @@ extension LineBuilder {
     var notes: [(text: String, style: Style)] = []
     if let problem = preview.problem { notes.append((words.decodeProblem(problem), .strong)) }
     if preview.image != nil, preview.image?.picture == nil { notes.append((words.noColors, .dim)) }
-    if preview.isNothing { notes.append((words.noPhotoThere, .strong)) }
+    if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
     if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
     notes.append((words.checklistTitle, .plain))
     notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
     if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     return notes
+  }
+
+  /// Why there is nothing to see.
+  private func text(
+    of preview: PhotoPreview, _ field: FieldID, in application: Application
+  ) -> String {
+    guard let refusal = preview.refusal, refusal != .missing,
+      let field = application.schema.field(field)
+    else { return words.noPhotoThere }
+    return words.problem(.photo(refusal), of: field)
   }
 
   private func allNotes(_ notes: [(text: String, style: Style)], at column: Int) -> [Line] {
@@ -85,33 +95,67 @@ extension LineBuilder {
   func photoLines(of field: FieldID, in application: Application, at column: Int, most width: Int)
     -> [Line]
   {
-    guard let preview = application.previews[.field(field)] else { return [] }
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
-    var lines: [Line] = []
-    if preview.file != nil, preview.isNew {
-      lines += narrow.wrapped(words.description(of: preview), .dim, at: column)
+    guard let preview = application.previews[.field(field)] else {
+      return candidates(for: field, in: application, at: column)
     }
-    if let problem = preview.problem,
-      problem != .noHelper || application.form.focus == .field(field)
-    {
-      lines += narrow.wrapped(words.decodeProblem(problem), .plain, at: column)
+    if let refusal = preview.refusal {
+      return self.refusal(refusal, of: field, in: application, at: column)
     }
     let hints = application.hints(of: field)
+    let isFocused = application.form.focus == .field(field)
+    let hasRoom = isFocused && !isNarrow
+    let asksForAnother = isFocused && hints.contains(where: \.asksForAnother)
+    // On any screen, the driver is told before Save what a file gives away.
+    let saysPrivacy =
+      preview.privacy == .kept ? hasRoom || preview.isNew : hasRoom && hints.isEmpty
+    var lines: [Line] = []
+    // On a small screen, what to do about it is worth more than its size.
+    if preview.file != nil, preview.isNew, !(isNarrow && asksForAnother && saysPrivacy) {
+      lines += narrow.wrapped(words.description(of: preview), .dim, at: column)
+    }
+    if let problem = preview.problem, problem != .noHelper || isFocused {
+      lines += narrow.wrapped(words.decodeProblem(problem), .plain, at: column)
+    }
     // On a small screen the rest of the advice is only beside the large view.
     for hint in hints.prefix(isNarrow ? 1 : hints.count) {
       lines += narrow.wrapped(words.hint(hint), .plain, at: column)
     }
-    let isFocused = application.form.focus == .field(field) && !isNarrow
-    if isFocused, preview.image != nil {
+    if asksForAnother {
+      lines += narrow.wrapped(words.retakeWays, .plain, at: column)
+    } else if hasRoom, preview.image != nil {
       lines += narrow.wrapped(words.checkShort, .dim, at: column)
     }
-    // On any screen, the driver is told before Save what a file gives away.
-    let saysPrivacy =
-      preview.privacy == .kept ? isFocused || preview.isNew : isFocused && hints.isEmpty
     if saysPrivacy, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
     }
-    return lines
+    return lines + narrow.candidates(for: field, in: application, at: column)
+  }
+
+  /// What Tab found for a path that leads to no photo, or why it doesn't.
+  private func refusal(
+    _ refusal: PhotoProblem, of id: FieldID, in application: Application, at column: Int
+  ) -> [Line] {
+    let found = candidates(for: id, in: application, at: column)
+    // What Save refused stands beside the field already.
+    guard found.isEmpty, application.form.problem(of: id) == nil,
+      application.refusal(of: id) != nil, let field = application.schema.field(id)
+    else { return found }
+    return wrapped(words.problem(.photo(refusal), of: field), .plain, at: column)
+  }
+
+  /// What Tab found for the path in a field.
+  private func candidates(
+    for field: FieldID, in application: Application, at column: Int
+  ) -> [Line] {
+    guard application.form.focus == .field(field) else { return [] }
+    switch application.candidates {
+    case .names(let names)? where !names.isEmpty:
+      return [line(names.listed(by: "  "), .dim, at: column)]
+    case .names?: return wrapped(words.nothingCompletes, .dim, at: column)
+    case .unanswered?: return wrapped(words.folderSilent, .dim, at: column)
+    case nil: return []
+    }
   }
 
   /// The field whose picture stands beside the fields: the focused one, if its photo can be shown.

@@ -15,9 +15,21 @@ extension Words {
     case (.photo, let current?):
       "\(field.label), the path of a photo? Now: \(current). "
         + "Press Enter to keep it, or type remove."
-    case (.photo, nil): "\(field.label), the path of a photo? Press Enter to add it later."
+    case (.photo, nil):
+      "\(field.label), the path of a photo? Or type phone, browse or camera. "
+        + "Press Enter to add it later."
     }
   }
+
+  func question(_ field: Field, refused current: String) -> String {
+    switch field.kind {
+    case .text, .email, .wholeNumber: "\(field.label)? Now: \(current)."
+    case .photo:
+      "\(field.label), the path of a photo? Now: \(current). Press Enter to leave it out."
+    }
+  }
+
+  var plainWelcome: String { "\(product), \(application.lowercased()). Type help at any time." }
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
@@ -25,7 +37,7 @@ extension Words {
     """
     Type an answer and press Enter. A step is saved with its last answer.
     An empty line keeps the current answer.
-    remove takes out the stored photo, or the path you typed.
+    For a photo, phone takes it with your phone, browse lists your files, and camera uses this computer's camera. remove takes out the stored photo, or the path you typed.
     back goes to the previous question. summary reads what is saved. quit ends; on a terminal it asks first if anything can't be kept.
     A backslash before one of these words makes it an answer.
     """

@@ -204,7 +204,8 @@ extension Words {
     case .saved(let time, let photos):
       (["Saved \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
-    case .nothingSaved: "Nothing was saved. What you typed is still here."
+    case .nothingSaved:
+      "\(application.step?.title ?? summary) was not saved. What you typed is still here."
     case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
     case .restarted:
       application.canUndoRestart
@@ -325,6 +326,10 @@ extension Words {
     case .sameAsOther: "Both photos are the same file. Check which is which"
     }
   }
+
+  var retakeWays: String { "Retake: ^P phone, ^T camera" }
+  var nothingCompletes: String { "Nothing here begins with this. Ctrl-O shows what is there" }
+  var folderSilent: String { "This folder does not answer. Down goes on" }
 
   func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {

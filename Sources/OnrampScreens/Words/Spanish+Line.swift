@@ -15,8 +15,22 @@ extension Spanish {
     case (.photo, let current?):
       "¿\(field.label), la ruta de una foto? Ahora: \(current). "
         + "Pulse Enter para conservarla, o escriba quitar."
-    case (.photo, nil): "¿\(field.label), la ruta de una foto? Pulse Enter para añadirla después."
+    case (.photo, nil):
+      "¿\(field.label), la ruta de una foto? O escriba teléfono, archivos o cámara. "
+        + "Pulse Enter para añadirla después."
     }
+  }
+
+  func question(_ field: Field, refused current: String) -> String {
+    switch field.kind {
+    case .text, .email, .wholeNumber: "¿\(field.label)? Ahora: \(current)."
+    case .photo:
+      "¿\(field.label), la ruta de una foto? Ahora: \(current). Pulse Enter para omitirla."
+    }
+  }
+
+  var plainWelcome: String {
+    "\(product), \(application.lowercased()). Escriba ayuda en cualquier momento."
   }
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
@@ -25,7 +39,7 @@ extension Spanish {
     """
     Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
     Una línea vacía conserva la respuesta actual.
-    quitar quita la foto guardada, o la ruta escrita.
+    Para una foto, teléfono la toma con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar quita la foto guardada, o la ruta escrita.
     volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
     Una barra inversa antes de una de estas palabras la convierte en respuesta.
     """
@@ -65,7 +79,8 @@ extension Spanish {
   var plainCommands: [String: LineCommand] {
     [
       "volver": .back, "quitar": .remove, "resumen": .summary, "ayuda": .help, "salir": .quit,
-      "exportar": .export,
+      "exportar": .export, "teléfono": .phone, "telefono": .phone, "archivos": .browse,
+      "cámara": .camera, "camara": .camera,
       "reiniciar": .restart, "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,
     ]
   }

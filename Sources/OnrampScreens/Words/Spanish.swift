@@ -207,7 +207,8 @@ struct Spanish: Words {
       (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(
         by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
-    case .nothingSaved: "No se guardó nada. Lo que escribió sigue aquí."
+    case .nothingSaved:
+      "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."
     case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
     case .restarted:
       application.canUndoRestart
@@ -324,6 +325,10 @@ struct Spanish: Words {
     case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
     }
   }
+
+  var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
+  var nothingCompletes: String { "Aquí nada empieza así. Ctrl-O muestra lo que hay" }
+  var folderSilent: String { "Esta carpeta no responde. Abajo pasa al siguiente campo" }
 
   func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {

@@ -63,6 +63,12 @@ public protocol Words: Sendable {
   /// The type, size and pixels of a photo, as far as they are known.
   func description(of preview: PhotoPreview) -> String
   func hint(_ hint: Hint) -> String
+  /// The keys for taking a better photo.
+  var retakeWays: String { get }
+  /// Says that no name begins as the typed path does.
+  var nothingCompletes: String { get }
+  /// Says that a folder did not answer in time.
+  var folderSilent: String { get }
   func decodeProblem(_ problem: DecodeProblem) -> String
   /// What Save does with the private data in a file, or `nil` if there is nothing to say.
   func privacy(_ privacy: PhotoPrivacy) -> String?
@@ -149,7 +155,34 @@ public protocol Words: Sendable {
   func step(_ step: Step, _ number: Int, of count: Int) -> String
   /// The question of a field, with the answer that is there, if any.
   func question(_ field: Field, current: String?) -> String
+  /// The same where what is there is no answer, which was said before.
+  func question(_ field: Field, refused current: String) -> String
   func error(_ sentence: String) -> String
+  /// What the program is, and how to learn more.
+  var plainWelcome: String { get }
+
+  // A photo in the line mode.
+  /// Says that the camera took a photo.
+  var plainCaptured: String { get }
+  /// Asks for a file of the list.
+  var plainWhichFile: String { get }
+  var plainBrowseHelp: String { get }
+  func plainFiles(in folder: String) -> String
+  func plainNoFiles(in folder: String) -> String
+  var plainNothingFits: String { get }
+  var plainFolderProblem: String { get }
+  var plainAbove: String { get }
+  func plainFolder(named name: String) -> String
+  /// Says how many entries of a folder are not in the list, and how to find one.
+  func plainMore(_ count: Int) -> String
+  var plainWaiting: String { get }
+  var plainUseIt: String { get }
+  var plainPhoneHelp: String { get }
+  var plainReceiving: String { get }
+  var plainReceived: String { get }
+  var plainWhyNobodyCame: String { get }
+  var plainLinkEnded: String { get }
+  func plainLinkProblem(_ problem: LinkProblem) -> String
   var plainHelp: String { get }
   func plainSummaryHelp(_ steps: [Step]) -> String
   /// Asks what to do on the summary, where a number edits a section.

@@ -15,7 +15,7 @@ struct FormOptions {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let schema = try Setup.schema(from: policy)
     if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
-      try PlainForm(path: path, schema: schema).run()
+      try PlainForm(path: path, schema: schema, place: place).run()
     } else {
       try Form(path: path, schema: schema, usesMouse: usesMouse, place: place).run()
     }

@@ -132,12 +132,11 @@ final class ApplicationEffects: Sendable {
 extension ApplicationEffects {
   private func complete(_ request: Request, _ path: String) {
     let isBegun = paths.enqueue {
-      let rest = PathCompletion(home: self.home).complete(path)
-      self.mailbox.post(.completed(request, path: rest))
+      self.mailbox.post(.completed(request, PathCompletion(home: self.home).complete(path)))
     }
     // Keys wait for it, but not for a path that hangs.
     let patience = isBegun ? Self.completionPatience : 0
-    deadlines.run(after: patience) { self.mailbox.post(.completed(request, path: nil)) }
+    deadlines.run(after: patience) { self.mailbox.post(.completed(request, nil)) }
   }
 
   private func list(_ request: Request, _ path: String) {

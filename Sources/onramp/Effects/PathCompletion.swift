@@ -1,27 +1,44 @@
 import Glibc
+import OnrampCore
 
 /// Completes a path.
 struct PathCompletion {
   let home: String?
 
-  /// The path, extended by what all matching files have in common, or `nil` if nothing can be
-  /// added. If only one folder matches, the path ends in a slash.
-  func complete(_ path: String) -> String? {
+  /// How many names there is room to show.
+  private static let mostNames = 20
+
+  /// What can be added to a path. If only one folder matches, the path ends in a slash.
+  func complete(_ path: String) -> Completion {
+    if path == "~" { return Completion(path: home == nil ? nil : "~/") }
     let slash = path.lastIndex(of: "/")
     let folder = slash.map { String(path[...$0]) } ?? ""
     let start = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    if path == "~" { return home == nil ? nil : "~/" }
     // A name that is not text can't be in the field.
     let names = (try? FolderReader.names(in: expanded(folder)).names) ?? []
     let fitting = names.filter {
       $0.hasPrefix(start) && (start.hasPrefix(".") || !$0.hasPrefix("."))
     }
-    guard let first = fitting.first else { return nil }
-    var common = fitting.reduce(first) { String($0.commonPrefix(with: $1)) }
-    if fitting.count == 1, FolderReader.kind(of: expanded(folder) + common) == S_IFDIR {
-      common += "/"
+    let shown = fitting.sorted().prefix(Self.mostNames).map { marked($0, in: folder) }
+    var common = fitting.first.map { first in
+      fitting.reduce(first) { String($0.commonPrefix(with: $1)) }
     }
-    return common.count > start.count ? folder + common : nil
+    if fitting.count == 1 { common = shown.first }
+    let path = common.flatMap { $0.count > start.count ? folder + $0 : nil }
+    return Completion(path: path, names: shown, isFile: path == nil && isFile(folder + start))
+  }
+
+  /// A name, with a slash if it is a folder's.
+  private func marked(_ name: String, in folder: String) -> String {
+    FolderReader.kind(of: expanded(folder) + name) == S_IFDIR ? name + "/" : name
+  }
+
+  /// Whether what was typed or dropped leads to something other than a folder.
+  private func isFile(_ text: String) -> Bool {
+    let kinds = PhotoPath.readings(of: text, home: home).lazy.compactMap {
+      String(validating: $0, as: UTF8.self).flatMap(FolderReader.kind)
+    }
+    return kinds.first.map { $0 != S_IFDIR } ?? false
   }
 
   private func expanded(_ folder: String) -> String {

@@ -56,21 +56,24 @@ final class PhotoPreviewer: Sendable {
     _ name: PhotoName, with helper: PhotoHelper, on screen: Screen, tell: (PreviewUpdate) -> Void
   ) {
     do throws(PhotoProblem) {
-      let source =
-        switch name {
-        case .path(let text): try PhotoSource(text, home: home)
-        case .upload(let upload): try store.openUpload(upload)
-        case .stored(let photo): try store.openBlob(photo.blob)
-        }
+      let source = try open(name)
       tell(.file(try source.describe()))
       helper.run(
         on: source.descriptor, columns: screen.room.columns, rows: screen.room.rows,
         colors: screen.colors, tell: tell)
       if case .stored = name { return }
-      tell(.digest(try source.digest()))
+      // What is wrong by now, Save will say.
+      if let digest = try? source.digest() { tell(.digest(digest)) }
     } catch {
-      // A path may still be unfinished. Save says what is wrong with it.
-      tell(.nothing)
+      if case .path = name { tell(.refused(error)) } else { tell(.nothing) }
+    }
+  }
+
+  private func open(_ name: PhotoName) throws(PhotoProblem) -> PhotoSource {
+    switch name {
+    case .path(let text): try PhotoSource(text, home: home)
+    case .upload(let upload): try store.openUpload(upload)
+    case .stored(let photo): try store.openBlob(photo.blob)
     }
   }
 }

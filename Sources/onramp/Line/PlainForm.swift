@@ -7,12 +7,13 @@ import OnrampStore
 struct PlainForm {
   let path: String
   let schema: Schema
+  var place = PhoneServer.Place()
 
   /// Runs until the driver quits or the input ends.
   func run() throws {
     let (store, state) = try Failure.openStore(path)
     var session = PlainSession(
-      store: StoreClient(store), app: App(Application(state, schema: schema)))
+      store: StoreClient(store), app: App(Application(state, schema: schema)), place: place)
     try session.run()
   }
 }
@@ -24,19 +25,24 @@ private struct PlainSession {
     PhotoCheck.problem(of: $0, home: Environment["HOME"])
   }
   private let runner: EffectRunner
-  private let mailbox = Mailbox()
+  private let mailbox: Mailbox
+  private var input = LineInput()
   private let isOnTerminal = isatty(STDIN_FILENO) == 1
+  /// An answer that was given before its question.
+  private var early: String?
   /// The screen whose opening was said last.
   private var screen: Prompt.Screen?
   private var isOver = false
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
-  init(store: StoreClient, app: App) {
+  init(store: StoreClient, app: App, place: PhoneServer.Place) {
     self.app = app
+    mailbox = Mailbox(wake: input.tell)
     runner = EffectRunner(
       application: ApplicationEffects(
-        store: store, schema: app.application.schema, draftDelay: 0, mailbox: mailbox))
+        store: store, schema: app.application.schema, place: place, draftDelay: 0,
+        mailbox: mailbox))
   }
 
   mutating func run() throws(Failure) {
@@ -66,9 +72,28 @@ private struct PlainSession {
     }
   }
 
-  private func answer(to prompt: Prompt) -> [LineAction] {
+  private mutating func answer(to prompt: Prompt) -> [LineAction] {
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
+    if lineMode.awaitsPhone(app) { return waitForPhone(prompt) }
     return hear(prompt.question).map(prompt.actions) ?? Self.atTheEnd
+  }
+
+  /// Waits for a line or the photo of a phone, whichever comes first.
+  private mutating func waitForPhone(_ prompt: Prompt) -> [LineAction] {
+    say([prompt.question])
+    while lineMode.awaitsPhone(app) {
+      switch input.next(readsLines: early == nil, hearsNews: true) {
+      case .line(let line) where lineMode.answersLater(line.trimmed): early = line
+      case .line(let line): return prompt.actions(for: line.trimmed)
+      case .end: return Self.atTheEnd
+      case .news:
+        let before = app
+        receive(mailbox.drain())
+        perform(lineMode.news(from: before, to: app))
+      }
+    }
+    if app.application.phoneUpload == nil { early = nil }
+    return []
   }
 
   /// What the end of the input means: nobody is there to ask.
@@ -76,10 +101,12 @@ private struct PlainSession {
 
   /// Asks, and returns the next line without white space around it, or `nil` at the end of the
   /// input.
-  private func hear(_ question: String) -> String? {
+  private mutating func hear(_ question: String) -> String? {
     while true {
       say([question])
-      guard let line = readLine() else { return nil }
+      let given = early ?? input.nextLine()
+      early = nil
+      guard let line = given else { return nil }
       #if DEBUG
         if line == "crash" { try? Crash.chosen?.happen() }
       #endif
@@ -99,9 +126,9 @@ private struct PlainSession {
     switch action {
     case .app(let action): perform(action)
     case .say(let line): say([line])
-    case .describePhoto(let field):
-      while lineMode.isLooking(at: field, in: app) { receive(mailbox.wait()) }
-      say(lineMode.description(of: field, in: app))
+    case .describePhoto(let place):
+      while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
+      say(lineMode.description(of: place, in: app))
     case .confirm(let question, let actions):
       guard isOnTerminal else { return perform(actions) }
       guard let line = hear(question) else { return perform(Self.atTheEnd) }
@@ -116,33 +143,44 @@ private struct PlainSession {
     var actions = [action]
     var isWaiting = false
     while !actions.isEmpty {
-      for effect in actions.flatMap({ app.reduce($0).effects }) {
-        switch effect {
-        case .quit: isOver = true
-        case .application(let answered):
-          runner.run(effect)
-          isWaiting = isWaiting || answered.isAnsweredSoon
-        }
-      }
+      for action in actions { isWaiting = reduce(action) || isWaiting }
       // Progress is an answer too, and not the last one.
-      guard isWaiting || app.application.work != nil else { break }
+      guard isWaiting || lineMode.isBusy(app) else { break }
       actions = mailbox.wait()
-      // What a photo looks like is told whenever it is known, and answers nothing else.
-      isWaiting = isWaiting && actions.allSatisfy(\.isPreview)
+      // What is told of photos and phones, whenever it is known, answers nothing else.
+      isWaiting = isWaiting && actions.allSatisfy(\.isNews)
     }
     if action == .quitTapped, app.session.alert == nil { isOver = true }
     if action == .alert(.answered(.yes)) { choseToLose = true }
     say(lineMode.outcome(of: action, from: before, to: app))
+    perform(lineMode.news(from: before, to: app))
   }
 
   private mutating func receive(_ actions: [AppAction]) {
-    for action in actions { app.reduce(action) }
+    for action in actions { _ = reduce(action) }
+  }
+
+  /// Reduces an action and starts its effects; returns whether one is answered soon.
+  private mutating func reduce(_ action: AppAction) -> Bool {
+    var isAnswered = false
+    for effect in app.reduce(action).effects {
+      switch effect {
+      case .quit: isOver = true
+      case .application(let answered):
+        runner.run(effect)
+        isAnswered = isAnswered || answered.isAnsweredSoon
+      }
+    }
+    return isAnswered
   }
 }
 
 extension AppAction {
-  fileprivate var isPreview: Bool {
-    if case .application(.response(.previewed)) = self { true } else { false }
+  fileprivate var isNews: Bool {
+    switch self {
+    case .application(.response(.previewed)), .application(.response(.linked)): true
+    default: false
+    }
   }
 }
 

@@ -1,0 +1,89 @@
+import OnrampCore
+
+/// A photo that comes from a phone, without its code.
+extension LineMode {
+  /// Whether the photo of a phone is awaited, which may come before a line does.
+  public func awaitsPhone(_ app: App) -> Bool {
+    guard app.session.alert == nil else { return false }
+    switch app.application.phoneUpload?.stage {
+    case .waiting, .connected, .receiving: return true
+    case .opening, .received, .failed, .ended, nil: return false
+    }
+  }
+
+  /// Whether a line answers the question that comes with the photo.
+  public func answersLater(_ line: String) -> Bool {
+    isYes(line) || LineCommand(line, words) == .no
+  }
+
+  func prompt(of link: PhoneUpload, in application: Application) -> Prompt {
+    let isReceived = if case .received = link.stage { true } else { false }
+    return Prompt(
+      on: .application(application.place), opening: [],
+      question: isReceived ? words.plainUseIt : words.plainWaiting
+    ) { line in
+      switch LineCommand(line, words) {
+      case .quit: return [.app(.quitTapped)]
+      case .help: return [.say(words.plainPhoneHelp)]
+      case .summary: return [.say(summary(of: application))]
+      case .back, .no: return refusal(of: link, in: application)
+      default: break
+      }
+      guard isReceived, isYes(line), let step = application.step,
+        let field = application.schema.field(link.field)
+      else { return [.say(words.error(words.unknownChoice))] }
+      return [phone(.useTapped), goOn(from: field, of: step)]
+    }
+  }
+
+  /// Closes the page. A photo that arrived goes into an empty field then, and is taken out again.
+  private func refusal(of link: PhoneUpload, in application: Application) -> [LineAction] {
+    guard case .received = link.stage, application.photoName(of: link.field) == nil else {
+      return [phone(.closed)]
+    }
+    return [phone(.useTapped)] + edits(clearing)
+  }
+
+  private func phone(_ action: PhoneUploadAction) -> LineAction {
+    .application(.phoneUpload(action))
+  }
+
+  /// How far the photo has come, as far as that is new.
+  func phoneNews(_ link: PhoneUpload, since old: PhoneUpload?) -> [LineAction] {
+    let isNew = old.map { kind(of: $0.stage) != kind(of: link.stage) } ?? true
+    switch link.stage {
+    case .opening: return []
+    case .waiting:
+      if isNew { return address(of: link) }
+      return link.isLonely && old?.isLonely != true ? [.say(words.plainWhyNobodyCame)] : []
+    case .connected, .receiving:
+      return isNew || link.mishap != old?.mishap && link.mishap != nil
+        ? [.say(link.stage == .connected ? words.link(link) : words.plainReceiving)] : []
+    case .received:
+      return isNew ? [.say(words.plainReceived), .describePhoto(.link)] : []
+    case .ended: return [.say(words.error(words.plainLinkEnded)), phone(.closed)]
+    case .failed(let problem):
+      return [.say(words.error(words.plainLinkProblem(problem))), phone(.closed)]
+    }
+  }
+
+  private func address(of link: PhoneUpload) -> [LineAction] {
+    guard let ready = link.ready else { return [] }
+    let lines =
+      [words.openThis, SafeText.visible(ready.address)]
+      + (ready.isRemote ? [words.mayBeFarAway] : []) + [words.notEncrypted]
+    return lines.map(LineAction.say)
+  }
+
+  private func kind(of stage: PhoneUpload.Stage) -> Int {
+    switch stage {
+    case .opening: 0
+    case .waiting: 1
+    case .connected: 2
+    case .receiving: 3
+    case .received: 4
+    case .failed: 5
+    case .ended: 6
+    }
+  }
+}

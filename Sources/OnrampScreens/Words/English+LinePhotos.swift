@@ -1,0 +1,64 @@
+import OnrampCore
+
+/// What the line mode says of photos, in English.
+extension Words {
+  var plainCaptured: String { "Photo taken." }
+
+  var plainWhichFile: String { "Which one? Type its number, part of a name, or back." }
+
+  var plainBrowseHelp: String {
+    """
+    Type the number of a file to use it, or of a folder to open it. 0 opens the folder above.
+    Part of a name finds files. An empty line reads the list again. back leaves the list.
+    """
+  }
+
+  func plainFiles(in folder: String) -> String { "Photos in \(folder), newest first:" }
+  func plainNoFiles(in folder: String) -> String { "There are no photos in \(folder)." }
+  var plainNothingFits: String { "No photo has that in its name. Press Enter to hear all of them." }
+  var plainFolderProblem: String {
+    "This folder can't be read. Type back, then the path of a photo."
+  }
+  var plainAbove: String { "the folder above" }
+  func plainFolder(named name: String) -> String { "folder \(name)" }
+  func plainMore(_ count: Int) -> String { "And \(count) more. Type part of a name to find one." }
+
+  var plainWaiting: String { "Waiting for the phone. Type back to stop." }
+  var plainUseIt: String { "Use this photo? Type yes or no." }
+
+  var plainPhoneHelp: String {
+    """
+    Open the address on your phone, take the photo there and send it. Then type yes to use it, or no.
+    back stops waiting. The address works for 5 minutes.
+    """
+  }
+
+  var plainReceiving: String { "The photo is arriving." }
+  var plainReceived: String { "The photo is here." }
+
+  var plainWhyNobodyCame: String {
+    "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
+      + "Or type back, and then browse or camera."
+  }
+
+  var plainLinkEnded: String { "This address has expired. Type phone for a new one." }
+
+  func plainLinkProblem(_ problem: LinkProblem) -> String {
+    switch problem {
+    case .noNetwork:
+      "This computer is on no network that a phone can reach. Type browse to choose a file."
+    case .cannotListen:
+      "The phone's page can't be opened at this address. Type phone to try again, "
+        + "or browse to choose a file."
+    case .noHelper:
+      "Using your phone needs the program onramp-link, which is missing. "
+        + "Type browse to choose a file."
+    case .cannotConfine:
+      "This computer's kernel can't keep the phone's page away from your files, so it was not "
+        + "opened. Type browse to choose a file."
+    case .died: "The phone's page stopped. Nothing was changed. Type phone to try again."
+    case .cannotWrite:
+      "The photo can't be kept. Check that the disk isn't full, then type phone to try again."
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import OnrampCore
+
+/// What the line mode says of photos, in Spanish.
+extension Spanish {
+  var plainCaptured: String { "Foto tomada." }
+
+  var plainWhichFile: String { "¿Cuál? Escriba su número, parte de un nombre o volver." }
+
+  var plainBrowseHelp: String {
+    """
+    Escriba el número de un archivo para usarlo, o el de una carpeta para abrirla. 0 abre la carpeta superior.
+    Parte de un nombre busca archivos. Una línea vacía lee la lista otra vez. volver sale de la lista.
+    """
+  }
+
+  func plainFiles(in folder: String) -> String { "Fotos en \(folder), la más reciente primero:" }
+  func plainNoFiles(in folder: String) -> String { "No hay fotos en \(folder)." }
+  var plainNothingFits: String {
+    "Ninguna foto tiene eso en su nombre. Pulse Enter para oírlas todas."
+  }
+  var plainFolderProblem: String {
+    "Esta carpeta no se puede leer. Escriba volver y luego la ruta de una foto."
+  }
+  var plainAbove: String { "la carpeta superior" }
+  func plainFolder(named name: String) -> String { "carpeta \(name)" }
+  func plainMore(_ count: Int) -> String {
+    "Y \(count) más. Escriba parte de un nombre para buscar."
+  }
+
+  var plainWaiting: String { "Esperando al teléfono. Escriba volver para dejar de esperar." }
+  var plainUseIt: String { "¿Usar esta foto? Escriba sí o no." }
+
+  var plainPhoneHelp: String {
+    """
+    Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba sí para usarla, o no.
+    volver deja de esperar. La dirección funciona durante 5 minutos.
+    """
+  }
+
+  var plainReceiving: String { "La foto está llegando." }
+  var plainReceived: String { "Llegó la foto." }
+
+  var plainWhyNobodyCame: String {
+    "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un "
+      + "cortafuegos puede impedirlo. O escriba volver y luego archivos o cámara."
+  }
+
+  var plainLinkEnded: String { "Esta dirección venció. Escriba teléfono para obtener una nueva." }
+
+  func plainLinkProblem(_ problem: LinkProblem) -> String {
+    switch problem {
+    case .noNetwork:
+      "Esta computadora no está en ninguna red a la que llegue un teléfono. "
+        + "Escriba archivos para elegir un archivo."
+    case .cannotListen:
+      "La página del teléfono no se puede abrir en esta dirección. Escriba teléfono para intentar "
+        + "otra vez, o archivos para elegir un archivo."
+    case .noHelper:
+      "Para usar el teléfono falta el programa onramp-link. "
+        + "Escriba archivos para elegir un archivo."
+    case .cannotConfine:
+      "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, "
+        + "así que no se abrió. Escriba archivos para elegir un archivo."
+    case .died:
+      "La página del teléfono se cerró. No se cambió nada. Escriba teléfono para intentar otra vez."
+    case .cannotWrite:
+      "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba teléfono para "
+        + "intentar otra vez."
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// Photos in the line mode: from the files, a phone and the camera.
+@Suite struct PhotoPromptTests {
+  private let lineMode = Language.english.lineMode
+  private static let photos = Answers(sections: [
+    .personal: Scenes.personal, .vehicle: Scenes.vehicle,
+  ])
+  private static let listing = Listing(
+    folder: "/",
+    entries: [
+      Scenes.entry("old", isFolder: true), Scenes.entry("a.jpg", bytes: 3_412_345),
+      Scenes.entry("b\u{202E}.png", bytes: 12), Scenes.entry("notes.txt"),
+    ])
+
+  private var app = App(photos)
+
+  /// What follows from a response of itself.
+  private mutating func news(_ responses: ApplicationResponse...) -> [LineAction] {
+    let before = app
+    for response in responses { app.respond(response) }
+    return lineMode.news(from: before, to: app)
+  }
+
+  private func says(_ actions: [LineAction]) -> [String] {
+    actions.compactMap { if case .say(let line) = $0 { line } else { nil } }
+  }
+
+  // MARK: Files
+
+  private mutating func list() -> [LineAction] {
+    app.answer("browse")
+    #expect(lineMode.isBusy(app))
+    return news(.listed(1, Self.listing))
+  }
+
+  @Test mutating func `browse says the likely files, newest first, and then the folders`() {
+    #expect(
+      says(list()) == [
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 2026-11-20 09:30",
+        "2: b<U+202E>.png, 12 bytes, 2026-11-20 09:30", "3: folder old",
+      ])
+    #expect(app.prompt.question == "Which one? Type its number, part of a name, or back.")
+    #expect(!lineMode.isBusy(app))
+  }
+
+  @Test mutating func `A number takes a file or opens a folder, and back leaves`() {
+    _ = list()
+    let taking = app.actions(for: "1")
+    #expect(
+      taking.suffix(2) == [
+        .describePhoto(.field(.license)), .application(.form(.moved(by: 1))),
+      ])
+    var other = app
+    for case .app(let action) in taking { other.reduce(action) }
+    #expect(other.application.form.draft(of: .license).line.text == "/a.jpg")
+    #expect(other.application.form.focus == .field(.insurance))
+    // A file that is no photo is refused, and the list stays.
+    #expect(says(app.actions(for: "2")).first?.hasPrefix("Error: Driver's license: ") == true)
+    #expect(says(app.actions(for: "9")) == ["Error: That is not one of the choices."])
+    other = app
+    other.answer("3")
+    #expect(other.application.browser?.isReading == true)
+    app.answer("back")
+    #expect(app.application.browser == nil)
+    #expect(app.application.form.draft(of: .license).line.isEmpty)
+  }
+
+  @Test mutating func `Part of a name finds files, and an empty line lists all again`() {
+    let all = list()
+    var before = app
+    app.answer("A.J")
+    #expect(
+      says(lineMode.news(from: before, to: app)) == [
+        "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 2026-11-20 09:30",
+      ])
+    before = app
+    app.answer("")
+    #expect(lineMode.news(from: before, to: app) == all)
+    #expect(app.actions(for: "") == all)
+  }
+
+  // MARK: The phone
+
+  private mutating func open() -> [LineAction] {
+    app.answer("phone")
+    #expect(lineMode.isBusy(app))
+    return news(.linked(1, .event(Scenes.ready)))
+  }
+
+  private mutating func send() -> [LineAction] {
+    news(.linked(1, .upload(UploadID("license-1"))), .linked(1, .event(.received(bytes: 9))))
+  }
+
+  @Test mutating func `phone says the address, how it stands, and why nobody came`() {
+    #expect(says(open())[1] == "http://192.168.1.7:40213/ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    #expect(app.prompt.question == "Waiting for the phone. Type back to stop.")
+    #expect(lineMode.awaitsPhone(app) && !lineMode.isBusy(app))
+    #expect(news(.linked(1, .event(.secondsLeft(290)))) == [])
+    #expect(
+      says(news(.linked(1, .event(.secondsLeft(260))))).first?.hasPrefix("No phone has") == true)
+    #expect(news(.linked(1, .event(.secondsLeft(255)))) == [])
+    #expect(says(news(.linked(1, .event(.visitor)))).first?.hasPrefix("Phone connected") == true)
+    #expect(says(news(.linked(1, .event(.receiving(done: 1, total: 9))))).count == 1)
+    #expect(news(.linked(1, .event(.receiving(done: 2, total: 9)))) == [])
+    #expect(send() == [.say("The photo is here."), .describePhoto(.link)])
+    #expect(app.prompt.question == "Use this photo? Type yes or no.")
+    #expect(!lineMode.awaitsPhone(app) && lineMode.answersLater("yes"))
+    #expect(!lineMode.answersLater("back"))
+  }
+
+  @Test mutating func `A phone's photo is used with yes, and not with no`() {
+    _ = open()
+    _ = send()
+    var other = app
+    other.answer("yes")
+    #expect(other.application.form.draft(of: .license).photo?.source == .phone)
+    #expect(other.application.form.focus == .field(.insurance))
+    app.answer("no")
+    #expect(app.application.phoneUpload == nil)
+    #expect(app.application.form.draft(of: .license).line.isEmpty)
+    #expect(app.application.form.focus == .field(.license))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `What ends the phone's page is said, and the question comes back`(language: Language) {
+    let lineMode = language.lineMode
+    for event: LinkEvent in [.failed(.noHelper), .failed(.died), .failed(.noNetwork), .ended] {
+      var app = App(StoredState(answers: Self.photos), in: language)
+      app.reduce(.application(.phoneTapped))
+      let before = app
+      app.respond(.linked(1, .event(event)))
+      let actions = lineMode.news(from: before, to: app)
+      #expect(says(actions).first?.hasPrefix("Error: ") == true)
+      #expect(says(actions).allSatisfy { !$0.contains("Ctrl") && !$0.contains("Esc ") })
+      #expect(actions.last == .application(.phoneUpload(.closed)))
+    }
+  }
+
+  // MARK: The camera
+
+  @Test mutating func `camera says that it took a photo, describes it and asks to keep it`() {
+    let before = app
+    app.reduce(.application(.cameraTapped))
+    #expect(lineMode.isBusy(app))
+    app.respond(.captured(1, UploadID("license-1")))
+    #expect(
+      lineMode.outcome(of: .application(.cameraTapped), from: before, to: app) == ["Photo taken."])
+    #expect(lineMode.news(from: before, to: app) == [.describePhoto(.field(.license))])
+    #expect(app.prompt.question.contains("Now: Photo from the camera. Press Enter to keep it"))
+  }
+
+  @Test mutating func `A camera that takes none says why`() {
+    let before = app
+    app.reduce(.application(.cameraTapped))
+    app.respond(.captureFailed(1, .noCamera))
+    let said = lineMode.outcome(of: .application(.cameraTapped), from: before, to: app)
+    #expect(said.count == 1 && said[0].hasPrefix("Error: This computer has no camera."))
+    #expect(lineMode.news(from: before, to: app) == [])
+  }
+}
