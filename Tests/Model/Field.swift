@@ -9,15 +9,8 @@ enum Field: CaseIterable {
   static let sections = ["personal", "vehicle", "photos"]
   static let headings = ["Personal info", "Vehicle info", "Photo upload"]
 
-  var step: Int {
-    switch self {
-    case .name, .email: 0
-    case .make, .model, .year, .seats: 1
-    case .license, .insurance: 2
-    }
-  }
-
-  var isPhoto: Bool { step == 2 }
+  var step: Int { Self.steps.firstIndex { $0.contains(self) } ?? 0 }
+  var isPhoto: Bool { [.license, .insurance].contains(self) }
   var key: String { "\(self)" }
 
   var label: String {

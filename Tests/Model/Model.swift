@@ -30,7 +30,7 @@ struct Model: Equatable {
   func isSaved(_ step: Int) -> Bool { saved[Field.steps[step][0]] != nil }
   var isComplete: Bool { firstMissing == nil }
   /// The first step that is not saved.
-  var firstMissing: Int? { (0..<3).first { !isSaved($0) } }
+  var firstMissing: Int? { Field.steps.indices.first { !isSaved($0) } }
 
   func savedText(_ field: Field) -> String { saved[field]?.text ?? "" }
   func text(_ field: Field) -> String { typed.texts[field] ?? savedText(field) }

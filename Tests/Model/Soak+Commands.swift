@@ -74,7 +74,8 @@ extension Soak {
     var given: [String: [String: Any]] = [:]
     var entries: [Field: Answer] = [:]
     var isAccepted = true
-    for step in [0, 1, 2].shuffled(using: &random).prefix(random.number(1...3)) {
+    let count = random.number(1...Field.steps.count)
+    for step in Field.steps.indices.shuffled(using: &random).prefix(count) {
       given[Field.sections[step]] = [:]
       for field in Field.steps[step] {
         // What is left out stays as it is saved.

@@ -74,7 +74,7 @@ extension Soak {
       let status = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
         as? [String: Any]
     else { throw Failure("status: \(result.status) \(result.output)\(result.errors)") }
-    let completed = (0..<3).filter(model.isSaved).map { Field.sections[$0] }
+    let completed = Field.steps.indices.filter(model.isSaved).map { Field.sections[$0] }
     let step = model.firstMissing.map { Field.sections[$0] } ?? "summary"
     guard status["step"] as? String == step, status["completed"] as? [String] == completed,
       status["complete"] as? Bool == model.isComplete

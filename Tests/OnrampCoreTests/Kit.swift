@@ -18,10 +18,16 @@ enum Sample {
   static let photos: [FieldID: Value] = [.license: .photo(photo), .insurance: .photo(nil)]
 
   static let onlyPersonal = Answers(sections: [.personal: personal])
-  static let withoutPhotos = Answers(sections: [.personal: personal, .vehicle: vehicle])
+  static let withoutPhotos = saved(before: .photos)
   static let complete = Answers(sections: [
     .personal: personal, .vehicle: vehicle, .photos: photos,
   ])
+
+  /// The answers of the steps before one.
+  static func saved(before end: StepID) -> Answers {
+    let steps = schema.steps.prefix { $0.id != end }.map(\.id)
+    return Answers(sections: complete.sections.filter { steps.contains($0.key) })
+  }
 
   static func complete(make: String) -> Answers {
     var answers = complete

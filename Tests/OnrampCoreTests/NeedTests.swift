@@ -5,11 +5,11 @@ import Testing
 @Suite struct NeedTests {
   private let damaged = StorageFault.photo(.license, .storedPhotoDamaged)
 
-  @Test func `Nothing is needed before every step is saved`() {
+  @Test func `Nothing is needed before every step is saved`() throws {
     var answers = Sample.complete
     answers[.vehicle] = nil
     #expect(Sample.schema.needed(in: answers, [damaged]).isEmpty)
-    let photos = Sample.schema.steps[2]
+    let photos = try #require(Sample.schema.step(.photos))
     #expect(!Sample.schema.needs(of: photos, in: answers, [damaged]).isEmpty)
   }
 

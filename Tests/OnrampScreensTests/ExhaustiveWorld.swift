@@ -76,7 +76,9 @@ struct World: Hashable {
     case .application(.overlay(.phoneUpload)):
       return all + [.enter, .character("a"), .character("i")]
     case .application(.summary):
-      return all + [.enter, .down] + "re13".map(Key.character) + [.control("s")]
+      return all + [.enter, .down] + "re1\(Scenes.schema.steps.count)".map(Key.character) + [
+        .control("s")
+      ]
     case .application(.step):
       // Photos are chosen and taken where nothing else is under way, for one of the fields; what
       // else goes on makes no difference to them.

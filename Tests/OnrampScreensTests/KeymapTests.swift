@@ -103,7 +103,7 @@ import Testing
       [.key(photo), .key(.control("o")), .response(.listed(1, Scenes.listing))],
       [.key(photo), .key(.control("p")), .response(.linked(1, .event(Scenes.ready)))],
     ]
-    let answers = Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle])
+    let answers = Scenes.saved(before: .photos)
     for state in openings {
       let below = App(answers, then: state)
       var asked = below

@@ -34,6 +34,13 @@ import Testing
     return App(Application(StoredState(answers: answers), schema: schema))
   }
 
+  @Test func `Three saved steps or more are named with commas`() throws {
+    let app = app(try schema(steps: 5), saved: 3)
+    let greeting = Language.english.words.notice(.welcomeBack, in: app.application)
+    let names = "Vehicle papers 1, Vehicle papers 2 and Vehicle papers 3"
+    #expect(greeting == "Welcome back. \(names) are saved. Next: Vehicle papers 4.")
+  }
+
   @Test(arguments: 2...9)
   func `However many steps there are, each shows where it stands`(count: Int) throws {
     let schema = try schema(steps: count)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `A photo is described once everything about it is known`() {
-    var app = App(Answers(sections: [.personal: Scenes.personal, .vehicle: Scenes.vehicle]))
+    var app = App(Scenes.saved(before: .photos))
     for case .app(let action) in app.actions(for: "/a.jpg")
     where action != .application(.form(.moved(by: 1))) {
       app.reduce(action)

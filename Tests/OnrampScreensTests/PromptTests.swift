@@ -6,9 +6,7 @@ import Testing
 /// The questions of the line mode and what a line means, without a process.
 @Suite struct PromptTests {
   private static let vehicle = Answers(sections: [.personal: Scenes.personal])
-  private static let photos = Answers(sections: [
-    .personal: Scenes.personal, .vehicle: Scenes.vehicle,
-  ])
+  private static let photos = Scenes.saved(before: .photos)
 
   private static func typed(_ text: String, then action: ApplicationAction) -> [LineAction] {
     typed(text) + [.application(action)]
@@ -37,7 +35,7 @@ import Testing
       ),
       (
         .english, Scenes.complete, 0,
-        "Type 1, 2 or 3 to edit, or type export, restart, help or quit."
+        Language.english.words.plainChoices(Scenes.schema.steps.count)
       ),
       (.spanish, Answers(), 1, "¿Correo electrónico?"),
       (
@@ -47,7 +45,7 @@ import Testing
       ),
       (
         .spanish, Scenes.complete, 0,
-        "Escriba 1, 2 o 3 para editar, o bien exportar, reiniciar, ayuda o salir."
+        Language.spanish.words.plainChoices(Scenes.schema.steps.count)
       ),
     ]
 
@@ -60,21 +58,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, 1, "Name? Now: Amina Yusuf. Press Enter to keep it."),
-    (.spanish, 1, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para conservarlo."),
+    (Language.english, StepID.personal, "Name? Now: Amina Yusuf. Press Enter to keep it."),
+    (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para conservarlo."),
     (
-      .english, 3,
+      .english, .photos,
       "Driver's license, the path of a photo? Now: JPEG, 3.4 MB. "
         + "Press Enter to keep it, or type remove."
     ),
     (
-      .spanish, 3,
+      .spanish, .photos,
       "¿Licencia de conducir, la ruta de una foto? Ahora: JPEG, 3,4 MB. Pulse Enter para conservarla, o escriba quitar."
     ),
   ])
-  func `A question says the answer that is there`(language: Language, step: Int, text: String) {
+  func `A question says the answer that is there`(language: Language, step: StepID, text: String) {
     var app = App(StoredState(answers: Scenes.complete), in: language)
-    app.reduce(.application(.sectionTapped(number: step)))
+    app.reduce(.application(.editTapped(step)))
     #expect(language.lineMode.prompt(of: app).question == text)
   }
 
@@ -205,7 +203,7 @@ import Testing
     for line in ["Kia", "Rio", "1987"] { app.answer(line) }
     #expect(
       app.prompt.question
-        == "Error: Year must be between 2000 and 2027.\nYear, 2000 to 2027? Now: 1987.")
+        == "Error: Year must be between 2000 and 2027.\nYear? Now: 1987.")
     #expect(app.actions(for: "") == [], "and it is not kept")
     app.answer("2019")
     #expect(app.actions(for: "5") == Self.typed("5", then: .saveTapped))
@@ -232,7 +230,7 @@ import Testing
 
   @Test func `remove asks, then takes away the stored photo`() {
     var app = App(Scenes.complete)
-    app.reduce(.application(.sectionTapped(number: 3)))
+    app.reduce(.application(.sectionTapped(number: Scenes.number(of: .photos))))
     guard case .confirm(let question, let removal)? = app.actions(for: "remove").first else {
       Issue.record("\(app.actions(for: "remove"))")
       return

@@ -23,6 +23,18 @@ enum Scenes {
     .personal: personal, .vehicle: vehicle, .photos: photos,
   ])
 
+  /// The answers of the steps before one.
+  static func saved(before end: StepID) -> Answers {
+    let steps = schema.steps.prefix { $0.id != end }.map(\.id)
+    return Answers(sections: complete.sections.filter { steps.contains($0.key) })
+  }
+
+  /// The number of a step, which opens it from the summary.
+  static func number(of step: StepID) -> Int { (schema.index(of: step) ?? 0) + 1 }
+
+  /// The key that opens a step from the summary.
+  static func key(to step: StepID) -> Key { .character(Character("\(number(of: step))")) }
+
   /// Fills fields, from the focus on.
   static func typing(_ texts: String...) -> [Happening] {
     texts.flatMap { [.key(.paste($0)), .key(.down)] }.dropLast()
@@ -42,7 +54,7 @@ enum Scenes {
     -> Scene
   {
     Scene(
-      name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
+      name, saved(before: .photos),
       then: typing("~/Pictures/license.jpg") + news.map { .response(.previewed(1, $0)) }
         + happenings)
   }
@@ -75,7 +87,7 @@ enum Scenes {
 
   static func browsing(_ name: String, _ happenings: Happening...) -> Scene {
     Scene(
-      name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
+      name, saved(before: .photos),
       then: [.key(.control("o")), .response(.listed(1, listing))] + happenings)
   }
 
@@ -90,7 +102,7 @@ enum Scenes {
     -> Scene
   {
     Scene(
-      name, Answers(sections: [.personal: personal, .vehicle: vehicle]),
+      name, saved(before: .photos),
       then: [.key(.control("p")), .response(.linked(1, .upload(UploadID("license-1"))))]
         + events.map { .response(.linked(1, .event($0))) } + happenings)
   }
@@ -121,7 +133,7 @@ enum Scenes {
       Scene(
         "photo-from-camera",
         StoredState(
-          answers: Answers(sections: [.personal: personal, .vehicle: vehicle]),
+          answers: saved(before: .photos),
           drafts: Drafts(fields: [
             .license: Draft(
               line: EditableText(GivenPhoto(UploadID("license-1"), from: .camera))),
@@ -183,10 +195,10 @@ enum Scenes {
         "browser-refused", .response(.listed(1, Listing(folder: "/root", problem: .notPermitted)))),
       Scene(
         "camera",
-        Answers(sections: [.personal: personal, .vehicle: vehicle]), then: [.key(.control("t"))]),
+        saved(before: .photos), then: [.key(.control("t"))]),
       Scene(
         "camera-none",
-        Answers(sections: [.personal: personal, .vehicle: vehicle]),
+        saved(before: .photos),
         then: [.key(.control("t")), .response(.captureFailed(1, .noCamera))]),
     ]
 
@@ -210,24 +222,24 @@ enum Scenes {
       Scene(
         "vehicle-four-problems", Answers(sections: [.personal: personal]),
         then: [.key(.control("s")), .key(.up)]),
-      Scene("photos-empty", Answers(sections: [.personal: personal, .vehicle: vehicle])),
+      Scene("photos-empty", saved(before: .photos)),
       Scene(
         "photos-problems",
-        Answers(sections: [.personal: personal, .vehicle: vehicle]),
+        saved(before: .photos),
         then: typing("~/Pictures/license.jpg", "/tmp") + [
           .key(.control("s")),
           .response(.saveFailed(1, .photos([.license: .missing, .insurance: .directory]))),
         ]),
       Scene(
         "photos-copying",
-        Answers(sections: [.personal: personal, .vehicle: vehicle]),
+        saved(before: .photos),
         then: typing("~/Pictures/license.jpg") + [
           .key(.control("s")),
           .response(
             .saveProgressed(1, Progress(field: .license, done: 5_000_000, total: 12_300_000))),
         ]),
-      Scene("photos-saved", complete, then: [.key(.character("3"))]),
-      Scene("photos-removing", complete, then: [.key(.character("3")), .key(.delete)]),
+      Scene("photos-saved", complete, then: [.key(key(to: .photos))]),
+      Scene("photos-removing", complete, then: [.key(key(to: .photos)), .key(.delete)]),
       Scene("summary", complete),
       Scene(
         "summary-advice", doubled,

@@ -56,10 +56,11 @@ import Testing
     let app = App(Application(StoredState(), schema: .driver(policy, words: language.words)))
     let text = app.frame(24, 80, language.appearance).text
     #expect(text.contains("Bring both") && !text.contains("\u{1B}") && !text.contains(" 5 "))
-    let said = language.lineMode.greeting(of: app)
-    #expect(said.count == 1 && said[0].hasPrefix("Bring both") && !said[0].contains("\u{1B}"))
-    let plain = language.lineMode.greeting(of: App(StoredState(), in: language))
+    // The first line names the program.
+    let said = language.lineMode.greeting(of: app).dropFirst()
+    #expect(said.count == 1 && said[1].hasPrefix("Bring both") && !said[1].contains("\u{1B}"))
+    let plain = language.lineMode.greeting(of: App(StoredState(), in: language)).dropFirst()
     #expect(plain.count == 3 && plain.contains { $0.contains(" 5 ") })
-    #expect(language.lineMode.greeting(of: App(Scenes.complete)).count == 1)
+    #expect(language.lineMode.greeting(of: App(Scenes.complete)).count == 2)
   }
 }

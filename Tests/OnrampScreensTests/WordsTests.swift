@@ -67,7 +67,7 @@ import Testing
   func `A photo that was not provided before is marked as added`(language: Language) throws {
     var app = App(
       StoredState(answers: Scenes.complete), in: language,
-      then: [.key(.character("3")), .key(.down), .key(.paste("/b.jpg"))])
+      then: [.key(Scenes.key(to: .photos)), .key(.down), .key(.paste("/b.jpg"))])
     let request = try #require(
       app.press(.control("s")).lazy.compactMap { effect -> Request? in
         guard case .application(.save(let request, _, _)) = effect else { return nil }

@@ -12,8 +12,7 @@ import Testing
     folder = try TestFolder()
     let (one, two) = (try folder.write("a", Data("a".utf8)), try folder.write("b", Data("b".utf8)))
     let (store, _) = try folder.open()
-    try store.save(.personal, TestFolder.personal)
-    try store.save(.vehicle, TestFolder.vehicle)
+    try store.save(TestFolder.allButPhotos)
     answers = try store.save(.photos, TestFolder.photos(one, two))
     mkdir(folder.file("parent"), 0o700)
   }

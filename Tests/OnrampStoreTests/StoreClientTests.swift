@@ -22,10 +22,8 @@ import Testing
     try FileHandle(fileDescriptor: upload.descriptors[0]).write(contentsOf: Self.bytes)
     try client.endUpload(upload, .file(0, bytes: Self.bytes.count))
     let own = try folder.write("own", Data("own".utf8))
-    let steps: [StepID: [FieldID: Entry]] = [
-      .personal: TestFolder.personal, .vehicle: TestFolder.vehicle,
-      .photos: [.license: .photo(path: own), .insurance: .upload(upload.id)],
-    ]
+    var steps = TestFolder.allButPhotos
+    steps[.photos] = [.license: .photo(path: own), .insurance: .upload(upload.id)]
     let files = try client.read(steps) { _ in true }
     return try client.save(steps, files) { _ in true }.answers
   }

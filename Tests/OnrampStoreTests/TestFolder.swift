@@ -56,6 +56,9 @@ final class TestFolder {
     .seats: .value(.number(5)),
   ]
 
+  /// Entries for every step but the one with photos.
+  static let allButPhotos: [StepID: [FieldID: Entry]] = [.personal: personal, .vehicle: vehicle]
+
   static func photos(_ license: String?, _ insurance: String? = nil) -> [FieldID: Entry] {
     [
       .license: license.map { .photo(path: $0) } ?? .value(.photo(nil)),
@@ -67,7 +70,12 @@ final class TestFolder {
 extension Store {
   @discardableResult
   func save(_ step: StepID, _ entries: [FieldID: Entry]) throws(SaveFailure) -> Answers {
-    try save([step: entries], home: nil) { _ in true }.answers
+    try save([step: entries])
+  }
+
+  @discardableResult
+  func save(_ steps: [StepID: [FieldID: Entry]]) throws(SaveFailure) -> Answers {
+    try save(steps, home: nil) { _ in true }.answers
   }
 }
 

@@ -255,7 +255,9 @@ extension Words {
       if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"
-      sentences.append("\(done.listed(by: " and ")) \(verb) saved.")
+      let names =
+        done.count < 3 ? done : [Array(done.dropLast()).listed(by: ", "), done[done.count - 1]]
+      sentences.append("\(names.listed(by: " and ")) \(verb) saved.")
     }
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
       sentences.append("Next: \(next.title).")
