@@ -168,6 +168,31 @@ import Testing
     }
   }
 
+  @Test
+  func `On a terminal, yes before the photo of a phone is no answer, and the page can be left`()
+    throws
+  {
+    try folder.saveFirstSteps(in: data)
+    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
+    _ = try Shell.run("cp", [Program.path, copy])
+    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
+    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
+    let ready =
+      #"{"ready":{"_0":{"address":"http://here/A","code":\#(code),"choices":1,"isRemote":false}}}"#
+    try Data("#!/bin/sh\necho '\(ready)'\nexec sleep 1000\n".utf8).write(to: URL(filePath: link))
+    chmod(link, 0o755)
+    let driver = try Driver()
+    try driver.command("\(copy) --plain --data-dir \(data)")
+    for (line, said) in [
+      ("phone", "http://here/A"), ("yes", "That is not one of the choices"),
+      ("back", "the path of a photo?"), ("quit", "exit=0"),
+    ] {
+      try driver.type(line)
+      try driver.press("Enter")
+      try driver.wait(for: said)
+    }
+  }
+
   @Test func `phone without its program says so, and the question comes back`() throws {
     try folder.saveFirstSteps(in: data)
     let copy = folder.file("onramp")

@@ -38,6 +38,21 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func `The question for the export's folder leaves the keys in view at 40×12`(
+    language: Language
+  ) {
+    var app = App(StoredState(answers: Scenes.complete), in: language)
+    app.press(.character("2"), .paste("x"), .escape, .character("e"), in: language)
+    for problem in [nil, ExportProblem.notEmpty(path: "/home/amina/driver-application")] {
+      if let problem { app.respond(.exportFailed(1, problem)) }
+      let frame = app.frame(12, 40, language.appearance)
+      #expect(frame.keyLine.contains("F1") && frame.text.contains("┘"), "\(frame.text)")
+      #expect(frame.cursor != nil)
+      app.press(.enter, in: language)
+    }
+  }
+
   /// The digit that opens a step from the summary.
   private func number(of step: Step) -> Character {
     Character("\((Scenes.schema.steps.firstIndex(of: step) ?? 0) + 1)")

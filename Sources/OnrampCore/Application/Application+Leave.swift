@@ -15,9 +15,9 @@ extension Application {
   public var unfinished: Work? { work ?? interrupted }
 
   /// Asks the store to keep what is typed.
-  mutating func keepDrafts(_ session: Session) -> [AppEffect] {
+  mutating func keepDrafts(_ session: Session, now: Bool = false) -> [AppEffect] {
     typedRevision = revision + 1
-    return writeDrafts(now: session.leaving != nil)
+    return writeDrafts(now: now || session.leaving != nil)
   }
 
   private mutating func writeDrafts(now: Bool) -> [AppEffect] {

@@ -136,7 +136,8 @@ extension Application {
     form.replace(draft, of: field)
     form.focus = .field(field)
     isTypingPath = false
-    return keepDrafts(session)
+    // At once: a photo that was just taken can't be typed again.
+    return keepDrafts(session, now: true)
   }
 
   /// The focused field, if it takes a photo; otherwise leaves a notice that it doesn't.

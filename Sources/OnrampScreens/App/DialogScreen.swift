@@ -32,8 +32,11 @@ extension LineBuilder {
     var input = Line(spans: [.init(column: 0, cells: view.cells)])
     input.cursor = view.cursor
     let leftOut = words.leftOut(of: application.changedSteps)
-    return [line(text.title, .strong)] + wrapped(text.text, .plain, most: 3)
-      + (leftOut.map { wrapped($0, .plain, most: 4) } ?? [])
+    // In a low window the keys stay in view, and a problem is worth more than what was said before.
+    let most: (text: Int, leftOut: Int) = !isLow ? (3, 4) : problem == nil ? (2, 3) : (0, 1)
+    return [line(text.title, .strong)]
+      + wrapped(text.text, .plain, most: max(1, most.text)).prefix(most.text)
+      + (leftOut.map { wrapped($0, .plain, most: most.leftOut) } ?? [])
       + (isLow ? [] : [Line()]) + [input, rule(columns, .accent)]
       + (problem.map { wrapped(words.problem($0), .error, most: 4) } ?? [])
   }

@@ -17,7 +17,10 @@ struct Restart: ParsableCommand {
 
   func run() throws {
     if undo, yes || noUndo { throw Failure(commandWords.restartYesOrUndo, .usage) }
-    guard undo || yes else { throw Failure(commandWords.restartNeedsYes, .usage) }
+    guard undo || yes else {
+      throw Failure(
+        noUndo ? commandWords.restartYesOrUndo : commandWords.restartNeedsYes, .usage)
+    }
     let (path, schema) = (try common.dataDirectory(), try common.schema())
     let now = Clock.now.seconds
     if yes, access(path, F_OK) != 0, errno == ENOENT {

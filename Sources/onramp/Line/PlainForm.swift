@@ -83,7 +83,9 @@ private struct PlainSession {
     say([prompt.question])
     while lineMode.awaitsPhone(app) {
       switch input.next(readsLines: early == nil, hearsNews: true) {
-      case .line(let line) where lineMode.answersLater(line.trimmed): early = line
+      // On a terminal nobody answers a question that was not asked yet.
+      case .line(let line) where !isOnTerminal && lineMode.answersLater(line.trimmed):
+        early = line
       case .line(let line): return prompt.actions(for: line.trimmed)
       case .end: return Self.atTheEnd
       case .news:
