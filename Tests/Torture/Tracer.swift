@@ -3,22 +3,46 @@ import Glibc
 
 /// A strace attached to a running process.
 final class Tracer {
-  private let process = Process()
+  private let process: Process
 
   struct NotJoined: Error {}
 
   /// Returns once every thread of the process is traced.
+  ///
+  /// A thread that starts while strace attaches may be missed. Then strace attaches once more.
   init(_ strace: [String], joining traced: pid_t) throws {
+    for _ in 0..<5 {
+      let process = try Self.start(strace + ["-p", String(traced)])
+      if try Self.join(traced, process) {
+        self.process = process
+        return
+      }
+      process.terminate()
+      process.waitUntilExit()
+    }
+    throw NotJoined()
+  }
+
+  private static func start(_ command: [String]) throws -> Process {
+    let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = strace + ["-p", String(traced)]
+    process.arguments = command
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    while !Self.isTraced(traced) {
+    return process
+  }
+
+  /// Waits until every thread is traced, two seconds at most.
+  private static func join(_ traced: pid_t, _ process: Process) throws -> Bool {
+    let end = Date(timeIntervalSinceNow: 2)
+    while !isTraced(traced) {
       guard process.isRunning else { throw NotJoined() }
+      guard Date() < end else { return false }
       sched_yield()
     }
+    return true
   }
 
   func wait() { process.waitUntilExit() }
