@@ -6,10 +6,9 @@
 #include <sys/resource.h>
 
 int onramp_follow_parent(void) {
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) ||
-      prctl(PR_SET_DUMPABLE, 0))
-    return errno;
-  return 0;
+  bool is_done = prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && onramp_give_up_privileges()
+    && onramp_hide_memory();
+  return is_done ? 0 : errno;
 }
 
 static int limit(int what, rlim_t most) {

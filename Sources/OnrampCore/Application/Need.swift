@@ -60,8 +60,3 @@ extension Schema {
     }
   }
 }
-
-extension StoredState {
-  /// What the company still waits for once every step is saved; nothing before that.
-  public func needed(_ schema: Schema) -> [Need] { schema.needed(in: answers, faults) }
-}

@@ -112,15 +112,7 @@ public struct Schema: Hashable, Sendable {
 
   /// The saved answers that break the current rules, as under another policy.
   public func outdated(in answers: Answers) -> [Problem] {
-    completed(answers).flatMap(\.fields).compactMap { field in
-      guard let value = answers[field.id] else { return nil }
-      do throws(FieldProblem) {
-        try field.kind.check(value)
-        return nil
-      } catch {
-        return Problem(field.id, error)
-      }
-    }
+    steps.flatMap { needs(of: $0, in: answers, []) }.compactMap(\.problem)
   }
 }
 

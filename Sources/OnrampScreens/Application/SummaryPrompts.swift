@@ -29,10 +29,7 @@ extension LineMode {
     let schema = application.schema
     let standing = words.standing(
       application.needed, hasChanges: !application.changedSteps.isEmpty)
-    let export =
-      application.lastExport.map {
-        words.exported($0, isChanged: $0.answers != application.saved)
-      } ?? words.nothingSent
+    let export = words.exportState(of: application)
     return ["", "\(words.summary). \(standing). \(export).", summary(of: application)]
       + (schema.nextStep.map { [SafeText.visible($0)] } ?? [])
       + schema.outdated(in: application.saved).map {

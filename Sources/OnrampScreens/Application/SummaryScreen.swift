@@ -23,10 +23,7 @@ extension LineBuilder {
   private func export(of application: Application) -> [Line] {
     var lines = buttons(
       [(words.exportToHandIn, .export)], selected: application.form.focus, at: 3)
-    let note =
-      application.lastExport.map {
-        words.exported($0, isChanged: $0.answers != application.saved)
-      } ?? words.nothingSent
+    let note = words.exportState(of: application)
     let start = (lines.last?.end ?? 0) + 3
     if start + cells(note).count <= columns {
       lines[lines.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))

@@ -241,7 +241,7 @@ extension Words {
   }
 
   private func exported(_ path: String, _ application: Application) -> String {
-    let missing = application.needed.map(\.field.label).listed(by: ", ")
+    let missing = application.needed.labels
     return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Still needed: \(missing).")
       + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
@@ -251,7 +251,7 @@ extension Words {
     let done = application.schema.completed(application.saved).map(\.title)
     if application.isComplete {
       sentences.append("Everything is saved.")
-      let needed = application.needed.map(\.field.label).listed(by: ", ")
+      let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"

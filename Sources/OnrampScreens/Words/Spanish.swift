@@ -244,7 +244,7 @@ struct Spanish: Words {
   }
 
   private func exported(_ path: String, _ application: Application) -> String {
-    let missing = application.needed.map(\.field.label).listed(by: ", ")
+    let missing = application.needed.labels
     return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
       + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
@@ -254,7 +254,7 @@ struct Spanish: Words {
     let done = application.schema.completed(application.saved).map(\.title)
     if application.isComplete {
       sentences.append("Todo está guardado.")
-      let needed = application.needed.map(\.field.label).listed(by: ", ")
+      let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Falta: \(needed).") }
     } else if !done.isEmpty {
       sentences.append("Guardado: \(done.listed(by: ", ")).")

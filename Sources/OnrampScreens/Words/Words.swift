@@ -204,6 +204,12 @@ public protocol Words: Sendable {
 
 /// What every language writes alike.
 extension Words {
+  /// That nothing has been sent, or what became of the last export.
+  func exportState(of application: Application) -> String {
+    application.lastExport.map { exported($0, isChanged: $0.answers != application.saved) }
+      ?? nothingSent
+  }
+
   /// A name from outside, safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
@@ -263,6 +269,11 @@ extension Words {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(pair(time.hour)):\(pair(time.minute))"
   }
+}
+
+extension [Need] {
+  /// The labels of the fields that are needed.
+  public var labels: String { map(\.field.label).listed(by: ", ") }
 }
 
 extension [String] {

@@ -158,7 +158,7 @@ extension CommandWords {
     if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Next: \(next.title).")
     } else {
-      let names = needed.map(\.field.label).joined(separator: ", ")
+      let names = needed.labels
       let hasChanges = !state.changedSteps(of: schema).isEmpty
       let standing = screenWords.standing(needed, hasChanges: hasChanges)
       lines.append(standing + (names.isEmpty ? "." : ": \(names)."))
@@ -231,7 +231,7 @@ extension CommandWords {
   }
 
   func exported(to path: String, needed: [Need]) -> String {
-    let missing = needed.map(\.field.label).joined(separator: ", ")
+    let missing = needed.labels
     return "Exported to \(SafeText.visible(path))."
       + (missing.isEmpty ? "" : " Still needed: \(missing).")
   }

@@ -156,7 +156,7 @@ struct CommandSpanish: CommandWords {
     if let next = schema.firstUnsaved(in: state.answers) {
       lines.append("Sigue: \(next.title).")
     } else {
-      let names = needed.map(\.field.label).joined(separator: ", ")
+      let names = needed.labels
       let hasChanges = !state.changedSteps(of: schema).isEmpty
       let standing = screenWords.standing(needed, hasChanges: hasChanges)
       lines.append(standing + (names.isEmpty ? "." : ": \(names)."))
@@ -229,7 +229,7 @@ struct CommandSpanish: CommandWords {
   }
 
   func exported(to path: String, needed: [Need]) -> String {
-    let missing = needed.map(\.field.label).joined(separator: ", ")
+    let missing = needed.labels
     return "Exportado a \(SafeText.visible(path))."
       + (missing.isEmpty ? "" : " Sin proporcionar: \(missing).")
   }
