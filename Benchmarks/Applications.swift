@@ -42,8 +42,10 @@ struct Applications {
     return path
   }
 
-  /// What starts the form on a copy of an application.
-  func open(_ path: String) throws -> (command: [String], environment: [String: String]) {
+  /// What starts the form on a copy of an application, in another build if one is given.
+  func open(_ path: String, with program: String = Program.path) throws
+    -> (command: [String], environment: [String: String])
+  {
     let copy = folder.file("opened")
     if FileManager.default.fileExists(atPath: copy) {
       try FileManager.default.removeItem(atPath: copy)
@@ -51,7 +53,7 @@ struct Applications {
     try FileManager.default.copyItem(atPath: path, toPath: copy)
     // The disk should be quiet again before anything is measured.
     sync()
-    return ([Program.path], ["ONRAMP_DATA_DIR": copy])
+    return ([program], ["ONRAMP_DATA_DIR": copy])
   }
 
   private func fill(_ path: String, _ answers: [String: Any]) throws {

@@ -141,9 +141,14 @@ func compareForms(in folder: Folder, isOnce: Bool) throws {
     "0", "0", "0", "Driver's license", "1", "1", "", "1", "20", "30", "0",  //
     "Proof of insurance", "3", "1", "", "3", "20", "30", "0",
   ]
-  var comparison = FormComparison([
-    Contender(
-      name: "onramp", prepare: { try applications.open(halfFilled) }, move: "\t", step: "\u{13}"),
+  let builds = [("onramp", Program.path), ("before", Program.before)].compactMap { name, path in
+    path.map { path in
+      Contender(
+        name: name, prepare: { try applications.open(halfFilled, with: path) }, move: "\t",
+        step: "\u{13}")
+    }
+  }
+  var comparison = FormComparison(builds + [
     Contender(
       name: "dialog",
       prepare: {

@@ -6,6 +6,9 @@ public enum Program {
   /// `make test` sets it, or else the one that was built together with what runs.
   public static let path = ProcessInfo.processInfo.environment["ONRAMP_PROGRAM"] ?? builtPath
 
+  /// Another build to compare with, which `$ONRAMP_BEFORE` names.
+  public static let before = ProcessInfo.processInfo.environment["ONRAMP_BEFORE"]
+
   /// The debug build, for what no release has, like ways to crash. Its helpers are beside it.
   public static var debugPath: String { builtPath }
 
