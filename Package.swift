@@ -12,6 +12,7 @@ let package = Package(
   products: [
     .executable(name: "onramp", targets: ["onramp"]),
     .executable(name: "onramp-photo", targets: ["onramp-photo"]),
+    .executable(name: "onramp-net", targets: ["onramp-net"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -58,6 +59,14 @@ let package = Package(
       name: "onramp-photo", dependencies: ["OnrampCore", "CImage", "CWalls"],
       swiftSettings: strict),
     .target(
+      name: "CCurl", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
+      linkerSettings: [.linkedLibrary("curl")]),
+    .target(name: "OnrampNet", swiftSettings: strict),
+    .executableTarget(
+      name: "onramp-net", dependencies: ["OnrampCore", "OnrampNet", "CCurl", "CWalls"],
+      swiftSettings: strict),
+    .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
+    .target(
       name: "OnrampLink", dependencies: ["OnrampCore"],
       resources: ["page.html", "form.html", "answer.html", "style.css", "script.js"].map {
         .embedInCode("Page/\($0)")
@@ -85,7 +94,7 @@ let package = Package(
       name: "bench", dependencies: ["OnrampCore", "OnrampStore", "TestKit"], path: "Benchmarks",
       exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["onramp", "onramp-photo", "TestKit"],
+      name: "EndToEndTests", dependencies: ["onramp", "onramp-net", "onramp-photo", "TestKit"],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),
   ]

@@ -5,28 +5,44 @@
 #include <fcntl.h>
 #include <seccomp.h>
 #include <sched.h>
+#include <stdint.h>
+#include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-/// Calls that are harmless whatever their arguments are, given that nothing can be opened.
+/// Calls that are harmless whatever their arguments are, given which files can be opened.
 static const int always[] = {
-    // The photos, the form, and the connections.
+    // Descriptors that are open.
     SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(readv), SCMP_SYS(writev), SCMP_SYS(pread64),
-    SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(close), SCMP_SYS(listen), SCMP_SYS(accept4),
-    SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname), SCMP_SYS(getpeername),
-    SCMP_SYS(shutdown),
+    SCMP_SYS(close), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname),
+    SCMP_SYS(getpeername), SCMP_SYS(shutdown),
     // Waiting.
-    SCMP_SYS(epoll_create), SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait), SCMP_SYS(epoll_pwait),
-    SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime), SCMP_SYS(poll),
-    SCMP_SYS(ppoll), SCMP_SYS(futex), SCMP_SYS(nanosleep), SCMP_SYS(clock_nanosleep),
-    SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres), SCMP_SYS(gettimeofday),
-    SCMP_SYS(restart_syscall), SCMP_SYS(sched_yield),
+    SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(futex), SCMP_SYS(nanosleep),
+    SCMP_SYS(clock_nanosleep), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres),
+    SCMP_SYS(gettimeofday), SCMP_SYS(restart_syscall), SCMP_SYS(sched_yield),
     // Memory, threads, signals of its own.
     SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(brk), SCMP_SYS(getrandom),
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_getaffinity), SCMP_SYS(getpid),
     SCMP_SYS(gettid), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
     SCMP_SYS(sigaltstack), SCMP_SYS(exit), SCMP_SYS(exit_group),
+};
+
+/// What serves connections, and writes the photos they bring.
+static const int serving[] = {
+    SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(listen), SCMP_SYS(accept4),
+    SCMP_SYS(epoll_create), SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
+    SCMP_SYS(epoll_pwait), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime),
+};
+
+/// What makes connections, and reads the files that name resolution and TLS need. No process of
+/// the driver can be reached: there are no sockets but those of the internet.
+static const int requesting[] = {
+    SCMP_SYS(connect), SCMP_SYS(sendto), SCMP_SYS(sendmsg), SCMP_SYS(sendmmsg), SCMP_SYS(recvfrom),
+    SCMP_SYS(recvmsg), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat),
+    SCMP_SYS(statx), SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(lseek), SCMP_SYS(getuid),
+    SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo),
 };
 
 #define EVERY(list) (sizeof(list) / sizeof *(list))
@@ -35,10 +51,15 @@ static const int always[] = {
 #define ALLOW(call, ...) \
   failure = failure ? failure : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(call), __VA_ARGS__)
 
-static int add_rules(scmp_filter_ctx filter) {
+static int allow_all(scmp_filter_ctx filter, const int calls[], size_t count) {
   int failure = 0;
-  for (size_t at = 0; at < EVERY(always) && !failure; at++)
-    failure = seccomp_rule_add(filter, SCMP_ACT_ALLOW, always[at], 0);
+  for (size_t at = 0; at < count && !failure; at++)
+    failure = seccomp_rule_add(filter, SCMP_ACT_ALLOW, calls[at], 0);
+  return failure;
+}
+
+static int allow_computing(scmp_filter_ctx filter) {
+  int failure = allow_all(filter, always, EVERY(always));
   static const int modes[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL};
   for (size_t at = 0; at < EVERY(modes); at++)
     ALLOW(fcntl, 1, SCMP_A1(SCMP_CMP_EQ, modes[at]));
@@ -56,13 +77,43 @@ static int add_rules(scmp_filter_ctx filter) {
   return failure;
 }
 
-int onramp_forbid_calls(void) {
-  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-  if (!filter) return ENOMEM;
-  int failure = add_rules(filter);
+static int allow_requests(scmp_filter_ctx filter) {
+  int failure = allow_all(filter, requesting, EVERY(requesting));
+  static const int families[] = {AF_INET, AF_INET6}, kinds[] = {SOCK_STREAM, SOCK_DGRAM};
+  const int kind = ~(SOCK_CLOEXEC | SOCK_NONBLOCK);
+  for (size_t at = 0; at < EVERY(families) * EVERY(kinds); at++)
+    ALLOW(socket, 2, SCMP_A0(SCMP_CMP_EQ, families[at % 2]),
+          SCMP_A1(SCMP_CMP_MASKED_EQ, (uint32_t)kind, kinds[at / 2]));
+  // How one thread wakes another.
+  ALLOW(socketpair, 1, SCMP_A0(SCMP_CMP_EQ, AF_UNIX));
+  ALLOW(ioctl, 1, SCMP_A1(SCMP_CMP_EQ, FIONREAD));
+  static const int writing = O_ACCMODE | O_CREAT | O_TRUNC;
+  ALLOW(open, 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
+  ALLOW(openat, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
+  // Name resolution loads libraries. What can be run can't be written.
+  ALLOW(mmap, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC | PROT_WRITE, PROT_EXEC));
+  return failure;
+}
+
+/// Holds this process, with all its threads, to the filter.
+static int load(scmp_filter_ctx filter, int failure) {
   // Other threads, should there be any, get the same walls or nothing goes on.
   if (!failure) failure = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
   if (!failure) failure = seccomp_load(filter);
   seccomp_release(filter);
   return -failure;
+}
+
+int onramp_forbid_calls(void) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (!filter) return ENOMEM;
+  int failure = allow_computing(filter);
+  return load(filter, failure ? failure : allow_all(filter, serving, EVERY(serving)));
+}
+
+int onramp_forbid_all_but_requests(void) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (!filter) return ENOMEM;
+  int failure = allow_computing(filter);
+  return load(filter, failure ? failure : allow_requests(filter));
 }

@@ -14,7 +14,7 @@ struct rules {
   uint64_t files, network, scope;
 };
 
-static const uint64_t bind_and_connect = 3;
+static const uint64_t may_bind = 1, may_connect = 2;
 static const uint64_t sockets_and_signals = 3;
 
 /// How many rights over files each version of Landlock knows.
@@ -28,9 +28,9 @@ int onramp_landlock_version(void) {
   return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
 }
 
-int onramp_landlock_rules(int version) {
+int onramp_landlock_rules(int version, bool connects) {
   struct rules rules = {.files = (UINT64_C(1) << file_rights(version)) - 1};
-  if (version >= 4) rules.network = bind_and_connect;
+  if (version >= 4) rules.network = connects ? may_bind : may_bind | may_connect;
   if (version >= 6) rules.scope = sockets_and_signals;
   return (int)syscall(SYS_landlock_create_ruleset, &rules, sizeof rules, 0);
 }
@@ -65,6 +65,6 @@ int onramp_forbid_files(void) {
   // This kernel has no Landlock, or it is switched off.
   if (version < 1) return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : errno;
   // No rule allows anything.
-  int rules = onramp_landlock_rules(version);
+  int rules = onramp_landlock_rules(version, false);
   return rules >= 0 && onramp_landlock_enter(rules) ? 0 : errno;
 }

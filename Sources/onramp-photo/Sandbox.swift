@@ -60,7 +60,7 @@ enum Sandbox {
   private static func holdToFiles(of reader: DocumentReader?) throws(DecodeProblem) -> Bool {
     let version = onramp_landlock_version()
     guard version > 0 else { return false }
-    let rules = onramp_landlock_rules(version)
+    let rules = onramp_landlock_rules(version, false)
     guard rules >= 0 else { throw .notConfined }
     let programs = reader.map { [$0.program] + DocumentReader.loaders } ?? []
     let isAllowed =

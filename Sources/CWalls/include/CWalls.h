@@ -21,6 +21,10 @@ int onramp_forbid_files(void);
 /// To be called while there is one thread. Returns 0, or the error number.
 int onramp_forbid_calls(void);
 
+/// Leaves only the system calls that make connections to servers, and read files.
+/// To be called while there is one thread. Returns 0, or the error number.
+int onramp_forbid_all_but_requests(void);
+
 /// Keeps this process's memory out of core files and from other processes.
 bool onramp_hide_memory(void);
 
@@ -55,8 +59,9 @@ long onramp_call(long number, long a, long b, long c, long d, long e);
 int onramp_landlock_version(void);
 
 /// Rules that allow nothing yet: no files and, if the kernel can, no TCP, no devices, and neither
-/// signals nor abstract sockets beyond this process and what it starts. Returns a descriptor, or -1.
-int onramp_landlock_rules(int version);
+/// signals nor abstract sockets beyond this process and what it starts. With `connects`, TCP to
+/// other servers is left alone. Returns a descriptor, or -1.
+int onramp_landlock_rules(int version, bool connects);
 
 /// Allows reading at a path and below it. A missing path needs no permission.
 bool onramp_landlock_allow(int rules, const char *path, bool is_program);

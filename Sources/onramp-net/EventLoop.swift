@@ -1,0 +1,85 @@
+import CCurl
+import Glibc
+import OnrampCore
+import OnrampNet
+
+/// The one loop: waits for orders and for all servers at once.
+final class EventLoop {
+  /// The most requests at once; the form keeps further ones waiting.
+  private static let mostTransfers = 64
+  /// The most connections in all, to one server, and to keep for the next request.
+  private static let (mostConnections, mostToOneServer, mostKept) = (64, 16, 32)
+  private static let milliseconds: Int32 = 60_000
+
+  private let multi: UnsafeMutableRawPointer
+  private var orders = OrderReader()
+  private var transfers: [Int: Transfer] = [:]
+  private let proxies = ProxyRules(Environment.value)
+
+  init?() {
+    guard let multi = curl_multi_init() else { return nil }
+    self.multi = multi
+    let options: [(CURLMoption, Int)] = [
+      (CURLMOPT_MAX_TOTAL_CONNECTIONS, Self.mostConnections),
+      (CURLMOPT_MAX_HOST_CONNECTIONS, Self.mostToOneServer),
+      (CURLMOPT_MAXCONNECTS, Self.mostKept),
+    ]
+    guard options.allSatisfy({ onramp_curl_set_all(multi, $0, $1) == CURLM_OK }) else { return nil }
+  }
+
+  func run() -> Never {
+    while true {
+      var running: Int32 = 0
+      guard curl_multi_perform(multi, &running) == CURLM_OK else { exit(70) }
+      finishThoseDone()
+      var input = curl_waitfd(fd: STDIN_FILENO, events: Int16(CURL_WAIT_POLLIN), revents: 0)
+      var ready: Int32 = 0
+      guard curl_multi_poll(multi, &input, 1, Self.milliseconds, &ready) == CURLM_OK else {
+        exit(70)
+      }
+      guard input.revents != 0 else { continue }
+      // Orders that make no sense are not from our form.
+      guard let orders = orders.next() else { exit(65) }
+      for order in orders { take(order) }
+    }
+  }
+
+  private func take(_ order: NetworkOrder) {
+    if order.cancel == true { return cancel(order.id) }
+    guard transfers[order.id] == nil, transfers.count < Self.mostTransfers else { exit(65) }
+    guard let transfer = Transfer(order, proxies: proxies) else {
+      return tell(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
+    }
+    transfers[order.id] = transfer
+    begin(transfer)
+  }
+
+  private func begin(_ transfer: Transfer) {
+    guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { exit(70) }
+  }
+
+  private func cancel(_ id: Int) {
+    guard let transfer = transfers.removeValue(forKey: id) else { return }
+    curl_multi_remove_handle(multi, transfer.handle)
+  }
+
+  private func finishThoseDone() {
+    var left: Int32 = 0
+    while let message = curl_multi_info_read(multi, &left) {
+      // It lies in memory that the next call frees.
+      let (kind, handle, code) = (
+        message.pointee.msg, message.pointee.easy_handle, message.pointee.data.result
+      )
+      guard kind == CURLMSG_DONE,
+        let transfer = transfers.values.first(where: { $0.handle == handle })
+      else { continue }
+      curl_multi_remove_handle(multi, transfer.handle)
+      if let end = transfer.end(code) {
+        transfers[transfer.id] = nil
+        tell(transfer.id, end)
+      } else {
+        begin(transfer)
+      }
+    }
+  }
+}

@@ -1,0 +1,276 @@
+import CCurl
+import Glibc
+import OnrampCore
+import OnrampNet
+
+/// One request on its way, from server to server if they send it on.
+final class Transfer {
+  /// What nothing exceeds, whatever an order says.
+  private static let (mostBytes, mostSeconds) = (64 << 20, 60)
+
+  let id: Int
+  let handle: UnsafeMutableRawPointer
+
+  private let method: NetworkRequest.Method
+  private let deadline: ContinuousClock.Instant
+  private let proxies: ProxyRules
+  private var bytesLeft: Int
+  private var hop: Hop
+  /// How often it was sent on.
+  private var redirects = 0
+  private var lines: UnsafeMutablePointer<curl_slist>?
+
+  /// Whether any byte may have reached a server.
+  private var wasSent = false
+  private var received = 0
+  private var progress = ContinuousClock.now
+
+  /// One server that is asked, and what it has said so far.
+  private struct Hop {
+    let address: WebAddress
+    let proxy: String?
+    let mayBePrivate: Bool
+    var headers = AnswerHeaders()
+    var reception = Reception.headers
+    /// Whether a request went to this server.
+    var isAsked = false
+    /// Whether an address of the server may be asked, and whether one may not.
+    var isReachable = false
+    var isForbidden = false
+    /// Why it was broken off.
+    var cause: NetworkFailure.Cause?
+
+    /// - Returns: `nil` if a proxy would have to be asked for what may not be asked.
+    init?(_ address: WebAddress, _ proxies: ProxyRules, mayBePrivate: Bool) {
+      (self.address, self.mayBePrivate) = (address, mayBePrivate)
+      proxy = proxies.proxy(for: address.site)
+      guard mayBePrivate || proxy == nil || !address.site.isNamedPrivate else { return nil }
+    }
+  }
+
+  private enum Reception { case headers, redirect, body }
+
+  /// - Returns: `nil` if the address, or something else of the order, may not be asked.
+  init?(_ order: NetworkOrder, proxies: ProxyRules) {
+    guard let method = order.method.flatMap(NetworkRequest.Method.init),
+      let address = order.address.flatMap({ WebAddress($0) }), address.site.isWeb,
+      let hop = Hop(address, proxies, mayBePrivate: order.mayBePrivate ?? false),
+      let headers = RequestHeaders.lines(order.headers ?? [:]),
+      let body = Base64.bytes(order.body ?? ""), let handle = curl_easy_init()
+    else { return nil }
+    (id, self.method, self.handle, self.proxies) = (order.id, method, handle, proxies)
+    let limits = NetworkLimits.answer
+    bytesLeft = min(max(order.bytes ?? limits.bytes, 0), Self.mostBytes)
+    deadline = .now + .seconds(min(max(order.seconds ?? limits.seconds, 1), Self.mostSeconds))
+    self.hop = hop
+    guard configure(body: body), setHeaders(headers), aim() else { return nil }
+  }
+
+  deinit {
+    curl_easy_cleanup(handle)
+    curl_slist_free_all(lines)
+  }
+
+  // MARK: Options
+
+  private func configure(body: [UInt8]) -> Bool {
+    // A server may close a connection that is idle just as a request goes out, and this one can't
+    // be sent again.
+    let idleSeconds = method == .post ? 2 : 60
+    let numbers: [(CURLoption, Int)] = [
+      (CURLOPT_NOSIGNAL, 1),
+      // Otherwise a name that takes long would hold up everything when its time is over.
+      (CURLOPT_QUICK_EXIT, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+      (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)), (CURLOPT_MAXAGE_CONN, idleSeconds),
+    ]
+    let certificates = [
+      (CURLOPT_CAINFO, Walls.trustVariables.file), (CURLOPT_CAPATH, Walls.trustVariables.folder),
+    ].compactMap { option, name in Environment.value(name).map { (option, $0) } }
+    let texts =
+      certificates + [
+        (CURLOPT_PROTOCOLS_STR, "http,https"), (CURLOPT_ACCEPT_ENCODING, ""),
+        (CURLOPT_USERAGENT, "onramp"), (CURLOPT_NOPROXY, ""),
+      ]
+    return numbers.allSatisfy { onramp_curl_set_number(handle, $0, $1) == CURLE_OK }
+      && texts.allSatisfy { onramp_curl_set_text(handle, $0, $1) == CURLE_OK }
+      && (method == .get || onramp_curl_set_body(handle, body, body.count) == CURLE_OK)
+      && onramp_curl_set_calls(handle, calls) == CURLE_OK
+  }
+
+  /// Has the library send these headers, and those that it would add on its own as they are.
+  private func setHeaders(_ headers: [String]) -> Bool {
+    curl_slist_free_all(lines)
+    lines = nil
+    let isTyped = headers.contains { $0.lowercased().hasPrefix("content-type") }
+    let untold = method == .post ? ["Expect:"] + (isTyped ? [] : ["Content-Type:"]) : []
+    for line in headers + untold {
+      guard let longer = curl_slist_append(lines, line) else { return false }
+      lines = longer
+    }
+    return onramp_curl_set_headers(handle, lines) == CURLE_OK
+  }
+
+  /// Points it at the address of the hop, for the time that is left.
+  private func aim() -> Bool {
+    let left = max((deadline - .now) / .milliseconds(1), 1)
+    // What is packed can't be larger than what it holds.
+    return onramp_curl_set_text(handle, CURLOPT_URL, hop.address.text) == CURLE_OK
+      && onramp_curl_set_text(handle, CURLOPT_PROXY, hop.proxy ?? "") == CURLE_OK
+      && onramp_curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(left)) == CURLE_OK
+      && onramp_curl_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, bytesLeft) == CURLE_OK
+  }
+
+  private var calls: onramp_curl_calls {
+    onramp_curl_calls(
+      body: { bytes, size, count, context in
+        Transfer.of(context).take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+      },
+      header: { bytes, size, count, context in
+        Transfer.of(context).take(header: UnsafeRawBufferPointer(start: bytes, count: size * count))
+      },
+      open: { context, _, address in
+        guard let address, Transfer.of(context).mayConnect(to: address) else { return -1 }
+        return onramp_curl_open(address)
+      },
+      begin: { context, digits, _, _, _ in
+        Transfer.of(context).mayAsk(at: digits.map { String(cString: $0) } ?? "")
+          ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+      },
+      context: Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer {
+    // The library gives back what it was given.
+    Unmanaged<Transfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+  }
+
+  // MARK: Whom to ask
+
+  private func isAllowed(_ digits: String) -> Bool {
+    hop.mayBePrivate || hop.proxy != nil || InternetAddress(digits)?.isPublic ?? false
+  }
+
+  private func mayConnect(to address: UnsafePointer<curl_sockaddr>) -> Bool {
+    var digits = [CChar](repeating: 0, count: Int(onramp_curl_most_digits))
+    guard onramp_curl_digits(address, &digits) else { return false }
+    let isAllowed = isAllowed(
+      String(decoding: digits.prefix { $0 != 0 }.map(UInt8.init), as: UTF8.self))
+    if isAllowed { hop.isReachable = true } else { hop.isForbidden = true }
+    return isAllowed
+  }
+
+  /// Asked right before the request is sent, also on a connection that was there before.
+  private func mayAsk(at digits: String) -> Bool {
+    guard isAllowed(digits) else {
+      hop.isForbidden = true
+      return false
+    }
+    // The library tries again where a connection turns out to be dead. The server may have acted on
+    // what it read.
+    if method == .post, hop.isAsked {
+      hop.cause = .reset
+      return false
+    }
+    hop.isAsked = true
+    wasSent = true
+    return true
+  }
+
+  // MARK: What comes
+
+  private func take(header line: UnsafeRawBufferPointer) -> Int {
+    // What comes behind a body says nothing that counts.
+    guard hop.reception == .headers else { return line.count }
+    switch hop.headers.take(line) {
+    case .field: return line.count
+    case .tooMuch:
+      hop.cause = .tooLarge
+      return 0
+    case .end: break
+    }
+    let status = onramp_curl_number(handle, CURLINFO_RESPONSE_CODE)
+    // There is another one to come.
+    if (100..<200).contains(status) { return line.count }
+    guard (200..<600).contains(status) else {
+      hop.cause = .cutOff
+      return 0
+    }
+    if method == .get, [301, 302, 303, 307, 308].contains(status),
+      hop.headers.fields["location"] != nil
+    {
+      hop.reception = .redirect
+    } else {
+      hop.reception = .body
+      tell(id, .started(status: status, headers: hop.headers.fields))
+    }
+    return line.count
+  }
+
+  private func take(body bytes: UnsafeRawBufferPointer) -> Int {
+    bytesLeft -= bytes.count
+    guard bytesLeft >= 0 else {
+      hop.cause = .tooLarge
+      return 0
+    }
+    guard hop.reception == .body else { return bytes.count }
+    tell(id, .body(Base64.text(bytes)))
+    received += bytes.count
+    if progress.duration(to: .now) > .milliseconds(200) {
+      progress = .now
+      let isPacked = hop.headers.fields["content-encoding"] != nil
+      let total = isPacked ? -1 : onramp_curl_size(handle, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T)
+      tell(id, .progress(received: received, total: total > 0 ? total : nil))
+    }
+    return bytes.count
+  }
+
+  // MARK: The end
+
+  /// What came of it in the end, or `nil` if another server is to be asked.
+  func end(_ code: CURLcode) -> NetworkEvent.Event? {
+    guard code == CURLE_OK else { return failed(cause(of: code)) }
+    switch hop.reception {
+    case .body: return .finished
+    case .headers: return failed(.cutOff)
+    case .redirect: return isRedirected() ? nil : failed(.badRedirect)
+    }
+  }
+
+  private func failed(_ cause: NetworkFailure.Cause) -> NetworkEvent.Event {
+    .failed(cause: cause.rawValue, sent: wasSent)
+  }
+
+  /// Turns to where the server sent it on, if it may go there.
+  private func isRedirected() -> Bool {
+    guard let text = onramp_curl_text(handle, CURLINFO_REDIRECT_URL),
+      let next = WebAddress(String(cString: text)), !next.hasCredentials || !isLeaving(for: next),
+      hop.address.site.mayRedirect(to: next.site, after: redirects)
+    else { return false }
+    // What a server on the internet says leads nowhere but to the internet.
+    let mayBePrivate = hop.mayBePrivate && isAtPrivateServer
+    guard let nextHop = Hop(next, proxies, mayBePrivate: mayBePrivate),
+      !isLeaving(for: next) || setHeaders([])
+    else { return false }
+    redirects += 1
+    hop = nextHop
+    return aim()
+  }
+
+  private func isLeaving(for next: WebAddress) -> Bool { next.site != hop.address.site }
+
+  private var isAtPrivateServer: Bool {
+    if hop.proxy != nil { return hop.address.site.isNamedPrivate }
+    guard let digits = onramp_curl_text(handle, CURLINFO_PRIMARY_IP) else { return false }
+    return InternetAddress(String(cString: digits)).map { !$0.isPublic } ?? false
+  }
+
+  private func cause(of code: CURLcode) -> NetworkFailure.Cause {
+    if let cause = hop.cause { return cause }
+    if hop.isForbidden, !hop.isReachable || code == CURLE_ABORTED_BY_CALLBACK {
+      return redirects > 0 ? .badRedirect : .badAddress
+    }
+    return NetworkFailure.Cause(
+      code, errno: Int32(onramp_curl_number(handle, CURLINFO_OS_ERRNO)), isAsked: hop.isAsked,
+      isAnswered: hop.reception != .headers || !hop.headers.isEmpty)
+  }
+}

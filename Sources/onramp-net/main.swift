@@ -1,0 +1,26 @@
+import CCurl
+import Glibc
+import OnrampCore
+
+// Asks servers on behalf of the form: reads orders on standard input and writes events on standard
+// output, a line of JSON each. Ends with its standard input, or with the form.
+//
+//     onramp-net
+//     onramp-net --walls    says which walls stand
+
+signal(SIGPIPE, SIG_IGN)
+// Names in other scripts become what servers know them by.
+setlocale(LC_CTYPE, "C.UTF-8")
+// Reads what configures TLS, before the walls.
+guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let walls = Walls.raise() else {
+  exit(71)
+}
+if CommandLine.arguments.dropFirst().first == "--walls" {
+  say(walls.map { "\($0)\n" }.joined().utf8)
+  exit(0)
+}
+#if DEBUG
+  if CommandLine.arguments.contains("--probe") { exit(0) }
+#endif
+guard let loop = EventLoop() else { exit(71) }
+loop.run()

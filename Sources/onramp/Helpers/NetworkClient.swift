@@ -1,0 +1,214 @@
+import OnrampCore
+import Synchronization
+
+/// Asks servers through `onramp-net`, which it starts at the first request and again after it died.
+final class NetworkClient: Sendable {
+  /// What names a request to cancel it.
+  struct Ticket: Hashable, Sendable { fileprivate let id: Int }
+
+  typealias Done = @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
+
+  /// The most requests that `onramp-net` takes at once; further ones wait here.
+  private static let mostAtOnce = 64
+  /// How many seconds longer than its limit a request may take before the helper counts as hung.
+  private static let grace = 5
+  /// The most seconds that the helper gives a request.
+  private static let mostSeconds = 60
+  /// The most bytes of a request's body.
+  private static let mostBody = 2 << 20
+
+  private struct Request {
+    let request: NetworkRequest
+    /// `nil` once it is cancelled.
+    var done: Done?
+    /// What came of it so far, once it was handed over.
+    var answer: NetworkAnswer?
+    var helper: NetworkHelper?
+  }
+
+  private struct State {
+    var next = 1
+    var requests: [Int: Request] = [:]
+    /// Those that could be handed over, the first one first.
+    var waiting: [Int] = []
+    var handedOver = 0
+    var helper: NetworkHelper?
+
+    mutating func remove(_ id: Int) -> Request? {
+      guard let request = requests.removeValue(forKey: id) else { return nil }
+      if request.helper != nil { handedOver -= 1 }
+      waiting.removeAll { $0 == id }
+      return request
+    }
+  }
+
+  private let program: String?
+  private let grace: Int
+  private let state = Mutex(State())
+  /// Writes orders. A helper that doesn't read holds up nothing else.
+  private let orders = Lane("net-orders")
+  /// Reads what the helper says; one that was ended may take a moment.
+  private let answers = Lane("net-answers", width: 4)
+  private let clock = Lane("net-clock")
+
+  /// - Parameters:
+  ///   - program: The path of `onramp-net`.
+  ///   - grace: How many seconds longer than its limit a request may take.
+  init(
+    program: String? = HelperProgram.path(of: "onramp-net"), grace: Int = NetworkClient.grace
+  ) {
+    (self.program, self.grace) = (program, grace)
+  }
+
+  deinit { state.withLock { $0.helper }?.end() }
+
+  /// Sends a request, and says once what came of it, on a thread of its own.
+  ///
+  /// - Parameter milliseconds: How long to wait before.
+  func send(_ request: NetworkRequest, after milliseconds: Int = 0, _ done: @escaping Done)
+    -> Ticket
+  {
+    let id = state.withLock { state in
+      defer { state.next += 1 }
+      state.requests[state.next] = Request(request: request, done: done)
+      return state.next
+    }
+    let isDue = (milliseconds > 0 ? clock : orders).enqueue(after: milliseconds) { [weak self] in
+      self?.makeDue(id)
+    }
+    // There are no threads, and nobody to tell that but the caller's own.
+    if !isDue { fail(id, .helperDied) }
+    return Ticket(id: id)
+  }
+
+  /// Forgets a request. It is not said any more what comes of it.
+  func cancel(_ ticket: Ticket) {
+    let helper = state.withLock { state in
+      state.requests[ticket.id]?.done = nil
+      guard let helper = state.requests[ticket.id]?.helper else {
+        _ = state.remove(ticket.id)
+        return nil as NetworkHelper?
+      }
+      return helper
+    }
+    guard let helper else { return }
+    _ = orders.enqueue { [weak self] in
+      var order = NetworkOrder(ticket.id)
+      order.cancel = true
+      if !helper.write(order) { helper.end() }
+      // Only now the helper has room for another one.
+      _ = self?.state.withLock { $0.remove(ticket.id) }
+      self?.handOver()
+    }
+  }
+
+  /// Forgets all requests and ends the helper.
+  func stop() {
+    let helper = state.withLock { state in
+      defer { state = State(next: state.next) }
+      return state.helper
+    }
+    helper?.end()
+  }
+
+  // MARK: Orders
+
+  private func makeDue(_ id: Int) {
+    state.withLock { if $0.requests[id] != nil { $0.waiting.append(id) } }
+    handOver()
+  }
+
+  /// Hands over what waits, on the lane for that.
+  private func handOver() {
+    _ = orders.enqueue { [weak self] in
+      while let self, let (id, request) = self.nextToHandOver() { self.order(request, as: id) }
+    }
+  }
+
+  private func nextToHandOver() -> (Int, NetworkRequest)? {
+    state.withLock { state in
+      guard state.handedOver < Self.mostAtOnce, let id = state.waiting.first else { return nil }
+      return state.requests[id].map { (id, $0.request) }
+    }
+  }
+
+  private func order(_ request: NetworkRequest, as id: Int) {
+    guard let program else { return fail(id, .noHelper) }
+    guard request.body.count <= Self.mostBody else { return fail(id, .tooLarge) }
+    guard let helper = runningHelper(program) else { return fail(id, .helperDied) }
+    let isWanted = state.withLock { state in
+      guard state.requests[id] != nil else { return false }
+      state.waiting.removeAll { $0 == id }
+      state.requests[id]?.helper = helper
+      state.requests[id]?.answer = NetworkAnswer(mostBytes: request.limits.bytes)
+      state.handedOver += 1
+      return true
+    }
+    guard isWanted else { return }
+    watch(id, seconds: min(request.limits.seconds, Self.mostSeconds) + grace)
+    // Who reads what it says, tells of its end.
+    if !helper.write(NetworkOrder(id, request)) { helper.end() }
+  }
+
+  private func watch(_ id: Int, seconds: Int) {
+    _ = clock.enqueue(after: seconds * 1000) { [weak self] in
+      guard let self, let helper = self.state.withLock({ $0.requests[id] })?.helper else { return }
+      self.fail(id, .timedOut)
+      helper.end()
+    }
+  }
+
+  // MARK: The helper
+
+  private func runningHelper(_ program: String) -> NetworkHelper? {
+    let (known, isIdle) = state.withLock { ($0.helper, $0.handedOver == 0) }
+    if let known, !known.hasEnded {
+      // Behind its walls it can't read what tells of another network.
+      guard isIdle, known.resolver != .now else { return known }
+      known.end()
+    }
+    guard let helper = NetworkHelper(program) else { return nil }
+    state.withLock { $0.helper = helper }
+    let isHeard = answers.enqueue { [weak self] in
+      helper.read { self?.take($0, from: helper) ?? false }
+      self?.lose(helper)
+    }
+    if !isHeard { helper.end() }
+    return isHeard ? helper : nil
+  }
+
+  /// Returns whether what it said makes sense.
+  private func take(_ event: NetworkEvent, from helper: NetworkHelper) -> Bool {
+    let end = state.withLock { state -> (Request?, NetworkAnswer.Step) in
+      // It may not know yet that the request was cancelled.
+      guard state.requests[event.id]?.helper === helper,
+        let step = state.requests[event.id]?.answer?.take(event.event)
+      else { return (nil, .more) }
+      guard case .end = step else { return (nil, step) }
+      return (state.remove(event.id), step)
+    }
+    switch end {
+    case (_, .nonsense): return false
+    case (let request?, .end(let result)):
+      request.done?(result)
+      handOver()
+    default: break
+    }
+    return true
+  }
+
+  /// Says of all that it was asked that it has ended.
+  private func lose(_ helper: NetworkHelper) {
+    let lost = state.withLock { state in
+      if state.helper === helper { state.helper = nil }
+      return state.requests.filter { $0.value.helper === helper }.keys.sorted()
+    }
+    for id in lost { fail(id, .helperDied) }
+    handOver()
+  }
+
+  private func fail(_ id: Int, _ cause: NetworkFailure.Cause) {
+    guard let request = state.withLock({ $0.remove(id) }) else { return }
+    request.done?(.failure(NetworkFailure(cause, wasSent: request.helper != nil)))
+  }
+}

@@ -1,0 +1,95 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// A run of `onramp-net`.
+final class NetworkHelper: Sendable {
+  /// The most bytes in one line from it: the headers of an answer.
+  private static let longestLine = 256 << 10
+
+  /// The resolver's file as it was when this run started.
+  let resolver = ResolverFile.now
+
+  private let talk: Int32
+  private let child: ChildProcess
+  private let isOver = Atomic(false)
+
+  /// Starts it.
+  init?(_ program: String) {
+    guard let (own, other) = HelperProgram.pair() else { return nil }
+    (talk, child) = (own, ChildProcess())
+    let isRunning = child.start(.init(arguments: [program], files: [other, other, nil]))
+    close(other)
+    if !isRunning { return nil }
+  }
+
+  deinit { close(talk) }
+
+  /// Whether it ended, or was told to.
+  var hasEnded: Bool { isOver.load(ordering: .relaxed) }
+
+  /// Ends it.
+  func end() {
+    isOver.store(true, ordering: .relaxed)
+    child.end()
+  }
+
+  /// Writes an order. Returns whether it took it.
+  func write(_ order: NetworkOrder) -> Bool {
+    guard !hasEnded, var line = try? Array(JSONEncoder().encode(order)) else { return false }
+    line.append(UInt8(ascii: "\n"))
+    var rest = line[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(talk, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Reads what it says until it ends, or says what makes no sense.
+  ///
+  /// - Parameter take: Returns whether an event makes sense.
+  func read(_ take: (NetworkEvent) -> Bool) {
+    var reader = LineReader(talk, most: .max, longest: Self.longestLine)
+    while let lines = reader.next() {
+      let makesSense = lines.allSatisfy { line in
+        guard let event = try? JSONDecoder().decode(NetworkEvent.self, from: Data(line)) else {
+          return false
+        }
+        return take(event)
+      }
+      if !makesSense { break }
+    }
+    end()
+    _ = child.wait()
+  }
+}
+
+/// Which file says whom to ask for names. A network that changes brings another one.
+struct ResolverFile: Equatable, Sendable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// The file as it is, or `nil`.
+  static var now: ResolverFile? {
+    var file = stat()
+    guard stat("/etc/resolv.conf", &file) == 0 else { return nil }
+    return ResolverFile(device: file.st_dev, number: file.st_ino)
+  }
+}
+
+extension NetworkOrder {
+  /// Asks for a request.
+  init(_ id: Int, _ request: NetworkRequest) {
+    self.init(id)
+    (method, address, headers) = (request.method.rawValue, request.address, request.headers)
+    body = Data(request.body).base64EncodedString()
+    (bytes, seconds) = (request.limits.bytes, request.limits.seconds)
+    mayBePrivate = request.mayBePrivate
+  }
+}
