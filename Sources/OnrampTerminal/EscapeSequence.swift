@@ -136,12 +136,14 @@ struct EscapeSequence {
 
   /// - Parameter modifiers: As in xterm: 1 plus 1 for Shift, 2 for Alt, 4 for Ctrl.
   private static func key(letter: UInt8, modifiers: Int) -> Key {
-    let isWord = max(0, modifiers - 1) & 0b110 != 0
+    let (hasAlt, hasControl) = (
+      max(0, modifiers - 1) & 0b10 != 0, max(0, modifiers - 1) & 0b100 != 0
+    )
     return switch letter {
     case UInt8(ascii: "A"): .up
     case UInt8(ascii: "B"): .down
-    case UInt8(ascii: "C"): isWord ? .wordRight : .right
-    case UInt8(ascii: "D"): isWord ? .wordLeft : .left
+    case UInt8(ascii: "C"): hasControl ? .wordRight : hasAlt ? .altRight : .right
+    case UInt8(ascii: "D"): hasControl ? .wordLeft : hasAlt ? .altLeft : .left
     case UInt8(ascii: "c"): .wordRight
     case UInt8(ascii: "d"): .wordLeft
     case UInt8(ascii: "H"): .home

@@ -13,7 +13,7 @@ struct Failure: Error {
     case usage = 64
     case dataWrong = 65
     case inputMissing = 66
-    case helperMissing = 69
+    case unavailable = 69
     case cannotCreate = 73
     case inputOutput = 74
     case openElsewhere = 75

@@ -20,6 +20,7 @@ struct PolicyFile {
       case "seats": policy.seats = try closed(entry, key)
       case "nextStep": policy.nextStep = try text(entry, key)
       case "welcome": policy.welcome = try text(entry, key)
+      case "surveyURL": policy.surveyURL = try address(entry, key)
       default: throw wrong(commandWords.notInPolicy(key))
       }
     }
@@ -45,6 +46,13 @@ struct PolicyFile {
   private func text(_ entry: Entry, _ key: String) throws(Failure) -> String {
     guard let text = entry.text else { throw wrong(commandWords.notText(key)) }
     return text
+  }
+
+  private func address(_ entry: Entry, _ key: String) throws(Failure) -> ServerAddress {
+    guard let address = ServerAddress(try text(entry, key)) else {
+      throw wrong(commandWords.notAnAddress(key))
+    }
+    return address
   }
 
   private func closed(_ entry: Entry, _ key: String) throws(Failure) -> ClosedRange<Int> {

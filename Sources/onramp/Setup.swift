@@ -25,7 +25,7 @@ enum Setup {
   }
 
   /// The policy in a file, or the standard one.
-  private static func policy(from file: String?) throws(Failure) -> Policy {
+  static func policy(from file: String?) throws(Failure) -> Policy {
     let standard = Policy.standard(currentYear: Clock.now.year)
     guard let file else { return standard }
     return try PolicyFile(path: file).load(over: standard)

@@ -29,6 +29,7 @@ import Testing
           after.reduce(action)
           #expect(after.application.notice != .keyDoesNothing, "\(key)")
           #expect(after.application.notice != .notAPhotoField, "\(key)")
+          #expect(after.survey?.notice != .keyDoesNothing, "\(key)")
         }
       }
     }
@@ -93,7 +94,8 @@ import Testing
     + "bcdfghklopstvwz_".flatMap { [.alt($0), .control($0)] }
     + [
       .enter, .tab, .backTab, .escape, .backspace, .delete, .up, .down, .left, .right, .home, .end,
-      .pageUp, .pageDown, .wordLeft, .wordRight, .function(1), .function(2), .wheelUp, .wheelDown,
+      .pageUp, .pageDown, .wordLeft, .wordRight, .altLeft, .altRight, .function(1), .function(2),
+      .wheelUp, .wheelDown,
       .paste("x"), .unknown,
     ]
 

@@ -5,6 +5,7 @@ import OnrampScreens
 enum Happening: Hashable {
   case key(Key)
   case response(ApplicationResponse)
+  case survey(SurveyResponse)
 }
 
 extension App {
@@ -16,6 +17,15 @@ extension App {
     _ state: StoredState, in language: Language = .english, then happenings: [Happening] = []
   ) {
     self.init(Application(state, schema: Scenes.schema(in: language)))
+    for happening in happenings { handle(happening) }
+  }
+
+  /// A survey, once it has asked for its questions.
+  init(
+    _ survey: Survey.Source, in language: Language = .english, then happenings: [Happening] = []
+  ) {
+    self.init(Survey(survey), schema: Scenes.schema(in: language))
+    reduce(.survey(.opened))
     for happening in happenings { handle(happening) }
   }
 
@@ -45,6 +55,7 @@ extension App {
     switch happening {
     case .key(let key): press(key)
     case .response(let response): respond(response)
+    case .survey(let response): reduce(.survey(.response(response))).effects
     }
   }
 

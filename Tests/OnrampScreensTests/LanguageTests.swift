@@ -30,6 +30,7 @@ import Testing
     case .application(.summary): #expect(text.contains(words.summary))
     case .help: #expect(text.contains(words.helpTitle))
     case .application: break
+    case .survey: #expect(text.contains(words.survey.title))
     }
     #expect(!frame.keyLine.allSatisfy { $0 == " " })
   }

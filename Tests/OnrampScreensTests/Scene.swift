@@ -2,9 +2,9 @@ import OnrampCore
 import OnrampScreens
 
 /// A state of the program that the golden frames show, reached as a driver reaches it.
-struct Scene {
+struct Scene: Sendable {
   let name: String
-  private let state: StoredState
+  private let open: @Sendable (Language, [Happening]) -> App
   private let happenings: [Happening]
 
   init(_ name: String, _ answers: Answers = Answers(), then happenings: [Happening] = []) {
@@ -12,10 +12,16 @@ struct Scene {
   }
 
   init(_ name: String, _ state: StoredState, then happenings: [Happening] = []) {
-    (self.name, self.state, self.happenings) = (name, state, happenings)
+    (self.name, self.happenings) = (name, happenings)
+    open = { App(state, in: $0, then: $1) }
+  }
+
+  init(_ name: String, _ survey: Survey.Source, then happenings: [Happening] = []) {
+    (self.name, self.happenings) = (name, happenings)
+    open = { App(survey, in: $0, then: $1) }
   }
 
   var app: App { app(in: .english) }
 
-  func app(in language: Language) -> App { App(state, in: language, then: happenings) }
+  func app(in language: Language) -> App { open(language, happenings) }
 }

@@ -12,12 +12,17 @@ import Testing
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
+  private static let spanishSurvey = "OnrampScreens/Survey/Words/SpanishSurvey.swift"
+
   /// Where a protocol stands, and the Spanish for it.
   private static let modules: [(protocol: String, spanish: [String])] = [
     (
       "OnrampScreens/Words/Words.swift",
-      ["", "+Keys", "+Line", "+LinePhotos"].map { "OnrampScreens/Words/Spanish\($0).swift" }
+      ["", "+Keys", "+Line", "+LinePhotos", "+Network"].map {
+        "OnrampScreens/Words/Spanish\($0).swift"
+      } + [spanishSurvey]
     ),
+    ("OnrampScreens/Survey/Words/SurveyWords.swift", [spanishSurvey]),
     ("onramp/Words/CommandWords.swift", ["onramp/Words/CommandSpanish.swift"]),
     ("OnrampLink/Words/LinkWords.swift", ["OnrampLink/Words/LinkSpanish.swift"]),
   ]
@@ -55,7 +60,9 @@ import Testing
     let files = [
       "OnrampScreens/Words/English.swift", "OnrampScreens/Words/English+Keys.swift",
       "OnrampScreens/Words/English+Line.swift", "OnrampScreens/Words/English+LinePhotos.swift",
-      "onramp/Words/CommandEnglish.swift", "OnrampLink/Words/LinkEnglish.swift",
+      "OnrampScreens/Survey/Words/EnglishSurvey.swift",
+      "OnrampScreens/Words/English+Network.swift", "onramp/Words/CommandEnglish.swift",
+      "OnrampLink/Words/LinkEnglish.swift",
     ]
     for file in files + Self.modules.flatMap(\.spanish) {
       let words = try read(file).lowercased()

@@ -15,6 +15,9 @@ extension App {
   private mutating func effects(of action: AppAction) -> [AppEffect] {
     switch action {
     case .application(let action): return application.reduce(action, &session)
+    case .survey(.backTapped) where survey?.run == nil && features.count > 1:
+      return closeSurvey()
+    case .survey(let action): return survey?.reduce(action, &session) ?? []
     case .alert(let action): return reduceAlert(action)
     case .help(let action):
       reduceHelp(action)
@@ -38,14 +41,34 @@ extension App {
   }
 
   private mutating func reduceAlert(_ action: DialogAction) -> [AppEffect] {
-    guard let choice = session.alert?.reduce(action) else { return [] }
+    guard let question = session.alert?.question, let choice = session.alert?.reduce(action) else {
+      return []
+    }
     session.alert = nil
-    if choice == .yes { return [.quit] }
-    application.stay(&session)
-    return application.refreshPreviews(session)
+    switch (question, choice) {
+    case (.leaveSurvey(quits: false), .yes): return survey?.leaveRun() ?? []
+    case (.leaveSurvey(quits: true), .yes): return leave(.asked)
+    case (.leaveSurvey, _): return []
+    case (_, .yes): return [.quit]
+    default:
+      application.stay(&session)
+      return application.refreshPreviews(session)
+    }
+  }
+
+  private mutating func closeSurvey() -> [AppEffect] {
+    defer {
+      features.removeLast()
+      survey = nil
+    }
+    return survey?.close() ?? []
   }
 
   private mutating func quit() -> [AppEffect] {
+    if survey?.run?.hasUnsubmitted == true, session.leaving == nil {
+      session.alert = Dialog(.leaveSurvey(quits: true))
+      return []
+    }
     if session.alert != nil {
       session.alert = nil
       application.stay(&session)

@@ -2,6 +2,8 @@
 public struct App: Hashable, Sendable {
   /// The driver application. It is stored inline, not in an enum, so that a key never copies it.
   public internal(set) var application: Application
+  /// The survey, while it is open.
+  public internal(set) var survey: Survey?
   /// The open features, each above the one before it; the last one fills the screen.
   public internal(set) var features: [Feature] = [.application]
   /// The open help, which is about what lies below it.
@@ -11,11 +13,18 @@ public struct App: Hashable, Sendable {
 
   /// Opens the program with the driver application on the screen.
   public init(_ application: Application) { self.application = application }
+
+  /// Opens the program with the survey alone; no application is stored or asked for.
+  public init(_ survey: Survey, schema: Schema) {
+    application = Application(StoredState(), schema: schema)
+    (self.survey, features) = (survey, [.survey])
+  }
 }
 
 /// Something that fills the screen.
 public enum Feature: Hashable, Sendable {
   case application
+  case survey
 }
 
 /// A scrolling list of the keys that work below it.

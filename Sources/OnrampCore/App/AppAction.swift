@@ -2,6 +2,8 @@
 public enum AppAction: Hashable, Sendable {
   /// Something in the driver application.
   case application(ApplicationAction)
+  /// Something in the survey.
+  case survey(SurveyAction)
   /// Something in the alert.
   case alert(DialogAction)
   /// Something in the help.
@@ -25,6 +27,8 @@ public enum HelpAction: Hashable, Sendable {
 public enum AppEffect: Hashable, Sendable {
   /// For the driver application.
   case application(ApplicationEffect)
+  /// For the survey.
+  case survey(SurveyEffect)
   /// Ends the program.
   case quit
 }

@@ -14,6 +14,8 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to quit although what is typed is not kept: the store refused it or, with no problem
     /// given, has not answered yet.
     case quitLosing(StoreProblem?)
+    /// Whether to leave a survey although an answer is not submitted, or to quit.
+    case leaveSurvey(quits: Bool)
   }
 
   /// An answer to a dialog.
@@ -31,7 +33,7 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing: [.no, .yes]
+    case .deleteForGood, .quitLosing, .leaveSurvey: [.no, .yes]
     }
   }
 

@@ -5,6 +5,7 @@ public enum Layer: Hashable, Sendable {
   case alert(Dialog)
   case help(Help)
   case application(Application.Layer)
+  case survey(Survey.Layer)
 }
 
 extension App {
@@ -16,6 +17,7 @@ extension App {
     if let alert = session.alert { return .alert(alert) }
     switch features.last {
     case .application, nil: return .application(application.top)
+    case .survey: return .survey(survey?.top ?? .start)
     }
   }
 }
@@ -41,7 +43,30 @@ extension Application {
   }
 }
 
+extension Survey {
+  /// A layer of the survey.
+  public enum Layer: Hashable, Sendable {
+    case start
+    case page(SurveyRun.Focus)
+  }
+
+  /// The topmost layer of the survey.
+  public var top: Layer { run.map { .page($0.focus) } ?? .start }
+}
+
 extension App {
+  /// The survey, if it fills the screen.
+  public var openSurvey: Survey? { features.last == .survey ? survey : nil }
+
+  /// Whether quitting now keeps everything that is typed.
+  public var keepsAll: Bool { features.last != .survey && application.draftProblem == nil }
+
+  /// The line of text that takes what is typed, where only it may have changed.
+  public var editedLine: EditableText? {
+    if let survey = openSurvey { return survey.run?.page.line }
+    return application.form.focusedField.map { application.form.draft(of: $0.id).line }
+  }
+
   /// Whether keys wait until the current work is done.
   public var holdsKeys: Bool { application.work?.holdsKeys ?? false }
 

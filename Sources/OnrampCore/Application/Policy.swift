@@ -9,6 +9,8 @@ public struct Policy: Hashable, Sendable {
   public var nextStep: String?
   /// What the company says before the first question, in place of Onramp's own words.
   public var welcome: String?
+  /// Whose questions the survey asks, if the company has its own.
+  public var surveyURL: ServerAddress?
 
   /// Makes a policy.
   public init(

@@ -74,7 +74,7 @@ extension Edit {
   var isPaste: Bool { if case .paste = self { true } else { false } }
 
   /// Whether it inserts or deletes, and does not only move or go back.
-  fileprivate var changesText: Bool {
+  var changesText: Bool {
     switch self {
     case .insert, .paste, .yank, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
       .killWordLeft, .killWordRight:

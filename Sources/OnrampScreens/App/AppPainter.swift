@@ -26,9 +26,8 @@ public struct AppPainter {
     defer { change = .nothing }
     if change != .screen, canvas.frame.size == size {
       if change == .nothing { return canvas.frame }
-      if let width = canvas.inputWidth, let field = app.application.form.focusedField {
+      if let width = canvas.inputWidth, let line = app.editedLine {
         let set = LineBuilder(appearance: appearance, columns: width)
-        let line = app.application.form.draft(of: field.id).line
         canvas.redrawInput(TextFieldView(line, width: width, set: set))
         return canvas.frame
       }

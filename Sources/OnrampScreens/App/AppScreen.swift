@@ -26,7 +26,7 @@ public enum AppScreen {
     case .action(let action): return action
     case .text(let text):
       let index = text.view.index(at: position.column - text.column)
-      return .form(.cursorPlaced(text.field, at: index))
+      return text.action(index)
     case .key(let key):
       guard case .app(let action)? = Keymap.command(for: key, in: app, words: appearance.words)
       else { return nil }
@@ -109,6 +109,7 @@ public enum AppScreen {
 
   private static func page(of app: App, set: LineBuilder, size: Size, rows: Int) -> Page {
     if let help = app.help { return set.help(help, of: app) }
+    if let survey = app.openSurvey { return set.survey(survey, rows: rows) }
     let application = app.application
     switch application.overlay {
     case .browser(let browser): return set.browser(browser, in: application, size: size, rows: rows)

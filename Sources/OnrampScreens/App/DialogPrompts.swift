@@ -19,6 +19,7 @@ extension LineMode {
     switch question {
     case .restart: words.plainRestart
     case .quitLosing: words.plainQuitLosing
+    case .leaveSurvey: words.survey.plainLeave
     // No line leads here.
     case .deleteForGood: words.question(question).text
     }

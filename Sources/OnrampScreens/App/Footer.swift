@@ -10,6 +10,7 @@ extension LineBuilder {
   func footerHeight(of app: App) -> Int { status(of: app, most: 5).count + 2 }
 
   private func status(of app: App, most: Int) -> [Line] {
+    if let survey = app.openSurvey { return status(of: survey) }
     let application = app.application
     if case .application(.work(let work)) = app.below {
       return [line(text(of: work, in: application.schema), .accent)]

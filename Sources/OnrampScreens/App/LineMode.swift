@@ -19,6 +19,9 @@ public struct LineMode {
 
   /// What is said before the first question.
   public func greeting(of app: App) -> [String] {
+    if let survey = app.openSurvey {
+      return [words.survey.title + ". " + words.survey.introduction(survey.source)]
+    }
     let application = app.application
     return [words.plainWelcome]
       + application.faults.map { words.error(words.fault($0, in: application.schema)) }
@@ -32,6 +35,7 @@ public struct LineMode {
     let prompt =
       switch app.features.last {
       case .application, nil: applicationPrompt(of: app)
+      case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
     return self.prompt(of: alert, on: prompt.screen, withoutTerminal: [.leave]) { .alert($0) }
@@ -44,6 +48,12 @@ public struct LineMode {
     let lost = news.map { [words.error(words.draftsNotKept($0))] } ?? []
     return switch action {
     case .application(let action): lost + outcome(of: action, in: after.application)
+    case .survey(let action):
+      if let old = before.survey, let new = after.survey {
+        outcome(of: action, from: old, in: new)
+      } else {
+        []
+      }
     case .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
     }
   }

@@ -16,6 +16,8 @@ public struct Prompt {
   /// A screen, as far as the line mode tells them apart.
   public enum Screen: Hashable, Sendable {
     case application(Place)
+    /// The page of a survey, or its beginning.
+    case survey(Int?)
   }
 
   init(

@@ -71,7 +71,9 @@ extension LineBuilder {
     } else {
       lines[0].spans.append(input)
     }
-    lines[lines.count - 1].text = FieldText(field: field.id, column: column, view: view)
+    lines[lines.count - 1].text = FieldText(column: column, view: view) {
+      .form(.cursorPlaced(field.id, at: $0))
+    }
     if isFocused {
       lines[lines.count - 1].cursor = column + view.cursor
       lines[lines.count - 1].input = column..<(column + width)

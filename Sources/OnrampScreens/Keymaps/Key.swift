@@ -6,8 +6,9 @@ public enum Key: Hashable, Sendable {
   case paste(String)
   case enter, tab, backTab, escape, backspace, delete
   case up, down, left, right, home, end, pageUp, pageDown
-  /// Left or Right with Ctrl or Alt.
+  /// Left or Right with Ctrl.
   case wordLeft, wordRight
+  case altLeft, altRight
   /// Ctrl with a letter, always lowercase, or with `_`.
   case control(Character)
   /// Alt with a character, or Esc followed by it.

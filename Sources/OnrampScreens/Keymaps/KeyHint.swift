@@ -19,6 +19,8 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case useIt, again, nextAddress
   // Questions.
   case export, yes, no, moveChoice, moveChoiceBack, confirm
+  // The survey.
+  case startSurvey, submit, submitAsWell, retry, previousPage, nextPage, leaveSurvey
   // Work, and the help.
   case cancel, scroll
 
@@ -26,10 +28,12 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   /// stay. `nil` means that only the help names the key.
   var rank: Int? {
     switch self {
-    case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing: 0
-    case .export, .yes, .useIt, .take, .edit, .handIn, .scroll: 1
+    case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
+      .submit, .leaveSurvey:
+      0
+    case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage: 1
     // Esc means "no" as well.
-    case .view, .again, .above, .no: 2
+    case .view, .again, .above, .no, .previousPage: 2
     case .nextAddress, .everything, .restart: 3
     case .next, .moveChoice: 4
     default: nil

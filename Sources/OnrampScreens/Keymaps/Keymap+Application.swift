@@ -98,11 +98,7 @@ extension Keymap {
       KeyBinding(
         .text, { _ in nil }, { $0.edit.map { .app(.application(.export(.edited($0)))) } }),
     ]
-      + editing.bindings.map { binding in
-        KeyBinding(binding.keys, binding.hint) { key in
-          edit(for: key).map { .app(.application(.export(.edited($0)))) }
-        }
-      })
+      + readline { .application(.export(.edited($0))) })
 
   /// The keys of a dialog. Deleting for good has no letter.
   static func dialog(

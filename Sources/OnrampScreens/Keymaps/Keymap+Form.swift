@@ -77,16 +77,28 @@ extension Keymap {
     edit([.delete, .control("d")], nil, .deleteForward),
   ])
 
+  /// Alt with an arrow moves by words, where it doesn't turn pages.
+  static let wordArrows = Keymap([
+    edit([.altLeft], nil, .moveWordLeft), edit([.altRight], nil, .moveWordRight),
+  ])
+
   private static func edit(
     _ keys: [Key], _ hint: KeyHint?, _ edit: Edit, also: [Key] = []
   ) -> KeyBinding {
     KeyBinding(.keys(keys, also: also), { _ in hint }, { _ in .form(.edited(edit)) })
   }
 
+  /// The same keys for any line of text.
+  static func readline(_ action: @escaping @Sendable (Edit) -> AppAction) -> [KeyBinding] {
+    editing.bindings.map { binding in
+      KeyBinding(binding.keys, binding.hint) { key in edit(for: key).map { .app(action($0)) } }
+    }
+  }
+
   /// What a key does to any line of text.
   static func edit(for key: Key) -> Edit? {
     if let edit = key.edit { return edit }
-    for binding in editing.bindings {
+    for binding in editing.bindings + wordArrows.bindings {
       if case .app(.application(.form(.edited(let edit))))? = binding.command(for: key) {
         return edit
       }

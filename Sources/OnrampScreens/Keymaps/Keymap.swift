@@ -37,8 +37,10 @@ public struct Keymap: Sendable {
     case .application(.overlay(let overlay)): [Keymap.of(overlay, words), everywhere]
     case .application(.step):
       app.application.form.focusedField == nil
-        ? [form, buttons, photos, everywhere] : [typing, form, photos, editing, everywhere]
+        ? [form, buttons, photos, everywhere]
+        : [typing, form, photos, editing, wordArrows, everywhere]
     case .application(.summary): [summary, everywhere]
+    case .survey(let layer): survey(layer, in: app, words) + [everywhere]
     }
   }
 
@@ -58,6 +60,7 @@ public struct Keymap: Sendable {
     case .alert, .help, .application(.overlay(.confirmation)): nil
     case .application(.work): .app(.application(.busyKeyTapped))
     case .application: .app(.application(.unknownKeyTapped))
+    case .survey: .app(.survey(.unknownKeyTapped))
     }
   }
 
@@ -66,7 +69,7 @@ public struct Keymap: Sendable {
     KeyBinding(.keys([.function(1), .control("g")]), .help, .helpTapped),
     KeyBinding(
       .keys([.control("q"), .control("c")]),
-      { $0.application.draftProblem == nil ? .quit : .quitLosing }, { _ in .app(.quitTapped) }),
+      { $0.keepsAll ? .quit : .quitLosing }, { _ in .app(.quitTapped) }),
     KeyBinding(.keys([.control("l")]), { _ in .redraw }, { _ in .redraw }),
     KeyBinding(.keys([.control("z")]), { _ in .suspend }, { _ in .suspend }),
   ])

@@ -40,7 +40,7 @@ struct Canvas {
       targets.append(
         Target(
           row: row, columns: start..<(start + text.view.width),
-          target: .text(FieldText(field: text.field, column: start, view: text.view))))
+          target: .text(FieldText(column: start, view: text.view, action: text.action))))
     }
     if let columns = line.input {
       input = (row, (column + columns.lowerBound)..<(column + columns.upperBound))

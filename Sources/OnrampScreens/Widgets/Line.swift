@@ -39,9 +39,10 @@ enum ClickTarget {
 
 /// A field's text on a line.
 struct FieldText {
-  let field: FieldID
   let column: Int
   let view: TextFieldView
+  /// What places the cursor behind so many characters.
+  let action: (Int) -> AppAction
 }
 
 /// Builds lines for one appearance and width.

@@ -27,6 +27,12 @@ extension Words {
     case .browse: ("files", "files")
     case .view: ("view", "view")
     case .take: ("use", "use it")
+    case .startSurvey: ("start", "start survey")
+    case .submit: ("submit", "submit")
+    case .retry: ("retry", "retry")
+    case .previousPage: ("previous", "previous")
+    case .nextPage: ("next", "next question")
+    case .leaveSurvey: ("leave", "leave")
     default: (help(hint), help(hint))
     }
   }
@@ -90,6 +96,12 @@ extension Words {
     case .confirm: "choose what is selected"
     case .cancel: "stop"
     case .scroll: "scroll"
+    case .startSurvey: "start the survey"
+    case .submit, .submitAsWell: "submit this answer"
+    case .retry: "try again what failed"
+    case .previousPage: "previous question"
+    case .nextPage: "next question"
+    case .leaveSurvey: "leave the survey"
     }
   }
 
@@ -111,6 +123,8 @@ extension Words {
     case .pageDown: "PageDown"
     case .wordLeft: "Ctrl-Left"
     case .wordRight: "Ctrl-Right"
+    case .altLeft: "Alt-Left"
+    case .altRight: "Alt-Right"
     case .control(let letter): "Ctrl-\(letter.uppercased())"
     case .alt(let letter): "Alt-\(letter.uppercased())"
     case .character(" "): "Space"

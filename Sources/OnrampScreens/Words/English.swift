@@ -512,6 +512,7 @@ extension Words {
       )
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
+    case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -530,7 +531,9 @@ extension Words {
     case (.no, .restart), (.no, .deleteForGood): "Keep everything"
     case (.yes, .restart): "Restart"
     case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
-    case (.no, .quitLosing): "Stay"
+    case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
+    case (.yes, .leaveSurvey(quits: true)): "Quit"
+    case (.yes, .leaveSurvey(quits: false)): "Leave"
     case (.yes, .quitLosing(nil)): "Quit now"
     case (.yes, .quitLosing): "Quit and lose it"
     }

@@ -25,6 +25,12 @@ extension Spanish {
     case .browse: ("archivos", "archivos")
     case .view: ("ver", "ver")
     case .take: ("usa", "usar")
+    case .startSurvey: ("empieza", "empezar")
+    case .submit: ("envía", "enviar")
+    case .retry: ("reintenta", "reintentar")
+    case .previousPage: ("anterior", "anterior")
+    case .nextPage: ("siguiente", "siguiente")
+    case .leaveSurvey: ("deja", "dejarla")
     case .above: ("sube", "subir")
     case .everything: ("todo", "todo")
     default: (help(hint), help(hint))
@@ -90,6 +96,12 @@ extension Spanish {
     case .confirm: "elegir lo seleccionado"
     case .cancel: "parar"
     case .scroll: "desplazar"
+    case .startSurvey: "empezar la encuesta"
+    case .submit, .submitAsWell: "enviar esta respuesta"
+    case .retry: "reintentar lo que falló"
+    case .previousPage: "pregunta anterior"
+    case .nextPage: "pregunta siguiente"
+    case .leaveSurvey: "dejar la encuesta"
     }
   }
 
@@ -109,6 +121,8 @@ extension Spanish {
     case .pageDown: "AvPág"
     case .wordLeft: "Ctrl-Izq"
     case .wordRight: "Ctrl-Der"
+    case .altLeft: "Alt-Izq"
+    case .altRight: "Alt-Der"
     default: English().keyName(key)
     }
   }

@@ -520,6 +520,7 @@ struct Spanish: Words {
       )
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
+    case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -538,7 +539,9 @@ struct Spanish: Words {
     case (.no, .restart), (.no, .deleteForGood): "Conservar todo"
     case (.yes, .restart): "Reiniciar"
     case (.forGood, _), (.yes, .deleteForGood): "Borrar para siempre"
-    case (.no, .quitLosing): "Quedarse"
+    case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
+    case (.yes, .leaveSurvey(quits: true)): "Salir"
+    case (.yes, .leaveSurvey(quits: false)): "Dejarla"
     case (.yes, .quitLosing(nil)): "Salir ya"
     case (.yes, .quitLosing): "Salir y perderlo"
     }

@@ -151,6 +151,11 @@ public protocol Words: Sendable {
   func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
 
+  /// The words of the survey.
+  var survey: any SurveyWords { get }
+  /// Why a server's answer is of no use, or why there is none.
+  func serverProblem(_ problem: ServerProblem) -> String
+
   // The line mode, made for speech.
   func step(_ step: Step, _ number: Int, of count: Int) -> String
   /// The question of a field, with the answer that is there, if any.

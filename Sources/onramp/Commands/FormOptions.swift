@@ -15,9 +15,9 @@ struct FormOptions {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let schema = try Setup.schema(from: policy)
     if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
-      try PlainForm(path: path, schema: schema, place: place).run()
+      try PlainForm(subject: .application(path: path, place), schema: schema).run()
     } else {
-      try Form(path: path, schema: schema, usesMouse: usesMouse, place: place).run()
+      try Form(subject: .application(path: path, place), schema: schema, usesMouse: usesMouse).run()
     }
   }
 }

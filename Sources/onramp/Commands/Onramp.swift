@@ -8,7 +8,7 @@ struct Onramp: ParsableCommand {
     commandName: "onramp", abstract: commandWords.about,
     discussion: commandWords.discussion, version: "0.1.0",
     subcommands: [
-      Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self,
+      Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self, SurveyCommand.self,
     ])
 
   @OptionGroup var common: SharedOptions

@@ -4,21 +4,29 @@ import OnrampCore
 ///
 /// It only tells the features apart. Each runs its own effects, in a file of its own.
 final class EffectRunner: Sendable {
-  private let application: ApplicationEffects
+  private let application: ApplicationEffects?
+  private let survey: SurveyEffects?
 
-  init(application: ApplicationEffects) { self.application = application }
+  /// - Parameters: The effects of the features that can open.
+  init(application: ApplicationEffects? = nil, survey: SurveyEffects? = nil) {
+    (self.application, self.survey) = (application, survey)
+  }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
-  func start(with photos: [Photo]) { application.start(with: photos) }
+  func start(with photos: [Photo]) { application?.start(with: photos) }
 
   /// Starts an effect. To end the program is up to the loop.
   func run(_ effect: AppEffect) {
     switch effect {
-    case .application(let effect): application.run(effect)
+    case .application(let effect): application?.run(effect)
+    case .survey(let effect): survey?.run(effect)
     case .quit: break
     }
   }
 
   /// Ends the helpers. Work begun on the disk goes on while the process lives.
-  func stop() { application.stop() }
+  func stop() {
+    application?.stop()
+    survey?.stop()
+  }
 }

@@ -36,7 +36,7 @@ struct Ending {
   func say() {
     var output = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 100) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
-    var words = commandWords.parting(app.application.parting) + "\n"
+    var words = app.partingWords + "\n"
     // `joined` would look its types up in the tables of the whole program.
     if let unfinished = app.application.unfinished {
       words = commandWords.unfinished(unfinished) + "\n" + words
@@ -58,12 +58,21 @@ struct Ending {
     for effect in app.reduce(action).effects {
       switch effect {
       case .quit: isOver = true
-      // Nobody would see a picture.
-      case .application(.preview): break
+      // Nobody would see a picture, and nothing of a survey is kept.
+      case .application(.preview), .survey: break
       case .application:
         isOver = false
         runner.run(effect)
       }
     }
+  }
+}
+
+extension App {
+  /// What is said last: what became of the open feature's answers.
+  var partingWords: String {
+    guard let survey = openSurvey else { return commandWords.parting(application.parting) }
+    return screenWords.survey.parting(
+      survey.run?.submitted ?? 0, of: survey.questionnaire?.questions.count ?? 0)
   }
 }

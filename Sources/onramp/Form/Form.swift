@@ -6,34 +6,58 @@ import OnrampTerminal
 
 /// The form: a loop on one thread that takes events, changes the app and draws it.
 struct Form {
-  let path: String
+  let subject: Subject
   let schema: Schema
   let usesMouse: Bool
-  let place: PhoneServer.Place
+
+  /// What it opens.
+  enum Subject {
+    /// The driver application in a data directory, and where a phone's page is served.
+    case application(path: String, PhoneServer.Place)
+    /// A survey alone, and what answers it.
+    case survey(Survey.Source, any Server)
+  }
 
   /// Runs until the driver quits or the process is told to end.
   func run() throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.notATerminal, .usage)
     }
-    let (store, state) = try Failure.openStore(path)
+    let (app, effects) = try open()
     let terminal = try openTerminal()
     // However this ends, give the terminal back first.
     defer { terminal.close() }
     let waker = terminal.waker
     let mailbox = Mailbox { waker.wake() }
-    let runner = EffectRunner(
-      application: ApplicationEffects(
-        store: StoreClient(store), schema: schema, place: place, mailbox: mailbox))
     var loop = Loop(
-      terminal: terminal, runner: runner, mailbox: mailbox,
-      app: App(Application(state, schema: schema)))
+      terminal: terminal, runner: effects(mailbox), mailbox: mailbox, app: app)
     try loop.run()
     terminal.close()
     loop.end()
     if let signal = loop.signal { dieOf(signal: signal) }
     // All is kept and said. To release every object first would only take time.
     exit(EXIT_SUCCESS)
+  }
+
+  /// The program, and what makes its effects.
+  private func open() throws(Failure) -> (App, (Mailbox) -> EffectRunner) {
+    switch subject {
+    case .application(let path, let place):
+      let (store, state) = try Failure.openStore(path)
+      return (
+        App(Application(state, schema: schema)),
+        { mailbox in
+          EffectRunner(
+            application: ApplicationEffects(
+              store: StoreClient(store), schema: schema, place: place, mailbox: mailbox))
+        }
+      )
+    case .survey(let source, let server):
+      return (
+        App(Survey(source), schema: schema),
+        { EffectRunner(survey: SurveyEffects(server: server, mailbox: $0)) }
+      )
+    }
   }
 
   private func openTerminal() throws(Failure) -> Terminal {
@@ -110,6 +134,7 @@ struct Form {
       guard !hasStarted else { return }
       hasStarted = true
       runner.start(with: app.application.saved.photos)
+      if app.openSurvey != nil { handle(AppAction.survey(.opened)) }
     }
 
     private mutating func draw() {

@@ -3,18 +3,30 @@ import OnrampCore
 import OnrampScreens
 import OnrampStore
 
-/// The application as questions and answers, one per line, on the same core as the form.
+/// The program as questions and answers, one per line, on the same core as the form.
 struct PlainForm {
-  let path: String
+  let subject: Form.Subject
   let schema: Schema
-  var place = PhoneServer.Place()
 
   /// Runs until the driver quits or the input ends.
   func run() throws {
-    let (store, state) = try Failure.openStore(path)
-    var session = PlainSession(
-      store: StoreClient(store), app: App(Application(state, schema: schema)), place: place)
-    try session.run()
+    switch subject {
+    case .application(let path, let place):
+      let (store, state) = try Failure.openStore(path)
+      var session = PlainSession(App(Application(state, schema: schema))) { mailbox in
+        EffectRunner(
+          application: ApplicationEffects(
+            store: StoreClient(store), schema: schema, place: place, draftDelay: 0,
+            mailbox: mailbox))
+      }
+      try session.run()
+    case .survey(let source, let server):
+      var session = PlainSession(App(Survey(source), schema: schema)) {
+        EffectRunner(survey: SurveyEffects(server: server, mailbox: $0))
+      }
+      try session.run(opening: .survey(.opened))
+      try session.endSurvey()
+    }
   }
 }
 
@@ -36,19 +48,18 @@ private struct PlainSession {
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
-  init(store: StoreClient, app: App, place: PhoneServer.Place) {
+  init(_ app: App, effects: (Mailbox) -> EffectRunner) {
     self.app = app
     mailbox = Mailbox(wake: input.tell)
-    runner = EffectRunner(
-      application: ApplicationEffects(
-        store: store, schema: app.application.schema, place: place, draftDelay: 0,
-        mailbox: mailbox))
+    runner = effects(mailbox)
   }
 
-  mutating func run() throws(Failure) {
+  /// - Parameter first: What happens before the first question.
+  mutating func run(opening first: AppAction? = nil) throws(Failure) {
     runner.start(with: [])
     receive(mailbox.drain())
     say(lineMode.greeting(of: app))
+    if let first { perform(first) }
     while !isOver {
       let prompt = lineMode.prompt(of: app)
       if prompt.screen != screen { say(prompt.opening) }
@@ -56,11 +67,24 @@ private struct PlainSession {
       perform(answer(to: prompt))
     }
     runner.stop()
-    let words = commandWords.parting(app.application.parting)
+    let words = app.partingWords
     guard app.application.parting == .kept || choseToLose else {
       throw Failure(words, .inputOutput)
     }
     say([words])
+  }
+
+  /// Ends with an error if the questions or an answer got lost on the way, and nobody was there
+  /// to ask.
+  func endSurvey() throws(Failure) {
+    if case .failed(let problem)? = app.survey?.loading {
+      throw Failure(screenWords.survey.notLoaded(problem), .unavailable)
+    }
+    guard !isOnTerminal, let lost = app.survey?.run?.pages.count(where: \.hasFailed), lost > 0
+    else {
+      return
+    }
+    throw Failure(screenWords.survey.plainLost(lost), .inputOutput)
   }
 
   // MARK: Talking
@@ -171,6 +195,9 @@ private struct PlainSession {
       case .application(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
+      case .survey(let answered):
+        runner.run(effect)
+        isAnswered = isAnswered || answered.isAnsweredSoon
       }
     }
     return isAnswered
@@ -180,8 +207,20 @@ private struct PlainSession {
 extension AppAction {
   fileprivate var isNews: Bool {
     switch self {
-    case .application(.response(.previewed)), .application(.response(.linked)): true
+    case .application(.response(.previewed)), .application(.response(.linked)),
+      .survey(.response(.waited)):
+      true
     default: false
+    }
+  }
+}
+
+extension SurveyEffect {
+  /// Whether the next question waits for the response.
+  fileprivate var isAnsweredSoon: Bool {
+    switch self {
+    case .load, .submit: true
+    case .wait, .cancel: false
     }
   }
 }

@@ -38,6 +38,16 @@ extension CommandWords {
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
   var aboutPolicy: String { "A JSON file with the ranges a company accepts." }
+  var aboutSurvey: String { "Answer the questions of a survey." }
+  var aboutSurveyURL: String { "The address of the survey's server." }
+  var aboutDemo: String { "Try a made-up survey, without a network." }
+  func notAnAddress(_ name: String) -> String {
+    "\(name) must be an address like https://survey.example.com."
+  }
+  var noNetworkHelper: String {
+    "The helper program onramp-net is missing, so no server can be reached. Install it beside "
+      + "onramp (make run builds it), or try onramp survey --demo."
+  }
   var aboutLanguage: String { "The language Onramp speaks." }
   var aboutJSON: String { "Print JSON, for programs." }
   var aboutYes: String { "Clear the answers, everything typed and the photos." }

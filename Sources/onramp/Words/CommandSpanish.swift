@@ -38,6 +38,16 @@ struct CommandSpanish: CommandWords {
   var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
   var aboutDataDir: String { "La carpeta que contiene la solicitud." }
   var aboutPolicy: String { "Un archivo JSON con los límites que acepta la empresa." }
+  var aboutSurvey: String { "Responder las preguntas de una encuesta." }
+  var aboutSurveyURL: String { "La dirección del servidor de la encuesta." }
+  var aboutDemo: String { "Probar una encuesta inventada, sin red." }
+  func notAnAddress(_ name: String) -> String {
+    "\(name) debe ser una dirección como https://encuesta.example.com."
+  }
+  var noNetworkHelper: String {
+    "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. "
+      + "Instálelo junto a onramp (make run lo compila), o pruebe onramp survey --demo."
+  }
   var aboutLanguage: String { "El idioma en que habla Onramp." }
   var aboutJSON: String { "Mostrar JSON, para programas." }
   var aboutYes: String { "Borrar los datos, lo escrito y las fotos." }

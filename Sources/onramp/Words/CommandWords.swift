@@ -49,6 +49,9 @@ protocol CommandWords: Sendable {
   var aboutExport: String { get }
   var aboutTo: String { get }
   var aboutCheck: String { get }
+  var aboutSurvey: String { get }
+  var aboutSurveyURL: String { get }
+  var aboutDemo: String { get }
   var aboutDataDir: String { get }
   var aboutPolicy: String { get }
   var aboutLanguage: String { get }
@@ -57,6 +60,9 @@ protocol CommandWords: Sendable {
   var aboutUndo: String { get }
   var aboutNoUndo: String { get }
 
+  /// Says which option or entry of the policy is no address of a server.
+  func notAnAddress(_ name: String) -> String
+  var noNetworkHelper: String { get }
   var notATerminal: String { get }
   func cannotUseTerminal(_ type: String) -> String
   var tooFewFiles: String { get }

@@ -1,0 +1,137 @@
+extension Survey {
+  mutating func reduce(_ action: SurveyAction, _ session: inout Session) -> [AppEffect] {
+    if case .response(let response) = action { return receive(response, &session) }
+    let hadNotice = notice != nil
+    notice = nil
+    switch action {
+    case .opened: return load(&session)
+    case .startTapped: return start(&session)
+    case .backTapped: return goBack(&session)
+    case .submitTapped: return submit(run?.index, &session)
+    case .retryTapped: return retry(&session)
+    case .enterTapped: return press(run?.focus, &session)
+    case .pressed(let button): return press(button, &session)
+    case .pageTurned(let distance): turn(by: distance, focus: .field)
+    case .focusMoved(let distance): run?.moveFocus(by: distance)
+    case .edited(let edit): self.edit(edit, hadNotice, &session)
+    case .cursorPlaced(let index):
+      run?.focus = .field
+      run?.change { $0.line.moveCursor(to: index) }
+    case .scrolled(let line): run?.scroll = max(0, line)
+    case .unknownKeyTapped: notice = .keyDoesNothing
+    case .response: break
+    }
+    return []
+  }
+
+  // MARK: The first screen
+
+  private mutating func start(_ session: inout Session) -> [AppEffect] {
+    guard run == nil else { return [] }
+    switch loading {
+    case .loaded: begin()
+    case .loading:
+      if isStarting { notice = .stillLoading }
+      isStarting = true
+    case .failed, nil: return load(&session)
+    }
+    return []
+  }
+
+  private mutating func load(_ session: inout Session) -> [AppEffect] {
+    let (request, attempt) = (session.newRequest(), Attempt(source.questions))
+    loading = .loading(request, attempt)
+    return [.survey(.load(request, attempt))]
+  }
+
+  mutating func begin() {
+    isStarting = false
+    run = questionnaire.flatMap(SurveyRun.init)
+    if run == nil { notice = .noQuestions }
+  }
+
+  private mutating func goBack(_ session: inout Session) -> [AppEffect] {
+    guard let run else {
+      notice = .nothingBefore
+      return []
+    }
+    guard !run.hasUnsubmitted else {
+      session.alert = Dialog(.leaveSurvey(quits: false))
+      return []
+    }
+    return leaveRun()
+  }
+
+  /// Goes back to the first screen. What was typed and submitted is forgotten.
+  mutating func leaveRun() -> [AppEffect] {
+    guard let run else { return [] }
+    self.run = nil
+    let requests = run.pages.compactMap(\.request) + run.banners.prefix(1).map(\.request)
+    return requests.isEmpty ? [] : [.survey(.cancel(requests))]
+  }
+
+  /// Stops what is under way.
+  mutating func close() -> [AppEffect] {
+    guard case .loading(let request, _)? = loading else { return leaveRun() }
+    return [.survey(.cancel([request]))]
+  }
+
+  // MARK: On a page
+
+  private mutating func turn(by distance: Int, focus: SurveyRun.Focus) {
+    guard run?.turn(by: distance, focus: focus) == false else { return }
+    notice = distance < 0 ? .firstQuestion : .lastQuestion
+  }
+
+  private mutating func press(
+    _ button: SurveyRun.Focus?, _ session: inout Session
+  ) -> [AppEffect] {
+    switch button {
+    // Enter goes on where there is nothing left to submit.
+    case .field where run?.page.state == .submitted: turn(by: 1, focus: .field)
+    case .field, .submit: return submit(run?.index, &session)
+    case .retry: return retry(&session)
+    case .previous: turn(by: -1, focus: .previous)
+    case .next: turn(by: 1, focus: .next)
+    case nil: return start(&session)
+    }
+    return []
+  }
+
+  private mutating func edit(_ edit: Edit, _ hadNotice: Bool, _ session: inout Session) {
+    guard let run else { return }
+    guard run.page.isEditable || !edit.changesText else {
+      notice = run.page.isSending ? .beingSent : .alreadySubmitted
+      return
+    }
+    self.run?.focus = .field
+    self.run?.change { $0.line.apply(edit, killed: &session.killRing) }
+    let isSame = self.run?.page.canBeSubmitted == run.page.canBeSubmitted
+    if isSame, !hadNotice, run.focus == .field { session.change = .input }
+  }
+}
+
+extension SurveyRun {
+  /// Changes the open page.
+  mutating func change(_ change: (inout Page) -> Void) { change(&pages[index]) }
+
+  /// Turns the page. Returns whether there is one in that direction.
+  fileprivate mutating func turn(by distance: Int, focus: Focus) -> Bool {
+    guard pages.indices.contains(index + distance) else { return false }
+    (index, scroll, self.focus) = (index + distance, 0, focus)
+    return true
+  }
+
+  fileprivate mutating func moveFocus(by distance: Int) {
+    let order = focusOrder
+    guard let index = order.firstIndex(of: focus) else { return }
+    focus = order[(index + distance + order.count) % order.count]
+  }
+}
+
+extension SurveyRun.Page {
+  /// The request under way.
+  fileprivate var request: Request? {
+    if case .sending(let request, _) = state { request } else { nil }
+  }
+}

@@ -1,0 +1,133 @@
+/// Submitting answers, and what comes of it.
+extension Survey {
+  /// How long a banner is shown, in milliseconds: one to read, and one to act on.
+  static let (bannerTime, retryTime) = (3000, 8000)
+
+  mutating func retry(_ session: inout Session) -> [AppEffect] {
+    guard let page = run?.pageToRetry else {
+      notice = .nothingToRetry
+      return []
+    }
+    return submit(page, &session)
+  }
+
+  mutating func submit(_ index: Int?, _ session: inout Session) -> [AppEffect] {
+    guard let index, let page = run?.pages[index] else { return [] }
+    switch page.state {
+    case .submitted: notice = .alreadySubmitted
+    case .sending: notice = .beingSent
+    case .draft, .failed:
+      do throws(FieldProblem) {
+        return send(try page.answer(), of: index, &session)
+      } catch {
+        if case .tooLong(let limit) = error {
+          notice = .tooLong(limit: limit)
+        } else {
+          notice = .noAnswer
+        }
+      }
+    }
+    return []
+  }
+
+  private mutating func send(
+    _ answer: String, of index: Int, _ session: inout Session
+  ) -> [AppEffect] {
+    guard let question = run?.pages[index].question else { return [] }
+    let attempt = Attempt(source.submission(of: answer, to: question))
+    let request = session.newRequest()
+    run?.pages[index].state = .sending(request, attempt)
+    return [.survey(.submit(request, attempt))] + removeBanners(of: index)
+  }
+
+  // MARK: Answers to effects
+
+  mutating func receive(_ response: SurveyResponse, _ session: inout Session) -> [AppEffect] {
+    switch response {
+    case .loaded(let request, let outcome, let list): loaded(request, outcome, list, &session)
+    case .submitted(let request, let outcome): submitted(request, outcome, &session)
+    case .waited(let request): endBanner(request)
+    }
+  }
+
+  private mutating func loaded(
+    _ request: Request, _ outcome: Result<NetworkResponse, NetworkFailure>, _ list: QuestionList,
+    _ session: inout Session
+  ) -> [AppEffect] {
+    guard case .loading(request, let attempt)? = loading else { return [] }
+    if let next = attempt.next(after: outcome) {
+      let request = session.newRequest()
+      loading = .loading(request, next)
+      return [.survey(.load(request, next))]
+    }
+    notice = nil
+    switch (ServerProblem(outcome), list) {
+    case (let problem?, _): loading = .failed(problem)
+    case (nil, .notJSON): loading = .failed(.notJSON)
+    case (nil, .notQuestions): loading = .failed(.unexpected)
+    case (nil, .questions(let questionnaire)): loading = .loaded(questionnaire)
+    }
+    if isStarting { begin() }
+    return []
+  }
+
+  private mutating func submitted(
+    _ request: Request, _ outcome: Result<NetworkResponse, NetworkFailure>,
+    _ session: inout Session
+  ) -> [AppEffect] {
+    // An answer to an earlier run, or one that was sent anew, changes nothing.
+    guard let index = run?.pages.firstIndex(where: { $0.isAwaiting(request) }),
+      case .sending(_, let attempt)? = run?.pages[index].state
+    else { return [] }
+    if let next = attempt.next(after: outcome) {
+      let request = session.newRequest()
+      run?.pages[index].state = .sending(request, next)
+      return [.survey(.submit(request, next))]
+    }
+    let problem = ServerProblem(outcome)
+    run?.pages[index].state = problem.map { .failed($0) } ?? .submitted
+    if let run, notice == .beingSent || run.submitted == run.pages.count {
+      notice = run.submitted == run.pages.count ? .allSubmitted : nil
+    }
+    let banner = SurveyRun.Banner(request: session.newRequest(), page: index, problem: problem)
+    run?.banners.append(banner)
+    return run?.banners.count == 1 ? [time(banner)] : []
+  }
+
+  // MARK: Banners
+
+  private func time(_ banner: SurveyRun.Banner) -> AppEffect {
+    .survey(
+      .wait(
+        banner.request, milliseconds: banner.problem == nil ? Self.bannerTime : Self.retryTime))
+  }
+
+  private mutating func endBanner(_ request: Request) -> [AppEffect] {
+    guard let run, let banner = run.banner, banner.request == request else { return [] }
+    // A button is not taken away from under the driver's finger.
+    if run.focus == .retry { return [time(banner)] }
+    return removeBanners { $0 == banner }
+  }
+
+  private mutating func removeBanners(of page: Int) -> [AppEffect] {
+    removeBanners { $0.page == page }
+  }
+
+  /// Removes banners, and shows the next one if the first is gone.
+  private mutating func removeBanners(
+    where isOver: (SurveyRun.Banner) -> Bool
+  ) -> [AppEffect] {
+    let shown = run?.banner
+    run?.banners.removeAll(where: isOver)
+    guard run?.banner != shown else { return [] }
+    if run?.focus == .retry { run?.focus = .field }
+    return (shown.map { [.survey(.cancel([$0.request]))] } ?? [])
+      + (run?.banner.map { [time($0)] } ?? [])
+  }
+}
+
+extension SurveyRun.Page {
+  fileprivate func isAwaiting(_ request: Request) -> Bool {
+    if case .sending(request, _) = state { true } else { false }
+  }
+}

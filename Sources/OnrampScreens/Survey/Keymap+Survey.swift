@@ -1,0 +1,77 @@
+import OnrampCore
+
+/// The keys of the survey.
+extension Keymap {
+  static func survey(_ layer: Survey.Layer, in app: App, _ words: any Words) -> [Keymap] {
+    switch layer {
+    case .start: [surveyStart]
+    case .page(.field): [surveyTyping, question(in: app, words), surveyEditing]
+    case .page: [surveyButtons, question(in: app, words)]
+    }
+  }
+
+  private static let surveyStart = Keymap([
+    KeyBinding(
+      .keys([.enter], also: [.character(" "), .control("s"), .alt("t"), .alt("T")]),
+      { $0.survey?.loading?.hasFailed == true ? .retry : .startSurvey },
+      { _ in .app(.survey(.startTapped)) }),
+    KeyBinding(
+      .keys([.escape]), { $0.features.count > 1 ? .goBack : nil },
+      { _ in .app(.survey(.backTapped)) }),
+  ])
+
+  private static let surveyTyping = Keymap([
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.survey(.edited($0))) } }),
+    KeyBinding(
+      .keys([.enter]), { $0.survey?.run?.page.state == .submitted ? .nextPage : .submit },
+      { _ in .app(.survey(.enterTapped)) }),
+  ])
+
+  private static let surveyButtons = Keymap([
+    KeyBinding(.keys([.enter, .character(" ")]), .pressButton, .survey(.enterTapped)),
+    KeyBinding(.keys([.right]), .nextButton, .survey(.focusMoved(by: 1))),
+    KeyBinding(.keys([.left]), .previousButton, .survey(.focusMoved(by: -1))),
+  ])
+
+  private static let surveyEditing = Keymap(readline { .survey(.edited($0)) })
+
+  private static func question(in app: App, _ words: any Words) -> Keymap {
+    // Scrolling stops at the last line, so that every key back has a visible effect.
+    @Sendable func scroll(_ direction: Int) -> KeyCommand {
+      let (end, room) = AppScreen.question(of: app, words)
+      let start = min(end, app.survey?.run?.scroll ?? 0)
+      return .app(.survey(.scrolled(to: min(end, start + direction * max(1, room - 1)))))
+    }
+    return Keymap([
+      KeyBinding(
+        .keys([.control("s")]),
+        // In the field, Enter says it.
+        { $0.survey?.run?.focus == .field ? .submitAsWell : .submit },
+        { _ in .app(.survey(.submitTapped)) }),
+      KeyBinding(
+        .keys([.alt("t")], also: [.alt("T")]),
+        { $0.survey?.run?.pageToRetry == nil ? nil : .retry },
+        { _ in .app(.survey(.retryTapped)) }),
+      KeyBinding(
+        .keys([.altRight]),
+        { app in
+          guard let run = app.survey?.run, run.index + 1 < run.pages.count else { return nil }
+          // In the field, Enter says it.
+          return run.page.state == .submitted && run.focus == .field ? nil : .nextPage
+        },
+        { _ in .app(.survey(.pageTurned(by: 1))) }),
+      KeyBinding(
+        .keys([.altLeft]), { $0.survey?.run.map { $0.index > 0 } == true ? .previousPage : nil },
+        { _ in .app(.survey(.pageTurned(by: -1))) }),
+      KeyBinding(
+        .keys([.pageDown, .pageUp]),
+        { AppScreen.question(of: $0, words).end > 0 ? .scroll : nil },
+        { scroll($0 == .pageDown ? 1 : -1) }),
+      KeyBinding(
+        .keys([.tab, .down], also: [.wheelDown]), .nextField, .survey(.focusMoved(by: 1))),
+      KeyBinding(
+        .keys([.backTab, .up], also: [.wheelUp]), .previous, .survey(.focusMoved(by: -1))),
+      KeyBinding(.keys([.escape]), .leaveSurvey, .survey(.backTapped)),
+    ])
+  }
+}

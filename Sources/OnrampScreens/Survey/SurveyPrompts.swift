@@ -1,0 +1,115 @@
+import OnrampCore
+
+extension LineMode {
+  /// The open question of the survey.
+  func surveyPrompt(of survey: Survey) -> Prompt {
+    guard let run = survey.run else { return startPrompt(of: survey) }
+    let (page, count) = (run.page, run.pages.count)
+    let answer = page.line.text.trimmed
+    let isOver = page.state == .submitted && run.index + 1 == count
+    var question = [SafeText.visible(page.question.text)]
+    switch page.state {
+    case .submitted:
+      question = [isOver ? words.survey.plainEnd : words.survey.plainSubmitted(answer)]
+    case .failed: question.append(words.survey.plainFailed(answer))
+    case .draft, .sending: break
+    }
+    return Prompt(
+      on: .survey(run.index),
+      opening: [
+        "",
+        words.survey.position(run.index + 1, of: count) + ". "
+          + words.survey.submitted(run.submitted) + ".",
+      ],
+      question: question.joined(separator: " "),
+      withoutTerminal: isOver ? [.app(.quitTapped), .leave] : nil
+    ) { line in
+      if isRetry(line) { return [.survey(.retryTapped)] }
+      return switch LineCommand(line, words) {
+      case .back: [.survey(.pageTurned(by: -1))]
+      case .summary: [.say(words.survey.submitted(run.submitted) + ".")]
+      case .help: [.say(words.survey.plainHelp)]
+      case .quit: [.app(.quitTapped)]
+      default: line.isEmpty ? [.survey(.pageTurned(by: 1))] : submit(line)
+      }
+    }
+  }
+
+  private func submit(_ line: String) -> [LineAction] {
+    let isEscaped = line.hasPrefix("\\") && isRetry(String(line.dropFirst()))
+    let answer = isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
+    let edits: [Edit] = [.moveToEnd, .killToStart, .paste(answer)]
+    return edits.map { .survey(.edited($0)) } + [.survey(.submitTapped)]
+  }
+
+  /// Whether a line says to send an answer again. The English word works in every language.
+  private func isRetry(_ line: String) -> Bool {
+    ["retry", words.survey.plainRetry].contains(line.lowercased())
+  }
+
+  /// What to do where the questions could not be loaded, or there are none.
+  private func startPrompt(of survey: Survey) -> Prompt {
+    Prompt(
+      on: .survey(nil), opening: [], question: words.survey.plainNotLoaded,
+      withoutTerminal: [.leave]
+    ) { line in
+      if isRetry(line) { return [.survey(.startTapped)] }
+      return switch LineCommand(line, words) {
+      case .quit, .back: [.app(.quitTapped)]
+      case .help: [.say(words.survey.plainNotLoaded)]
+      default: [.say(words.error(words.unknownChoice))]
+      }
+    }
+  }
+
+  /// What is said of an action in the survey after its effects are done.
+  func outcome(of action: SurveyAction, from before: Survey, in survey: Survey) -> [String] {
+    let notice = survey.notice.map { [words.error(words.survey.notice($0))] } ?? []
+    switch action {
+    case .opened, .startTapped:
+      guard before.questionnaire == nil else { return notice }
+      switch survey.loading {
+      case .failed(let problem)?: return [words.error(words.survey.notLoaded(problem))]
+      case .loaded(let list)?:
+        let skipped = list.skipped > 0 ? [words.survey.skipped(list.skipped)] : []
+        return [words.survey.count(list.questions.count) + (list.questions.isEmpty ? "" : ".")]
+          + skipped
+      case .loading?, nil: return []
+      }
+    case .submitTapped, .retryTapped:
+      guard let run = survey.run, let index = before.run?.pageToSend(by: action) else {
+        return notice
+      }
+      switch run.pages[index].state {
+      case .submitted:
+        return [words.survey.success + " " + words.survey.submitted(run.submitted) + "."]
+      case .failed(let problem):
+        return [words.survey.failure + " " + words.survey.cause(problem)]
+      case .draft, .sending: return notice
+      }
+    default: return notice
+    }
+  }
+
+  /// Begins once the questions are there, and goes on to the next one once an answer arrived.
+  func surveyNews(from before: Survey?, to after: Survey?) -> [LineAction] {
+    if before?.questionnaire == nil, let list = after?.questionnaire, after?.run == nil {
+      return [list.questions.isEmpty ? .leave : .survey(.startTapped)]
+    }
+    guard let old = before?.run, let new = after?.run, old.index == new.index,
+      old.page.state != .submitted, new.page.state == .submitted, new.index + 1 < new.pages.count
+    else { return [] }
+    return [.survey(.pageTurned(by: 1))]
+  }
+}
+
+extension SurveyRun {
+  /// The page whose answer an action sends.
+  fileprivate func pageToSend(by action: SurveyAction) -> Int? {
+    action == .retryTapped ? pageToRetry : index
+  }
+}
+
+extension LineAction {
+  static func survey(_ action: SurveyAction) -> LineAction { .app(.survey(action)) }
+}

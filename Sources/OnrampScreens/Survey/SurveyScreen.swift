@@ -1,0 +1,180 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The survey: its first screen, or the open question.
+  ///
+  /// - Parameter rows: How many rows there are above the footer.
+  func survey(_ survey: Survey, rows: Int) -> Page {
+    survey.run.map { question($0, rows: rows).page } ?? surveyStart(survey, rows: rows)
+  }
+
+  // MARK: The first screen
+
+  private func surveyStart(_ survey: Survey, rows: Int) -> Page {
+    let isAiry = rows >= 14
+    let air = isAiry ? [Line()] : []
+    let asked = wrapped(words.survey.introduction(survey.source))
+    let known = known(of: survey).flatMap { wrapped($0.text, $0.style) }
+    let label = survey.loading?.hasFailed == true ? words.survey.retry : words.survey.start
+    var start = Line(spans: [
+      bar,
+      .init(
+        column: 2, cells: button(label, isSelected: true), action: .survey(.startTapped)),
+    ])
+    start.cursor = 4
+    return Page(
+      header: productLine(rows) + [line(words.survey.title, .strong), Line()],
+      body: asked + air + known + [Line(), start])
+  }
+
+  private func known(of survey: Survey) -> [(text: String, style: Style)] {
+    switch survey.loading {
+    case .loading, nil:
+      return [(survey.isStarting ? words.survey.starting : words.survey.loading, .dim)]
+    case .failed(let problem): return [(words.survey.notLoaded(problem), .error)]
+    case .loaded(let questionnaire):
+      let skipped = questionnaire.skipped
+      return [(words.survey.count(questionnaire.questions.count), .plain)]
+        + (skipped > 0 ? [(words.survey.skipped(skipped), .dim)] : [])
+    }
+  }
+
+  // MARK: A question
+
+  /// The open question, how many of its lines can be scrolled off, and how many are in view.
+  func question(_ run: SurveyRun, rows: Int) -> (page: Page, end: Int, room: Int) {
+    let isAiry = rows >= 14
+    let air = isAiry ? [Line()] : []
+    let heading = line(
+      left: words.survey.title, .strong, right: words.survey.submitted(run.submitted), .plain)
+    let top = productLine(rows) + [heading] + air + pager(of: run) + air
+    let bottom = answer(to: run) + air + [submitLine(of: run)]
+    let all = lines(of: run.page.question)
+    let room = max(1, rows - top.count - bottom.count - air.count)
+    let page = Page(header: top + cut(all, from: run.scroll, to: room) + air, body: bottom)
+    return (page, max(0, all.count - room), room)
+  }
+
+  private func productLine(_ rows: Int) -> [Line] {
+    rows >= 14 ? [line(words.product, .accentStrong), Line()] : []
+  }
+
+  /// The lines of a question. What breaks lines in it breaks them here; nothing else in it has an
+  /// effect.
+  private func lines(of question: Question) -> [Line] {
+    question.text.split(whereSeparator: \.isNewline).flatMap { wrapped(String($0), .strong) }
+  }
+
+  private func cut(_ lines: [Line], from scroll: Int, to room: Int) -> [Line] {
+    let view = Viewport(lines, height: room, from: scroll)
+    var shown = Array(view.lines)
+    guard !shown.isEmpty else { return shown }
+    if view.isCutAbove { shown[0].spans.append(mark("^")) }
+    if view.isCutBelow { shown[shown.count - 1].spans.append(mark("v")) }
+    return shown
+  }
+
+  /// The sign in the margin that says that there is more.
+  private func mark(_ sign: String) -> Line.Span {
+    .init(column: columns, cells: cells(sign, .dim))
+  }
+
+  private var bar: Line.Span { .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)) }
+
+  /// The buttons that turn pages, with the number of this one between them; on two lines where
+  /// they don't fit on one.
+  private func pager(of run: SurveyRun) -> [Line] {
+    let previous = turn(
+      glyphs.moreLeft + " ", words.survey.previous, "", run, .previous,
+      isEnabled: run.index > 0)
+    let next = turn(
+      "", words.survey.next, " " + glyphs.moreRight, run, .next,
+      isEnabled: run.index + 1 < run.pages.count)
+    let position = cells(words.survey.position(run.index + 1, of: run.pages.count))
+    let column = max(previous.cells.count + 2, (columns - position.count) / 2)
+    let isWide = column + position.count + 2 + next.cells.count <= columns
+    var line = Line(spans: [previous, next])
+    line.spans[1].column = columns - next.cells.count
+    if run.focus == .previous { line.cursor = 0 }
+    if run.focus == .next { line.cursor = line.spans[1].column }
+    let middle = Line.Span(column: isWide ? column : 0, cells: position)
+    guard isWide else { return [Line(spans: [middle]), line] }
+    line.spans.append(middle)
+    return [line]
+  }
+
+  /// A button that turns the page. Without its arrow, it does nothing.
+  private func turn(
+    _ before: String, _ label: String, _ after: String, _ run: SurveyRun, _ focus: SurveyRun.Focus,
+    isEnabled: Bool
+  ) -> Line.Span {
+    let (before, after) = isEnabled ? (before, after) : ("", "")
+    let style: Style = run.focus == focus ? .selected : isEnabled ? .plain : .dim
+    return .init(
+      column: 0, cells: cells(before + label + after, style), action: .survey(.pressed(focus)))
+  }
+
+  private func answer(to run: SurveyRun) -> [Line] {
+    let width = columns - 2
+    let view = TextFieldView(run.page.line, width: width, set: self)
+    var input = Line(spans: [.init(column: 2, cells: view.cells)])
+    input.text = FieldText(column: 2, view: view) { .survey(.cursorPlaced(at: $0)) }
+    if run.focus == .field {
+      input.spans.insert(bar, at: 0)
+      input.cursor = 2 + view.cursor
+      input.input = 2..<(2 + width)
+    }
+    return [input, rule(width, .dim, at: 2)]
+  }
+
+  private func submitLine(of run: SurveyRun) -> Line {
+    let label =
+      run.page.canBeSubmitted ? "[ \(words.survey.submit) ]" : "  \(words.survey.submit)  "
+    let style: Style =
+      run.focus == .submit ? .selected : run.page.canBeSubmitted ? .plain : .dim
+    var line = Line(spans: [
+      .init(column: 2, cells: cells(label, style), action: .survey(.pressed(.submit)))
+    ])
+    if run.focus == .submit { line.cursor = 4 }
+    let state: String? =
+      switch run.page.state {
+      case .draft: nil
+      case .sending: words.survey.sending
+      case .submitted: words.survey.isSubmitted
+      case .failed: words.survey.isNotSubmitted
+      }
+    if let state {
+      line.spans.append(
+        .init(column: line.end + 3, cells: cells(state, run.page.hasFailed ? .error : .dim)))
+    }
+    return line
+  }
+}
+
+extension Survey.Loading {
+  var hasFailed: Bool { if case .failed = self { true } else { false } }
+}
+
+extension AppScreen {
+  /// How many lines of the open question can be scrolled off, and how many are in view.
+  static func question(of app: App, _ words: any Words) -> (end: Int, room: Int) {
+    guard let run = app.survey?.run else { return (0, 1) }
+    let appearance = Appearance(words: words, glyphs: .unicode, width: .estimated)
+    let size = app.session.window.size
+    let set = builder(size, appearance).set
+    let question = set.question(run, rows: size.rows - set.footerHeight(of: app))
+    return (question.end, question.room)
+  }
+}
+
+extension CellWidth {
+  /// What most terminals do, for where none is at hand to ask.
+  static let estimated = CellWidth { scalar in
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0x1F300...0x1FAFF, 0x20000...0x3FFFD:
+      2
+    default: 1
+    }
+  }
+}

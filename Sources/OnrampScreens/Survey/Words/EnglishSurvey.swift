@@ -1,0 +1,125 @@
+import OnrampCore
+
+/// The survey in English.
+struct EnglishSurvey: SurveyWords {}
+
+extension Words {
+  var survey: any SurveyWords { EnglishSurvey() }
+}
+
+/// Every word of the survey in English, which also stands in for words that another language
+/// lacks.
+extension SurveyWords {
+  var title: String { "Survey" }
+
+  func introduction(_ source: Survey.Source) -> String {
+    switch source {
+    case .server(let address):
+      "A few short questions from \(SafeText.visible(address.text)). Your answers are sent there, "
+        + "one at a time, when you submit them. None of them is stored on this computer."
+    case .demo:
+      "This is a demo with made-up questions. Nothing is sent, and some answers fail on purpose, "
+        + "so that you can see what happens."
+    }
+  }
+
+  var loading: String { "Getting the questions" }
+  var starting: String { "Getting the questions. The survey starts as soon as they are here." }
+  func count(_ questions: Int) -> String {
+    switch questions {
+    case 0: "This survey has no questions."
+    case 1: "1 question"
+    default: "\(questions) questions"
+    }
+  }
+  func skipped(_ count: Int) -> String {
+    count == 1
+      ? "1 more can't be asked and is left out." : "\(count) more can't be asked and are left out."
+  }
+  func notLoaded(_ problem: ServerProblem) -> String {
+    "The questions can't be loaded. \(cause(problem))"
+  }
+  var start: String { "Start survey" }
+
+  func submitted(_ count: Int) -> String { "Questions submitted: \(count)" }
+  func position(_ number: Int, of count: Int) -> String { "Question \(number) of \(count)" }
+  var previous: String { "Previous" }
+  var next: String { "Next" }
+  var submit: String { "Submit" }
+  var retry: String { "Retry" }
+  var sending: String { "Sending" }
+  var isSubmitted: String { "Submitted" }
+  var isNotSubmitted: String { "Not submitted" }
+
+  var demoQuestions: [String] {
+    [
+      "What do you like most about driving?", "What do you eat on a long shift?",
+      "Which hours suit you best?", "How did you hear about us?",
+      "What would make your work easier?",
+    ]
+  }
+
+  var success: String { "Success!" }
+  var failure: String { "Failure...." }
+  func question(_ number: Int) -> String { "Question \(number)" }
+  func cause(_ problem: ServerProblem) -> String {
+    switch problem {
+    case .unexpected: "The server's answer has no questions in it."
+    case .status(400): "The server did not accept the answer (400)."
+    default: English().serverProblem(problem)
+    }
+  }
+
+  func notice(_ notice: SurveyNotice) -> String {
+    switch notice {
+    case .firstQuestion: "This is the first question."
+    case .lastQuestion: "This is the last question."
+    case .noAnswer: "Type an answer before you submit it."
+    case .tooLong(let limit): "Shorten your answer to \(limit) characters or fewer."
+    case .beingSent: "This answer is being sent."
+    case .alreadySubmitted: "This answer is submitted and can't be changed."
+    case .nothingToRetry: "There is nothing to send again."
+    case .stillLoading: "The questions aren't here yet."
+    case .noQuestions: "This survey has no questions."
+    case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
+    case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
+    case .allSubmitted: "All your answers are submitted. Thank you."
+    }
+  }
+
+  func leave(quits: Bool) -> (title: String, text: String) {
+    (
+      quits ? "Quit the survey?" : "Leave the survey?",
+      "You have an answer that is not submitted. It will be lost."
+    )
+  }
+
+  func plainSubmitted(_ answer: String) -> String {
+    "Submitted: \(SafeText.visible(answer)). Press Enter for the next question."
+  }
+  func plainFailed(_ answer: String) -> String {
+    "Your answer: \(SafeText.visible(answer)). Type retry to send it again, or type another answer."
+  }
+  var plainEnd: String {
+    "That was the last question. Type back for the question before, or quit."
+  }
+  var plainHelp: String {
+    """
+    Type an answer and press Enter to submit it. An empty line skips the question.
+    back goes to the previous question. retry sends an answer that failed again. summary says how many are submitted. quit ends.
+    A backslash before one of these words makes it an answer.
+    """
+  }
+  var plainRetry: String { "retry" }
+  var plainNotLoaded: String { "Type retry to try again, or quit." }
+  func plainLost(_ answers: Int) -> String {
+    answers == 1 ? "1 answer was not submitted." : "\(answers) answers were not submitted."
+  }
+  var plainLeave: String {
+    "You have an answer that is not submitted. Quit and lose it? Type yes or no."
+  }
+  func parting(_ submitted: Int, of count: Int) -> String {
+    submitted == 0
+      ? "No answers were submitted." : "\(submitted) of \(count) answers were submitted."
+  }
+}

@@ -1,0 +1,123 @@
+import OnrampCore
+
+extension Spanish {
+  var survey: any SurveyWords { SpanishSurvey() }
+}
+
+/// The survey in Spanish.
+struct SpanishSurvey: SurveyWords {
+  var title: String { "Encuesta" }
+
+  func introduction(_ source: Survey.Source) -> String {
+    switch source {
+    case .server(let address):
+      "Unas preguntas breves de \(SafeText.visible(address.text)). Sus respuestas se envían allí, "
+        + "una por una, cuando usted las envía. Ninguna se guarda en esta computadora."
+    case .demo:
+      "Esta es una demostración con preguntas inventadas. No se envía nada, y algunas respuestas "
+        + "fallan a propósito, para que vea qué ocurre."
+    }
+  }
+
+  var loading: String { "Buscando las preguntas" }
+  var starting: String { "Buscando las preguntas. La encuesta empieza en cuanto lleguen." }
+  func count(_ questions: Int) -> String {
+    switch questions {
+    case 0: "Esta encuesta no tiene preguntas."
+    case 1: "1 pregunta"
+    default: "\(questions) preguntas"
+    }
+  }
+  func skipped(_ count: Int) -> String {
+    count == 1
+      ? "Hay 1 más que no se puede mostrar y se omite."
+      : "Hay \(count) más que no se pueden mostrar y se omiten."
+  }
+  func notLoaded(_ problem: ServerProblem) -> String {
+    "No se pueden cargar las preguntas. \(cause(problem))"
+  }
+  var start: String { "Empezar encuesta" }
+
+  func submitted(_ count: Int) -> String { "Respuestas enviadas: \(count)" }
+  func position(_ number: Int, of count: Int) -> String { "Pregunta \(number) de \(count)" }
+  var previous: String { "Anterior" }
+  var next: String { "Siguiente" }
+  var submit: String { "Enviar" }
+  var retry: String { "Reintentar" }
+  var sending: String { "Enviando" }
+  var isSubmitted: String { "Enviada" }
+  var isNotSubmitted: String { "No enviada" }
+
+  var demoQuestions: [String] {
+    [
+      "¿Qué es lo que más le gusta de conducir?", "¿Qué come en un turno largo?",
+      "¿Qué horario le conviene más?", "¿Cómo supo de nosotros?",
+      "¿Qué le facilitaría el trabajo?",
+    ]
+  }
+
+  var success: String { "¡Enviada!" }
+  var failure: String { "Falló...." }
+  func question(_ number: Int) -> String { "Pregunta \(number)" }
+  func cause(_ problem: ServerProblem) -> String {
+    switch problem {
+    case .unexpected: "La respuesta del servidor no contiene preguntas."
+    case .status(400): "El servidor no aceptó la respuesta (400)."
+    default: Spanish().serverProblem(problem)
+    }
+  }
+
+  func notice(_ notice: SurveyNotice) -> String {
+    switch notice {
+    case .firstQuestion: "Esta es la primera pregunta."
+    case .lastQuestion: "Esta es la última pregunta."
+    case .noAnswer: "Escriba una respuesta antes de enviarla."
+    case .tooLong(let limit): "Acorte su respuesta a \(limit) caracteres o menos."
+    case .beingSent: "Esta respuesta se está enviando."
+    case .alreadySubmitted: "Esta respuesta ya se envió y no se puede cambiar."
+    case .nothingToRetry: "No hay nada que reenviar."
+    case .stillLoading: "Las preguntas aún no llegan."
+    case .noQuestions: "Esta encuesta no tiene preguntas."
+    case .nothingBefore: "No hay nada antes de esta pantalla. Ctrl-Q sale."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sí."
+    case .allSubmitted: "Todas sus respuestas se enviaron. Gracias."
+    }
+  }
+
+  func leave(quits: Bool) -> (title: String, text: String) {
+    (
+      quits ? "¿Salir de la encuesta?" : "¿Dejar la encuesta?",
+      "Tiene una respuesta sin enviar. Se perderá."
+    )
+  }
+
+  func plainSubmitted(_ answer: String) -> String {
+    "Enviada: \(SafeText.visible(answer)). Pulse Enter para la siguiente pregunta."
+  }
+  func plainFailed(_ answer: String) -> String {
+    "Su respuesta: \(SafeText.visible(answer)). Escriba reintentar para enviarla de nuevo, "
+      + "o escriba otra respuesta."
+  }
+  var plainEnd: String {
+    "Esa fue la última pregunta. Escriba atrás para volver a la anterior, o salir."
+  }
+  var plainHelp: String {
+    """
+    Escriba una respuesta y pulse Enter para enviarla. Una línea vacía omite la pregunta.
+    atrás va a la pregunta anterior. reintentar vuelve a enviar una respuesta que falló. resumen dice cuántas se enviaron. salir termina.
+    Una barra invertida delante de una de estas palabras la convierte en respuesta.
+    """
+  }
+  var plainRetry: String { "reintentar" }
+  var plainNotLoaded: String { "Escriba reintentar para intentarlo otra vez, o salir." }
+  func plainLost(_ answers: Int) -> String {
+    answers == 1 ? "1 respuesta no se envió." : "\(answers) respuestas no se enviaron."
+  }
+  var plainLeave: String {
+    "Tiene una respuesta sin enviar. ¿Salir y perderla? Escriba sí o no."
+  }
+  func parting(_ submitted: Int, of count: Int) -> String {
+    submitted == 0
+      ? "No se envió ninguna respuesta." : "Se enviaron \(submitted) de \(count) respuestas."
+  }
+}

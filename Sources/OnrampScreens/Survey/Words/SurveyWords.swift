@@ -1,0 +1,54 @@
+import OnrampCore
+
+/// Everything a person reads of the survey, in one language.
+public protocol SurveyWords: Sendable {
+  var title: String { get }
+  /// Who asks, and what becomes of the answers.
+  func introduction(_ source: Survey.Source) -> String
+  var loading: String { get }
+  /// The same once the driver has started.
+  var starting: String { get }
+  func count(_ questions: Int) -> String
+  /// How many elements of the server's list were left out.
+  func skipped(_ count: Int) -> String
+  func notLoaded(_ problem: ServerProblem) -> String
+  var start: String { get }
+
+  func submitted(_ count: Int) -> String
+  func position(_ number: Int, of count: Int) -> String
+  var previous: String { get }
+  var next: String { get }
+  var submit: String { get }
+  var retry: String { get }
+  /// What became of the answer on a page.
+  var sending: String { get }
+  var isSubmitted: String { get }
+  var isNotSubmitted: String { get }
+
+  /// What the demo asks.
+  var demoQuestions: [String] { get }
+
+  // Banners.
+  var success: String { get }
+  var failure: String { get }
+  func question(_ number: Int) -> String
+  /// Why an answer did not arrive, or the questions did not.
+  func cause(_ problem: ServerProblem) -> String
+  func notice(_ notice: SurveyNotice) -> String
+  /// Asks whether to leave although an answer is not submitted.
+  func leave(quits: Bool) -> (title: String, text: String)
+
+  // The line mode.
+  func plainSubmitted(_ answer: String) -> String
+  func plainFailed(_ answer: String) -> String
+  var plainEnd: String { get }
+  var plainHelp: String { get }
+  /// The word that sends an answer again.
+  var plainRetry: String { get }
+  var plainNotLoaded: String { get }
+  /// How many answers were not submitted, where nobody was there to ask.
+  func plainLost(_ answers: Int) -> String
+  var plainLeave: String { get }
+  /// What was submitted, as the last words.
+  func parting(_ submitted: Int, of count: Int) -> String
+}

@@ -1,0 +1,33 @@
+import OnrampCore
+
+/// What is said of servers, in English.
+extension Words {
+  func serverProblem(_ problem: ServerProblem) -> String {
+    switch problem {
+    case .failed(let cause): networkCause(cause)
+    case .status(404): "The server doesn't have what was asked for (404)."
+    case .status(429): "The server is busy. Wait a moment, then try again (429)."
+    case .status(let status) where status >= 500:
+      "The server has a problem of its own. Try again later (\(status))."
+    case .status(let status): "The server did not accept the request (\(status))."
+    case .notJSON, .unexpected: "The server sent something that Onramp can't read."
+    }
+  }
+
+  private func networkCause(_ cause: NetworkFailure.Cause) -> String {
+    switch cause {
+    case .noNetwork: "This computer has no network connection."
+    case .nameNotFound: "The server's name was not found. Check the address and your connection."
+    case .refused: "The server refused the connection."
+    case .reset: "The server closed the connection."
+    case .timedOut: "The server took too long to answer."
+    case .tls: "The connection to the server is not secure, so nothing was sent."
+    case .tooLarge: "The server sent too much."
+    case .cutOff: "The server's answer was cut off."
+    case .badAddress: "The server's address can't be used."
+    case .badRedirect: "The server pointed to an address that Onramp doesn't follow."
+    case .noHelper: "The helper program onramp-net is not installed."
+    case .helperDied: "The helper program onramp-net stopped."
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import OnrampCore
+
+/// What is said of servers, in Spanish.
+extension Spanish {
+  func serverProblem(_ problem: ServerProblem) -> String {
+    switch problem {
+    case .failed(let cause): networkCause(cause)
+    case .status(404): "El servidor no tiene lo que se pidió (404)."
+    case .status(429): "El servidor está ocupado. Espere un momento e inténtelo de nuevo (429)."
+    case .status(let status) where status >= 500:
+      "El servidor tiene un problema. Inténtelo más tarde (\(status))."
+    case .status(let status): "El servidor no aceptó la solicitud (\(status))."
+    case .notJSON, .unexpected: "El servidor envió algo que Onramp no puede leer."
+    }
+  }
+
+  private func networkCause(_ cause: NetworkFailure.Cause) -> String {
+    switch cause {
+    case .noNetwork: "Esta computadora no tiene conexión de red."
+    case .nameNotFound:
+      "No se encontró el nombre del servidor. Revise la dirección y su conexión."
+    case .refused: "El servidor rechazó la conexión."
+    case .reset: "El servidor cerró la conexión."
+    case .timedOut: "El servidor tardó demasiado en responder."
+    case .tls: "La conexión con el servidor no es segura; no se envió nada."
+    case .tooLarge: "El servidor envió demasiado."
+    case .cutOff: "La respuesta del servidor llegó incompleta."
+    case .badAddress: "La dirección del servidor no se puede usar."
+    case .badRedirect: "El servidor remitió a una dirección que Onramp no sigue."
+    case .noHelper: "El programa auxiliar onramp-net no está instalado."
+    case .helperDied: "El programa auxiliar onramp-net se detuvo."
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampTerminal
+
+/// `onramp survey`: asks the questions of a server.
+struct SurveyCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "survey", abstract: commandWords.aboutSurvey)
+
+  @OptionGroup var common: SharedOptions
+
+  @Option(help: ArgumentHelp(commandWords.aboutSurveyURL, valueName: "url"))
+  var surveyUrl: String?
+
+  @Flag(help: ArgumentHelp(commandWords.aboutDemo)) var demo = false
+
+  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
+  var plain = false
+
+  @Flag(name: RootOption.noMouse.name, help: ArgumentHelp(commandWords.aboutNoMouse))
+  var noMouse = false
+
+  func run() throws {
+    let policy = try Setup.policy(from: common.policy)
+    let schema = Schema.driver(policy, words: screenWords)
+    let subject = try self.subject(policy)
+    if plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
+      try PlainForm(subject: subject, schema: schema).run()
+    } else {
+      try Form(subject: subject, schema: schema, usesMouse: !noMouse).run()
+    }
+  }
+
+  private func subject(_ policy: Policy) throws(Failure) -> Form.Subject {
+    if demo { return .survey(.demo, DemoServer()) }
+    let address = try surveyUrl.map { url throws(Failure) in
+      guard let address = ServerAddress(url) else {
+        throw Failure(commandWords.notAnAddress("--survey-url"), .usage)
+      }
+      return address
+    }
+    guard let address = address ?? policy.surveyURL ?? ServerAddress(Survey.standardAddress) else {
+      throw Failure(commandWords.notAnAddress("--survey-url"), .usage)
+    }
+    guard HelperProgram.path(of: "onramp-net") != nil else {
+      throw Failure(commandWords.noNetworkHelper, .unavailable)
+    }
+    return .survey(.server(address), Network(NetworkClient()))
+  }
+}

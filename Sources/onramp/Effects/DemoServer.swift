@@ -1,0 +1,54 @@
+import OnrampCore
+import OnrampScreens
+import Synchronization
+
+/// A survey's server inside the program, so that anyone can try a survey without a network.
+final class DemoServer: Server {
+  /// How long an answer takes, in milliseconds.
+  private static let delay = 600
+  /// The questions whose first answer fails, and why.
+  private static let failures: [Int: Result<NetworkResponse, NetworkFailure>] = [
+    2: .success(NetworkResponse(status: 400)),
+    4: .failure(NetworkFailure(.timedOut, wasSent: true)),
+  ]
+
+  private let lane = Lane("demo")
+  private let questions: [String]
+  private let failed = Mutex<Set<Int>>([])
+
+  init(questions: [String] = screenWords.survey.demoQuestions) { self.questions = questions }
+
+  func send(
+    _ request: NetworkRequest, after milliseconds: Int,
+    _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
+  ) -> @Sendable () -> Void {
+    let isCancelled = Cancellation()
+    lane.run(after: milliseconds + Self.delay) {
+      if !isCancelled.value { done(self.answer(request)) }
+    }
+    return { isCancelled.set() }
+  }
+
+  func stop() {}
+
+  private func answer(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkFailure> {
+    guard request.method == .post else {
+      let elements = questions.enumerated().map { number, text in
+        #"{"id":\#(number + 1),"question":\#(text.quotedForJSON)}"#
+      }
+      let list = "[\(elements.joined(separator: ","))]"
+      return .success(NetworkResponse(status: 200, body: Array(list.utf8)))
+    }
+    let body = String(decoding: request.body, as: UTF8.self)
+    let id = questions.indices.map { $0 + 1 }.first { body.hasPrefix(#"{"id":\#($0),"#) } ?? 0
+    let isFirst = failed.withLock { $0.insert(id).inserted }
+    if isFirst, let failure = Self.failures[id] { return failure }
+    return .success(NetworkResponse(status: 200))
+  }
+
+  private final class Cancellation: Sendable {
+    private let state = Mutex(false)
+    var value: Bool { state.withLock { $0 } }
+    func set() { state.withLock { $0 = true } }
+  }
+}
