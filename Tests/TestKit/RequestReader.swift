@@ -18,6 +18,10 @@ struct RequestReader {
         pending.removeFirst(end)
       } else if !receive() {
         return nil
+      } else if pending.first.map((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains) != true {
+        let answer = "HTTP/1.1 400 Bad Request\r\n\r\n"
+        _ = send(socket, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+        return nil
       }
     }
     let lines = (head ?? "").components(separatedBy: "\r\n")
@@ -42,11 +46,6 @@ struct RequestReader {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = recv(socket, &piece, piece.count, 0)
     guard count > 0 else { return false }
-    if pending.isEmpty, !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(piece[0]) {
-      let answer = "HTTP/1.1 400 Bad Request\r\n\r\n"
-      _ = send(socket, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
-      return false
-    }
     pending += piece.prefix(count)
     return true
   }
