@@ -61,6 +61,24 @@ import Testing
     #expect(server.connections == 0)
   }
 
+  @Test(arguments: [
+    ("seccomp\\n", true), ("landlock\\nseccomp\\n", false), ("", false), ("nonsense\\n", false),
+  ])
+  func `check says on a terminal that the kernel lacks a wall`(walls: String, isSaid: Bool) throws {
+    let folder = try Folder()
+    _ = try Net.script("[ \"$1\" = --walls ] && printf '\(walls)'", in: folder)
+    _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
+    let command = "\(folder.file("onramp")) check --data-dir \(folder.file("data"))"
+    let driver = try Driver(columns: 200, rows: 30)
+    for (language, words) in [("en", "has no Landlock"), ("es", "no tiene Landlock")] {
+      try driver.command("\(command) --lang \(language)")
+      try driver.wait(for: "exit=0")
+      #expect(try driver.screen.contains(words) == isSaid)
+    }
+    let piped = try Shell.run(folder.file("onramp"), ["check", "--data-dir", folder.file("data")])
+    #expect(piped.status == 0 && !piped.output.contains("Landlock"))
+  }
+
   // MARK: Orders
 
   private static let order = #"{"id":1,"method":"GET","address":"http://127.0.0.1:1/"}"#

@@ -70,6 +70,30 @@ final class NetworkHelper: Sendable {
   }
 }
 
+extension NetworkHelper {
+  /// Whether `onramp-net` is installed and the kernel can't keep it from reading files.
+  static func lacksLandlock() -> Bool {
+    guard let program = HelperProgram.path(of: "onramp-net"),
+      let (own, other) = HelperProgram.pair()
+    else { return false }
+    defer { close(own) }
+    let child = ChildProcess()
+    let isRunning = child.start(
+      .init(arguments: [program, "--walls"], files: [nil, other, nil]))
+    close(other)
+    guard isRunning else { return false }
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(own, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var reader = LineReader(own, most: 1 << 10, longest: 1 << 10)
+    var walls: [String] = []
+    while let lines = reader.next() { walls += lines.map { String(decoding: $0, as: UTF8.self) } }
+    child.end()
+    _ = child.wait()
+    // Without any it asks nothing.
+    return walls.contains("seccomp") && !walls.contains("landlock")
+  }
+}
+
 /// Which file says whom to ask for names. A network that changes brings another one.
 struct ResolverFile: Equatable, Sendable {
   private let device: dev_t
