@@ -99,19 +99,32 @@ import Testing
 
   // MARK: The internet
 
-  /// Asks a server at an address of the internet, in a network of its own that has no other.
+  /// Asks a server at an address of the internet, in a network of its own that has no other and
+  /// where nobody answers who is asked for names.
   ///
   /// - Returns: what `onramp-net` said.
-  private func ask(_ address: String, mayBePrivate: Bool = true) throws -> String {
+  private func ask(
+    _ address: String, mayBePrivate: Bool = true, seconds: Int = 20
+  ) throws -> String {
     let order =
-      #"{"id":1,"method":"GET","address":"\#(address)","mayBePrivate":\#(mayBePrivate)}"#
+      #"{"id":1,"method":"GET","address":"\#(address)","mayBePrivate":\#(mayBePrivate),"#
+      + #""seconds":\#(seconds)}"#
     let folder = try Folder()
+    let silence = """
+      import socket
+      server = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
+      server.bind(("127.0.0.9", 53))
+      while True: server.recv(9)
+      """
     let script = """
       set -e
       ip link set lo up
       ip address add 8.8.4.4/32 dev lo
       echo '127.0.0.1 rebinding.example' > "$1/hosts"
+      echo 'nameserver 127.0.0.9' > "$1/resolv.conf"
       mount --bind "$1/hosts" /etc/hosts
+      mount --bind "$1/resolv.conf" /etc/resolv.conf
+      python3 -c "$4" & silence=$!
       python3 "$2" 0.0.0.0 "$1/port" & server=$!
       until [ -e "$1/port" ]; do sleep 0.01; done
       port=$(cat "$1/port")
@@ -120,12 +133,15 @@ import Testing
       exec 9> "$1/orders"
       printf '%s\\n' "$3" | sed "s/PORT/$port/g" >&9
       until grep -q 'finished\\|failed' "$1/events"; do sleep 0.01; done
-      kill $server
+      kill $server $silence
       cat "$1/events"
       """
     let result = try Shell.run(
       "unshare",
-      ["-nm", "sh", "-c", script, Net.program, folder.path, Program.fixture("server.py"), order])
+      [
+        "-nm", "sh", "-c", script, Net.program, folder.path, Program.fixture("server.py"), order,
+        silence,
+      ])
     #expect(result.status == 0, "\(result.errors)")
     return result.output
   }
@@ -152,5 +168,14 @@ import Testing
   ) throws {
     let said = try ask(address, mayBePrivate: mayBePrivate)
     #expect(said.contains("\"\(end)\""), "\(said)")
+  }
+
+  @Test(.enabled(if: geteuid() == 0))
+  func `A name that nobody answers for takes no longer than the request may`() throws {
+    let begun = ContinuousClock.now
+    // Who looks it up would wait for ten seconds and more.
+    let said = try ask("http://silent.example/", seconds: 1)
+    #expect(begun.duration(to: .now) < .seconds(8))
+    #expect(said.contains(#""timedOut""#), "\(said)")
   }
 }
