@@ -5,6 +5,7 @@
 
 import http.server
 import os
+import socketserver
 import ssl
 import sys
 
@@ -27,12 +28,14 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 host, port_file, *certificate = sys.argv[1:]
-server = http.server.ThreadingHTTPServer((host, 0), Handler)
+# Not one of HTTP, which would look its own name up first.
+server = socketserver.ThreadingTCPServer((host, 0), Handler)
+server.daemon_threads = True
 if certificate:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(*certificate)
     server.socket = context.wrap_socket(server.socket, server_side=True)
 with open(port_file + ".new", "w") as file:
-    file.write(str(server.server_port))
+    file.write(str(server.server_address[1]))
 os.rename(port_file + ".new", port_file)
 server.serve_forever()
