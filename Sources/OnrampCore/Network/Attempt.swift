@@ -1,5 +1,6 @@
 /// A request and how often it was tried: decides whether it is tried again.
 public struct Attempt: Hashable, Sendable {
+  /// What is asked.
   public let request: NetworkRequest
   /// How often it was tried before.
   public let retries: Int

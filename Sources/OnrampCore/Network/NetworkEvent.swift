@@ -2,6 +2,7 @@
 public struct NetworkEvent: Hashable, Codable, Sendable {
   /// The number of the request it is about.
   public let id: Int
+  /// What happened to it.
   public let event: Event
 
   /// Something that happened to a request.
@@ -27,8 +28,11 @@ public struct NetworkOrder: Hashable, Codable, Sendable {
   public let id: Int
   /// Cancels the request, if `true`. No event follows.
   public var cancel: Bool?
+  /// `GET` or `POST`.
   public var method: String?
+  /// The whole address.
   public var address: String?
+  /// Further headers, by name.
   public var headers: [String: String]?
   /// The body in base64.
   public var body: String?

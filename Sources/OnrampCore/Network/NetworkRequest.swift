@@ -8,6 +8,7 @@ public struct NetworkRequest: Hashable, Sendable {
     case post = "POST"
   }
 
+  /// What to do at the address.
   public var method: Method
   /// The whole address. Only `http` and `https` are sent.
   public var address: String
@@ -51,6 +52,7 @@ public struct NetworkResponse: Hashable, Sendable {
   public var status: Int
   /// The headers, by their names in lowercase. The last one of a name counts.
   public var headers: [String: String]
+  /// The body, unpacked.
   public var body: [UInt8]
 
   /// Describes an answer.
@@ -61,6 +63,7 @@ public struct NetworkResponse: Hashable, Sendable {
 
 /// Why there is no answer.
 public struct NetworkFailure: Error, Hashable, Sendable {
+  /// What went wrong.
   public var cause: Cause
   /// Whether any byte of the request may have reached a server.
   public var wasSent: Bool
