@@ -131,6 +131,36 @@ import Testing
     #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
   }
 
+  @Test func `Another network brings another helper, once nothing is under way`() throws {
+    let folder = try Folder()
+    let (pids, resolver) = (folder.file("pids"), folder.file("resolv.conf"))
+    let program = try Net.script("echo $$ >> \(pids)\nexec \(Net.program)", in: folder)
+    let client = NetworkClient(program: program, resolver: resolver)
+    let server = try ScriptedServer { request, _ in
+      request.path == "/slow" ? .silence : .json("[]")
+    }
+    func ask() throws -> Int {
+      #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
+      return try String(contentsOfFile: pids, encoding: .utf8).split(separator: "\n").count
+    }
+    func replace() throws {
+      try Data().write(to: URL(filePath: resolver + ".new"))
+      #expect(rename(resolver + ".new", resolver) == 0)
+    }
+    try replace()
+    #expect(try ask() == 1)
+    #expect(try ask() == 1)
+    let slow = client.send(NetworkRequest(.get, server.url + "/slow")) { _ in
+      Issue.record("answered")
+    }
+    try Net.wait("the request") { server.requests.last?.path == "/slow" }
+    try replace()
+    #expect(try ask() == 1)
+    client.cancel(slow)
+    try Net.wait("another helper") { try ask() == 2 }
+    #expect(try ask() == 2)
+  }
+
   private static let finished = #"{"id":1,"event":{"finished":{}}}"#
   private static func started(_ status: Int) -> String {
     #"{"id":1,"event":{"started":{"status":\#(status),"headers":{}}}}"#

@@ -226,6 +226,16 @@ import Testing
     #expect(failure == NetworkFailure(.tooLarge, wasSent: true))
   }
 
+  @Test func `What is longer packed than unpacked is measured unpacked, too`() throws {
+    let packed = try Self.bytes("head -c 4000 /dev/urandom | gzip -c")
+    let server = try ScriptedServer { _, _ in
+      .answer(headers: ["Content-Encoding": "gzip"], body: packed)
+    }
+    let limits = NetworkLimits(bytes: 4000, seconds: 20)
+    let outcome = try Net.ask(NetworkRequest(.get, server.url, limits: limits))
+    #expect(packed.count > 4000 && outcome.response?.body.count == 4000)
+  }
+
   @Test func `A packed answer comes unpacked`() throws {
     let packed = try Self.bytes("printf hello | gzip -c")
     let server = try ScriptedServer { _, _ in

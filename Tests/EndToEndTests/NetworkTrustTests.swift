@@ -68,6 +68,17 @@ import Testing
     #expect(try Net.ask(request, by: try server.client("SSL_CERT_DIR=\(hashed)")).text == "ok")
   }
 
+  @Test(.enabled(if: geteuid() == 0))
+  func `Whom the system vouches for is`() throws {
+    let server = try SecureServer()
+    let roots = "/etc/ssl/certs/ca-certificates.crt"
+    let program = try Net.script(
+      "exec unshare -m sh -c 'mount --bind \(server.folder.file("certificate.pem")) \(roots)\n"
+        + "exec \(Net.program)'", in: server.folder)
+    let client = NetworkClient(program: program)
+    #expect(try Net.ask(NetworkRequest(.get, server.url + "/ok"), by: client).text == "ok")
+  }
+
   @Test func `Nor is who has a certificate for another name`() throws {
     let server = try SecureServer(names: "DNS:elsewhere.example")
     let outcome = try Net.ask(

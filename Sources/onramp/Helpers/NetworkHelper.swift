@@ -8,15 +8,16 @@ final class NetworkHelper: Sendable {
   /// The most bytes in one line from it: the headers of an answer.
   private static let longestLine = 256 << 10
 
-  /// The resolver's file as it was when this run started.
-  let resolver = ResolverFile.now
+  /// What says whom to ask for names, as it was when this run started.
+  let resolver: ResolverFile?
 
   private let talk: Int32
   private let child: ChildProcess
   private let isOver = Atomic(false)
 
   /// Starts it.
-  init?(_ program: String) {
+  init?(_ program: String, resolver: ResolverFile?) {
+    self.resolver = resolver
     guard let (own, other) = HelperProgram.pair() else { return nil }
     (talk, child) = (own, ChildProcess())
     let isRunning = child.start(.init(arguments: [program], files: [other, other, nil]))
@@ -99,11 +100,11 @@ struct ResolverFile: Equatable, Sendable {
   private let device: dev_t
   private let number: ino_t
 
-  /// The file as it is, or `nil`.
-  static var now: ResolverFile? {
+  /// The file as it is now, or `nil`.
+  init?(_ path: String) {
     var file = stat()
-    guard stat("/etc/resolv.conf", &file) == 0 else { return nil }
-    return ResolverFile(device: file.st_dev, number: file.st_ino)
+    guard stat(path, &file) == 0 else { return nil }
+    (device, number) = (file.st_dev, file.st_ino)
   }
 }
 
