@@ -12,8 +12,8 @@ ARGS ?=
 # What the build needs, and what only the tests need, as Debian packages.
 BUILD_DEPS := libncurses-dev libsodium-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
-	libqrencode-dev poppler-utils
-TEST_DEPS := tmux procps mount ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
+	libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils
+TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
 	dialog whiptail python3-venv
 PACKAGE_DEPS := dpkg-dev
@@ -45,9 +45,11 @@ run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
 	@$(BUILD)/onramp $(ARGS)
 
 # In a folder of their own, so that the next `make run` never waits for them.
-helpers: helper-deps ## Build the programs for photos and the phone; `make run` starts this by itself
+helpers: helper-deps ## Build the programs for photos, servers and the phone; `make run` starts this by itself
 	nice swift build --scratch-path .build-helpers --product onramp-photo
 	$(call put,onramp-photo)
+	nice swift build --scratch-path .build-helpers --product onramp-net
+	$(call put,onramp-net)
 	ONRAMP_LINK=1 nice swift build --scratch-path .build-helpers --product onramp-link
 	$(call put,onramp-link)
 
@@ -65,7 +67,7 @@ test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
 test: lint program check-order helper-deps test-deps .build/textual ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	mkdir -p $(TESTED)
-	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-link $(TESTED)
+	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-link $(TESTED)
 	$(BUILD)/bench --instructions
 	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture
 	$(BUILD)/soak --steps 1000
@@ -133,11 +135,12 @@ program: build-deps
 
 release: program helper-deps ## Build onramp as one static file, its helpers, manual and completions
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
+	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-net
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product onramp-link
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product generate-manual
-	cp .build-helpers/release/onramp-photo .build-helpers/release/onramp-link $(RELEASE)
+	cp .build-helpers/release/onramp-photo .build-helpers/release/onramp-net .build-helpers/release/onramp-link $(RELEASE)
 	LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/onramp --date $(DATE) -o $(RELEASE)
 	sed -i 's/^$$/.Pp/' $(RELEASE)/onramp.1
 	LC_ALL=C $(RELEASE)/onramp --generate-completion-script bash >$(RELEASE)/onramp.bash
@@ -150,7 +153,8 @@ $(RELEASE)/onramp.fish:
 
 install: | $(RELEASE)/onramp.fish ## Install what `make release` built below PREFIX (default /usr/local)
 	install -D -m 755 $(RELEASE)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
-	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp $(RELEASE)/onramp-photo $(RELEASE)/onramp-link
+	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp \
+		$(RELEASE)/onramp-photo $(RELEASE)/onramp-net $(RELEASE)/onramp-link
 	install -D -m 644 $(RELEASE)/onramp.1 $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
 	gzip -9nf $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
 	install -D -m 644 $(RELEASE)/onramp.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp

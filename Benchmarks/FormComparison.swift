@@ -148,24 +148,26 @@ func compareForms(in folder: Folder, isOnce: Bool) throws {
         step: "\u{13}")
     }
   }
-  var comparison = FormComparison(builds + [
-    Contender(
-      name: "dialog",
-      prepare: {
-        let pages = ["--form", "Vehicle info"] + form + ["--and-widget", "--form", "Photo upload"]
-        return (["dialog"] + pages + next, [:])
-      }, move: "\u{1B}OB", step: "\n"),
-    Contender(
-      name: "whiptail",
-      prepare: { (["whiptail", "--inputbox", "Make", "20", "70", "Toyota"], [:]) }, move: "\t",
-      step: nil),
-    Contender(
-      name: "Textual",
-      prepare: {
-        let root = FileManager.default.currentDirectoryPath
-        return (["\(root)/.build/textual/bin/python", "\(root)/Benchmarks/textual_form.py"], [:])
-      }, move: "\t", step: "\u{13}"),
-  ])
+  var comparison = FormComparison(
+    builds + [
+      Contender(
+        name: "dialog",
+        prepare: {
+          let pages =
+            ["--form", "Vehicle info"] + form + ["--and-widget", "--form", "Photo upload"]
+          return (["dialog"] + pages + next, [:])
+        }, move: "\u{1B}OB", step: "\n"),
+      Contender(
+        name: "whiptail",
+        prepare: { (["whiptail", "--inputbox", "Make", "20", "70", "Toyota"], [:]) }, move: "\t",
+        step: nil),
+      Contender(
+        name: "Textual",
+        prepare: {
+          let root = FileManager.default.currentDirectoryPath
+          return (["\(root)/.build/textual/bin/python", "\(root)/Benchmarks/textual_form.py"], [:])
+        }, move: "\t", step: "\u{13}"),
+    ])
   for _ in 0..<(isOnce ? 1 : 41) { try comparison.fillEach() }
   try comparison.idle(seconds: isOnce ? 1 : 10, count: isOnce ? 1 : 30)
   for _ in 0..<(isOnce ? 1 : 3) {

@@ -13,10 +13,6 @@ CURLcode onramp_curl_set_number(CURL *transfer, CURLoption option, long number) 
   return curl_easy_setopt(transfer, option, number);
 }
 
-CURLcode onramp_curl_set_size(CURL *transfer, CURLoption option, curl_off_t size) {
-  return curl_easy_setopt(transfer, option, size);
-}
-
 CURLcode onramp_curl_set_text(CURL *transfer, CURLoption option, const char *text) {
   return curl_easy_setopt(transfer, option, text);
 }

@@ -14,7 +14,8 @@ extension NetworkFailure.Cause {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
       self = Self.hasNetwork ? .nameNotFound : .noNetwork
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
-    case CURLE_COULDNT_CONNECT: self = .init(connecting: errno)
+    // Where a kept connection died under the request, the library makes another.
+    case CURLE_COULDNT_CONNECT: self = isAsked ? .reset : .init(connecting: errno)
     case CURLE_FILESIZE_EXCEEDED: self = .tooLarge
     case CURLE_URL_MALFORMAT: self = .badAddress
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CERTPROBLEM, CURLE_SSL_CIPHER,

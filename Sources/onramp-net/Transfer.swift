@@ -113,35 +113,38 @@ final class Transfer {
   /// Points it at the address of the hop, for the time that is left.
   private func aim() -> Bool {
     let left = max((deadline - .now) / .milliseconds(1), 1)
-    // What is packed can't be larger than what it holds.
     return onramp_curl_set_text(handle, CURLOPT_URL, hop.address.text) == CURLE_OK
       && onramp_curl_set_text(handle, CURLOPT_PROXY, hop.proxy ?? "") == CURLE_OK
       && onramp_curl_set_number(handle, CURLOPT_TIMEOUT_MS, Int(left)) == CURLE_OK
-      && onramp_curl_set_size(handle, CURLOPT_MAXFILESIZE_LARGE, bytesLeft) == CURLE_OK
   }
 
   private var calls: onramp_curl_calls {
     onramp_curl_calls(
       body: { bytes, size, count, context in
-        Transfer.of(context).take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        Transfer.of(context)?.take(body: UnsafeRawBufferPointer(start: bytes, count: size * count))
+          ?? 0
       },
       header: { bytes, size, count, context in
-        Transfer.of(context).take(header: UnsafeRawBufferPointer(start: bytes, count: size * count))
+        Transfer.of(context)?.take(
+          header: UnsafeRawBufferPointer(start: bytes, count: size * count))
+          ?? 0
       },
       open: { context, _, address in
-        guard let address, Transfer.of(context).mayConnect(to: address) else { return -1 }
+        guard let address, Transfer.of(context)?.mayConnect(to: address) == true else { return -1 }
         return onramp_curl_open(address)
       },
       begin: { context, digits, _, _, _ in
-        Transfer.of(context).mayAsk(at: digits.map { String(cString: $0) } ?? "")
-          ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
+        guard let digits, Transfer.of(context)?.mayAsk(at: String(cString: digits)) == true else {
+          return CURL_PREREQFUNC_ABORT
+        }
+        return CURL_PREREQFUNC_OK
       },
       context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer {
-    // The library gives back what it was given.
-    Unmanaged<Transfer>.fromOpaque(context.unsafelyUnwrapped).takeUnretainedValue()
+  /// What the library was given as the context of its calls.
+  private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+    context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
   // MARK: Whom to ask
@@ -193,6 +196,13 @@ final class Transfer {
     if (100..<200).contains(status) { return line.count }
     guard (200..<600).contains(status) else {
       hop.cause = .cutOff
+      return 0
+    }
+    // How long it is once it is unpacked shows only then.
+    if hop.headers.fields["content-encoding"] == nil,
+      let length = hop.headers.fields["content-length"].flatMap({ Int($0) }), length > bytesLeft
+    {
+      hop.cause = .tooLarge
       return 0
     }
     if method == .get, [301, 302, 303, 307, 308].contains(status),

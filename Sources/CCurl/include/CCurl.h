@@ -5,7 +5,6 @@
 #include <stdbool.h>
 
 CURLcode onramp_curl_set_number(CURL *transfer, CURLoption option, long number);
-CURLcode onramp_curl_set_size(CURL *transfer, CURLoption option, curl_off_t size);
 /// libcurl copies the text.
 CURLcode onramp_curl_set_text(CURL *transfer, CURLoption option, const char *text);
 /// The list has to outlive the transfer.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
@@ -34,6 +35,9 @@ struct Check: ParsableCommand {
       print((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))
       if !outdated.isEmpty {
         print(([commandWords.misfitsStay] + sentences).joined(separator: "\n"))
+      }
+      if isatty(STDOUT_FILENO) == 1, NetworkHelper.lacksLandlock() {
+        print(commandWords.noLandlock)
       }
     }
     // The findings are the output. Only the exit code says that there are some.

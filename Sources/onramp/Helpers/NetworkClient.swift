@@ -44,6 +44,7 @@ final class NetworkClient: Sendable {
 
   private let program: String?
   private let grace: Int
+  private let resolver: String
   private let state = Mutex(State())
   /// Writes orders. A helper that doesn't read holds up nothing else.
   private let orders = Lane("net-orders")
@@ -54,10 +55,12 @@ final class NetworkClient: Sendable {
   /// - Parameters:
   ///   - program: The path of `onramp-net`.
   ///   - grace: How many seconds longer than its limit a request may take.
+  ///   - resolver: The file that says whom to ask for names.
   init(
-    program: String? = HelperProgram.path(of: "onramp-net"), grace: Int = NetworkClient.grace
+    program: String? = HelperProgram.path(of: "onramp-net"), grace: Int = NetworkClient.grace,
+    resolver: String = "/etc/resolv.conf"
   ) {
-    (self.program, self.grace) = (program, grace)
+    (self.program, self.grace, self.resolver) = (program, grace, resolver)
   }
 
   deinit { state.withLock { $0.helper }?.end() }
@@ -162,12 +165,13 @@ final class NetworkClient: Sendable {
 
   private func runningHelper(_ program: String) -> NetworkHelper? {
     let (known, isIdle) = state.withLock { ($0.helper, $0.handedOver == 0) }
+    let resolver = ResolverFile(resolver)
     if let known, !known.hasEnded {
       // Behind its walls it can't read what tells of another network.
-      guard isIdle, known.resolver != .now else { return known }
+      guard isIdle, known.resolver != resolver else { return known }
       known.end()
     }
-    guard let helper = NetworkHelper(program) else { return nil }
+    guard let helper = NetworkHelper(program, resolver: resolver) else { return nil }
     state.withLock { $0.helper = helper }
     let isHeard = answers.enqueue { [weak self] in
       helper.read { self?.take($0, from: helper) ?? false }

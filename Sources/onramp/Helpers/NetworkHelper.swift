@@ -8,15 +8,16 @@ final class NetworkHelper: Sendable {
   /// The most bytes in one line from it: the headers of an answer.
   private static let longestLine = 256 << 10
 
-  /// The resolver's file as it was when this run started.
-  let resolver = ResolverFile.now
+  /// What says whom to ask for names, as it was when this run started.
+  let resolver: ResolverFile?
 
   private let talk: Int32
   private let child: ChildProcess
   private let isOver = Atomic(false)
 
   /// Starts it.
-  init?(_ program: String) {
+  init?(_ program: String, resolver: ResolverFile?) {
+    self.resolver = resolver
     guard let (own, other) = HelperProgram.pair() else { return nil }
     (talk, child) = (own, ChildProcess())
     let isRunning = child.start(.init(arguments: [program], files: [other, other, nil]))
@@ -70,16 +71,40 @@ final class NetworkHelper: Sendable {
   }
 }
 
+extension NetworkHelper {
+  /// Whether `onramp-net` is installed and the kernel can't keep it from reading files.
+  static func lacksLandlock() -> Bool {
+    guard let program = HelperProgram.path(of: "onramp-net"),
+      let (own, other) = HelperProgram.pair()
+    else { return false }
+    defer { close(own) }
+    let child = ChildProcess()
+    let isRunning = child.start(
+      .init(arguments: [program, "--walls"], files: [nil, other, nil]))
+    close(other)
+    guard isRunning else { return false }
+    var patience = timeval(tv_sec: 5, tv_usec: 0)
+    setsockopt(own, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var reader = LineReader(own, most: 1 << 10, longest: 1 << 10)
+    var walls: [String] = []
+    while let lines = reader.next() { walls += lines.map { String(decoding: $0, as: UTF8.self) } }
+    child.end()
+    _ = child.wait()
+    // Without any it asks nothing.
+    return walls.contains("seccomp") && !walls.contains("landlock")
+  }
+}
+
 /// Which file says whom to ask for names. A network that changes brings another one.
 struct ResolverFile: Equatable, Sendable {
   private let device: dev_t
   private let number: ino_t
 
-  /// The file as it is, or `nil`.
-  static var now: ResolverFile? {
+  /// The file as it is now, or `nil`.
+  init?(_ path: String) {
     var file = stat()
-    guard stat("/etc/resolv.conf", &file) == 0 else { return nil }
-    return ResolverFile(device: file.st_dev, number: file.st_ino)
+    guard stat(path, &file) == 0 else { return nil }
+    (device, number) = (file.st_dev, file.st_ino)
   }
 }
 

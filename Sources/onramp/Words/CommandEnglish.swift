@@ -253,6 +253,11 @@ extension CommandWords {
       + "They stay saved; edit them in the form."
   }
 
+  var noLandlock: String {
+    "This computer's kernel has no Landlock, so onramp-net, the program that asks servers, isn't kept "
+      + "from reading your files. Its other limits hold."
+  }
+
   private func names(_ steps: [Step]) -> String {
     steps.map(\.title).joined(separator: ", ")
   }

@@ -251,6 +251,11 @@ struct CommandSpanish: CommandWords {
       + "cámbielos en el formulario."
   }
 
+  var noLandlock: String {
+    "El núcleo de este equipo no tiene Landlock, así que nada impide que onramp-net, el programa que "
+      + "consulta los servidores, lea sus archivos. Sus demás límites se mantienen."
+  }
+
   private func names(_ steps: [Step]) -> String {
     steps.map(\.title).joined(separator: ", ")
   }

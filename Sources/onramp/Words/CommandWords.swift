@@ -109,4 +109,6 @@ protocol CommandWords: Sendable {
   var allWell: String { get }
   /// Before the answers that a check names as misfits.
   var misfitsStay: String { get }
+  /// Says that the kernel can't keep `onramp-net` from files.
+  var noLandlock: String { get }
 }

@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import Glibc
+import OnrampCore
+import Synchronization
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// What comes of requests that `onramp-net` sends.
+enum Net {
+  typealias Outcome = Result<NetworkResponse, NetworkFailure>
+
+  /// The program under test, beside the form.
+  static let program = Program.path + "-net"
+
+  /// Waits for what comes of a request.
+  static func ask(
+    _ request: NetworkRequest, by client: NetworkClient = NetworkClient(program: program)
+  )
+    throws -> Outcome
+  {
+    try #require(ask([request], by: client).first)
+  }
+
+  /// Sends requests at once, and waits for what comes of each.
+  static func ask(_ requests: [NetworkRequest], by client: NetworkClient) throws -> [Outcome] {
+    let outcomes = Mutex<[Int: Outcome]>([:])
+    let isDone = DispatchSemaphore(value: 0)
+    for (index, request) in requests.enumerated() {
+      _ = client.send(request) { outcome in
+        outcomes.withLock { $0[index] = outcome }
+        isDone.signal()
+      }
+    }
+    for _ in requests { try #require(isDone.wait(timeout: .now() + 60) == .success) }
+    return try outcomes.withLock { outcomes in
+      try requests.indices.map { try #require(outcomes[$0]) }
+    }
+  }
+
+  /// A bound that tells a hang from an answer.
+  static func wait(_ wanted: String, until isThere: () throws -> Bool) throws {
+    for _ in 0..<2000 {
+      if try isThere() { return }
+      usleep(10_000)
+    }
+    Issue.record("waited for \(wanted)")
+  }
+
+  /// Runs `onramp-net` on a text as its orders, until it ends.
+  static func run(
+    _ orders: String, program: String = program, arguments: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Shell.Result {
+    let folder = try Folder()
+    try Data(orders.utf8).write(to: URL(filePath: folder.file("orders")))
+    // A pipe, as it may write no file. Its input stays open until it ends, unless it waits for more.
+    let command = "(\"$0\" \(arguments) < \"$1\"; echo $? > \"$2\") | cat; exit $(cat \"$2\")"
+    return try Shell.run(
+      "sh", ["-c", command, program, folder.file("orders"), folder.file("status")],
+      environment: environment)
+  }
+
+  /// A program that stands in for `onramp-net`, as lines of a shell script.
+  static func script(_ lines: String, in folder: Folder) throws -> String {
+    let path = folder.file("onramp-net")
+    // Not written here: a program that another test starts meanwhile would have it open, and what
+    // is open to be written can't be run.
+    let made = try Shell.run(
+      "sh", ["-c", "printf '%s' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, "#!/bin/sh\n\(lines)\n"])
+    try #require(made.status == 0)
+    return path
+  }
+}
+
+extension Result where Success == NetworkResponse, Failure == NetworkFailure {
+  var response: NetworkResponse? { try? get() }
+  var text: String? { response.map { String(decoding: $0.body, as: UTF8.self) } }
+  var failure: NetworkFailure? {
+    if case .failure(let failure) = self { failure } else { nil }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Glibc
+
+extension ScriptedServer {
+  /// What the server does about a request: says some bytes, waits, and keeps or ends the connection.
+  public struct Reply: Sendable {
+    /// What becomes of the connection.
+    public enum End: Sendable {
+      case keep
+      case close
+      /// The other side sees an error.
+      case reset
+    }
+
+    private enum Piece {
+      case bytes([UInt8])
+      case pause(Double)
+    }
+
+    private var pieces: [Piece]
+    private var end: End
+
+    private init(_ pieces: [Piece], _ end: End = .keep) { (self.pieces, self.end) = (pieces, end) }
+
+    // MARK: Answers
+
+    /// An answer as it should be.
+    public static func answer(
+      _ status: Int = 200, headers: [String: String] = [:], body: [UInt8] = []
+    ) -> Reply {
+      let headers = ["Content-Length": "\(body.count)"].merging(headers) { $1 }
+      return Reply([.bytes(head(status, headers) + body)])
+    }
+
+    /// An answer in JSON.
+    public static func json(_ text: String, _ status: Int = 200) -> Reply {
+      answer(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+    }
+
+    /// An answer without a body.
+    public static func status(_ status: Int, headers: [String: String] = [:]) -> Reply {
+      answer(status, headers: headers)
+    }
+
+    /// Sends the client on.
+    public static func redirect(to address: String, _ status: Int = 302) -> Reply {
+      answer(status, headers: ["Location": address])
+    }
+
+    /// An answer in chunks, with a pause between two, in seconds.
+    public static func chunked(_ parts: [[UInt8]], pause: Double = 0) -> Reply {
+      var pieces: [Piece] = [.bytes(head(200, ["Transfer-Encoding": "chunked"]))]
+      for part in parts {
+        let size = Array((String(part.count, radix: 16) + "\r\n").utf8)
+        pieces += [.bytes(size + part + Array("\r\n".utf8)), .pause(pause)]
+      }
+      return Reply(pieces + [.bytes(Array("0\r\n\r\n".utf8))])
+    }
+
+    /// Any bytes; the connection is closed behind them.
+    public static func raw(_ bytes: [UInt8]) -> Reply { Reply([.bytes(bytes)], .close) }
+
+    /// Any text; the connection is closed behind it.
+    public static func raw(_ text: String) -> Reply { raw(Array(text.utf8)) }
+
+    /// Ends the connection without a word.
+    public static let drop = Reply([], .close)
+
+    /// Resets the connection without a word.
+    public static let reset = Reply([], .reset)
+
+    /// Says nothing, for ten minutes or until the server stops.
+    public static let silence = Reply([.pause(600)], .close)
+
+    // MARK: Variations
+
+    /// The same, after so many seconds.
+    public func delayed(by seconds: Double) -> Reply { Reply([.pause(seconds)] + pieces, end) }
+
+    /// The same, and then the connection ends.
+    public func ending(_ end: End = .close) -> Reply { Reply(pieces, end) }
+
+    /// Only the first bytes of it, and then the connection ends.
+    public func cut(after count: Int, _ end: End = .close) -> Reply {
+      var left = count
+      let cut = pieces.map { piece -> Piece in
+        guard case .bytes(let bytes) = piece else { return piece }
+        defer { left -= min(left, bytes.count) }
+        return .bytes(Array(bytes.prefix(left)))
+      }
+      return Reply(cut, end)
+    }
+
+    private static func head(_ status: Int, _ headers: [String: String]) -> [UInt8] {
+      let lines = headers.sorted { $0.key < $1.key }.map { "\($0): \($1)\r\n" }.joined()
+      return Array("HTTP/1.1 \(status) Scripted\r\n\(lines)\r\n".utf8)
+    }
+
+    /// Returns what becomes of the connection.
+    func write(to socket: Int32) -> End {
+      for piece in pieces {
+        switch piece {
+        case .pause(let seconds):
+          // The other side may go away before.
+          let hangUp: Int16 = 0x2000
+          var other = pollfd(fd: socket, events: hangUp, revents: 0)
+          if seconds > 0, poll(&other, 1, Int32(seconds * 1000)) > 0 { return .close }
+        case .bytes(let bytes):
+          var rest = bytes[...]
+          while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+              send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return .close }
+            rest = rest.dropFirst(count)
+          }
+        }
+      }
+      return end
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A server of HTTP/1.1 on this computer that answers as a script says, however wrong that is.
+///
+///     let server = try ScriptedServer { request, tryNumber in
+///       request.path == "/questions" && tryNumber == 1 ? .status(503) : .json("[]")
+///     }
+///     server.url  // "http://127.0.0.1:40001"
+///     server.requests.map(\.path)
+public final class ScriptedServer: Sendable {
+  /// What comes of a request; the number counts those of the same method and path, from 1.
+  public typealias Script = @Sendable (_ request: Request, _ tryNumber: Int) -> Reply
+
+  /// A request as it came.
+  public struct Request: Sendable, Hashable {
+    /// Such as `GET`.
+    public let method: String
+    /// The path with its query.
+    public let path: String
+    /// The headers, by their names in lowercase.
+    public let headers: [String: String]
+    /// The bytes behind the head.
+    public let body: [UInt8]
+    /// The head, byte for byte.
+    public let head: String
+    /// Which connection it came on, from 1.
+    public let connection: Int
+
+    /// The body as text.
+    public var text: String { String(decoding: body, as: UTF8.self) }
+  }
+
+  /// Its port.
+  public let port: Int
+  private let listener: Int32
+  private let script: Script
+  private let accepts: @Sendable (Int) -> Bool
+  private let state = Mutex(State())
+
+  private struct State {
+    var requests: [Request] = []
+    var connections = 0
+    var open: Set<Int32> = []
+    var isStopped = false
+  }
+
+  /// Listens on a port.
+  ///
+  /// - Parameters:
+  ///   - port: The port; 0 for any.
+  ///   - host: An address of this computer.
+  ///   - accepts: Whether to read from a connection, by its number from 1; others are reset at once.
+  public init(
+    port: Int = 0, host: String = "127.0.0.1",
+    accepts: @escaping @Sendable (Int) -> Bool = { _ in true },
+    _ script: @escaping Script
+  ) throws {
+    (self.script, self.accepts) = (script, accepts)
+    (listener, self.port) = try Self.listen(host, port)
+    let (listener, own) = (listener, Weak(self))
+    Thread.detachNewThread {
+      while case let end = accept(listener, nil, nil), end >= 0 {
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+        guard let server = own.value else { return Self.reset(end) }
+        server.serve(end)
+      }
+    }
+  }
+
+  deinit { stop() }
+
+  /// Where it is, without a slash at the end.
+  public var url: String { "http://127.0.0.1:\(port)" }
+
+  /// What was asked so far, in order.
+  public var requests: [Request] { state.withLock { $0.requests } }
+
+  /// How many connections were made so far.
+  public var connections: Int { state.withLock { $0.connections } }
+
+  /// Stops listening, and ends all connections.
+  public func stop() {
+    state.withLock { state in
+      guard !state.isStopped else { return }
+      state.isStopped = true
+      shutdown(listener, Int32(SHUT_RDWR))
+      close(listener)
+      for end in state.open { shutdown(end, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  // MARK: Connections
+
+  private func serve(_ end: Int32) {
+    let number = state.withLock { state -> Int? in
+      guard !state.isStopped else { return nil }
+      state.connections += 1
+      guard accepts(state.connections) else { return nil }
+      state.open.insert(end)
+      return state.connections
+    }
+    guard let number else { return Self.reset(end) }
+    let own = Weak(self)
+    Thread.detachNewThread {
+      var reader = RequestReader(end)
+      var way = Reply.End.keep
+      while way == .keep, let request = reader.next(connection: number) {
+        // Nothing holds the server while it only waits.
+        guard let reply = own.value?.reply(to: request) else { break }
+        way = reply.write(to: end)
+      }
+      own.value?.state.withLock { _ = $0.open.remove(end) }
+      if way == .reset { return Self.reset(end) }
+      // A program that was started just now may have the socket, too.
+      shutdown(end, Int32(SHUT_RDWR))
+      close(end)
+    }
+  }
+
+  private func reply(to request: Request) -> Reply {
+    let number = state.withLock { state in
+      state.requests.append(request)
+      return state.requests.count { $0.method == request.method && $0.path == request.path }
+    }
+    return script(request, number)
+  }
+
+  private static func reset(_ end: Int32) {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(end, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<Glibc.linger>.size))
+    close(end)
+  }
+
+  private static func listen(_ host: String, _ port: Int) throws -> (Int32, Int) {
+    let end = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var isOn: Int32 = 1
+    setsockopt(end, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    inet_pton(AF_INET, host, &address.sin_addr)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(end, $0, size) == 0 && Glibc.listen(end, 512) == 0 && getsockname(end, $0, &size) == 0
+      }
+    }
+    guard end >= 0, isBound else { throw POSIXError(.EADDRINUSE) }
+    return (end, Int(in_port_t(bigEndian: address.sin_port)))
+  }
+}
+
+/// Something that is not kept alive by who knows it.
+private struct Weak: Sendable {
+  weak let value: ScriptedServer?
+  init(_ value: ScriptedServer) { self.value = value }
+}
