@@ -111,9 +111,10 @@ import Testing
       + #""seconds":\#(seconds)}"#
     let folder = try Folder()
     let silence = """
-      import socket
+      import socket, sys
       server = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
       server.bind(("127.0.0.9", 53))
+      open(sys.argv[1], "w").close()
       while True: server.recv(9)
       """
     let script = """
@@ -124,9 +125,9 @@ import Testing
       echo 'nameserver 127.0.0.9' > "$1/resolv.conf"
       mount --bind "$1/hosts" /etc/hosts
       mount --bind "$1/resolv.conf" /etc/resolv.conf
-      python3 -c "$4" & silence=$!
+      python3 -c "$4" "$1/silence" & silence=$!
       python3 "$2" 0.0.0.0 "$1/port" & server=$!
-      until [ -e "$1/port" ]; do sleep 0.01; done
+      until [ -e "$1/port" ] && [ -e "$1/silence" ]; do sleep 0.01; done
       port=$(cat "$1/port")
       mkfifo "$1/orders"
       "$0" < "$1/orders" | cat > "$1/events" &

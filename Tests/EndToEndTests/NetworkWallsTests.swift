@@ -69,8 +69,8 @@ import Testing
     _ = try Net.script("[ \"$1\" = --walls ] && printf '\(walls)'", in: folder)
     _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
     let command = "\(folder.file("onramp")) check --data-dir \(folder.file("data"))"
-    let driver = try Driver(columns: 200, rows: 30)
     for (language, words) in [("en", "has no Landlock"), ("es", "no tiene Landlock")] {
+      let driver = try Driver(columns: 200, rows: 30)
       try driver.command("\(command) --lang \(language)")
       try driver.wait(for: "exit=0")
       #expect(try driver.screen.contains(words) == isSaid)

@@ -63,9 +63,14 @@ public final class ScriptedServer: Sendable {
     Thread.detachNewThread {
       while case let end = accept(listener, nil, nil), end >= 0 {
         _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-        guard let server = own.value else { return Self.reset(end) }
+        guard let server = own.value else {
+          Self.reset(end)
+          break
+        }
         server.serve(end)
       }
+      // Not closed before: its number could be that of another server by now.
+      close(listener)
     }
   }
 
@@ -86,7 +91,6 @@ public final class ScriptedServer: Sendable {
       guard !state.isStopped else { return }
       state.isStopped = true
       shutdown(listener, Int32(SHUT_RDWR))
-      close(listener)
       for end in state.open { shutdown(end, Int32(SHUT_RDWR)) }
     }
   }
