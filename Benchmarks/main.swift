@@ -2,17 +2,23 @@ import Foundation
 import TestKit
 
 // Prints how fast Onramp is, always beside something else measured in the same run.
-// `--once` makes one run of each, to see that it works. `--instructions` counts instructions instead, and
-// fails if the start or a key takes too many.
+// Names, like `forms`, choose parts. `--once` makes one run of each, to see that it works. `--instructions` counts instructions instead, and
+// fails if the start or a key takes too many. Where `$ONRAMP_BEFORE` names another build, the forms are
+// compared with it, too.
 
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
 if CommandLine.arguments.contains("--instructions") {
   exit(try InstructionCount(in: folder).check() ? 0 : 1)
 }
-try measureLeaving(in: folder, isOnce: isOnce)
-try compareForms(in: folder, isOnce: isOnce)
-try compareGrowth(in: folder, isOnce: isOnce)
-try compareStore(in: folder, isOnce: isOnce)
-try comparePicture(in: folder, isOnce: isOnce)
-try compareNetwork(isOnce: isOnce)
+let parts: [(name: String, measure: () throws -> Void)] = [
+  ("leaving", { try measureLeaving(in: folder, isOnce: isOnce) }),
+  ("forms", { try compareForms(in: folder, isOnce: isOnce) }),
+  ("growth", { try compareGrowth(in: folder, isOnce: isOnce) }),
+  ("store", { try compareStore(in: folder, isOnce: isOnce) }),
+  ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
+  ("network", { try compareNetwork(isOnce: isOnce) }),
+  ("survey", { try compareSurvey(isOnce: isOnce) }),
+]
+let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
+for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }
