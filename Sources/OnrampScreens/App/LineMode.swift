@@ -58,6 +58,22 @@ public struct LineMode {
     }
   }
 
+  /// Whether the next question waits for something that is under way.
+  public func isBusy(_ app: App) -> Bool {
+    switch app.features.last {
+    case .application, nil: app.application.isBusy
+    case .survey: app.survey?.isBusy ?? false
+    }
+  }
+
+  /// What is said and done of itself after something changed.
+  public func news(from before: App, to after: App) -> [LineAction] {
+    switch after.features.last {
+    case .application, nil: applicationNews(from: before.application, to: after.application)
+    case .survey: surveyNews(from: before.survey, to: after.survey)
+    }
+  }
+
   /// Whether a line says "yes".
   public func isYes(_ line: String) -> Bool {
     LineCommand(line, words) == .yes || line.lowercased() == "y"

@@ -41,6 +41,16 @@ extension LineMode {
     }
   }
 
+  /// What is said and done of itself after something changed in the application.
+  func applicationNews(from old: Application, to new: Application) -> [LineAction] {
+    if let browser = new.browser { return browserNews(browser, since: old.browser) }
+    if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
+    guard new.notice == .captured, let field = new.form.focusedField?.id,
+      old.form.draft(of: field).photo != new.form.draft(of: field).photo
+    else { return [] }
+    return [.describePhoto(.field(field))]
+  }
+
   /// What the application says about the last action.
   func notice(of application: Application) -> [String] {
     guard let notice = application.notice else { return [] }
@@ -49,5 +59,12 @@ extension LineMode {
     case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]
     default: return [sentence]
     }
+  }
+}
+
+extension Application {
+  /// Whether the next question of the line mode waits for something that is under way.
+  var isBusy: Bool {
+    work != nil || browser?.isReading == true || phoneUpload?.stage == .opening
   }
 }

@@ -20,24 +20,4 @@ extension LineMode {
     if let note = words.privacy(preview.privacy) { lines.append(note) }
     return lines + [words.checkShort]
   }
-
-  /// Whether the next question waits for something that is under way.
-  public func isBusy(_ app: App) -> Bool {
-    let application = app.application
-    if let survey = app.openSurvey { return survey.isBusy }
-    return application.work != nil || application.browser?.isReading == true
-      || application.phoneUpload?.stage == .opening
-  }
-
-  /// What is said and done of itself after something changed.
-  public func news(from before: App, to after: App) -> [LineAction] {
-    if let survey = after.openSurvey { return surveyNews(from: before.survey, to: survey) }
-    let (old, new) = (before.application, after.application)
-    if let browser = new.browser { return browserNews(browser, since: old.browser) }
-    if let link = new.phoneUpload { return phoneNews(link, since: old.phoneUpload) }
-    guard new.notice == .captured, let field = new.form.focusedField?.id,
-      old.form.draft(of: field).photo != new.form.draft(of: field).photo
-    else { return [] }
-    return [.describePhoto(.field(field))]
-  }
 }
