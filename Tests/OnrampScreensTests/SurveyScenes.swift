@@ -5,7 +5,8 @@ extension Scenes {
   static let ok = Result<NetworkResponse, NetworkFailure>.success(NetworkResponse(status: 200))
   static let refusal = Result<NetworkResponse, NetworkFailure>.success(NetworkResponse(status: 400))
 
-  static let server = Survey.Source.server(ServerAddress("https://survey.example.com/v1")!)
+  static let server =
+    ServerAddress("https://survey.example.com/v1").map(Survey.Source.server) ?? .demo
 
   /// The answer to the first request, with these questions.
   static func loaded(_ texts: String?..., by request: Request = 1) -> Happening {

@@ -1,6 +1,4 @@
-import Glibc
 import OnrampCore
-import OnrampTerminal
 
 /// What the form is opened with; the defaults are those of the command without any option.
 struct FormOptions {
@@ -14,11 +12,8 @@ struct FormOptions {
   func openForm() throws {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let schema = try Setup.schema(from: policy)
-    if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
-      try PlainForm(subject: .application(path: path, place), schema: schema).run()
-    } else {
-      try Form(subject: .application(path: path, place), schema: schema, usesMouse: usesMouse).run()
-    }
+    try Form.open(
+      .application(path: path, place), schema, isPlain: isPlain, usesMouse: usesMouse)
   }
 }
 

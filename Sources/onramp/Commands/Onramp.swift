@@ -13,11 +13,7 @@ struct Onramp: ParsableCommand {
 
   @OptionGroup var common: SharedOptions
 
-  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
-  var plain = false
-
-  @Flag(name: RootOption.noMouse.name, help: ArgumentHelp(commandWords.aboutNoMouse))
-  var noMouse = false
+  @OptionGroup var screen: ScreenOptions
 
   @Option(
     name: RootOption.linkAddress.name,
@@ -32,7 +28,8 @@ struct Onramp: ParsableCommand {
   /// What was asked for.
   var options: FormOptions {
     FormOptions(
-      dataDirectory: common.dataDir, policy: common.policy, isPlain: plain, usesMouse: !noMouse,
+      dataDirectory: common.dataDir, policy: common.policy, isPlain: screen.plain,
+      usesMouse: !screen.noMouse,
       place: .init(address: linkAddress, port: linkPort))
   }
 

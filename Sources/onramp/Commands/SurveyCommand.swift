@@ -1,8 +1,6 @@
 import ArgumentParser
-import Glibc
 import OnrampCore
 import OnrampScreens
-import OnrampTerminal
 
 /// `onramp survey`: asks the questions of a server.
 struct SurveyCommand: ParsableCommand {
@@ -16,21 +14,13 @@ struct SurveyCommand: ParsableCommand {
 
   @Flag(help: ArgumentHelp(commandWords.aboutDemo)) var demo = false
 
-  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
-  var plain = false
-
-  @Flag(name: RootOption.noMouse.name, help: ArgumentHelp(commandWords.aboutNoMouse))
-  var noMouse = false
+  @OptionGroup var screen: ScreenOptions
 
   func run() throws {
     let policy = try Setup.policy(from: common.policy)
     let schema = Schema.driver(policy, words: screenWords)
-    let subject = try self.subject(policy)
-    if plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
-      try PlainForm(subject: subject, schema: schema).run()
-    } else {
-      try Form(subject: subject, schema: schema, usesMouse: !noMouse).run()
-    }
+    try Form.open(
+      subject(policy), schema, isPlain: screen.plain, usesMouse: !screen.noMouse)
   }
 
   private func subject(_ policy: Policy) throws(Failure) -> Form.Subject {

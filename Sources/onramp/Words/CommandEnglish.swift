@@ -16,7 +16,7 @@ extension CommandWords {
     $ONRAMP_CAMERA to a command that takes a photo, with {} in place of its file.
 
     Exit codes: 0 done; 64 wrong usage; 65 an answer breaks a rule, or a stored file is damaged; \
-    66 an input file is missing or can't be read; 69 a helper program is missing; 73 a file or \
+    66 an input file is missing or can't be read; 69 a helper program is missing, or a server did not answer; 73 a file or \
     folder can't be created; 74 reading or writing failed; 75 another onramp has the application \
     open; 77 not permitted; 78 the policy file can't be used.
     """

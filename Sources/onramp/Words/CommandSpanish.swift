@@ -16,7 +16,7 @@ struct CommandSpanish: CommandWords {
 
     Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, o un archivo \
     guardado está dañado; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
-    auxiliar; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
+    auxiliar, o un servidor no respondió; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
     75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de límites no se \
     puede usar.
     """

@@ -1,0 +1,24 @@
+import ArgumentParser
+import Glibc
+import OnrampCore
+import OnrampTerminal
+
+/// The options of every command that opens a form.
+struct ScreenOptions: ParsableArguments {
+  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutPlain))
+  var plain = false
+
+  @Flag(name: RootOption.noMouse.name, help: ArgumentHelp(commandWords.aboutNoMouse))
+  var noMouse = false
+}
+
+extension Form {
+  /// Opens a subject on the screen, or in lines where that is wanted or nothing else is possible.
+  static func open(_ subject: Subject, _ schema: Schema, isPlain: Bool, usesMouse: Bool) throws {
+    if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
+      try PlainForm(subject: subject, schema: schema).run()
+    } else {
+      try Form(subject: subject, schema: schema, usesMouse: usesMouse).run()
+    }
+  }
+}
