@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Everything a person reads on the screens, in one language.
 ///
-/// A language is one type in one file. A word that it lacks is said in English.
+/// A language is one type, in files by subject. A word that it lacks is said in English.
 public protocol Words: Sendable {
   /// The product, and what it is for, at the top of the screen.
   var product: String { get }

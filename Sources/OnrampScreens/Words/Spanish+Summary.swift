@@ -1,0 +1,45 @@
+import OnrampCore
+
+/// What the summary says, in Spanish.
+extension Spanish {
+  var summary: String { "Resumen" }
+  var edit: String { "Editar" }
+  var notProvided: String { "No proporcionada" }
+  var toAddLater: String { "Edite para añadirla" }
+
+  var added: String { "añadida" }
+  func changed(from old: String) -> String { "cambió; antes, \(old)" }
+
+  func standing(_ needs: [Need], hasChanges: Bool) -> String {
+    let saved =
+      hasChanges ? "Todo está guardado, salvo sus últimos cambios" : "Todo está guardado"
+    return needs.isEmpty ? saved : "\(saved). \(stillNeeded(needs))"
+  }
+
+  var changesNotSaved: String { "Hay cambios sin guardar" }
+
+  func changesNotExported(_ steps: [Step]) -> String {
+    let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "tiene" : "tienen")
+    return "\(titles.listed(by: " y ")) \(verb) cambios sin guardar; "
+      + "la exportación contiene lo guardado."
+  }
+
+  func stillNeeded(_ needs: [Need]) -> String {
+    let photos = needs.count { $0.field.kind.isPhoto }
+    let answers = needs.count - photos
+    let counts = [
+      photos == 0 ? nil : photos == 1 ? "1 foto" : "\(photos) fotos",
+      answers == 0 ? nil : answers == 1 ? "1 respuesta" : "\(answers) respuestas",
+    ]
+    return "\(needs.count == 1 ? "Falta" : "Faltan") \(counts.compactMap { $0 }.listed(by: " y "))"
+  }
+
+  func stillNeededShort(_ count: Int) -> String { count == 1 ? "Falta 1" : "Faltan \(count)" }
+  var nothingSent: String { "Aún no se ha enviado nada" }
+  var exportToHandIn: String { "Exportar para entregar" }
+
+  func exported(_ export: LastExport, isChanged: Bool) -> String {
+    "Exportado a las \(clock(export.time)) en \(shown(export.path))"
+      + (isChanged ? ". Hubo cambios después: exporte de nuevo" : "")
+  }
+}
