@@ -143,7 +143,7 @@ import Testing
     let said = try talk(Steps.lines([.license: Program.fixture("license.jpg")])).output
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))
     #expect(said.contains("Small: the print may not be readable."))
-    #expect(said.contains("Four corners?"))
+    #expect(said.contains("all four corners visible"))
   }
 
   @Test func `Through a pipe, browse takes a file by its number and camera takes a photo`() throws {

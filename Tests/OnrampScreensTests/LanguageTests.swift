@@ -47,6 +47,24 @@ import Testing
     }
   }
 
+  @Test func `The Spanish key line says what each key does, in one form`() {
+    for hint in KeyHint.allCases where hint.rank != nil {
+      let (short, long) = Language.spanish.words.keyHint(hint)
+      for word in [short, long].compactMap({ $0.split(separator: " ").first }) {
+        #expect(!["ar", "er", "ir"].contains { word.hasSuffix($0) }, "\(hint): \(word)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Language.english, "Have your driver's license and proof of insurance ready."),
+    (.spanish, "Tenga a mano su licencia de conducir y su comprobante de seguro."),
+  ])
+  func `What to have ready is a sentence`(language: Language, sentence: String) {
+    #expect(language.words.welcome(to: Scenes.schema(in: language)).first == sentence)
+    #expect(["a", "b", "c"].listed(and: "and") == "a, b and c" && [].listed(and: "and") == "")
+  }
+
   @Test func `No two languages say the same`() {
     let summary = Scene("summary", Scenes.complete)
     let texts = Language.allCases.map { summary.app(in: $0).frame(24, 80, $0.appearance).text }

@@ -68,7 +68,7 @@ import Testing
       lineMode.description(of: .field(.license), in: app) == [
         "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
         "When you save, any location and date in it are removed.",
-        "Four corners? Not expired? Your name?",
+        "Check: all four corners visible, not expired, your name.",
       ])
   }
 

@@ -31,7 +31,7 @@ import Testing
       (
         .english, photos, 0,
         "Driver's license, the path of a photo? Or type phone, browse or camera. "
-          + "Press Enter to add it later."
+          + "Press Enter to add this photo later."
       ),
       (
         .english, Scenes.complete, 0,
@@ -41,7 +41,7 @@ import Testing
       (
         .spanish, photos, 1,
         "¿Comprobante de seguro, la ruta de una foto? O escriba teléfono, archivos o cámara. "
-          + "Pulse Enter para añadirla después."
+          + "Pulse Enter para añadir la foto después."
       ),
       (
         .spanish, Scenes.complete, 0,
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, StepID.personal, "Name? Now: Amina Yusuf. Press Enter to keep it."),
-    (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para conservarlo."),
+    (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para dejarlo así."),
     (
       .english, .photos,
       "Driver's license, the path of a photo? Now: JPEG, 3.4 MB. "

@@ -18,7 +18,7 @@ extension LineMode {
     if case .field(let field) = place { hints = application.hints(of: field) }
     lines += hints.map { words.hint($0) + "." }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
-    return lines + [words.checkShort]
+    return lines + [words.checkShort + "."]
   }
 
   /// Whether the next question waits for something that is under way.

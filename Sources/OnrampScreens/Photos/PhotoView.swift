@@ -88,7 +88,8 @@ extension LineBuilder {
     let ways =
       application.form.focus == .field(field)
       ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
-    return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
+    let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
+    return ways + narrow.wrapped(later, .dim, at: column)
   }
 
   /// What is known about a photo, below its field.

@@ -17,7 +17,7 @@ extension Words {
         + "Press Enter to keep it, or type remove."
     case (.photo, nil):
       "\(field.label), the path of a photo? Or type phone, browse or camera. "
-        + "Press Enter to add it later."
+        + "Press Enter to add this photo later."
     }
   }
 

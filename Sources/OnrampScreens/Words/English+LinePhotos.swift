@@ -46,7 +46,7 @@ extension Words {
   func plainLinkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
-      "This computer is on no network that a phone can reach. Type browse to choose a file."
+      "This computer isn't on a network that a phone can reach. Type browse to choose a file."
     case .cannotListen:
       "The phone's page can't be opened at this address. Type phone to try again, "
         + "or browse to choose a file."

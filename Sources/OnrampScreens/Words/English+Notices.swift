@@ -39,7 +39,7 @@ extension Words {
     case .phonePhotoKept: "The photo from your phone is in the field. Save to keep it."
     case .phonePhotoNotUsed: "The photo from your phone was not used."
     case .noThreads:
-      "The system lets Onramp start no threads. Everything works, but keys may be slow. "
+      "The system won't let Onramp start threads. Everything works, but keys may be slow. "
         + "Close other programs, or raise the limit with ulimit -u."
     }
   }
@@ -59,9 +59,7 @@ extension Words {
       if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {
       let verb = done.count == 1 ? "is" : "are"
-      let names =
-        done.count < 3 ? done : [Array(done.dropLast()).listed(by: ", "), done[done.count - 1]]
-      sentences.append("\(names.listed(by: " and ")) \(verb) saved.")
+      sentences.append("\(done.listed(and: "and")) \(verb) saved.")
     }
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
       sentences.append("Next: \(next.title).")

@@ -27,7 +27,7 @@ extension Words {
   private func linkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
-      "This computer is on no network that a phone can reach. \(chooseFile)"
+      "This computer isn't on a network that a phone can reach. \(chooseFile)"
     case .cannotListen:
       "The phone's page can't be opened at this address. Press A to try again, "
         + "or Esc and then Ctrl-O to choose a file."

@@ -2,7 +2,8 @@ import OnrampCore
 
 /// What is said of photos, and of the files to choose one from, in English.
 extension Words {
-  var canBeAddedLater: String { "You can save now and add it later" }
+  var canBeAddedLater: String { "You can save now and add this photo later" }
+  var canBeAddedLaterShort: String { "You can add this photo later" }
 
   func photo(_ photo: Photo) -> String {
     "\(typeName(photo.type)), \(size(photo.bytes))"
@@ -12,7 +13,7 @@ extension Words {
     "Saved: \(self.photo(photo)). Type a path to replace it, Delete to remove it"
   }
 
-  var photoToBeRemoved: String { "Saving removes this photo. Delete again keeps it" }
+  var photoToBeRemoved: String { "Saving removes this photo. Press Delete again to keep it" }
 
   func given(_ source: GivenPhoto.Source) -> String {
     switch source {
@@ -42,8 +43,8 @@ extension Words {
   }
 
   var retakeWays: String { "Retake: ^P phone, ^T camera" }
-  var nothingCompletes: String { "Nothing here begins with this. Ctrl-O shows what is there" }
-  var folderSilent: String { "This folder does not answer. Down goes on" }
+  var nothingCompletes: String { "Nothing here starts with this. Press Ctrl-O to see what is here" }
+  var folderSilent: String { "This folder doesn't respond. Press Down to move on" }
 
   func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {
@@ -71,12 +72,12 @@ extension Words {
   func checklist(of field: FieldID) -> [String] {
     [
       field == .license ? "your driver's license" : "your insurance card or policy",
-      "the original, not a copy", "all four corners", "flat and uncovered", "not expired",
+      "the original, not a copy", "all four corners visible", "flat and uncovered", "not expired",
       "your name, as you entered it",
     ]
   }
 
-  var checkShort: String { "Four corners? Not expired? Your name?" }
+  var checkShort: String { "Check: all four corners visible, not expired, your name" }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
   var noPhotoThere: String { "There is no photo at this path. Press Ctrl-O to choose one." }
   var noColors: String { "Not shown: this terminal has no colors." }

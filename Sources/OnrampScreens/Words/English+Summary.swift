@@ -5,7 +5,7 @@ extension Words {
   var summary: String { "Summary" }
   var edit: String { "Edit" }
   var notProvided: String { "Not provided" }
-  var toAddLater: String { "Edit to add it" }
+  var toAddLater: String { "Edit to add the photo" }
 
   var added: String { "added" }
   func changed(from old: String) -> String { "changed, was \(old)" }
@@ -19,7 +19,7 @@ extension Words {
 
   func changesNotExported(_ steps: [Step]) -> String {
     let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "has" : "have")
-    return "\(titles.listed(by: " and ")) \(verb) changes that aren't saved; "
+    return "\(titles.listed(and: "and")) \(verb) changes that aren't saved; "
       + "the export holds what was saved."
   }
 

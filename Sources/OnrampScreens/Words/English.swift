@@ -39,10 +39,11 @@ extension Words {
   var undoRestart: String { "Undo restart" }
 
   func welcome(_ photos: [String]) -> [String] {
-    (photos.isEmpty ? [] : ["Have these ready: \(photos.listed(by: ", "))."]) + [
-      "It takes about 5 minutes. You can leave at any time and continue later.",
-      "Nothing is sent until you hand it in.",
-    ]
+    (photos.isEmpty
+      ? [] : ["Have your \(photos.map { $0.lowercased() }.listed(and: "and")) ready."]) + [
+        "It takes about 5 minutes. You can leave at any time and continue later.",
+        "Nothing is sent until you hand in the application.",
+      ]
   }
 
   var thereIsAProblem: String { "There is a problem" }

@@ -10,14 +10,14 @@ extension Spanish {
     let asked = hint(for: field).map { "¿\(field.label), \($0.long)?" } ?? "¿\(field.label)?"
     return switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
-      "\(asked) Ahora: \(current). Pulse Enter para conservarlo."
+      "\(asked) Ahora: \(current). Pulse Enter para dejarlo así."
     case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
       "¿\(field.label), la ruta de una foto? Ahora: \(current). "
         + "Pulse Enter para conservarla, o escriba quitar."
     case (.photo, nil):
       "¿\(field.label), la ruta de una foto? O escriba teléfono, archivos o cámara. "
-        + "Pulse Enter para añadirla después."
+        + "Pulse Enter para añadir la foto después."
     }
   }
 
@@ -39,7 +39,7 @@ extension Spanish {
     """
     Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
     Una línea vacía conserva la respuesta actual.
-    Para una foto, teléfono la toma con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar quita la foto guardada, o la ruta escrita.
+    Para una foto, teléfono la toma con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar elimina la foto guardada, o la ruta escrita.
     volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
     Una barra inversa antes de una de estas palabras la convierte en respuesta.
     """

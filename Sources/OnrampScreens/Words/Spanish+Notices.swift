@@ -47,7 +47,7 @@ extension Spanish {
 
   private func exported(_ path: String, _ application: Application) -> String {
     let missing = application.needed.labels
-    return "Exportado a \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
+    return "Exportado en \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
       + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
   }
 

@@ -2,14 +2,17 @@ import OnrampCore
 
 /// What is said of photos, and of the files to choose one from, in Spanish.
 extension Spanish {
-  var canBeAddedLater: String { "Puede guardar y añadirla después" }
+  var canBeAddedLater: String { "Puede guardar ahora y añadir esta foto después" }
+  var canBeAddedLaterShort: String { "Puede añadir esta foto después" }
   func photo(_ photo: Photo) -> String { "\(typeName(photo.type)), \(size(photo.bytes))" }
 
   func keptPhoto(_ photo: Photo) -> String {
     "Guardada: \(self.photo(photo)). Escriba una ruta para cambiarla, o Supr para quitarla"
   }
 
-  var photoToBeRemoved: String { "Al guardar se quita esta foto. Supr otra vez la conserva" }
+  var photoToBeRemoved: String {
+    "Al guardar se quita esta foto. Pulse Supr otra vez para conservarla"
+  }
 
   func given(_ source: GivenPhoto.Source) -> String {
     switch source {
@@ -39,8 +42,8 @@ extension Spanish {
   }
 
   var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
-  var nothingCompletes: String { "Aquí nada empieza así. Ctrl-O muestra lo que hay" }
-  var folderSilent: String { "Esta carpeta no responde. Abajo pasa al siguiente campo" }
+  var nothingCompletes: String { "Aquí nada empieza así. Pulse Ctrl-O para ver lo que hay" }
+  var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
 
   func decodeProblem(_ problem: DecodeProblem) -> String {
     switch problem {
@@ -69,12 +72,12 @@ extension Spanish {
   func checklist(of field: FieldID) -> [String] {
     [
       field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
-      "el original, no una copia", "las cuatro esquinas", "que esté plano y despejado",
-      "que no esté vencido", "su nombre, tal como lo escribió",
+      "el original, no una copia", "las cuatro esquinas a la vista",
+      "plana y sin nada encima", "vigente", "su nombre, tal como lo escribió",
     ]
   }
 
-  var checkShort: String { "¿Cuatro esquinas? ¿Vigente? ¿Su nombre?" }
+  var checkShort: String { "Compruebe: las cuatro esquinas a la vista, vigente, su nombre" }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
   var noPhotoThere: String { "No hay ninguna foto en esta ruta. Pulse Ctrl-O para elegir una." }
   var noColors: String { "Sin imagen: este terminal no tiene colores." }

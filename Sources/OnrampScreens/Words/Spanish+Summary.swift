@@ -4,10 +4,10 @@ import OnrampCore
 extension Spanish {
   var summary: String { "Resumen" }
   var edit: String { "Editar" }
-  var notProvided: String { "No proporcionada" }
-  var toAddLater: String { "Edite para añadirla" }
+  var notProvided: String { "Pendiente" }
+  var toAddLater: String { "Edite para añadir la foto" }
 
-  var added: String { "añadida" }
+  var added: String { "foto añadida" }
   func changed(from old: String) -> String { "cambió; antes, \(old)" }
 
   func standing(_ needs: [Need], hasChanges: Bool) -> String {
@@ -20,7 +20,7 @@ extension Spanish {
 
   func changesNotExported(_ steps: [Step]) -> String {
     let (titles, verb) = (steps.map { shown($0.title) }, steps.count == 1 ? "tiene" : "tienen")
-    return "\(titles.listed(by: " y ")) \(verb) cambios sin guardar; "
+    return "\(titles.listed(and: "y")) \(verb) cambios sin guardar; "
       + "la exportación contiene lo guardado."
   }
 

@@ -36,10 +36,11 @@ struct Spanish: Words {
   var undoRestart: String { "Deshacer reinicio" }
 
   func welcome(_ photos: [String]) -> [String] {
-    (photos.isEmpty ? [] : ["Tenga a mano: \(photos.listed(by: ", "))."]) + [
-      "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
-      "No se envía nada hasta que usted lo entregue.",
-    ]
+    (photos.isEmpty
+      ? [] : ["Tenga a mano \(photos.map { "su \($0.lowercased())" }.listed(and: "y"))."]) + [
+        "Le tomará unos 5 minutos. Puede salir en cualquier momento y seguir después.",
+        "No se envía nada hasta que usted entregue la solicitud.",
+      ]
   }
 
   var thereIsAProblem: String { "Hay un problema" }

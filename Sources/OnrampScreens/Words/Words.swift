@@ -49,6 +49,8 @@ public protocol Words: Sendable {
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
+  /// The same where there is little room.
+  var canBeAddedLaterShort: String { get }
   var toAddLater: String { get }
   func photo(_ photo: Photo) -> String
   func keptPhoto(_ photo: Photo) -> String
@@ -283,6 +285,15 @@ extension [String] {
   /// first screen that alone would read all conformances in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+
+  /// The strings as in a sentence: `a`, `a and b`, `a, b and c`.
+  func listed(and word: String) -> String {
+    var text = first ?? ""
+    for index in 1..<Swift.max(1, count) {
+      text += (index == count - 1 ? " \(word) " : ", ") + self[index]
+    }
+    return text
   }
 }
 

@@ -37,7 +37,7 @@ extension CommandWords {
   var aboutTo: String { "The folder to write to; it must be new or empty." }
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
-  var aboutPolicy: String { "A JSON file with the ranges a company accepts." }
+  var aboutPolicy: String { "A JSON file with a company's ranges and words." }
   var aboutLanguage: String { "The language Onramp speaks." }
   var aboutJSON: String { "Print JSON, for programs." }
   var aboutYes: String { "Clear the answers, everything typed and the photos." }
