@@ -134,7 +134,12 @@ extension CommandWords {
 
   func policyWrong(_ path: String, _ why: String) -> String {
     "The policy file \(SafeText.visible(path)) can't be used: \(why). Nothing was changed. "
-      + "It should look like {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+      + "It should look like \(policyExample)."
+  }
+
+  var policyExample: String {
+    #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
+      + #""welcome":"Have both cards ready.","nextStep":"Bring the folder to our office."}"#
   }
 
   var rangeReversed: String { "min is greater than max" }

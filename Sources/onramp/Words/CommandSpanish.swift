@@ -133,7 +133,12 @@ struct CommandSpanish: CommandWords {
 
   func policyWrong(_ path: String, _ why: String) -> String {
     "El archivo de política \(SafeText.visible(path)) no se puede usar: \(why). No se cambió nada. "
-      + "Debe ser como {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+      + "Debe ser como \(policyExample)."
+  }
+
+  var policyExample: String {
+    #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
+      + #""welcome":"Tenga a mano los dos documentos.","nextStep":"Traiga la carpeta a nuestra oficina."}"#
   }
 
   var rangeReversed: String { "min es mayor que max" }
