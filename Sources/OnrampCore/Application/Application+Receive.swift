@@ -132,7 +132,9 @@ extension Application {
     canUndoRestart = false
     let next = returnsToSummary ? nil : schema.step(after: step)
     open(next.map { .step($0.id) } ?? firstUnsaved)
-    notice = .saved(time, privacy: news.privacy)
+    // On the summary it stands beside the answer.
+    let doubtful = place == .summary ? [] : schema.step(step)?.fields ?? []
+    notice = .saved(time, privacy: news.privacy, meant: doubtful.compactMap(meant))
     return keepDrafts(session)
   }
 

@@ -145,7 +145,8 @@ public enum Notice: Hashable, Sendable {
   case welcomeBack
   /// - Parameter privacy: What became of private data, for each photo that had some or may have
   ///   some.
-  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
+  /// - Parameter meant: What answers were probably meant to be, where that stands nowhere else.
+  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:], meant: [String] = [])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// A file was refused, so nothing of the step is saved.

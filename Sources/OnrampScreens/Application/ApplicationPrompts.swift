@@ -43,7 +43,9 @@ extension LineMode {
 
   /// What the application says about the last action.
   func notice(of application: Application) -> [String] {
-    guard let notice = application.notice else { return [] }
+    guard var notice = application.notice else { return [] }
+    // What an answer was meant to be was said after the answer.
+    if case .saved(let time, let privacy, _) = notice { notice = .saved(time, privacy: privacy) }
     let sentence = words.notice(notice, in: application)
     switch notice {
     case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]

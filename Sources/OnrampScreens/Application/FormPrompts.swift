@@ -88,7 +88,7 @@ extension LineMode {
     guard let problem = problem(of: text, field.kind) else {
       let look =
         field.kind.namesFile && !line.isEmpty ? [LineAction.describePhoto(.field(field.id))] : []
-      let meant = field.kind.meant(by: text).map { [LineAction.say(words.didYouMean($0))] } ?? []
+      let meant = field.kind.meant(by: text).map { [LineAction.say(words.plainMeant($0))] } ?? []
       return typing + look + meant + [goOn(from: field, of: step)]
     }
     let refusal = LineAction.say(refusal(problem, of: field))

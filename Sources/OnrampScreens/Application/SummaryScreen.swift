@@ -75,7 +75,7 @@ extension LineBuilder {
     if case .photo(nil)? = application.saved[field.id] {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
-    if case .text(let text)? = application.saved[field.id], let meant = field.kind.meant(by: text) {
+    if let meant = application.meant(by: field) {
       appendNote(words.didYouMean(meant), .dim, to: &answer, at: column)
     }
     if let old = application.replaced[field.id] {

@@ -31,6 +31,10 @@ extension Words {
 
   var plainWelcome: String { "\(product), \(application.lowercased()). Type help at any time." }
 
+  func plainMeant(_ answer: String) -> String {
+    "You may have meant \(shown(answer)). To change it, type back."
+  }
+
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
   var plainHelp: String {

@@ -5,8 +5,9 @@ extension Words {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(application)
-    case .saved(let time, let photos):
-      (["Saved \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+    case .saved(let time, let photos, let meant):
+      (["Saved \(clock(time))"] + meant.map { "\(didYouMean($0)) Press Esc to change it." }
+        + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved:
       "\(application.step?.title ?? summary) was not saved. What you typed is still here."

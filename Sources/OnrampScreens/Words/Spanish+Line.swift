@@ -33,6 +33,10 @@ extension Spanish {
     "\(product), \(application.lowercased()). Escriba ayuda en cualquier momento."
   }
 
+  func plainMeant(_ answer: String) -> String {
+    "Quizá quiso escribir \(shown(answer)). Para corregirlo, escriba volver."
+  }
+
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
   var plainHelp: String {

@@ -5,9 +5,9 @@ extension Spanish {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {
     case .welcomeBack: welcomeBack(application)
-    case .saved(let time, let photos):
-      (["Guardado \(clock(time))"] + privacy(ofSaved: photos, in: application.schema)).listed(
-        by: ". ")
+    case .saved(let time, let photos, let meant):
+      (["Guardado \(clock(time))"] + meant.map { "\(didYouMean($0)) Pulse Esc para corregirlo." }
+        + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
       "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."

@@ -159,6 +159,8 @@ public protocol Words: Sendable {
   func question(_ field: Field, current: String?) -> String
   /// The same where what is there is no answer, which was said before.
   func question(_ field: Field, refused current: String) -> String
+  /// Says that an answer was probably meant to be another one, and how to change it.
+  func plainMeant(_ answer: String) -> String
   func error(_ sentence: String) -> String
   /// What the program is, and how to learn more.
   var plainWelcome: String { get }
