@@ -106,7 +106,7 @@ import Testing
     try driver.command("\(Program.path) --plain --data-dir \(data)")
     try driver.wait(for: "Type 1, 2 or 3")
     for (line, said) in [
-      ("export", "Which folder?"), (data, "already exists"), ("back", "or type back"),
+      ("export", "Which folder?"), (data, "folder elsewhere"), ("back", "or type back"),
       ("3", "or type remove."), ("remove", "Remove this photo? Type yes or no."),
       ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
       ("", "Driver's license: Not provided"), ("quit", "exit=0"),

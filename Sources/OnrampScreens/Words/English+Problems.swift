@@ -105,6 +105,9 @@ extension Words {
         + steps.map(\.title).joined(separator: ", ") + "."
     case .notEmpty(let path):
       "\(shown(path)) already exists. Nothing was changed. Choose a new or empty folder."
+    case .inData(let path):
+      "\(shown(path)) is in the folder where Onramp keeps your application. Nothing was exported. "
+        + "Choose a folder elsewhere."
     case .photo(let field, let cause): "Nothing was exported. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
       "\(shown(path)) can't be created. Nothing was exported. Choose a folder inside one that exists."

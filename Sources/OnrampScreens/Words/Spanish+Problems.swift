@@ -106,6 +106,9 @@ extension Spanish {
         + steps.map(\.title).joined(separator: ", ") + "."
     case .notEmpty(let path):
       "\(shown(path)) ya existe. No se cambió nada. Elija una carpeta nueva o vacía."
+    case .inData(let path):
+      "\(shown(path)) está en la carpeta donde Onramp guarda su solicitud. No se exportó nada. "
+        + "Elija una carpeta en otro lugar."
     case .photo(let field, let cause):
       "No se exportó nada. \(photoProblem(cause, field.label))."
     case .target(.cannotCreate(let path, _)):
