@@ -100,6 +100,8 @@ extension Application {
       candidates = .unanswered
       return []
     }
+    // Whoever completes a path goes on with it: it is not judged yet.
+    isTypingPath = !found.isFile
     guard let path = found.path else {
       if found.isFile { form.moveFocus(by: 1) } else { candidates = .names(found.names) }
       return []
