@@ -168,6 +168,8 @@ public enum Notice: Hashable, Sendable {
   case noProblemOfThatNumber
   /// Undo or redo without anything to undo or redo.
   case nothingToUndo
+  /// An edit removed a photo that was taken and not saved.
+  case photoTakenOut
   /// A photo key outside a photo field.
   case notAPhotoField
   /// There is no photo to view.

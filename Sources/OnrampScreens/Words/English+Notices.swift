@@ -33,6 +33,7 @@ extension Words {
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .nothingToUndo: "Nothing to undo here."
+    case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
     case .notAPhotoField: "That key only works in a photo field."
     case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
     case .captured: "Photo taken. Press Ctrl-V to view it, and save to keep it."

@@ -32,6 +32,7 @@ extension Spanish {
     case .saveFirst: "Primero guarde este paso."
     case .busy: "Un momento: primero tiene que terminar esto."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
+    case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
     case .notAPhotoField: "Esa tecla solo sirve en el campo de una foto."
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
     case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
