@@ -24,7 +24,8 @@ extension LineMode {
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .goBackTapped, .phoneUpload(.closed): return notice(of: application)
+    case .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
+      return notice(of: application)
     case .cameraTapped:
       guard case .captureFailed(let problem)? = application.notice else {
         return application.notice == .captured ? [words.plainCaptured] : []
