@@ -236,6 +236,24 @@ import Testing
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.output.contains("Open this address on the phone:\nhttp://here/A\n"))
     #expect(result.output.contains(said), "\(result.output)")
+    let kept = folder.names(in: "data/incoming")
+    #expect(kept.isEmpty || lines.hasSuffix("quit\n") || lines == "phone\n", "\(kept)")
+  }
+
+  @Test(arguments: [
+    ("mkfifo", "mkfifo left a link, a pipe or a folder"),
+    ("truncate -s 40M", "truncate took a photo of more than 30 MiB."),
+    ("touch", "touch left an empty file."), ("true", "true didn't take a photo."),
+  ])
+  func `A camera program that leaves no photo is told what it left`(
+    program: String, said: String
+  ) throws {
+    try folder.saveFirstSteps(in: data)
+    try Data("camera\nquit\n".utf8).write(to: URL(filePath: folder.file("in")))
+    let talk =
+      "ONRAMP_CAMERA='\(program) {}' \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.output.contains("Error: \(said)"), "\(result.output)")
   }
 
   @Test func `A line that is not UTF-8 is asked for again`() throws {

@@ -91,6 +91,14 @@ extension Words {
       "The camera needs ffmpeg or fswebcam. Install one of them, or choose a file."
     case .failed(let program):
       "\(shown(program)) didn't take a photo. Check the camera, or choose a file."
+    case .refused(let program, .tooLarge(let limit)):
+      "\(shown(program)) took a photo of more than \(limit >> 20) MiB. "
+        + "Set it to take smaller ones, or choose a file."
+    case .refused(let program, .empty):
+      "\(shown(program)) left an empty file. Check the camera, or choose a file."
+    case .refused(let program, _):
+      "\(shown(program)) left a link, a pipe or a folder in place of a photo. Have it write a file, "
+        + "or choose one."
     case .cancelled: "Stopped. No photo was taken."
     case .store(let problem): "No photo was taken. \(self.problem(problem))"
     }

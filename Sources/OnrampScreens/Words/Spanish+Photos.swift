@@ -92,6 +92,14 @@ extension Spanish {
       "La cámara necesita ffmpeg o fswebcam. Instale uno de ellos, o elija un archivo."
     case .failed(let program):
       "\(shown(program)) no tomó ninguna foto. Revise la cámara, o elija un archivo."
+    case .refused(let program, .tooLarge(let limit)):
+      "\(shown(program)) tomó una foto de más de \(limit >> 20) MiB. "
+        + "Ajústelo para que las tome más pequeñas, o elija un archivo."
+    case .refused(let program, .empty):
+      "\(shown(program)) dejó un archivo vacío. Revise la cámara, o elija un archivo."
+    case .refused(let program, _):
+      "\(shown(program)) dejó un enlace, una tubería o una carpeta en lugar de una foto. "
+        + "Haga que escriba un archivo, o elija uno."
     case .cancelled: "Detenido. No se tomó ninguna foto."
     case .store(let problem): "No se tomó ninguna foto. \(self.problem(problem))"
     }
