@@ -142,7 +142,9 @@ import Testing
   @Test func `What is seen of a photo is said, and what to look for`() throws {
     let said = try talk(Steps.lines([.license: Program.fixture("license.jpg")])).output
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))
-    #expect(said.contains("Small: the print may not be readable."))
+    #expect(said.count(of: "Small: the print may not be readable.") == 2, "once on the summary")
+    #expect(said.contains("To retake it, type phone or camera"))
+    #expect(try talk("quit").output.contains("    Small: the print may not be readable."))
     #expect(said.contains("all four corners visible"))
   }
 

@@ -9,7 +9,7 @@ extension LineMode {
     case .confirmation(let dialog)?:
       return prompt(of: dialog, on: screen) { .application(.confirmation($0)) }
     case .export(let problem)?: return exportPrompt(problem, of: application)
-    case .browser(let browser)?: return prompt(of: browser, in: application)
+    case .browser(let browser)?: return prompt(of: browser, in: app)
     case .phoneUpload(let link)?: return prompt(of: link, in: application)
     // No line opens the view.
     case .photo?, nil: break

@@ -39,14 +39,21 @@ extension Spanish {
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
-  var plainHelp: String {
-    """
-    Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
-    Una línea vacía conserva la respuesta actual.
-    Para una foto, teléfono la toma con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar elimina la foto guardada, o la ruta escrita.
-    volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
-    Una barra inversa antes de una de estas palabras la convierte en respuesta.
-    """
+  func plainHelp(_ field: Field) -> String {
+    let ways =
+      field.kind.lineCommands.isEmpty
+      ? ""
+      : """
+
+      teléfono toma la foto con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar elimina la foto guardada, o la ruta escrita.
+      """
+    return """
+      Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
+      Una línea vacía conserva la respuesta actual.\(ways)
+      volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
+      Aquí cualquier otra palabra es una respuesta, también reiniciar y exportar, que funcionan en el resumen.
+      Una barra inversa antes de una de estas palabras la convierte en respuesta.
+      """
   }
 
   func plainSummaryHelp(_ steps: [Step]) -> String {

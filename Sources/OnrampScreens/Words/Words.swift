@@ -187,7 +187,8 @@ public protocol Words: Sendable {
   var plainWhyNobodyCame: String { get }
   var plainLinkEnded: String { get }
   func plainLinkProblem(_ problem: LinkProblem) -> String
-  var plainHelp: String { get }
+  /// What can be typed at the question of a field.
+  func plainHelp(_ field: Field) -> String
   func plainSummaryHelp(_ steps: [Step]) -> String
   /// Asks what to do on the summary, where a number edits a section.
   func plainChoices(_ count: Int) -> String
@@ -197,6 +198,9 @@ public protocol Words: Sendable {
   func plainFolderAgain(_ standard: String) -> String
   /// Asks whether to remove a photo.
   var plainRemove: String { get }
+  var plainNothingToRemove: String { get }
+  /// Says how to take a better photo.
+  var plainRetakeWays: String { get }
   var unknownChoice: String { get }
   /// Asks whether to quit although what is typed can't be kept.
   var plainQuitLosing: String { get }
