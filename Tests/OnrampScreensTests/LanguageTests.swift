@@ -65,14 +65,32 @@ import Testing
     #expect(["a", "b", "c"].listed(and: "and") == "a, b and c" && [].listed(and: "and") == "")
   }
 
+  @Test(arguments: Language.allCases)
+  func `A picture's title and a phone's code are whole`(language: Language) throws {
+    for field in Scenes.schema(in: language).fields where field.kind == .photo {
+      #expect(language.words.pictureTitle(of: field).count <= PhotoRoom.beside.columns)
+    }
+    let code = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for name in ["link-waiting", "link-lonely"] {
+      let scene = try #require(Scenes.all.first { $0.name == name })
+      for (rows, columns) in [
+        (12, 40), (20, 60), (24, 64), (24, 66), (24, 72), (24, 80), (30, 100),
+      ] {
+        let frame = scene.app(in: language).frame(rows, columns, language.appearance)
+        #expect(frame.text.contains(code), "\(frame.text)")
+      }
+    }
+  }
+
   @Test func `No two languages say the same`() {
     let summary = Scene("summary", Scenes.complete)
     let texts = Language.allCases.map { summary.app(in: $0).frame(24, 80, $0.appearance).text }
     #expect(Set(texts).count == texts.count)
   }
 
-  /// A line of the error summary, whose whole sentence stands beside its field.
+  /// A line of the error summary, whose whole sentence stands beside its field, or of a status that
+  /// the help begins with.
   private func isShortened(_ row: String) -> Bool {
-    row.drop { $0 == " " }.first?.isNumber == true
+    row.drop { $0 == " " }.first?.isNumber == true || row.contains("… F1")
   }
 }

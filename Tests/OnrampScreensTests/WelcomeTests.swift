@@ -45,6 +45,10 @@ import Testing
     }
     #expect(isSaid == [true, false])
     #expect(!App().frame(12, 40).text.contains("Have your driver's"))
+    var app = App()
+    app.press(.function(1))
+    #expect(app.frame(12, 40).text.contains("Have your driver's"), "the help says it")
+    #expect(!App(Scenes.complete, then: [.key(.function(1))]).frame().text.contains("Have your"))
   }
 
   @Test(arguments: Language.allCases)

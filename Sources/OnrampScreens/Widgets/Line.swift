@@ -61,10 +61,15 @@ struct LineBuilder {
     let cells = SafeText.cells(text, style: style, width: appearance.width)
     guard let most, cells.count > most else { return cells }
     let sign = SafeText.cells(glyphs.ellipsis, style: style, width: appearance.width)
-    var cut = Array(cells.prefix(max(0, most - sign.count)))
+    return Array((cut(cells, to: most - sign.count) + sign).prefix(most))
+  }
+
+  /// The first cells of a text.
+  func cut(_ cells: [Cell], to most: Int) -> [Cell] {
+    var cut = Array(cells.prefix(max(0, most)))
     // Half a wide character can't be drawn.
-    if let last = cut.last, last.width == 2 { cut[cut.count - 1] = Cell(" ", style: style) }
-    return Array((cut + sign).prefix(most))
+    if let last = cut.last, last.width == 2 { cut[cut.count - 1] = Cell(" ", style: last.style) }
+    return cut
   }
 
   /// The cells of a repeated glyph.

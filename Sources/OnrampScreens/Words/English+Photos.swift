@@ -23,6 +23,8 @@ extension Words {
     }
   }
 
+  func pictureTitle(of field: Field) -> String { field.label }
+
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
     if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }

@@ -22,6 +22,14 @@ extension Spanish {
     }
   }
 
+  func pictureTitle(of field: Field) -> String {
+    switch field.id {
+    case .license: "Licencia"
+    case .insurance: "Seguro"
+    default: field.label
+    }
+  }
+
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
     if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }

@@ -64,6 +64,8 @@ public protocol Words: Sendable {
   func given(_ source: GivenPhoto.Source) -> String
   /// The type, size and pixels of a photo, as far as they are known.
   func description(of preview: PhotoPreview) -> String
+  /// The label of a photo's field, short enough to stand over its picture.
+  func pictureTitle(of field: Field) -> String
   func hint(_ hint: Hint) -> String
   /// The keys for taking a better photo.
   var retakeWays: String { get }
