@@ -16,7 +16,7 @@ extension LineBuilder {
       + rows(of: pieces, at: 0).map { row in
         var line = row.line
         for (index, choice) in zip(line.spans.indices, dialog.choices[row.indices]) {
-          line.spans[index].action = action(choice)
+          line.spans[index].target = .action(action(choice))
           if choice == dialog.selected { line.cursor = line.spans[index].column + 2 }
         }
         return line

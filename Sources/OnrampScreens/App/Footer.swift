@@ -118,7 +118,9 @@ extension LineBuilder {
   /// Lets every other span of a line take clicks.
   private func clickable(_ line: Line, _ entries: [Entry]) -> Line {
     var line = line
-    for (index, entry) in entries.enumerated() { line.spans[2 * index].key = entry.firstKey }
+    for (index, entry) in entries.enumerated() {
+      line.spans[2 * index].target = entry.firstKey.map(ClickTarget.key)
+    }
     return line
   }
 

@@ -48,7 +48,9 @@ extension LineBuilder {
     var head = Line(spans: [
       .init(column: 0, cells: cells("\(number)", .accent)),
       .init(column: 3, cells: cells(step.title, .strong)),
-      .init(column: columns - button.count, cells: button, action: .form(.pressed(.edit(step.id)))),
+      .init(
+        column: columns - button.count, cells: button,
+        target: .action(.form(.pressed(.edit(step.id))))),
     ])
     // A screen reader follows the cursor.
     if isFocused { head.cursor = columns - button.count + 2 }

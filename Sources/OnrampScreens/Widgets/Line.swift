@@ -6,10 +6,8 @@ struct Line {
   struct Span {
     var column: Int
     var cells: [Cell]
-    /// What a click on the span does.
-    var action: AppAction?
-    /// The key that a click on the span stands for.
-    var key: Key?
+    /// What a click on the span is for.
+    var target: ClickTarget?
   }
 
   var spans: [Span] = []
