@@ -20,8 +20,6 @@ public struct StoreClient: Sendable {
   /// Brings back what the last restart cleared.
   public var undoRestart: @Sendable () throws(StoreProblem) -> StoredState
 
-  /// What is stored now.
-  public var state: @Sendable () throws(StoreProblem) -> StoredState
   /// Reports the saved photos that are missing or damaged, by all of their bytes, and the answers
   /// that name them.
   public var verify: @Sendable () throws(StoreProblem) -> (found: [StorageFault], in: Answers)
@@ -62,7 +60,6 @@ extension StoreClient {
       try store.restart(canUndo: canUndo, now: now())
     }
     undoRestart = { () throws(StoreProblem) in try store.undoRestart(now: now()) }
-    state = { () throws(StoreProblem) in try store.reader(now: now()).state }
     verify = { () throws(StoreProblem) -> (found: [StorageFault], in: Answers) in
       let reader = try store.reader(now: now())
       return (try reader.verifyPhotos(), reader.state.answers)
