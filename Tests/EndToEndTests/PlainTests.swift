@@ -25,6 +25,25 @@ import Testing
     return try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")])
   }
 
+  /// A copy of the program, and beside it a script in place of `onramp-link`.
+  ///
+  /// - Parameter commands: What the script does once it has said how it is reached.
+  private func programWithLink(_ commands: String = "") throws -> String {
+    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
+    _ = try Shell.run("cp", [Program.path, copy])
+    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
+    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
+    let script = """
+      #!/bin/sh
+      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
+      \(commands)
+      exec sleep 1000
+      """
+    try Data(script.utf8).write(to: URL(filePath: link))
+    chmod(link, 0o755)
+    return copy
+  }
+
   @Test func `The whole way through a pipe, and the end of the input is no error`() throws {
     let result = try talk(
       Steps.lines([.name: "Zoë 王", .license: Program.fixture("license.jpg")]))
@@ -175,14 +194,7 @@ import Testing
     throws
   {
     try folder.saveFirstSteps(in: data)
-    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
-    _ = try Shell.run("cp", [Program.path, copy])
-    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
-    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
-    let ready =
-      #"{"ready":{"_0":{"address":"http://here/A","code":\#(code),"choices":1,"isRemote":false}}}"#
-    try Data("#!/bin/sh\necho '\(ready)'\nexec sleep 1000\n".utf8).write(to: URL(filePath: link))
-    chmod(link, 0o755)
+    let copy = try programWithLink()
     let driver = try Driver()
     try driver.command("\(copy) --plain --data-dir \(data)")
     for (line, said) in [
@@ -217,21 +229,10 @@ import Testing
     lines: String, said: String
   ) throws {
     try folder.saveFirstSteps(in: data)
-    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
-    _ = try Shell.run("cp", [Program.path, copy])
-    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
-    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
     let photo = Program.fixture("license.jpg")
     let bytes = try Data(contentsOf: URL(filePath: photo)).count
-    let script = """
-      #!/bin/sh
-      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
-      cat \(photo) >&3
-      echo '{"received":{"bytes":\(bytes),"slot":0}}'
-      exec sleep 1000
-      """
-    try Data(script.utf8).write(to: URL(filePath: link))
-    chmod(link, 0o755)
+    let copy = try programWithLink(
+      "cat \(photo) >&3; echo '{\"received\":{\"bytes\":\(bytes),\"slot\":0}}'")
     try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])
