@@ -91,6 +91,17 @@ import Testing
     #expect(try Program.run("show", in: data).output.contains("Rio"))
   }
 
+  @Test func `The next start still says when and where it was exported`() throws {
+    _ = try talk(Steps.lines() + ["export", folder.file("out"), "quit"])
+    try FileManager.default.removeItem(atPath: folder.file("out"))
+    let again = try talk("\(Steps.number(of: .vehicle))", "", "Rio", "", "", "quit").output
+    let said = " Was exported 20"
+    #expect(
+      again.count(of: said) == 2 && again.contains(" to \(folder.file("out")).\n"), "\(again)")
+    #expect(again.contains("You changed something since: export again."))
+    #expect(!again.contains("Nothing has been sent yet"))
+  }
+
   @Test func `Left in the middle, the form goes on, and the other way round`() throws {
     _ = try talk("Zoë")
     let driver = try Driver()

@@ -70,7 +70,7 @@ extension Application {
       return finish(.captureFailed(problem), session)
     case .exported(let request, let path, let time):
       guard work == .exporting(request) else { return [] }
-      lastExport = LastExport(path: path, time: time, answers: saved)
+      lastExport = LastExport(path: path, time: .now(time), answers: saved)
       // The next export can't go to the same folder.
       exportFolder = EditableText(exportFolder.text.trimmed + "-2")
       return finish(.exported(path: path), session)

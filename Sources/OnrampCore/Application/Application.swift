@@ -28,7 +28,7 @@ public struct Application: Hashable, Sendable {
   public internal(set) var exportFolder = EditableText("~/driver-application")
   /// Whether it was opened with nothing saved and nothing typed.
   public internal(set) var isNew: Bool
-  /// The last export since the application was opened.
+  /// The last export from the form.
   public internal(set) var lastExport: LastExport?
   /// What is known about the photos being looked at.
   public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
@@ -54,6 +54,9 @@ public struct Application: Hashable, Sendable {
     form = Form(drafts: state.drafts.fields, savedTexts: state.answers.texts)
     faults = schema.inOrder(state.faults)
     canUndoRestart = state.canUndoRestart
+    lastExport = state.lastExport
+    // The next export can't go to the same folder.
+    if let lastExport { exportFolder = EditableText(lastExport.path + "-2") }
     isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
     place = .summary
     open(firstUnsaved)
@@ -89,12 +92,26 @@ public struct Application: Hashable, Sendable {
 
 /// An export, and what it holds.
 public struct LastExport: Hashable, Sendable {
+  /// When an export was written.
+  public enum Time: Hashable, Sendable {
+    /// Since the application was opened.
+    case now(ClockTime)
+    /// Before that. The folder may be gone by now.
+    case before(CalendarTime)
+  }
+
   /// The folder.
   public let path: String
   /// When it was written.
-  public let time: ClockTime
-  /// The answers in it.
-  public let answers: Answers
+  public let time: Time
+  /// The answers in it, or `nil` if they are not those that were saved when the application was
+  /// opened.
+  public let answers: Answers?
+
+  /// Describes an export.
+  public init(path: String, time: Time, answers: Answers?) {
+    (self.path, self.time, self.answers) = (path, time, answers)
+  }
 }
 
 /// A screen of the application.

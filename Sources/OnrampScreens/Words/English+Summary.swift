@@ -38,7 +38,11 @@ extension Words {
   var exportToHandIn: String { "Export to hand in" }
 
   func exported(_ export: LastExport, isChanged: Bool) -> String {
-    "Exported at \(clock(export.time)) to \(shown(export.path))"
-      + (isChanged ? ". You changed something since: export again" : "")
+    let exported =
+      switch export.time {
+      case .now(let time): "Exported at \(clock(time)) to \(shown(export.path))"
+      case .before(let time): "Was exported \(date(time)) to \(shown(export.path))"
+      }
+    return exported + (isChanged ? ". You changed something since: export again" : "")
   }
 }

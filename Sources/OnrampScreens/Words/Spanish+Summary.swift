@@ -39,7 +39,11 @@ extension Spanish {
   var exportToHandIn: String { "Exportar para entregar" }
 
   func exported(_ export: LastExport, isChanged: Bool) -> String {
-    "Exportado a las \(clock(export.time)) en \(shown(export.path))"
-      + (isChanged ? ". Hubo cambios después: exporte de nuevo" : "")
+    let exported =
+      switch export.time {
+      case .now(let time): "Exportado a las \(clock(time)) en \(shown(export.path))"
+      case .before(let time): "Se exportó el \(date(time)) en \(shown(export.path))"
+      }
+    return exported + (isChanged ? ". Hubo cambios después: exporte de nuevo" : "")
   }
 }

@@ -28,6 +28,9 @@ public struct StoreClient: Sendable {
     @Sendable (_ folder: String, Schema, _ summary: (Answers) -> String) throws(ExportProblem)
       -> Void
 
+  /// Remembers that the saved application was exported to a folder.
+  public var rememberExport: @Sendable (_ folder: String) throws(StoreProblem) -> Void
+
   /// Opens a photo that is saved.
   public var openBlob: @Sendable (BlobID) throws(PhotoProblem) -> PhotoSource
   /// Opens the photo of an upload that has ended.
@@ -73,6 +76,9 @@ extension StoreClient {
       }
       try ExportFolder(folder).write(
         from: reader, schema: schema, summary: summary(reader.state.answers))
+    }
+    rememberExport = { (folder) throws(StoreProblem) in
+      try store.remember(exportTo: folder, now: now())
     }
     openBlob = { (blob) throws(PhotoProblem) in try store.open(blob) }
     openUpload = { (upload) throws(PhotoProblem) in try store.open(upload) }
