@@ -55,8 +55,6 @@ public struct Application: Hashable, Sendable {
     faults = schema.inOrder(state.faults)
     canUndoRestart = state.canUndoRestart
     lastExport = state.lastExport
-    // The next export can't go to the same folder.
-    if let lastExport { exportFolder = EditableText(lastExport.path + "-2") }
     isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
     place = .summary
     open(firstUnsaved)

@@ -28,7 +28,7 @@ extension LineBuilder {
     if start + cells(note).count <= columns {
       lines[lines.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))
     } else {
-      lines += wrapped(note, .dim, at: 3, most: 2)
+      lines += wrapped(note, .dim, at: 3, most: 4)
     }
     for row in lines.indices { lines[row].owner = .button(.export) }
     return lines + [Line()]
