@@ -39,7 +39,7 @@ struct Failure: Error {
     let code: Code =
       switch problem {
       case .incomplete, .photo: .dataWrong
-      case .notEmpty, .target(.cannotCreate): .cannotCreate
+      case .notEmpty, .inData, .target(.cannotCreate): .cannotCreate
       case .target(let problem), .source(let problem): Code(problem)
       }
     self.init(screenWords.problem(problem), code)

@@ -5,6 +5,39 @@ import TestKit
 import Testing
 
 @Suite struct JourneyTests {
+  @Test func `What a driver could miss is said: a mistyped domain, a bad place, a past export`()
+    throws
+  {
+    let folder = try Folder()
+    let (data, out) = (folder.file("data"), folder.file("out"))
+    let driver = try Driver()
+    try driver.open(data, expecting: heading(of: .personal))
+    try driver.type("Amina")
+    try driver.press("Down")
+    try driver.type("amina@gmial.com")
+    try driver.press("Enter")
+    try driver.wait(for: "Did you mean amina@gmail.com? Press Esc to change it.")
+    try driver.press("Escape")
+    try driver.wait(for: heading(of: .personal))
+    try driver.press("Down", "C-u")
+    try driver.type("amina@gmail.com")
+    try driver.press("Enter")
+    try driver.reach(nil, after: .personal)
+    for (place, said) in [(data + "/out", "a folder elsewhere."), (out, "Exported at ")] {
+      try driver.press("e")
+      try driver.wait(for: "Export to a folder")
+      try driver.press("C-u")
+      try driver.type(place)
+      try driver.press("Enter")
+      try driver.wait(for: said)
+      if place != out { try driver.press("Escape") }
+    }
+    #expect(folder.names(in: "data").contains("out") == false)
+    try driver.quit()
+    try driver.open(data, expecting: "Was exported 20")
+    try driver.quit()
+  }
+
   @Test func `A driver goes the whole way, is killed twice, edits, and restarts`() throws {
     let data = try Folder()
     let driver = try Driver()

@@ -100,6 +100,7 @@ import Testing
     terminal.send("\u{1B}[200~Quetzal")
     try terminal.wait(until: "the end") {
       terminal.send("\u{11}")
+      // A gap that is shorter than a tenth of a second is that of a slow line, and not counted.
       usleep(300_000)
       return terminal.hasEnded
     }

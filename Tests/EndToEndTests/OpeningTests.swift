@@ -103,6 +103,25 @@ import Testing
     try driver.quit()
   }
 
+  @Test(arguments: [("en", "policy file"), ("es", "archivo de política")])
+  func `What is said of a policy file that is not right shows one that is`(
+    language: String, name: String
+  ) throws {
+    let data = try Folder()
+    let file = data.url.appending(path: "policy.json")
+    func status(_ policy: some StringProtocol) throws -> Shell.Result {
+      try Data(policy.utf8).write(to: file)
+      return try Program.run(
+        "status", "--policy", file.path, "--lang", language, in: data.file("d"))
+    }
+    let said = try status("[]").errors
+    let (start, end) = (
+      try #require(said.firstIndex(of: "{")), try #require(said.lastIndex(of: "}"))
+    )
+    for word in [name, "welcome", "nextStep"] { #expect(said.contains(word), "\(said)") }
+    #expect(try status(said[start...end]).status == 0)
+  }
+
   @Test func `Wrong usage exits 64`() throws {
     let data = try Folder()
     for wrong in [

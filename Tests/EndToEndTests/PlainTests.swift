@@ -25,6 +25,25 @@ import Testing
     return try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")])
   }
 
+  /// A copy of the program, and beside it a script in place of `onramp-link`.
+  ///
+  /// - Parameter commands: What the script does once it has said how it is reached.
+  private func programWithLink(_ commands: String = "") throws -> String {
+    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
+    _ = try Shell.run("cp", [Program.path, copy])
+    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
+    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
+    let script = """
+      #!/bin/sh
+      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
+      \(commands)
+      exec sleep 1000
+      """
+    try Data(script.utf8).write(to: URL(filePath: link))
+    chmod(link, 0o755)
+    return copy
+  }
+
   @Test func `The whole way through a pipe, and the end of the input is no error`() throws {
     let result = try talk(
       Steps.lines([.name: "Zoë 王", .license: Program.fixture("license.jpg")]))
@@ -72,6 +91,17 @@ import Testing
     #expect(try Program.run("show", in: data).output.contains("Rio"))
   }
 
+  @Test func `The next start still says when and where it was exported`() throws {
+    _ = try talk(Steps.lines() + ["export", folder.file("out"), "quit"])
+    try FileManager.default.removeItem(atPath: folder.file("out"))
+    let again = try talk("\(Steps.number(of: .vehicle))", "", "Rio", "", "", "quit").output
+    let said = " Was exported 20"
+    #expect(
+      again.count(of: said) == 2 && again.contains(" to \(folder.file("out")).\n"), "\(again)")
+    #expect(again.contains("You changed something since: export again."))
+    #expect(!again.contains("Nothing has been sent yet"))
+  }
+
   @Test func `Left in the middle, the form goes on, and the other way round`() throws {
     _ = try talk("Zoë")
     let driver = try Driver()
@@ -106,7 +136,7 @@ import Testing
     try driver.command("\(Program.path) --plain --data-dir \(data)")
     try driver.wait(for: "Type 1, 2 or 3")
     for (line, said) in [
-      ("export", "Which folder?"), (data, "already exists"), ("back", "or type back"),
+      ("export", "Which folder?"), (data, "folder elsewhere"), ("back", "or type back"),
       ("3", "or type remove."), ("remove", "Remove this photo? Type yes or no."),
       ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
       ("", "Driver's license: Not provided"), ("quit", "exit=0"),
@@ -142,8 +172,10 @@ import Testing
   @Test func `What is seen of a photo is said, and what to look for`() throws {
     let said = try talk(Steps.lines([.license: Program.fixture("license.jpg")])).output
     #expect(said.contains("JPEG, 19 KB, 640 × 404."))
-    #expect(said.contains("Small: the print may not be readable."))
-    #expect(said.contains("Four corners?"))
+    #expect(said.count(of: "Small: the print may not be readable.") == 2, "once on the summary")
+    #expect(said.contains("To retake it, type phone or camera"))
+    #expect(try talk("quit").output.contains("    Small: the print may not be readable."))
+    #expect(said.contains("all four corners visible"))
   }
 
   @Test func `Through a pipe, browse takes a file by its number and camera takes a photo`() throws {
@@ -173,14 +205,7 @@ import Testing
     throws
   {
     try folder.saveFirstSteps(in: data)
-    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
-    _ = try Shell.run("cp", [Program.path, copy])
-    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
-    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
-    let ready =
-      #"{"ready":{"_0":{"address":"http://here/A","code":\#(code),"choices":1,"isRemote":false}}}"#
-    try Data("#!/bin/sh\necho '\(ready)'\nexec sleep 1000\n".utf8).write(to: URL(filePath: link))
-    chmod(link, 0o755)
+    let copy = try programWithLink()
     let driver = try Driver()
     try driver.command("\(copy) --plain --data-dir \(data)")
     for (line, said) in [
@@ -215,27 +240,34 @@ import Testing
     lines: String, said: String
   ) throws {
     try folder.saveFirstSteps(in: data)
-    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
-    _ = try Shell.run("cp", [Program.path, copy])
-    let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
-    let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
     let photo = Program.fixture("license.jpg")
     let bytes = try Data(contentsOf: URL(filePath: photo)).count
-    let script = """
-      #!/bin/sh
-      echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
-      cat \(photo) >&3
-      echo '{"received":{"bytes":\(bytes),"slot":0}}'
-      exec sleep 1000
-      """
-    try Data(script.utf8).write(to: URL(filePath: link))
-    chmod(link, 0o755)
+    let copy = try programWithLink(
+      "cat \(photo) >&3; echo '{\"received\":{\"bytes\":\(bytes),\"slot\":0}}'")
     try Data(lines.utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(result.output.contains("Open this address on the phone:\nhttp://here/A\n"))
     #expect(result.output.contains(said), "\(result.output)")
+    let kept = folder.names(in: "data/incoming")
+    #expect(kept.isEmpty || lines.hasSuffix("quit\n") || lines == "phone\n", "\(kept)")
+  }
+
+  @Test(arguments: [
+    ("mkfifo", "mkfifo left a link, a pipe or a folder"),
+    ("truncate -s 40M", "truncate took a photo of more than 30 MiB."),
+    ("touch", "touch left an empty file."), ("true", "true didn't take a photo."),
+  ])
+  func `A camera program that leaves no photo is told what it left`(
+    program: String, said: String
+  ) throws {
+    try folder.saveFirstSteps(in: data)
+    try Data("camera\nquit\n".utf8).write(to: URL(filePath: folder.file("in")))
+    let talk =
+      "ONRAMP_CAMERA='\(program) {}' \(Program.path) --plain --data-dir \(data) < \(folder.file("in"))"
+    let result = try Shell.run("sh", ["-c", talk])
+    #expect(result.output.contains("Error: \(said)"), "\(result.output)")
   }
 
   @Test func `A line that is not UTF-8 is asked for again`() throws {

@@ -29,7 +29,7 @@ import Testing
     guard geteuid() == 0 else { return }
     let driver = try Driver()
     try driver.command(command())
-    try driver.wait(for: "The system lets Onramp start no threads.")
+    try driver.wait(for: "The system won't let Onramp start threads.")
     try driver.type("Quetzal")
     try driver.wait(until: "the draft on the disk") { _ in
       let draft = try? String(contentsOfFile: data + "/draft.json", encoding: .utf8)
@@ -52,7 +52,7 @@ import Testing
     let lines = (Steps.lines() + ["quit"]).joined(separator: "\\n")
     let result = try Shell.run("sh", ["-c", "printf '\(lines)\\n' | \(command("--plain"))"])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("The system lets Onramp start no threads."))
+    #expect(result.output.contains("The system won't let Onramp start threads."))
     #expect(result.output.contains("Everything saved"))
   }
 }

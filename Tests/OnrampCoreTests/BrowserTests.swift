@@ -11,9 +11,11 @@ import Testing
       entry(".c.jpg"),
     ], places: [BrowserPlace(path: "/d", home: nil)])
 
-  private static func entry(_ name: String, isFolder: Bool = false) -> BrowserEntry {
+  private static func entry(
+    _ name: String, isFolder: Bool = false, bytes: Int = 9
+  ) -> BrowserEntry {
     BrowserEntry(
-      name: name, isFolder: isFolder, bytes: 9,
+      name: name, isFolder: isFolder, bytes: bytes,
       modified: CalendarTime(year: 2026, month: 11, day: 21, time: Sample.noon))
   }
 
@@ -33,6 +35,17 @@ import Testing
     #expect(browser == nil && app.text(of: .license) == "/p/A card.PNG")
     #expect(effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), window)))
     #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [0, Photo.mostBytes + 1])
+  mutating func `A file that can't be a photo comes after those that can`(bytes: Int) {
+    app.act(.browseTapped)
+    let entries = [
+      Self.entry("old", isFolder: true), Self.entry("new.jpg", bytes: bytes), Self.entry("b.jpg"),
+    ]
+    app.respond(.listed(1, Listing(folder: "/p", entries: entries)))
+    #expect(browser?.shown.map(\.name) == ["old", "b.jpg", "new.jpg"])
+    #expect(browser?.choice?.name == "b.jpg")
   }
 
   @Test mutating func `Folders are opened, left and refused; an old answer changes nothing`() {

@@ -29,6 +29,7 @@ import Testing
     app.session.killRing = "cut"
     #expect(app.edit(edit).contains { if case .keepDrafts = $0 { true } else { false } })
     #expect(draft.photo == nil && draft.line.isEmpty && app.session.killRing == "cut")
+    #expect(app.notice == .photoTakenOut)
     #expect(app.application.unsavedDrafts.isEmpty)
     app.edit(.undo)
     #expect(draft.photo == Self.taken)
@@ -41,13 +42,14 @@ import Testing
     app.session.killRing = "cut"
     app.edit(edit)
     #expect(draft.photo == nil && draft.line.text == text && draft.line.cursor == text.count)
+    #expect(app.notice == .photoTakenOut, "a stray letter must not pass unseen")
     while draft.line.text != "" { app.edit(.undo) }
     #expect(draft.photo == Self.taken)
   }
 
   @Test mutating func `Undo brings back what was typed before it`() {
     app.edit(.undo)
-    #expect(draft.photo == nil && draft.line.text == "/mine.jpg")
+    #expect(draft.photo == nil && draft.line.text == "/mine.jpg" && app.notice == nil)
     app.edit(.redo)
     #expect(draft.photo == Self.taken && draft.line.text.isEmpty)
   }

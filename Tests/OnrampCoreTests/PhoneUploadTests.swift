@@ -58,6 +58,14 @@ import Testing
     #expect(app.photo(of: .license) == given && app.notice == .phonePhotoKept)
   }
 
+  @Test mutating func `A photo that is declined leaves the field, and the disk`() {
+    app.act(.phoneTapped)
+    app.respond(.linked(1, .upload(Self.photo)))
+    hear(Self.ready, .received(bytes: 2))
+    #expect(app.act(.phoneUpload(.declined)) == [.closeLink(1, keepsPhoto: false)])
+    #expect(app.photo(of: .license) == nil && app.notice == .phonePhotoNotUsed)
+  }
+
   @Test mutating func `Closing says that a photo was not used where the field has one`() {
     app.edit(.paste("/mine.jpg"))
     app.act(.phoneTapped)

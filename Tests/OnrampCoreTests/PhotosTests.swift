@@ -79,6 +79,20 @@ import Testing
     #expect(app.place == .step(.photos), "Esc closes the view and no more")
   }
 
+  @Test mutating func `A folder that Tab completes is not judged before the driver leaves it`() {
+    app.edit(.paste("/home/a/Pict"))
+    let completed = Completion(path: "/home/a/Pictures/", names: ["Pictures/"])
+    for (request, found) in [completed, Completion(path: nil, names: ["a/", "b.jpg"])].enumerated()
+    {
+      app.act(.form(.tabTapped))
+      app.respond(.completed(request + 1, found))
+      app.refuse(.license, .directory)
+      #expect(app.application.refusal(of: .license) == nil)
+    }
+    app.act(.form(.moved(by: 1)))
+    #expect(app.application.refusal(of: .license) == .directory)
+  }
+
   @Test mutating func `Keys for photos say where they work`() {
     var other = App()
     for action: ApplicationAction in [.viewTapped, .browseTapped, .cameraTapped, .phoneTapped] {

@@ -5,6 +5,20 @@ import Testing
 
 /// Changes that are typed and not saved, in an application whose steps are all saved.
 @Suite struct ChangesTests {
+  @Test(arguments: Language.allCases)
+  func `That something was changed since an export of days ago is said whole`(language: Language) {
+    let time = CalendarTime(year: 2026, month: 11, day: 20, time: ClockTime(hour: 9, minute: 5))
+    let export = LastExport(
+      path: "/home/amina/driver-application", time: .before(time), answers: nil)
+    let state = StoredState(answers: Scenes.complete, lastExport: export)
+    let app = App(state, in: language)
+    let text = language.words.exported(export, isChanged: true)
+    for (rows, columns) in [(24, 80), (24, 40)] {
+      let said = app.frame(rows, columns, language.appearance).texts.joined(separator: " ")
+      #expect(said.split(separator: " ").joined(separator: " ").contains(text), "\(said)")
+    }
+  }
+
   private static let sentence =
     "Vehicle info has changes that aren't saved; the export holds what was saved."
 

@@ -48,14 +48,50 @@ import Testing
     }
   }
 
+  @Test func `The Spanish key line says what each key does, in one form`() {
+    for hint in KeyHint.allCases where hint.rank != nil {
+      let (short, long) = Language.spanish.words.keyHint(hint)
+      for word in [short, long].compactMap({ $0.split(separator: " ").first }) {
+        #expect(!["ar", "er", "ir"].contains { word.hasSuffix($0) }, "\(hint): \(word)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (Language.english, "Have your driver's license and proof of insurance ready."),
+    (.spanish, "Tenga a mano su licencia de conducir y su comprobante de seguro."),
+  ])
+  func `What to have ready is a sentence`(language: Language, sentence: String) {
+    #expect(language.words.welcome(to: Scenes.schema(in: language)).first == sentence)
+    #expect(["a", "b", "c"].listed(and: "and") == "a, b and c" && [].listed(and: "and") == "")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A picture's title and a phone's code are whole`(language: Language) throws {
+    for field in Scenes.schema(in: language).fields where field.kind == .photo {
+      #expect(language.words.pictureTitle(of: field).count <= PhotoRoom.beside.columns)
+    }
+    let code = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for name in ["link-waiting", "link-lonely"] {
+      let scene = try #require(Scenes.all.first { $0.name == name })
+      for (rows, columns) in [
+        (12, 40), (20, 60), (24, 64), (24, 66), (24, 72), (24, 80), (30, 100),
+      ] {
+        let frame = scene.app(in: language).frame(rows, columns, language.appearance)
+        #expect(frame.text.contains(code), "\(frame.text)")
+      }
+    }
+  }
+
   @Test func `No two languages say the same`() {
     let summary = Scene("summary", Scenes.complete)
     let texts = Language.allCases.map { summary.app(in: $0).frame(24, 80, $0.appearance).text }
     #expect(Set(texts).count == texts.count)
   }
 
-  /// A line of the error summary, whose whole sentence stands beside its field.
+  /// A line of the error summary, whose whole sentence stands beside its field, or of a status that
+  /// the help begins with.
   private func isShortened(_ row: String) -> Bool {
-    row.drop { $0 == " " }.first?.isNumber == true
+    row.drop { $0 == " " }.first?.isNumber == true || row.contains("… F1")
   }
 }

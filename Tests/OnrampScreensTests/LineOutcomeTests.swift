@@ -67,8 +67,9 @@ import Testing
     #expect(
       lineMode.description(of: .field(.license), in: app) == [
         "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
+        "To retake it, type phone or camera at this photo's question.",
         "When you save, any location and date in it are removed.",
-        "Four corners? Not expired? Your name?",
+        "Check: all four corners visible, not expired, your name.",
       ])
   }
 
@@ -81,6 +82,17 @@ import Testing
     app.answer("/tmp/out")
     app.respond(.exported(1, path: "/tmp/out", at: ClockTime(hour: 14, minute: 2)))
     #expect(app.prompt.opening[1].hasSuffix(" Exported at 14:02 to /tmp/out."))
+  }
+
+  @Test func `The summary says the advice about its photos`() {
+    var app = App(Scenes.complete)
+    app.reduce(.resized(app.session.window))
+    #expect(lineMode.isLookingAtAnswers(app))
+    app.respond(.previewed(1, .hints([.blurred])))
+    #expect(!lineMode.isLookingAtAnswers(app))
+    let lines = app.prompt.opening[2].split(separator: "\n")
+    let photo = lines.firstIndex { $0.hasPrefix("  Driver's license: ") } ?? 0
+    #expect(lines[photo + 1] == "    Looks blurred. Hold still, tap to focus and retake it.")
   }
 
   @Test func `The summary marks what was changed`() throws {

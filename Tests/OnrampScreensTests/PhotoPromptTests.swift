@@ -43,7 +43,7 @@ import Testing
         "Photos in /, newest first:", "1: a.jpg, 3.4 MB, 2026-11-20 09:30",
         "2: b<U+202E>.png, 12 bytes, 2026-11-20 09:30", "3: folder old",
       ])
-    #expect(app.prompt.question == "Which one? Type its number, part of a name, or back.")
+    #expect(app.prompt.question == "Which one? Type its number, part of a name, a path, or back.")
     #expect(!lineMode.isBusy(app))
   }
 
@@ -60,7 +60,7 @@ import Testing
     #expect(other.application.form.focus == .field(.insurance))
     // A file that is no photo is refused, and the list stays.
     #expect(says(app.actions(for: "2")).first?.hasPrefix("Error: Driver's license: ") == true)
-    #expect(says(app.actions(for: "9")) == ["Error: That is not one of the choices."])
+    #expect(says(app.actions(for: "9")) == [Self.miss])
     other = app
     other.answer("3")
     #expect(other.application.browser?.isReading == true)
@@ -81,6 +81,35 @@ import Testing
     app.answer("")
     #expect(lineMode.news(from: before, to: app) == all)
     #expect(app.actions(for: "") == all)
+  }
+
+  private static let miss =
+    "Error: Nothing here has that number or name. Press Enter to hear the list again."
+
+  @Test mutating func `What is in no name is said, and the list stays`() {
+    let all = list()
+    #expect(app.actions(for: "zzz") == [.say(Self.miss)])
+    app.answer("zzz")
+    #expect(app.actions(for: "") == all && app.application.browser?.filter.isEmpty == true)
+    // A number that no file has may be part of a name.
+    let camera = Listing(folder: "/", entries: [Scenes.entry("IMG_2041.jpg", bytes: 9)])
+    app.respond(.listed(1, camera))
+    app.answer("2041")
+    #expect(app.application.browser?.choice?.name == "IMG_2041.jpg")
+  }
+
+  @Test mutating func `A path is used as it is, and refused for what it is`() {
+    _ = list()
+    let refused = says(app.actions(for: "/nowhere/b.jpg"))
+    #expect(refused.first?.hasPrefix("Error: Driver's license: there is no file") == true)
+    app.answer("/nowhere/b.jpg")
+    #expect(app.application.browser != nil)
+    let taking = app.actions(for: "/a.jpg")
+    #expect(taking.contains(.describePhoto(.field(.license))))
+    app.answer("/a.jpg")
+    #expect(app.application.browser == nil)
+    #expect(app.application.form.draft(of: .license).line.text == "/a.jpg")
+    #expect(app.application.form.focus == .field(.insurance))
   }
 
   // MARK: The phone

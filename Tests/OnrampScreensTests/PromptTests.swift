@@ -31,7 +31,7 @@ import Testing
       (
         .english, photos, 0,
         "Driver's license, the path of a photo? Or type phone, browse or camera. "
-          + "Press Enter to add it later."
+          + "Press Enter to add this photo later."
       ),
       (
         .english, Scenes.complete, 0,
@@ -41,7 +41,7 @@ import Testing
       (
         .spanish, photos, 1,
         "¿Comprobante de seguro, la ruta de una foto? O escriba teléfono, archivos o cámara. "
-          + "Pulse Enter para añadirla después."
+          + "Pulse Enter para añadir la foto después."
       ),
       (
         .spanish, Scenes.complete, 0,
@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, StepID.personal, "Name? Now: Amina Yusuf. Press Enter to keep it."),
-    (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para conservarlo."),
+    (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para dejarlo así."),
     (
       .english, .photos,
       "Driver's license, the path of a photo? Now: JPEG, 3.4 MB. "
@@ -169,7 +169,7 @@ import Testing
     ),
     (Answers(), "phone", typed("phone", then: .form(.moved(by: 1)))),
     (Scenes.complete, "phone", [.say("Error: That is not one of the choices.")]),
-    (photos, "remove", edits(.moveToEnd, .killToStart) + [.application(.form(.moved(by: 1)))]),
+    (photos, "remove", [.say("Error: There is no photo here to remove.")]),
     (Scenes.complete, "2", [.application(.sectionTapped(number: 2))]),
     (Scenes.complete, "0", [.say("Error: That is not one of the choices.")]),
     (Scenes.complete, "", [.say("Error: That is not one of the choices.")]),
@@ -248,6 +248,22 @@ import Testing
     #expect(app.prompt.question == "Name?")
     app.answer("Amina")
     #expect(app.application.form.draft(of: .name).line.text == "Amina")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Help names the words that work at the question`(language: Language) throws {
+    let photo = language == .english ? "remove" : "quitar"
+    for (answers, hasPhoto) in [(Answers(), false), (Self.photos, true)] {
+      let app = App(StoredState(answers: answers), in: language)
+      guard case .say(let help)? = app.actions(for: "help", in: language).first else {
+        Issue.record("no help")
+        return
+      }
+      #expect(help.contains(photo) == hasPhoto, "\(help)")
+      #expect(help.contains(language == .english ? "restart and export" : "reiniciar y exportar"))
+      #expect(
+        help.split(separator: "\n", omittingEmptySubsequences: false).allSatisfy { !$0.isEmpty })
+    }
   }
 
   // MARK: Questions within the summary

@@ -185,7 +185,7 @@ enum Scenes {
             .previewed(
               2,
               .image(
-                DecodedImage(width: 3024, height: 4032, picture: picture(columns: 30, rows: 7))))),
+                DecodedImage(width: 3024, height: 4032, picture: picture(columns: 30, rows: 6))))),
         ]),
       browsing("browser"),
       browsing("browser-filter", .key(.paste("CARD"))),

@@ -39,6 +39,27 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
+  func `At 40×12 the status takes two lines, and the help begins with all of it`(
+    language: Language
+  ) {
+    var app = App(StoredState(), in: language)
+    app.press(.paste("Amina"), .down, .paste("a@example.com"), .control("s"), in: language)
+    app.respond(.saveFailed(1, .store(.full)))
+    let frame = app.frame(12, 40, language.appearance)
+    let status = frame.rows.filter { $0.contains { $0.style == .error } }
+    #expect(status.count == 2 && frame.texts[10].contains("… F1"), "\(frame.text)")
+    let sentence = language.words.problem(StoreProblem.full)
+    app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
+    app.press(.function(1), in: language)
+    let help = app.frame(12, 40, language.appearance)
+    let words = help.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(words.contains(sentence), "\(help.text)")
+    // Where there is room, all of it stands in the status.
+    app.press(.escape, in: language)
+    #expect(!app.frame(24, 80, language.appearance).text.contains("…"))
+  }
+
+  @Test(arguments: Language.allCases)
   func `The question for the export's folder leaves the keys in view at 40×12`(
     language: Language
   ) {
@@ -79,7 +100,7 @@ import Testing
   ) throws {
     let size = Size(rows: rows, columns: columns)
     let room = AppScreen.room(for: .view, in: size)
-    #expect(room.columns >= columns - 36 && room.rows >= rows - 5)
+    #expect(room.columns >= columns - 36 && room.rows >= rows - 6)
     let picture = Picture(
       columns: room.columns, rows: room.rows,
       text: String(repeating: "▀", count: room.columns * room.rows),
@@ -99,6 +120,9 @@ import Testing
       for note in English().checklist(of: .license) {
         #expect(frame.text.contains(note), "\(frame.text)")
       }
+    } else {
+      let said = frame.texts.joined(separator: " ").split(separator: " ").joined(separator: " ")
+      #expect(said.contains(English().checkShort), "\(frame.text)")
     }
     app.press(.escape)
     #expect(app.application.overlay == nil)

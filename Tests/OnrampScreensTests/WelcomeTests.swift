@@ -5,13 +5,13 @@ import Testing
 
 /// What an application takes is said before its first question.
 @Suite struct WelcomeTests {
-  private static let english = "Have these ready: Driver's license, Proof of insurance."
+  private static let english = "Have your driver's license and proof of insurance ready."
 
   @Test func `It is said until a step is saved or a problem is shown, and typing leaves it`() {
     var app = App()
     #expect(app.frame().text.contains(Self.english))
     #expect(app.frame().text.contains("about 5 minutes"))
-    #expect(app.frame().text.contains("Nothing is sent until you hand it in."))
+    #expect(app.frame().text.contains("Nothing is sent until you hand in the application."))
     app.press(.paste("Amina"), .tab)
     #expect(app.frame().text.contains(Self.english))
     app.press(.control("s"))
@@ -40,11 +40,15 @@ import Testing
         let frame = App().frame(rows, columns)
         #expect(frame.text.contains("[ Save ]"), "\(frame.text)")
         #expect(!frame.texts.contains { $0.hasSuffix("v") || $0.hasSuffix("^") })
-        isSaid.insert(frame.text.contains("Have these ready"))
+        isSaid.insert(frame.text.contains("Have your driver's"))
       }
     }
     #expect(isSaid == [true, false])
-    #expect(!App().frame(12, 40).text.contains("Have these ready"))
+    #expect(!App().frame(12, 40).text.contains("Have your driver's"))
+    var app = App()
+    app.press(.function(1))
+    #expect(app.frame(12, 40).text.contains("Have your driver's"), "the help says it")
+    #expect(!App(Scenes.complete, then: [.key(.function(1))]).frame().text.contains("Have your"))
   }
 
   @Test(arguments: Language.allCases)

@@ -12,19 +12,12 @@ import Testing
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
-  private static let spanishSurvey = "OnrampScreens/Survey/Words/SpanishSurvey.swift"
-
-  /// Where a protocol stands, and the Spanish for it.
-  private static let modules: [(protocol: String, spanish: [String])] = [
-    (
-      "OnrampScreens/Words/Words.swift",
-      ["", "+Keys", "+Line", "+LinePhotos", "+Network"].map {
-        "OnrampScreens/Words/Spanish\($0).swift"
-      } + [spanishSurvey]
-    ),
-    ("OnrampScreens/Survey/Words/SurveyWords.swift", [spanishSurvey]),
-    ("onramp/Words/CommandWords.swift", ["onramp/Words/CommandSpanish.swift"]),
-    ("OnrampLink/Words/LinkWords.swift", ["OnrampLink/Words/LinkSpanish.swift"]),
+  /// Where a protocol stands, and how the names of the files begin that say it.
+  private static let modules: [(protocol: String, english: String, spanish: String)] = [
+    ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
+    ("OnrampScreens/Survey/Words/SurveyWords.swift", "EnglishSurvey", "SpanishSurvey"),
+    ("onramp/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
+    ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),
   ]
 
   @Test func `A word that a language lacks is said in English`() {
@@ -40,12 +33,13 @@ import Testing
 
   @Test(arguments: modules.indices)
   func `Spanish lacks no word`(module: Int) throws {
-    let (file, spanish) = Self.modules[module]
+    let (file, _, spanish) = Self.modules[module]
     let body = try #require(
       read(file).split(separator: "\nprotocol ", omittingEmptySubsequences: false).last
         .flatMap { $0.split(separator: "\n}", maxSplits: 1).first }.map(String.init))
     let wanted = declarations(in: body.replacing("public protocol", with: ""))
-    let given = try Set(spanish.flatMap { declarations(in: try read($0)) })
+    let given = try Set(
+      files(named: spanish, beside: file).flatMap { declarations(in: try read($0)) })
     #expect(wanted.count > 5)
     #expect(wanted.filter { !given.contains($0) } == [], "still said in English")
   }
@@ -57,16 +51,11 @@ import Testing
   ]
 
   @Test func `No language says what a form should not say`() throws {
-    let files = [
-      "OnrampScreens/Words/English.swift", "OnrampScreens/Words/English+Keys.swift",
-      "OnrampScreens/Words/English+Line.swift", "OnrampScreens/Words/English+LinePhotos.swift",
-      "OnrampScreens/Survey/Words/EnglishSurvey.swift",
-      "OnrampScreens/Words/English+Network.swift", "onramp/Words/CommandEnglish.swift",
-      "OnrampLink/Words/LinkEnglish.swift",
-    ]
-    for file in files + Self.modules.flatMap(\.spanish) {
-      let words = try read(file).lowercased()
-      for word in Self.unsaid { #expect(!words.contains(word), "\(file)") }
+    for (file, english, spanish) in Self.modules {
+      for file in try files(named: english, beside: file) + files(named: spanish, beside: file) {
+        let words = try read(file).lowercased()
+        for word in Self.unsaid { #expect(!words.contains(word), "\(file)") }
+      }
     }
   }
 
@@ -86,6 +75,16 @@ import Testing
     let text = app.frame(24, 80, language.appearance).text
     #expect(text.contains(language.words.added), "\(text)")
     #expect(!text.contains(language.words.notProvided), "\(text)")
+  }
+
+  /// The files of a language: `English.swift`, `English+Keys.swift` and so on.
+  private func files(named language: String, beside file: String) throws -> [String] {
+    let folder = file.split(separator: "/").dropLast().joined(separator: "/")
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Self.sources.appending(path: folder).path)
+    let own = names.filter { $0 == "\(language).swift" || $0.hasPrefix("\(language)+") }
+    #expect(!own.isEmpty)
+    return own.map { "\(folder)/\($0)" }
   }
 
   private func read(_ file: String) throws -> String {

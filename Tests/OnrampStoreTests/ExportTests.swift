@@ -62,6 +62,17 @@ import Testing
     #expect(folder.names("parent") == ["out"])
   }
 
+  @Test(arguments: ["../data", "../data/", "../data/out", "../data/photos/out", "link/out"])
+  func `An export into the data directory is refused, whatever leads there`(name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("parent/link"), withDestinationPath: folder.data)
+    let before = folder.names()
+    #expect(throws: ExportProblem.inData(path: folder.file("parent/" + name))) {
+      try export(to: name)
+    }
+    #expect(folder.names() == before && folder.names("parent") == ["link"])
+  }
+
   @Test func `An export that is being written beside it stays`() throws {
     let path = try leave(".onramp-export-0")
     let descriptor = open(path, O_RDONLY | O_DIRECTORY)

@@ -128,24 +128,55 @@ import Testing
     let upload = try store.beginUpload(for: .license, in: .folder)
     let path = "/proc/self/fd/\(upload.descriptors[0])"
     try Data("half".utf8).write(to: URL(filePath: path + "/photo.jpg~"))
-    for left in ["nothing", "a folder", "a link", "an empty file"] {
-      switch left {
-      case "a folder": mkdir(path + "/photo.jpg", 0o700)
-      case "a link": symlink("/etc/passwd", path + "/photo.jpg")
-      case "an empty file": close(open(path + "/photo.jpg", O_CREAT | O_WRONLY, 0o600))
-      default: break
-      }
-      #expect(throws: Upload.Problem.self, "\(left)") {
-        try store.end(upload, with: .named("photo.jpg"))
-      }
-      _ = unlink(path + "/photo.jpg")
-      rmdir(path + "/photo.jpg")
-    }
+    mkdir(path + "/cache", 0o700)
+    #expect(throws: Upload.Problem.noPhoto) { try store.end(upload, with: .named("photo.jpg")) }
+    #expect(folder.names("data/incoming") == [])
     let next = try store.beginUpload(for: .license, in: .folder)
     let file = "/proc/self/fd/\(next.descriptors[0])/photo.jpg"
     try Self.bytes.write(to: URL(filePath: file))
     try store.end(next, with: .named("photo.jpg"))
     #expect(folder.names("data/incoming") == [next.id.name])
+  }
+
+  /// What a program may leave in place of a photo.
+  private static let left: [(command: String, problem: PhotoProblem)] = [
+    ("mkdir", .notAFile), ("mkfifo", .notAFile), ("ln -s /etc/passwd", .notAFile),
+    ("touch", .empty), ("truncate -s 31457281", .tooLarge(limit: 31_457_280)),
+  ]
+
+  @Test(arguments: left.indices)
+  func `What a program left in place of a photo is refused for what it is`(index: Int) throws {
+    let (command, problem) = Self.left[index]
+    let (store, _) = try folder.open()
+    let upload = try store.beginUpload(for: .license, in: .folder)
+    let made = Process()
+    made.executableURL = URL(filePath: "/bin/sh")
+    let name = ".onramp-taking-\(upload.id.name)/photo.jpg"
+    made.arguments = ["-c", "\(command) \(folder.data)/incoming/\(name)"]
+    try made.run()
+    made.waitUntilExit()
+    #expect(throws: Upload.Problem.refused(problem)) {
+      try store.end(upload, with: .named("photo.jpg"))
+    }
+    #expect(folder.names("data/incoming") == [])
+  }
+
+  @Test func `Folders that a killed program left are cleared, and what their links lead to stays`()
+    throws
+  {
+    mkdir(folder.file("own"), 0o700)
+    try folder.write("own/mine.jpg", Self.bytes)
+    do {
+      let (store, _) = try folder.open()
+      let upload = try store.beginUpload(for: .license, in: .folder)
+      let path = "/proc/self/fd/\(upload.descriptors[0])"
+      for name in ["/a", "/a/b", "/a/b/c"] { mkdir(path + name, 0o700) }
+      try Self.bytes.write(to: URL(filePath: path + "/a/b/photo.jpg"))
+      symlink(folder.file("own"), path + "/a/b/link")
+      chmod(path + "/a/b", 0o500)
+    }
+    _ = try folder.open()
+    #expect(folder.names() == [] && folder.names("own") == ["mine.jpg"])
   }
 
   @Test func `What an upload that was killed left is cleared by the next start`() throws {

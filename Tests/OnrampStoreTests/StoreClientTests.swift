@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 import OnrampCore
-import OnrampStore
 import Testing
+
+@testable import OnrampStore
 
 /// The store as those see it who don't know where it is.
 @Suite struct StoreClientTests {
@@ -44,7 +45,7 @@ import Testing
       #expect(throws: PhotoProblem.storedPhotoMissing) { try client.openBlob(BlobID(name)) }
       #expect(throws: PhotoProblem.storedPhotoMissing) { try client.openUpload(UploadID(name)) }
     }
-    #expect(try client.state() == StoredState(answers: answers, drafts: drafts))
+    #expect(try folder.read() == StoredState(answers: answers, drafts: drafts))
   }
 
   @Test func `A directory that was moved is still read, checked and exported, and not written`()
@@ -53,8 +54,8 @@ import Testing
     let answers = try saveAll()
     try FileManager.default.moveItem(atPath: folder.data, toPath: folder.file("elsewhere"))
     mkdir(folder.data, 0o700)
-    #expect(try client.state().answers == answers)
-    #expect(try client.verify().found == [])
+    let (found, named) = try client.verify()
+    #expect(found == [] && named == answers)
     let photo = try #require(answers.photosByField.first)
     #expect(try contents(client.openBlob(photo.photo.blob)) == Self.bytes)
     try client.export(folder.file("out"), TestFolder.schema) { "\($0.photos.count) photos" }
@@ -65,6 +66,40 @@ import Testing
       try client.beginUpload(.license, .files(1))
     }
     #expect(folder.names() == [])
+  }
+
+  @Test func `An export is remembered, and whether something was changed since`() throws {
+    let other = try TestFolder()
+    do {
+      let (store, state) = try other.open()
+      #expect(state.lastExport == nil)
+      try store.save(TestFolder.allButPhotos)
+      try store.remember(exportTo: "/out", now: TestFolder.now)
+    }
+    var answers = Answers()
+    do {
+      let (store, state) = try other.open()
+      answers = state.answers
+      let time = LastExport.Time.before(CalendarTime(seconds: Int(TestFolder.now)))
+      #expect(state.lastExport == LastExport(path: "/out", time: time, answers: answers))
+      try store.save(.personal, TestFolder.personal)
+    }
+    do {
+      let (store, state) = try other.open()
+      #expect(state.lastExport?.answers == answers, "a Save that changes nothing")
+      try store.restart(canUndo: true, now: TestFolder.now)
+    }
+    do {
+      let (store, state) = try other.open()
+      #expect(state.lastExport == nil)
+      #expect(try store.undoRestart(now: TestFolder.now).lastExport?.answers == answers)
+      try store.save(.personal, [.name: .value(.text("Ann"))])
+    }
+    let changed = try other.open().state.lastExport
+    #expect(changed?.path == "/out" && changed?.answers == nil)
+    // What is handed in says nothing of where.
+    let json = try StoreReader(other.data, now: TestFolder.now).exported(files: [:])
+    #expect(!json.contains("/out"))
   }
 
   @Test func `Damage of a photo is found by its bytes`() throws {

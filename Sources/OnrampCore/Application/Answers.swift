@@ -8,6 +8,9 @@ public enum Value: Hashable, Sendable {
 
 /// A photo in the store, identified by its contents.
 public struct Photo: Hashable, Sendable {
+  /// The most bytes a photo may have: 30 MiB.
+  public static let mostBytes = 30 << 20
+
   /// The SHA-256 of the stored bytes, as 64 lowercase hexadecimal digits.
   public let sha256: String
   /// The stored size in bytes.

@@ -70,7 +70,7 @@ extension Application {
       return finish(.captureFailed(problem), session)
     case .exported(let request, let path, let time):
       guard work == .exporting(request) else { return [] }
-      lastExport = LastExport(path: path, time: time, answers: saved)
+      lastExport = LastExport(path: path, time: .now(time), answers: saved)
       // The next export can't go to the same folder.
       exportFolder = EditableText(exportFolder.text.trimmed + "-2")
       return finish(.exported(path: path), session)
@@ -100,6 +100,8 @@ extension Application {
       candidates = .unanswered
       return []
     }
+    // Whoever completes a path goes on with it: it is not judged yet.
+    isTypingPath = !found.isFile
     guard let path = found.path else {
       if found.isFile { form.moveFocus(by: 1) } else { candidates = .names(found.names) }
       return []
@@ -132,7 +134,9 @@ extension Application {
     canUndoRestart = false
     let next = returnsToSummary ? nil : schema.step(after: step)
     open(next.map { .step($0.id) } ?? firstUnsaved)
-    notice = .saved(time, privacy: news.privacy)
+    // On the summary it stands beside the answer.
+    let doubtful = place == .summary ? [] : schema.step(step)?.fields ?? []
+    notice = .saved(time, privacy: news.privacy, meant: doubtful.compactMap(meant))
     return keepDrafts(session)
   }
 

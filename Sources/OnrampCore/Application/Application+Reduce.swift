@@ -90,7 +90,11 @@ extension Application {
       draft.line.apply(edit, killed: &session.killRing)
     }
     form.drafts[field] = draft
-    if edit == .undo || edit == .redo, draft == before { notice = .nothingToUndo }
+    if edit == .undo || edit == .redo {
+      if draft == before { notice = .nothingToUndo }
+    } else if before.photo != nil, draft.photo == nil {
+      notice = .photoTakenOut
+    }
     let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
     if changed, kind.isPhoto { isTypingPath = !edit.isPaste }

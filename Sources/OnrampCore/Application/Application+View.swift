@@ -15,6 +15,12 @@ extension Application {
     isNew && saved.sections.isEmpty && place == .step(schema.steps[0].id) && form.problems.isEmpty
   }
 
+  /// What the saved answer of a field was probably meant to be, or `nil` if it looks right.
+  public func meant(by field: Field) -> String? {
+    guard case .text(let text)? = saved[field.id] else { return nil }
+    return field.kind.meant(by: text)
+  }
+
   /// Whether every step is saved.
   public var isComplete: Bool { schema.firstUnsaved(in: saved) == nil }
 

@@ -28,7 +28,7 @@ public struct Application: Hashable, Sendable {
   public internal(set) var exportFolder = EditableText("~/driver-application")
   /// Whether it was opened with nothing saved and nothing typed.
   public internal(set) var isNew: Bool
-  /// The last export since the application was opened.
+  /// The last export from the form.
   public internal(set) var lastExport: LastExport?
   /// What is known about the photos being looked at.
   public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
@@ -54,6 +54,7 @@ public struct Application: Hashable, Sendable {
     form = Form(drafts: state.drafts.fields, savedTexts: state.answers.texts)
     faults = schema.inOrder(state.faults)
     canUndoRestart = state.canUndoRestart
+    lastExport = state.lastExport
     isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
     place = .summary
     open(firstUnsaved)
@@ -89,12 +90,26 @@ public struct Application: Hashable, Sendable {
 
 /// An export, and what it holds.
 public struct LastExport: Hashable, Sendable {
+  /// When an export was written.
+  public enum Time: Hashable, Sendable {
+    /// Since the application was opened.
+    case now(ClockTime)
+    /// Before that. The folder may be gone by now.
+    case before(CalendarTime)
+  }
+
   /// The folder.
   public let path: String
   /// When it was written.
-  public let time: ClockTime
-  /// The answers in it.
-  public let answers: Answers
+  public let time: Time
+  /// The answers in it, or `nil` if they are not those that were saved when the application was
+  /// opened.
+  public let answers: Answers?
+
+  /// Describes an export.
+  public init(path: String, time: Time, answers: Answers?) {
+    (self.path, self.time, self.answers) = (path, time, answers)
+  }
 }
 
 /// A screen of the application.
@@ -145,7 +160,8 @@ public enum Notice: Hashable, Sendable {
   case welcomeBack
   /// - Parameter privacy: What became of private data, for each photo that had some or may have
   ///   some.
-  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:])
+  /// - Parameter meant: What answers were probably meant to be, where that stands nowhere else.
+  case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:], meant: [String] = [])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// A file was refused, so nothing of the step is saved.
@@ -167,6 +183,8 @@ public enum Notice: Hashable, Sendable {
   case noProblemOfThatNumber
   /// Undo or redo without anything to undo or redo.
   case nothingToUndo
+  /// An edit removed a photo that was taken and not saved.
+  case photoTakenOut
   /// A photo key outside a photo field.
   case notAPhotoField
   /// There is no photo to view.

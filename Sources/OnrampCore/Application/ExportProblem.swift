@@ -4,6 +4,8 @@ public enum ExportProblem: Error, Hashable, Sendable {
   case incomplete([Step])
   /// Something other than an empty folder is at the path.
   case notEmpty(path: String)
+  /// The folder is in the data directory, or is the data directory.
+  case inData(path: String)
   /// A stored photo is missing or damaged.
   case photo(Field, PhotoProblem)
   /// The folder can't be created or written.

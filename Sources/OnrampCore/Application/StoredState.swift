@@ -8,16 +8,19 @@ public struct StoredState: Hashable, Sendable {
   public var faults: [StorageFault]
   /// Whether a restart can be undone.
   public var canUndoRestart: Bool
+  /// The last export from the form.
+  public var lastExport: LastExport?
 
   /// Describes what was found, which is nothing by default.
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
-    canUndoRestart: Bool = false
+    canUndoRestart: Bool = false, lastExport: LastExport? = nil
   ) {
     self.answers = answers
     self.drafts = drafts
     self.faults = faults
     self.canUndoRestart = canUndoRestart
+    self.lastExport = lastExport
   }
 }
 

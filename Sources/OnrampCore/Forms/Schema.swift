@@ -22,7 +22,9 @@ public struct Schema: Hashable, Sendable {
   }
 
   /// Keys that no step may have, because they stand beside the sections in a stored file.
-  public static let reservedKeys = ["schema", "checksum", "sealedSchema", "generation", "saved"]
+  public static let reservedKeys = [
+    "schema", "checksum", "sealedSchema", "generation", "saved", "exported",
+  ]
 
   /// Makes a schema of these steps.
   public init(_ steps: [Step], nextStep: String? = nil, welcome: String? = nil) throws(Defect) {

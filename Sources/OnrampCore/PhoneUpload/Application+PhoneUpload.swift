@@ -7,6 +7,8 @@ public enum PhoneUploadAction: Hashable, Sendable {
   /// Asked for the computer's next address.
   case addressTapped
   case closed
+  /// Closed it, and wants no photo that arrived.
+  case declined
 }
 
 extension Application {
@@ -44,7 +46,7 @@ extension Application {
       notice = .phonePhotoKept
       return [.application(.closeLink(upload.request, keepsPhoto: true))]
         + take(GivenPhoto(photo, from: .phone), for: upload.field, session)
-    case (.closed, let stage):
+    case (.closed, let stage), (.declined, let stage):
       overlay = nil
       if case .received = stage { notice = .phonePhotoNotUsed }
       return [close]

@@ -59,9 +59,11 @@ public struct Browser: Hashable, Sendable {
   /// Shows the matching entries, with the first file selected.
   mutating func refresh() {
     let wanted = Array(filter.lowercased().utf8)
-    shown = entries.filter { entry in
+    let found = entries.filter { entry in
       (showsAll || entry.isLikely) && entry.folded.contains(wanted)
     }
+    // The first file is offered to Enter.
+    shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
     selected = wanted.isEmpty ? 0 : shown.firstIndex { !$0.isFolder } ?? 0
   }
 
@@ -80,6 +82,8 @@ public struct BrowserEntry: Hashable, Sendable {
   public let isLikely: Bool
   /// The size in bytes.
   public let bytes: Int
+  /// Whether it is a folder, or a file that is neither empty nor too large for a photo.
+  let canBeTaken: Bool
   /// When it was last modified.
   public let modified: CalendarTime
   /// The lowercase name, to search in.
@@ -94,6 +98,7 @@ public struct BrowserEntry: Hashable, Sendable {
   /// Describes an entry.
   public init(name: String, isFolder: Bool, bytes: Int, modified: CalendarTime) {
     (self.name, self.isFolder, self.bytes, self.modified) = (name, isFolder, bytes, modified)
+    canBeTaken = isFolder || (1...Photo.mostBytes).contains(bytes)
     let lower = name.lowercased()
     folded = Array(lower.utf8)
     let isPhoto = Self.endings.contains { lower.hasSuffix($0) }

@@ -44,6 +44,8 @@ public enum CaptureProblem: Error, Hashable, Sendable {
   case noProgram
   /// The program ended without a photo.
   case failed(program: String)
+  /// The program left something that can't be a photo.
+  case refused(program: String, PhotoProblem)
   /// The driver cancelled it.
   case cancelled
   /// The data directory can't hold the photo.

@@ -76,8 +76,9 @@ public enum AppScreen {
   /// How many lines the help can scroll.
   static func helpEnd(of app: App, _ words: any Words) -> Int {
     guard let help = app.help else { return 0 }
-    // The words of the help have no wide characters.
-    let appearance = Appearance(words: words, glyphs: .unicode, width: CellWidth { _ in 1 })
+    // Rather a line too many than one that can't be reached.
+    let width = CellWidth { $0.value < 0x1100 ? 1 : 2 }
+    let appearance = Appearance(words: words, glyphs: .unicode, width: width)
     let size = app.session.window.size
     let set = builder(size, appearance).set
     let page = set.help(help, of: app)

@@ -16,7 +16,7 @@ extension LineBuilder {
       + rows(of: pieces, at: 0).map { row in
         var line = row.line
         for (index, choice) in zip(line.spans.indices, dialog.choices[row.indices]) {
-          line.spans[index].action = action(choice)
+          line.spans[index].target = .action(action(choice))
           if choice == dialog.selected { line.cursor = line.spans[index].column + 2 }
         }
         return line
@@ -55,7 +55,18 @@ extension LineBuilder {
       return lines
     }
     return Page(
-      header: [line(words.helpTitle, .strong), Line()], body: lines, scrolling: .from(help.scroll))
+      header: [line(words.helpTitle, .strong), Line()], body: introduction(to: app) + lines,
+      scrolling: .from(help.scroll))
+  }
+
+  /// What has no room on a small screen: what was cut off the status, and what an application
+  /// takes.
+  private func introduction(to app: App) -> [Line] {
+    let status = fullStatus(of: app)
+    let cut = status.count > mostStatus(of: app) ? status + [Line()] : []
+    let isSmall = isNarrow || app.session.window.rows < 24
+    guard case .application(.step) = app.below, isSmall else { return cut }
+    return cut + welcome(to: app.application)
   }
 
   /// The names of a binding's keys.

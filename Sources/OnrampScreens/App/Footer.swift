@@ -3,13 +3,33 @@ import OnrampCore
 extension LineBuilder {
   /// The status lines and the key line.
   func footer(of app: App) -> [Line] {
-    [Line()] + status(of: app, most: 5) + [keyLine(of: app)]
+    [Line()] + status(of: app) + [keyLine(of: app)]
   }
 
   /// The height of the footer in lines.
-  func footerHeight(of app: App) -> Int { status(of: app, most: 5).count + 2 }
+  func footerHeight(of app: App) -> Int { status(of: app).count + 2 }
 
-  private func status(of app: App, most: Int) -> [Line] {
+  /// How many status lines there is room for. In a low window the fields need it more, and the help
+  /// says the rest.
+  func mostStatus(of app: App) -> Int { app.session.window.rows < 16 ? 2 : 5 }
+
+  private func status(of app: App) -> [Line] {
+    let full = fullStatus(of: app)
+    if app.openSurvey != nil, app.help == nil { return full }
+    let most = mostStatus(of: app)
+    guard full.count > most else {
+      return app.help == nil ? full : fullStatus(of: app, hasNotice: false)
+    }
+    // The help begins with all of it.
+    guard app.help == nil, let last = full[most - 1].spans.first else { return [] }
+    let key = cells("\(glyphs.ellipsis) \(words.keyName(.function(1)))", .dim)
+    var kept = cut(last.cells, to: columns - key.count)
+    if let space = kept.lastIndex(where: { $0.text == " " }) { kept = Array(kept[..<space]) }
+    return full.prefix(most - 1) + [Line(spans: [.init(column: 0, cells: kept + key)])]
+  }
+
+  /// The status with nothing cut off.
+  func fullStatus(of app: App, hasNotice: Bool = true) -> [Line] {
     if let survey = app.openSurvey { return status(of: survey) }
     let application = app.application
     if case .application(.work(let work)) = app.below {
@@ -20,19 +40,19 @@ extension LineBuilder {
       return browser.nameless > 0 && browser.showsAll
         ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
     }
-    let notice = app.help == nil ? application.notice : nil
+    let notice = hasNotice ? application.notice : nil
     if let notice, application.faults.isEmpty || notice != .welcomeBack {
-      lines += wrapped(words.notice(notice, in: application), style(of: notice), most: most)
+      lines += wrapped(words.notice(notice, in: application), style(of: notice))
     } else {
       for fault in application.faults {
-        lines += wrapped(words.fault(fault, in: application.schema), .error, most: most)
+        lines += wrapped(words.fault(fault, in: application.schema), .error)
       }
     }
     // One sentence about the disk is enough.
     if let problem = application.draftProblem, notice != .saveFailed(problem) {
-      lines += wrapped(words.draftsNotKept(problem), .error, most: most)
+      lines += wrapped(words.draftsNotKept(problem), .error)
     }
-    return Array(lines.prefix(most))
+    return lines
   }
 
   private func text(of work: Work, in schema: Schema) -> String {
@@ -100,7 +120,9 @@ extension LineBuilder {
   /// Lets every other span of a line take clicks.
   private func clickable(_ line: Line, _ entries: [Entry]) -> Line {
     var line = line
-    for (index, entry) in entries.enumerated() { line.spans[2 * index].key = entry.firstKey }
+    for (index, entry) in entries.enumerated() {
+      line.spans[2 * index].target = entry.firstKey.map(ClickTarget.key)
+    }
     return line
   }
 

@@ -9,7 +9,7 @@ extension LineMode {
     case .confirmation(let dialog)?:
       return prompt(of: dialog, on: screen) { .application(.confirmation($0)) }
     case .export(let problem)?: return exportPrompt(problem, of: application)
-    case .browser(let browser)?: return prompt(of: browser, in: application)
+    case .browser(let browser)?: return prompt(of: browser, in: app)
     case .phoneUpload(let link)?: return prompt(of: link, in: application)
     // No line opens the view.
     case .photo?, nil: break
@@ -24,7 +24,8 @@ extension LineMode {
       return application.form.problems.map {
         words.error(words.sentence($0, in: application.schema))
       } + notice(of: application)
-    case .goBackTapped, .phoneUpload(.closed): return notice(of: application)
+    case .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
+      return notice(of: application)
     case .cameraTapped:
       guard case .captureFailed(let problem)? = application.notice else {
         return application.notice == .captured ? [words.plainCaptured] : []
@@ -53,7 +54,9 @@ extension LineMode {
 
   /// What the application says about the last action.
   func notice(of application: Application) -> [String] {
-    guard let notice = application.notice else { return [] }
+    guard var notice = application.notice else { return [] }
+    // What an answer was meant to be was said after the answer.
+    if case .saved(let time, let privacy, _) = notice { notice = .saved(time, privacy: privacy) }
     let sentence = words.notice(notice, in: application)
     switch notice {
     case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]

@@ -51,7 +51,7 @@ extension LineMode {
     switch LineCommand(line, words) {
     case .back: return [.application(back(from: field, of: step))]
     case .summary: return [.say(summary(of: application))]
-    case .help: return [.say(words.plainHelp)]
+    case .help: return [.say(words.plainHelp(field))]
     case .quit: return [.app(.quitTapped)]
     case let command? where field.kind.lineCommands.contains(command):
       switch command {
@@ -73,10 +73,12 @@ extension LineMode {
     of field: Field, of step: Step, in application: Application
   ) -> [LineAction] {
     let isStored = application.keptPhoto(of: field.id) != nil
+    guard isStored || !application.form.draft(of: field.id).line.isEmpty else {
+      return [.say(words.error(words.plainNothingToRemove))]
+    }
     let actions =
       edits(clearing + (isStored ? [.deleteForward] : [])) + [goOn(from: field, of: step)]
-    let isThere = isStored || !application.form.draft(of: field.id).line.isEmpty
-    return isThere ? [.confirm(words.plainRemove, then: actions)] : actions
+    return [.confirm(words.plainRemove, then: actions)]
   }
 
   private func answer(
@@ -88,7 +90,7 @@ extension LineMode {
     guard let problem = problem(of: text, field.kind) else {
       let look =
         field.kind.namesFile && !line.isEmpty ? [LineAction.describePhoto(.field(field.id))] : []
-      let meant = field.kind.meant(by: text).map { [LineAction.say(words.didYouMean($0))] } ?? []
+      let meant = field.kind.meant(by: text).map { [LineAction.say(words.plainMeant($0))] } ?? []
       return typing + look + meant + [goOn(from: field, of: step)]
     }
     let refusal = LineAction.say(refusal(problem, of: field))

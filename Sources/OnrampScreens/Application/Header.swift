@@ -84,7 +84,7 @@ extension LineBuilder {
     guard dash >= 1 else { return nil }
     let joint = cells(" ", .dim) + cells(glyphs.line, times: dash, .dim) + cells(" ", .dim)
     var line = line(pieces, by: joint)
-    for (index, stop) in stops.enumerated() { line.spans[2 * index].action = stop.action }
+    for (index, stop) in stops.enumerated() { line.spans[2 * index].target = .action(stop.action) }
     return line
   }
 

@@ -4,16 +4,21 @@ import OnrampCore
 public struct PlainSummary {
   private let answers: Answers
   private let replaced: [FieldID: Value]
+  private let hints: (FieldID) -> [Hint]
   private let schema: Schema
   private let words: any Words
 
   /// Shows answers in a language.
   ///
-  /// - Parameter replaced: Answers that were changed, as they were before.
+  /// - Parameters:
+  ///   - replaced: Answers that were changed, as they were before.
+  ///   - hints: The advice about the photo of a field.
   public init(
-    _ answers: Answers, replaced: [FieldID: Value] = [:], schema: Schema, words: any Words
+    _ answers: Answers, replaced: [FieldID: Value] = [:],
+    hints: @escaping (FieldID) -> [Hint] = { _ in [] }, schema: Schema, words: any Words
   ) {
-    (self.answers, self.replaced, self.schema, self.words) = (answers, replaced, schema, words)
+    (self.answers, self.replaced, self.hints) = (answers, replaced, hints)
+    (self.schema, self.words) = (schema, words)
   }
 
   /// The text, with a paragraph for each step.
@@ -25,8 +30,12 @@ public struct PlainSummary {
   }
 
   private func section(_ step: Step) -> String {
-    let lines = step.fields.map {
-      "  \($0.label): \(SafeText.visible(words.answer(answers[$0.id])))" + mark(of: $0.id)
+    let lines = step.fields.flatMap { field in
+      [
+        "  \(field.label): \(SafeText.visible(words.answer(answers[field.id])))"
+          + mark(of: field.id)
+      ]
+        + hints(field.id).map { "    \(words.hint($0))." }
     }
     return ([step.title] + lines).joined(separator: "\n")
   }

@@ -62,8 +62,10 @@ extension LineMode {
 
   /// The saved answers, to be read aloud.
   func summary(of application: Application) -> String {
-    PlainSummary(
-      application.saved, replaced: application.replaced, schema: application.schema, words: words
+    let isOpen = application.place == .summary
+    return PlainSummary(
+      application.saved, replaced: application.replaced,
+      hints: { isOpen ? application.hints(of: $0) : [] }, schema: application.schema, words: words
     ).text
   }
 }

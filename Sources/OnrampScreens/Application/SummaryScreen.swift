@@ -28,7 +28,7 @@ extension LineBuilder {
     if start + cells(note).count <= columns {
       lines[lines.count - 1].spans.append(.init(column: start, cells: cells(note, .dim)))
     } else {
-      lines += wrapped(note, .dim, at: 3, most: 2)
+      lines += wrapped(note, .dim, at: 3, most: 4)
     }
     for row in lines.indices { lines[row].owner = .button(.export) }
     return lines + [Line()]
@@ -48,7 +48,9 @@ extension LineBuilder {
     var head = Line(spans: [
       .init(column: 0, cells: cells("\(number)", .accent)),
       .init(column: 3, cells: cells(step.title, .strong)),
-      .init(column: columns - button.count, cells: button, action: .form(.pressed(.edit(step.id)))),
+      .init(
+        column: columns - button.count, cells: button,
+        target: .action(.form(.pressed(.edit(step.id))))),
     ])
     // A screen reader follows the cursor.
     if isFocused { head.cursor = columns - button.count + 2 }
@@ -75,7 +77,7 @@ extension LineBuilder {
     if case .photo(nil)? = application.saved[field.id] {
       appendNote(words.toAddLater, .dim, to: &answer, at: column)
     }
-    if case .text(let text)? = application.saved[field.id], let meant = field.kind.meant(by: text) {
+    if let meant = application.meant(by: field) {
       appendNote(words.didYouMean(meant), .dim, to: &answer, at: column)
     }
     if let old = application.replaced[field.id] {

@@ -5,8 +5,9 @@ extension LineMode {
   /// How many files, and how many folders, are said at once.
   private static let mostSaid = 20
 
-  func prompt(of browser: Browser, in application: Application) -> Prompt {
-    Prompt(
+  func prompt(of browser: Browser, in app: App) -> Prompt {
+    let application = app.application
+    return Prompt(
       on: .application(application.place), opening: [], question: words.plainWhichFile
     ) { line in
       switch LineCommand(line, words) {
@@ -14,36 +15,67 @@ extension LineMode {
       case .quit: return [.app(.quitTapped)]
       case .help: return [.say(words.plainBrowseHelp)]
       case .summary: return [.say(summary(of: application))]
-      default: return actions(for: line, in: browser, of: application)
+      default: return actions(for: line, in: browser, of: app)
       }
     }
   }
 
   private func actions(
-    for line: String, in browser: Browser, of application: Application
+    for line: String, in browser: Browser, of app: App
   ) -> [LineAction] {
     if line.isEmpty {
       return browser.filter.isEmpty ? list(browser) : [browse(.filtered(.killToStart))]
     }
-    guard let number = Int(line) else {
-      let name = LineCommand.answer(line, words)
-      return [browse(.filtered(.killToStart)), browse(.filtered(.paste(name)))]
-    }
-    if number == 0, browser.parent != nil { return [browse(.aboveTapped)] }
+    if line == "0", browser.parent != nil { return [browse(.aboveTapped)] }
     let numbered = numbered(browser)
-    guard numbered.indices.contains(number - 1) else {
-      return [.say(words.error(words.unknownChoice))]
+    if let number = Int(line), numbered.indices.contains(number - 1) {
+      return take(numbered[number - 1], in: browser, of: app.application)
     }
-    let index = numbered[number - 1]
-    let choice = [browse(.moved(by: index - browser.selected)), browse(.chosen)]
+    let text = LineCommand.answer(line, words)
+    return isPath(text) ? take(text, in: browser, of: app.application) : find(text, of: app)
+  }
+
+  private func isPath(_ text: String) -> Bool { text.contains("/") || text.hasPrefix("~") }
+
+  /// Takes an entry of the list, or opens it if it is a folder.
+  private func take(
+    _ index: Int, in browser: Browser, of application: Application
+  ) -> [LineAction] {
     let entry = browser.shown[index]
-    guard !entry.isFolder, let step = application.step,
-      let field = application.schema.field(browser.field)
-    else { return choice }
-    if let problem = photoProblem(browser.path(of: entry)) {
+    let choice = [browse(.moved(by: index - browser.selected)), browse(.chosen)]
+    guard !entry.isFolder else { return choice }
+    return take(browser.path(of: entry), by: choice, in: browser, of: application)
+  }
+
+  /// Takes a path that was typed in place of a number.
+  private func take(
+    _ path: String, in browser: Browser, of application: Application
+  ) -> [LineAction] {
+    take(
+      path, by: [browse(.closed)] + edits(clearing + [.paste(path)]), in: browser, of: application)
+  }
+
+  private func take(
+    _ path: String, by choice: [LineAction], in browser: Browser, of application: Application
+  ) -> [LineAction] {
+    guard let step = application.step, let field = application.schema.field(browser.field) else {
+      return choice
+    }
+    if let problem = photoProblem(path) {
       return [.say(words.error(words.problem(.photo(problem), of: field) + "."))]
     }
     return choice + [.describePhoto(.field(field.id)), goOn(from: field, of: step)]
+  }
+
+  /// Searches for part of a name. What is in no name leaves the list as it was.
+  private func find(_ text: String, of app: App) -> [LineAction] {
+    let search = [browse(.filtered(.killToStart)), browse(.filtered(.paste(text)))]
+    var found = app
+    for case .app(let action) in search { found.reduce(action) }
+    guard found.application.browser?.shown.isEmpty == false else {
+      return [.say(words.error(words.plainNothingFits))]
+    }
+    return search
   }
 
   private func browse(_ action: BrowserAction) -> LineAction { .application(.browser(action)) }
@@ -71,11 +103,12 @@ extension LineMode {
     let folder = SafeText.visible(browser.folder)
     let numbered = numbered(browser)
     let hasFiles = browser.shown.contains { !$0.isFolder }
-    var lines = [
-      hasFiles
-        ? words.plainFiles(in: folder)
-        : browser.filter.isEmpty ? words.plainNoFiles(in: folder) : words.plainNothingFits
-    ]
+    var lines: [String] = []
+    if hasFiles {
+      lines.append(words.plainFiles(in: folder))
+    } else if browser.filter.isEmpty {
+      lines.append(words.plainNoFiles(in: folder))
+    }
     for (number, index) in numbered.enumerated() {
       lines.append("\(number + 1): \(text(of: browser.shown[index]))")
     }

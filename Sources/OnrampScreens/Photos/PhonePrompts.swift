@@ -26,7 +26,7 @@ extension LineMode {
       case .quit: return [.app(.quitTapped)]
       case .help: return [.say(words.plainPhoneHelp)]
       case .summary: return [.say(summary(of: application))]
-      case .back, .no: return refusal(of: link, in: application)
+      case .back, .no: return [phone(isReceived ? .declined : .closed)]
       default: break
       }
       guard isReceived, isYes(line), let step = application.step,
@@ -34,14 +34,6 @@ extension LineMode {
       else { return [.say(words.error(words.unknownChoice))] }
       return [phone(.useTapped), goOn(from: field, of: step)]
     }
-  }
-
-  /// Closes the page. A photo that arrived goes into an empty field then, and is taken out again.
-  private func refusal(of link: PhoneUpload, in application: Application) -> [LineAction] {
-    guard case .received = link.stage, application.photoName(of: link.field) == nil else {
-      return [phone(.closed)]
-    }
-    return [phone(.useTapped)] + edits(clearing)
   }
 
   private func phone(_ action: PhoneUploadAction) -> LineAction {

@@ -13,7 +13,7 @@ extension LineBuilder {
       return Page(header: header, body: received(link, in: application))
     }
     let code = appearance.hasColors ? self.code(link) : []
-    let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 26
+    let fits = !code.isEmpty && code.count <= rows - 1 && columns >= (code.first?.count ?? 0) + 28
     guard fits else {
       return Page(header: header, body: text(of: link, isCodeShown: false, at: 0))
     }
@@ -32,13 +32,23 @@ extension LineBuilder {
     for text in isCodeShown ? [words.scanIt, words.orOpen] : [words.openThis] {
       lines += wrapped(text, .plain, at: column)
     }
-    lines += wrapped(ready.address, .accent, at: column)
+    lines += address(ready.address, at: column)
     if !isNarrow { lines.append(Line()) }
     if !isCodeShown { lines += wrapped(words.codeNeedsRoom, .dim, at: column) }
     if ready.isRemote { lines += wrapped(words.mayBeFarAway, .dim, at: column) }
     if link.isLonely { lines += wrapped(words.whyNobodyCame, .plain, at: column) }
     lines += wrapped(words.notEncrypted, .dim, at: column)
     return lines
+  }
+
+  /// The address, in one line or with the code on a line of its own, so that it can be typed.
+  private func address(_ address: String, at column: Int) -> [Line] {
+    guard column + cells(address).count > columns, let slash = address.lastIndex(of: "/") else {
+      return wrapped(address, .accent, at: column)
+    }
+    let code = address[address.index(after: slash)...]
+    return wrapped(String(address[...slash]), .accent, at: column)
+      + wrapped(String(code), .accent, at: column)
   }
 
   private func isOpen(_ link: PhoneUpload) -> Bool {

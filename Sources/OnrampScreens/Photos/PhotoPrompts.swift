@@ -17,7 +17,13 @@ extension LineMode {
     var hints = preview.hints ?? []
     if case .field(let field) = place { hints = application.hints(of: field) }
     lines += hints.map { words.hint($0) + "." }
+    if hints.contains(where: \.asksForAnother) { lines.append(words.plainRetakeWays) }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
-    return lines + [words.checkShort]
+    return lines + [words.checkShort + "."]
+  }
+
+  /// Whether more may become known about the photos that the summary speaks of.
+  public func isLookingAtAnswers(_ app: App) -> Bool {
+    app.application.place == .summary && app.application.previews.values.contains { !$0.isOver }
   }
 }

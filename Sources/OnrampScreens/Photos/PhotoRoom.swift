@@ -32,7 +32,7 @@ extension AppScreen {
       let isWide = PhotoRoom.isWide(size)
       return PhotoRoom(
         columns: size.columns - (isWide ? PhotoView.checklistColumns + 6 : 4),
-        rows: size.rows - 5)
+        rows: size.rows - (isWide ? 5 : 6))
     }
   }
 }

@@ -16,10 +16,13 @@ extension LineBuilder {
     let picture = preview?.image?.picture.map(rows(of:)) ?? []
     let notes = photoNotes(of: field, preview, in: application)
     guard PhotoRoom.isWide(size) else {
-      let short = notes.isEmpty ? [] : wrapped(notes[0].text, notes[0].style, most: 1)
+      guard !picture.isEmpty else { return Page(header: [title], body: allNotes(notes, at: 0)) }
+      // The first advice, if there is any, and the checklist in short.
+      let advice = application.hints(of: field).first.map(words.hint)
       return Page(
         header: [title],
-        body: picture.map(pictureLine) + (picture.isEmpty ? allNotes(notes, at: 0) : short))
+        body: picture.map(pictureLine) + (advice.map { wrapped($0, .strong, most: 1) } ?? [])
+          + wrapped(words.checkShort, .dim, most: 2))
     }
     let column = columns - PhotoView.checklistColumns
     var body = picture.map(pictureLine)
@@ -88,7 +91,8 @@ extension LineBuilder {
     let ways =
       application.form.focus == .field(field)
       ? wrapped(isNarrow ? short : words.photoWays, .dim, at: column) : []
-    return ways + narrow.wrapped(words.canBeAddedLater, .dim, at: column)
+    let later = isNarrow ? words.canBeAddedLaterShort : words.canBeAddedLater
+    return ways + narrow.wrapped(later, .dim, at: column)
   }
 
   /// What is known about a photo, below its field.
@@ -172,7 +176,7 @@ extension LineBuilder {
     let room = PhotoRoom.beside
     let box = framed(
       application.previews[.field(field.id)]?.image?.picture, columns: room.columns + 2,
-      rows: room.rows + 2, title: field.label)
+      rows: room.rows + 2, title: words.pictureTitle(of: field))
     while lines.count < start + box.count { lines.append(Line()) }
     for (row, cells) in box.enumerated() {
       lines[start + row].spans.append(.init(column: columns - cells.count, cells: cells))

@@ -18,7 +18,7 @@ extension LineBuilder {
     let isFocused = focus == .retry
     let retry = button(words.survey.retry, isSelected: isFocused)
     var line = line([cells(words.survey.failure, .errorStrong), retry, number], by: gap)
-    line.spans[2].action = .survey(.retryTapped)
+    line.spans[2].target = .action(.survey(.retryTapped))
     if isFocused { line.cursor = line.spans[2].column + 2 }
     return [line] + wrapped(words.survey.cause(problem), .plain, most: 2)
   }

@@ -19,7 +19,7 @@ extension LineBuilder {
     var start = Line(spans: [
       bar,
       .init(
-        column: 2, cells: button(label, isSelected: true), action: .survey(.startTapped)),
+        column: 2, cells: button(label, isSelected: true), target: .action(.survey(.startTapped))),
     ])
     start.cursor = 4
     return Page(
@@ -111,7 +111,7 @@ extension LineBuilder {
     let (before, after) = isEnabled ? (before, after) : ("", "")
     let style: Style = run.focus == focus ? .selected : isEnabled ? .plain : .dim
     return .init(
-      column: 0, cells: cells(before + label + after, style), action: .survey(.pressed(focus)))
+      column: 0, cells: cells(before + label + after, style), target: .action(.survey(.pressed(focus))))
   }
 
   private func answer(to run: SurveyRun) -> [Line] {
@@ -133,7 +133,7 @@ extension LineBuilder {
     let style: Style =
       run.focus == .submit ? .selected : run.page.canBeSubmitted ? .plain : .dim
     var line = Line(spans: [
-      .init(column: 2, cells: cells(label, style), action: .survey(.pressed(.submit)))
+      .init(column: 2, cells: cells(label, style), target: .action(.survey(.pressed(.submit))))
     ])
     if run.focus == .submit { line.cursor = 4 }
     let state: String? =

@@ -11,7 +11,7 @@ extension LineBuilder {
     .map { row in
       var line = row.line
       for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
-        line.spans[index].action = .form(.pressed(button.button))
+        line.spans[index].target = .action(.form(.pressed(button.button)))
         if .button(button.button) == selected { line.cursor = line.spans[index].column + 2 }
       }
       line.owner = buttons[row.indices].map { .button($0.button) }.first { $0 == selected }

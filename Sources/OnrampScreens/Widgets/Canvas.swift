@@ -25,13 +25,9 @@ struct Canvas {
     }
     for span in line.spans {
       let start = column + span.column
-      if let action = span.action {
+      if let target = span.target {
         let columns = start..<(start + span.cells.count)
-        targets.append(Target(row: row, columns: columns, target: .action(action)))
-      }
-      if let key = span.key {
-        let columns = start..<(start + span.cells.count)
-        targets.append(Target(row: row, columns: columns, target: .key(key)))
+        targets.append(Target(row: row, columns: columns, target: target))
       }
       put(span.cells, row: row, column: start)
     }

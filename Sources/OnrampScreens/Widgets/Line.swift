@@ -6,10 +6,8 @@ struct Line {
   struct Span {
     var column: Int
     var cells: [Cell]
-    /// What a click on the span does.
-    var action: AppAction?
-    /// The key that a click on the span stands for.
-    var key: Key?
+    /// What a click on the span is for.
+    var target: ClickTarget?
   }
 
   var spans: [Span] = []
@@ -62,10 +60,15 @@ struct LineBuilder {
     let cells = SafeText.cells(text, style: style, width: appearance.width)
     guard let most, cells.count > most else { return cells }
     let sign = SafeText.cells(glyphs.ellipsis, style: style, width: appearance.width)
-    var cut = Array(cells.prefix(max(0, most - sign.count)))
+    return Array((cut(cells, to: most - sign.count) + sign).prefix(most))
+  }
+
+  /// The first cells of a text.
+  func cut(_ cells: [Cell], to most: Int) -> [Cell] {
+    var cut = Array(cells.prefix(max(0, most)))
     // Half a wide character can't be drawn.
-    if let last = cut.last, last.width == 2 { cut[cut.count - 1] = Cell(" ", style: style) }
-    return Array((cut + sign).prefix(most))
+    if let last = cut.last, last.width == 2 { cut[cut.count - 1] = Cell(" ", style: last.style) }
+    return cut
   }
 
   /// The cells of a repeated glyph.

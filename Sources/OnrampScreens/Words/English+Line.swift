@@ -17,7 +17,7 @@ extension Words {
         + "Press Enter to keep it, or type remove."
     case (.photo, nil):
       "\(field.label), the path of a photo? Or type phone, browse or camera. "
-        + "Press Enter to add it later."
+        + "Press Enter to add this photo later."
     }
   }
 
@@ -31,16 +31,27 @@ extension Words {
 
   var plainWelcome: String { "\(product), \(application.lowercased()). Type help at any time." }
 
+  func plainMeant(_ answer: String) -> String {
+    "You may have meant \(shown(answer)). To change it, type back."
+  }
+
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
-  var plainHelp: String {
-    """
-    Type an answer and press Enter. A step is saved with its last answer.
-    An empty line keeps the current answer.
-    For a photo, phone takes it with your phone, browse lists your files, and camera uses this computer's camera. remove takes out the stored photo, or the path you typed.
-    back goes to the previous question. summary reads what is saved. quit ends; on a terminal it asks first if anything can't be kept.
-    A backslash before one of these words makes it an answer.
-    """
+  func plainHelp(_ field: Field) -> String {
+    let ways =
+      field.kind.lineCommands.isEmpty
+      ? ""
+      : """
+
+      phone takes the photo with your phone, browse lists your files, and camera uses this computer's camera. remove takes out the stored photo, or the path you typed.
+      """
+    return """
+      Type an answer and press Enter. A step is saved with its last answer.
+      An empty line keeps the current answer.\(ways)
+      back goes to the previous question. summary reads what is saved. quit ends; on a terminal it asks first if anything can't be kept.
+      Any other word is an answer here, restart and export too: those work on the summary.
+      A backslash before one of these words makes it an answer.
+      """
   }
 
   func plainSummaryHelp(_ steps: [Step]) -> String {

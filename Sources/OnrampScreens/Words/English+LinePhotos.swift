@@ -4,24 +4,32 @@ import OnrampCore
 extension Words {
   var plainCaptured: String { "Photo taken." }
 
-  var plainWhichFile: String { "Which one? Type its number, part of a name, or back." }
+  var plainWhichFile: String { "Which one? Type its number, part of a name, a path, or back." }
 
   var plainBrowseHelp: String {
     """
     Type the number of a file to use it, or of a folder to open it. 0 opens the folder above.
-    Part of a name finds files. An empty line reads the list again. back leaves the list.
+    Part of a name finds files, and a path is used as it is. An empty line reads the list again. back leaves the list.
     """
   }
 
   func plainFiles(in folder: String) -> String { "Photos in \(folder), newest first:" }
   func plainNoFiles(in folder: String) -> String { "There are no photos in \(folder)." }
-  var plainNothingFits: String { "No photo has that in its name. Press Enter to hear all of them." }
+  var plainNothingFits: String {
+    "Nothing here has that number or name. Press Enter to hear the list again."
+  }
   var plainFolderProblem: String {
     "This folder can't be read. Type back, then the path of a photo."
   }
   var plainAbove: String { "the folder above" }
   func plainFolder(named name: String) -> String { "folder \(name)" }
   func plainMore(_ count: Int) -> String { "And \(count) more. Type part of a name to find one." }
+
+  var plainNothingToRemove: String { "There is no photo here to remove." }
+
+  var plainRetakeWays: String {
+    "To retake it, type phone or camera at this photo's question."
+  }
 
   var plainWaiting: String { "Waiting for the phone. Type back to stop." }
   var plainUseIt: String { "Use this photo? Type yes or no." }
@@ -46,7 +54,7 @@ extension Words {
   func plainLinkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
-      "This computer is on no network that a phone can reach. Type browse to choose a file."
+      "This computer isn't on a network that a phone can reach. Type browse to choose a file."
     case .cannotListen:
       "The phone's page can't be opened at this address. Type phone to try again, "
         + "or browse to choose a file."

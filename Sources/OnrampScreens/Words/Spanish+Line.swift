@@ -10,14 +10,14 @@ extension Spanish {
     let asked = hint(for: field).map { "¿\(field.label), \($0.long)?" } ?? "¿\(field.label)?"
     return switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
-      "\(asked) Ahora: \(current). Pulse Enter para conservarlo."
+      "\(asked) Ahora: \(current). Pulse Enter para dejarlo así."
     case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
       "¿\(field.label), la ruta de una foto? Ahora: \(current). "
         + "Pulse Enter para conservarla, o escriba quitar."
     case (.photo, nil):
       "¿\(field.label), la ruta de una foto? O escriba teléfono, archivos o cámara. "
-        + "Pulse Enter para añadirla después."
+        + "Pulse Enter para añadir la foto después."
     }
   }
 
@@ -33,16 +33,27 @@ extension Spanish {
     "\(product), \(application.lowercased()). Escriba ayuda en cualquier momento."
   }
 
+  func plainMeant(_ answer: String) -> String {
+    "Quizá quiso escribir \(shown(answer)). Para corregirlo, escriba volver."
+  }
+
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
-  var plainHelp: String {
-    """
-    Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
-    Una línea vacía conserva la respuesta actual.
-    Para una foto, teléfono la toma con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar quita la foto guardada, o la ruta escrita.
-    volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
-    Una barra inversa antes de una de estas palabras la convierte en respuesta.
-    """
+  func plainHelp(_ field: Field) -> String {
+    let ways =
+      field.kind.lineCommands.isEmpty
+      ? ""
+      : """
+
+      teléfono toma la foto con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar elimina la foto guardada, o la ruta escrita.
+      """
+    return """
+      Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
+      Una línea vacía conserva la respuesta actual.\(ways)
+      volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
+      Aquí cualquier otra palabra es una respuesta, también reiniciar y exportar, que funcionan en el resumen.
+      Una barra inversa antes de una de estas palabras la convierte en respuesta.
+      """
   }
 
   func plainSummaryHelp(_ steps: [Step]) -> String {

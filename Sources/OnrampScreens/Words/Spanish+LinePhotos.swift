@@ -4,19 +4,19 @@ import OnrampCore
 extension Spanish {
   var plainCaptured: String { "Foto tomada." }
 
-  var plainWhichFile: String { "¿Cuál? Escriba su número, parte de un nombre o volver." }
+  var plainWhichFile: String { "¿Cuál? Escriba su número, parte de un nombre, una ruta o volver." }
 
   var plainBrowseHelp: String {
     """
     Escriba el número de un archivo para usarlo, o el de una carpeta para abrirla. 0 abre la carpeta superior.
-    Parte de un nombre busca archivos. Una línea vacía lee la lista otra vez. volver sale de la lista.
+    Parte de un nombre busca archivos, y una ruta se usa tal cual. Una línea vacía lee la lista otra vez. volver sale de la lista.
     """
   }
 
   func plainFiles(in folder: String) -> String { "Fotos en \(folder), la más reciente primero:" }
   func plainNoFiles(in folder: String) -> String { "No hay fotos en \(folder)." }
   var plainNothingFits: String {
-    "Ninguna foto tiene eso en su nombre. Pulse Enter para oírlas todas."
+    "Aquí nada tiene ese número ni ese nombre. Pulse Enter para oír la lista otra vez."
   }
   var plainFolderProblem: String {
     "Esta carpeta no se puede leer. Escriba volver y luego la ruta de una foto."
@@ -25,6 +25,12 @@ extension Spanish {
   func plainFolder(named name: String) -> String { "carpeta \(name)" }
   func plainMore(_ count: Int) -> String {
     "Y \(count) más. Escriba parte de un nombre para buscar."
+  }
+
+  var plainNothingToRemove: String { "Aquí no hay ninguna foto que quitar." }
+
+  var plainRetakeWays: String {
+    "Para repetirla, escriba teléfono o cámara en la pregunta de esta foto."
   }
 
   var plainWaiting: String { "Esperando al teléfono. Escriba volver para dejar de esperar." }

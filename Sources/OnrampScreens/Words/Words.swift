@@ -2,7 +2,7 @@ import OnrampCore
 
 /// Everything a person reads on the screens, in one language.
 ///
-/// A language is one type in one file. A word that it lacks is said in English.
+/// A language is one type, in files by subject. A word that it lacks is said in English.
 public protocol Words: Sendable {
   /// The product, and what it is for, at the top of the screen.
   var product: String { get }
@@ -49,6 +49,8 @@ public protocol Words: Sendable {
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
+  /// The same where there is little room.
+  var canBeAddedLaterShort: String { get }
   var toAddLater: String { get }
   func photo(_ photo: Photo) -> String
   func keptPhoto(_ photo: Photo) -> String
@@ -62,6 +64,8 @@ public protocol Words: Sendable {
   func given(_ source: GivenPhoto.Source) -> String
   /// The type, size and pixels of a photo, as far as they are known.
   func description(of preview: PhotoPreview) -> String
+  /// The label of a photo's field, short enough to stand over its picture.
+  func pictureTitle(of field: Field) -> String
   func hint(_ hint: Hint) -> String
   /// The keys for taking a better photo.
   var retakeWays: String { get }
@@ -162,6 +166,8 @@ public protocol Words: Sendable {
   func question(_ field: Field, current: String?) -> String
   /// The same where what is there is no answer, which was said before.
   func question(_ field: Field, refused current: String) -> String
+  /// Says that an answer was probably meant to be another one, and how to change it.
+  func plainMeant(_ answer: String) -> String
   func error(_ sentence: String) -> String
   /// What the program is, and how to learn more.
   var plainWelcome: String { get }
@@ -188,7 +194,8 @@ public protocol Words: Sendable {
   var plainWhyNobodyCame: String { get }
   var plainLinkEnded: String { get }
   func plainLinkProblem(_ problem: LinkProblem) -> String
-  var plainHelp: String { get }
+  /// What can be typed at the question of a field.
+  func plainHelp(_ field: Field) -> String
   func plainSummaryHelp(_ steps: [Step]) -> String
   /// Asks what to do on the summary, where a number edits a section.
   func plainChoices(_ count: Int) -> String
@@ -198,6 +205,9 @@ public protocol Words: Sendable {
   func plainFolderAgain(_ standard: String) -> String
   /// Asks whether to remove a photo.
   var plainRemove: String { get }
+  var plainNothingToRemove: String { get }
+  /// Says how to take a better photo.
+  var plainRetakeWays: String { get }
   var unknownChoice: String { get }
   /// Asks whether to quit although what is typed can't be kept.
   var plainQuitLosing: String { get }
@@ -288,6 +298,15 @@ extension [String] {
   /// first screen that alone would read all conformances in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+
+  /// The strings as in a sentence: `a`, `a and b`, `a, b and c`.
+  func listed(and word: String) -> String {
+    var text = first ?? ""
+    for index in 1..<Swift.max(1, count) {
+      text += (index == count - 1 ? " \(word) " : ", ") + self[index]
+    }
+    return text
   }
 }
 

@@ -9,6 +9,8 @@ struct StoredApplication: StoredContents {
   var answers: Answers
   /// When the restart happened whose undo brought this back; `nil` from the next Save on.
   var undoneFrom: Int64?
+  /// The last export from the form.
+  var exported: StoredExport?
   /// All members of the file, so that those this version doesn't know are kept.
   private var members: [String: JSON]
 
@@ -22,6 +24,7 @@ struct StoredApplication: StoredContents {
     else { return nil }
     for name in Schema.reservedKeys + ["undoneFrom"] { members[name] = nil }
     undoneFrom = json["undoneFrom"]?.integer.map(Int64.init)
+    exported = json["exported"].flatMap(StoredExport.init)
     self.generation = generation
     self.saved = [:]
     for (key, number) in saved {
@@ -39,6 +42,7 @@ struct StoredApplication: StoredContents {
     for (step, number) in saved { numbers[step.key] = .integer(number) }
     members["saved"] = .object(numbers)
     members["undoneFrom"] = undoneFrom.map { .integer(Int($0)) }
+    members["exported"] = exported?.json
     return .object(members)
   }
 

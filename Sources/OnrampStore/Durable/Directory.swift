@@ -198,6 +198,21 @@ struct Directory: Sendable {
     }
   }
 
+  /// Removes a directory with everything in it. Links are removed and not followed.
+  func removeTree(_ name: String) throws(SystemError) {
+    let folder = try directory(name)
+    // Its maker may have left it read-only.
+    try folder.makePrivate()
+    for inner in try folder.names() {
+      if try folder.information(of: inner)?.kind == S_IFDIR {
+        try folder.removeTree(inner)
+      } else {
+        try folder.remove(inner)
+      }
+    }
+    try removeDirectory(name)
+  }
+
   /// Waits until the names in the directory are on disk.
   func synchronize() throws(SystemError) {
     #if DEBUG

@@ -37,9 +37,14 @@ public struct ExportFolder {
     let photoNames = Self.photoNames(schema, source.state.answers)
     let above = try attempt { () throws(SystemError) in
       // A link to the parent is followed: the driver sees what it leads to.
-      let above = try Directory(opening: parent + "/.")
+      try Directory(opening: parent + "/.")
+    }
+    // What is in the data directory outlives "Delete for good", or is taken for a stranger's.
+    guard try !attempt({ () throws(SystemError) in try source.holds(name, in: above) }) else {
+      throw .inData(path: path)
+    }
+    try attempt { () throws(SystemError) in
       try ExportScratch.clearLeftOvers(in: above, photoNames: photoNames)
-      return above
     }
     try checkEmpty(in: above)
     let scratch = try attempt { () throws(SystemError) in

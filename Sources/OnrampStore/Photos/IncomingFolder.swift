@@ -40,7 +40,9 @@ struct IncomingFolder {
     let given = drafts.flatMap { $0.fields.values }
     for name in try directory.names() {
       if Self.isScratch(name) {
-        try clearScratch(name)
+        // What a program of the driver's made so that it can't be removed must not keep the
+        // application from opening.
+        try? clearScratch(name)
       } else if Directory.isTemporary(name) {
         try directory.remove(name)
       } else if Self.isOurs(name), !given.contains(where: { $0.names(upload: name) }) {
@@ -49,12 +51,10 @@ struct IncomingFolder {
     }
   }
 
-  /// Removes a folder with the files that a program made in it. A folder of the program's stays.
+  /// Removes a folder with all that a program made in it.
   func clearScratch(_ name: String) throws(SystemError) {
     guard try directory.information(of: name)?.kind == S_IFDIR else { return }
-    let folder = try directory.directory(name)
-    for name in try folder.names() { try folder.remove(name) }
-    try directory.removeDirectory(name)
+    try directory.removeTree(name)
   }
 }
 

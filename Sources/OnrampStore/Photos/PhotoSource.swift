@@ -3,8 +3,8 @@ import OnrampCore
 
 /// A photo's file, opened and judged: one the driver named, or one of the store's.
 public struct PhotoSource: Sendable {
-  /// The most bytes a photo may have: 30 MiB.
-  static let limit = 30 << 20
+  /// The most bytes a photo may have.
+  static let limit = Photo.mostBytes
 
   let file: Descriptor
   /// The size in bytes, 1 to 30 MiB.

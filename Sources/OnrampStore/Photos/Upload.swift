@@ -22,9 +22,11 @@ public struct Upload: Sendable {
   }
 
   /// Why an upload did not end.
-  public enum Problem: Error, Sendable {
+  public enum Problem: Error, Hashable, Sendable {
     /// There is no photo, or it has another size.
     case noPhoto
+    /// What is there can't be a photo.
+    case refused(PhotoProblem)
     case store(StoreProblem)
   }
 
@@ -47,21 +49,34 @@ public struct Upload: Sendable {
 }
 
 extension Upload {
-  /// The photo in a part of the room, open, with its size; or `nil` if there is none.
-  func photo(_ part: Part) throws(SystemError) -> (file: Descriptor, bytes: Int)? {
+  /// What is in a part of a room.
+  enum Found {
+    /// A photo, open, with its size.
+    case photo(Descriptor, bytes: Int)
+    case nothing
+    case refused(PhotoProblem)
+  }
+
+  /// What is in a part of the room.
+  func find(_ part: Part) throws(SystemError) -> Found {
     switch (opened, part) {
     case (.files(let files), .file(let index, let bytes)):
       guard files.indices.contains(index), try files[index].information().st_size == bytes else {
-        return nil
+        return .nothing
       }
-      return (files[index], bytes)
+      return .photo(files[index], bytes: bytes)
     case (.folder(let folder), .named(let name)):
-      // What else a program may leave under the name is no photo.
-      guard try folder.information(of: name)?.kind == S_IFREG else { return nil }
+      // A link is not followed, and a pipe is not opened.
+      guard let kind = try folder.information(of: name)?.kind else { return .nothing }
+      guard kind == S_IFREG else { return .refused(.notAFile) }
       let file = try folder.openForReading(name)
       let bytes = Int(try file.information().st_size)
-      return (1...PhotoSource.limit).contains(bytes) ? (file, bytes) : nil
-    default: return nil
+      guard bytes > 0 else { return .refused(.empty) }
+      guard bytes <= PhotoSource.limit else {
+        return .refused(.tooLarge(limit: PhotoSource.limit))
+      }
+      return .photo(file, bytes: bytes)
+    default: return .nothing
     }
   }
 }

@@ -103,6 +103,7 @@ extension Store {
     }
     var application = undo.application
     application.generation = state.withLock { $0.application.generation } + 1
+    application.keepExport(from: undo.application)
     application.undoneFrom = undo.clearedAt
     let since = try Contents(directory, path: path, now: now).currentDrafts
     let drafts = undo.drafts(over: since)
@@ -122,7 +123,8 @@ extension Store {
     }
     // Everything is back by now. The next write or start does what can't be done here.
     try? finishUndo()
-    return StoredState(answers: application.answers, drafts: drafts)
+    return StoredState(
+      answers: application.answers, drafts: drafts, lastExport: application.lastExport)
   }
 
   /// Writes the drafts that an undo brought back, and removes `undo.json`.

@@ -22,7 +22,8 @@ extension Store {
       throw .store(error)
     }
     do throws(SaveFailure) {
-      var next = state.withLock { $0.application }
+      let before = state.withLock { $0.application }
+      var next = before
       next.generation += 1
       next.undoneFrom = nil
       #if DEBUG
@@ -33,6 +34,7 @@ extension Store {
       let taken = try copyIn(sources, progress)
       let photos = taken.mapValues(\.photo)
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
+      next.keepExport(from: before)
       try commit(next)
       if steps.values.joined().contains(where: \.value.isPhoto) {
         // They are stored or replaced by now.

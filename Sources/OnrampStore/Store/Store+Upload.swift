@@ -33,19 +33,22 @@ extension Store {
   /// once that is on disk. It stays for as long as a draft names it.
   public func end(_ upload: Upload, with part: Upload.Part) throws(Upload.Problem) {
     defer { close(upload.id) }
+    let found: Upload.Found
     let isWhole: Bool
     do throws(StoreProblem) {
       try checkPlace()
-      isWhole = try attempt { () throws(SystemError) in try keep(part, of: upload) }
+      found = try attempt { () throws(SystemError) in try upload.find(part) }
+      isWhole = try attempt { () throws(SystemError) in try keep(found, of: upload) }
     } catch {
       throw .store(error)
     }
+    if case .refused(let problem) = found { throw .refused(problem) }
     guard isWhole else { throw .noPhoto }
   }
 
   /// - Returns: Whether there is a whole photo.
-  private func keep(_ part: Upload.Part, of upload: Upload) throws(SystemError) -> Bool {
-    guard let (file, bytes) = try upload.photo(part) else { return false }
+  private func keep(_ found: Upload.Found, of upload: Upload) throws(SystemError) -> Bool {
+    guard case .photo(let file, let bytes) = found else { return false }
     let folder = try directory.directory(IncomingFolder.name)
     let (temporary, copy) = try folder.makeTemporary()
     do throws(SystemError) {

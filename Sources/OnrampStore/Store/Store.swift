@@ -51,6 +51,7 @@ public final class Store: Sendable {
     try recovery.run()
     let contents = recovery.contents
     var application = contents.current ?? StoredApplication(generation: 0)
+    let lastExport = application.lastExport
     application.generation = contents.generation
     let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
@@ -63,7 +64,7 @@ public final class Store: Sendable {
     try? store.finishUndo()
     let state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
-      canUndoRestart: contents.livingUndo != nil)
+      canUndoRestart: contents.livingUndo != nil, lastExport: lastExport)
     return (store, state)
   }
 

@@ -20,8 +20,6 @@ public struct StoreClient: Sendable {
   /// Brings back what the last restart cleared.
   public var undoRestart: @Sendable () throws(StoreProblem) -> StoredState
 
-  /// What is stored now.
-  public var state: @Sendable () throws(StoreProblem) -> StoredState
   /// Reports the saved photos that are missing or damaged, by all of their bytes, and the answers
   /// that name them.
   public var verify: @Sendable () throws(StoreProblem) -> (found: [StorageFault], in: Answers)
@@ -29,6 +27,9 @@ public struct StoreClient: Sendable {
   public var export:
     @Sendable (_ folder: String, Schema, _ summary: (Answers) -> String) throws(ExportProblem)
       -> Void
+
+  /// Remembers that the saved application was exported to a folder.
+  public var rememberExport: @Sendable (_ folder: String) throws(StoreProblem) -> Void
 
   /// Opens a photo that is saved.
   public var openBlob: @Sendable (BlobID) throws(PhotoProblem) -> PhotoSource
@@ -62,7 +63,6 @@ extension StoreClient {
       try store.restart(canUndo: canUndo, now: now())
     }
     undoRestart = { () throws(StoreProblem) in try store.undoRestart(now: now()) }
-    state = { () throws(StoreProblem) in try store.reader(now: now()).state }
     verify = { () throws(StoreProblem) -> (found: [StorageFault], in: Answers) in
       let reader = try store.reader(now: now())
       return (try reader.verifyPhotos(), reader.state.answers)
@@ -76,6 +76,9 @@ extension StoreClient {
       }
       try ExportFolder(folder).write(
         from: reader, schema: schema, summary: summary(reader.state.answers))
+    }
+    rememberExport = { (folder) throws(StoreProblem) in
+      try store.remember(exportTo: folder, now: now())
     }
     openBlob = { (blob) throws(PhotoProblem) in try store.open(blob) }
     openUpload = { (upload) throws(PhotoProblem) in try store.open(upload) }

@@ -121,11 +121,21 @@ final class ApplicationEffects: Sendable {
       try store.export(folder, schema) {
         PlainSummary($0, schema: schema, words: screenWords).exported
       }
+      let place = absolute(folder)
+      // If this can't be written, the export is there all the same.
+      disk.run { try? self.store.rememberExport(place) }
       mailbox.post(.exported(request, path: folder, at: Clock.now.time))
     } catch {
       mailbox.post(.exportFailed(request, error))
     }
   }
+}
+
+/// A path from the root. One that can't be told stays as it is.
+private func absolute(_ path: String) -> String {
+  guard let real = realpath(path, nil) else { return path }
+  defer { free(real) }
+  return String(validatingCString: real) ?? path
 }
 
 /// Effects that depend on the driver's folders, a camera or a phone, and may hang.

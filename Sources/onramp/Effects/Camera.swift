@@ -31,6 +31,7 @@ final class Camera: Sendable {
     } catch {
       switch error {
       case .noPhoto: throw problem(arguments[0])
+      case .refused(let problem): throw .refused(program: arguments[0], problem)
       case .store(let problem): throw .store(problem)
       }
     }

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampStore
 
 /// Lists folders for a driver looking for a photo.
 struct FolderReader {
@@ -40,7 +41,6 @@ struct FolderReader {
   private func list(_ folder: String, _ places: [BrowserPlace], _ selected: String?) -> Listing {
     do throws(PhotoProblem) {
       let (names, nameless) = try Self.names(in: folder)
-      var dates = Dates()
       let entries = names.compactMap { name -> (entry: BrowserEntry, changed: Int)? in
         var information = stat()
         guard stat("\(folder)/\(name)", &information) == 0 else { return nil }
@@ -49,7 +49,7 @@ struct FolderReader {
         let changed = information.st_mtim.tv_sec
         let entry = BrowserEntry(
           name: name, isFolder: kind == S_IFDIR, bytes: Int(information.st_size),
-          modified: dates.time(changed))
+          modified: CalendarTime(seconds: changed))
         return (entry, changed)
       }
       let sorted = entries.sorted { one, other in
@@ -99,18 +99,5 @@ struct FolderReader {
     }
     while found.count > 1, found.hasSuffix("/") { found.removeLast() }
     return access(found, F_OK) == 0 ? found : nil
-  }
-
-  /// Converts modification times.
-  private struct Dates {
-    private var parts = tm()
-
-    mutating func time(_ seconds: Int) -> CalendarTime {
-      var seconds = seconds
-      localtime_r(&seconds, &parts)
-      return CalendarTime(
-        year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
-        time: ClockTime(hour: Int(parts.tm_hour), minute: Int(parts.tm_min)))
-    }
   }
 }

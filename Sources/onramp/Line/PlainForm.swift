@@ -58,11 +58,17 @@ private struct PlainSession {
   mutating func run(opening first: AppAction? = nil) throws(Failure) {
     runner.start(with: [])
     receive(mailbox.drain())
+    // The photos of an application that opens on its summary are looked at, too.
+    _ = reduce(.resized(app.session.window))
     say(lineMode.greeting(of: app))
     if let first { perform(first) }
     while !isOver {
-      let prompt = lineMode.prompt(of: app)
-      if prompt.screen != screen { say(prompt.opening) }
+      var prompt = lineMode.prompt(of: app)
+      if prompt.screen != screen {
+        while lineMode.isLookingAtAnswers(app) { receive(mailbox.wait()) }
+        prompt = lineMode.prompt(of: app)
+        say(prompt.opening)
+      }
       screen = prompt.screen
       perform(answer(to: prompt))
     }

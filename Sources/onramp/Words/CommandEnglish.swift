@@ -37,7 +37,7 @@ extension CommandWords {
   var aboutTo: String { "The folder to write to; it must be new or empty." }
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
-  var aboutPolicy: String { "A JSON file with the ranges a company accepts." }
+  var aboutPolicy: String { "A JSON file with a company's ranges and words." }
   var aboutSurvey: String { "Answer the questions of a survey." }
   var aboutSurveyURL: String { "The address of the survey's server." }
   var aboutDemo: String { "Try a made-up survey, without a network." }
@@ -144,7 +144,12 @@ extension CommandWords {
 
   func policyWrong(_ path: String, _ why: String) -> String {
     "The policy file \(SafeText.visible(path)) can't be used: \(why). Nothing was changed. "
-      + "It should look like {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+      + "It should look like \(policyExample)."
+  }
+
+  var policyExample: String {
+    #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
+      + #""welcome":"Have both cards ready.","nextStep":"Bring the folder to our office."}"#
   }
 
   var rangeReversed: String { "min is greater than max" }

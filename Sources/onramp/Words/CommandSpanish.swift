@@ -17,7 +17,7 @@ struct CommandSpanish: CommandWords {
     Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, o un archivo \
     guardado está dañado; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
     auxiliar, o un servidor no respondió; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
-    75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de límites no se \
+    75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de política no se \
     puede usar.
     """
   }
@@ -37,7 +37,7 @@ struct CommandSpanish: CommandWords {
   var aboutTo: String { "La carpeta en que se escribe; debe ser nueva o estar vacía." }
   var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
   var aboutDataDir: String { "La carpeta que contiene la solicitud." }
-  var aboutPolicy: String { "Un archivo JSON con los límites que acepta la empresa." }
+  var aboutPolicy: String { "Un archivo JSON con los límites y los textos de la empresa." }
   var aboutSurvey: String { "Responder las preguntas de una encuesta." }
   var aboutSurveyURL: String { "La dirección del servidor de la encuesta." }
   var aboutDemo: String { "Probar una encuesta inventada, sin red." }
@@ -137,19 +137,24 @@ struct CommandSpanish: CommandWords {
   }
 
   func policyMissing(_ path: String) -> String {
-    "El archivo de límites \(SafeText.visible(path)) no se puede leer. No se cambió nada. "
+    "El archivo de política \(SafeText.visible(path)) no se puede leer. No se cambió nada. "
       + "Revise la ruta y los permisos."
   }
 
   func policyWrong(_ path: String, _ why: String) -> String {
-    "El archivo de límites \(SafeText.visible(path)) no se puede usar: \(why). No se cambió nada. "
-      + "Debe ser como {\"vehicleYear\":{\"min\":2000,\"max\":2027},\"seats\":{\"min\":4,\"max\":8}}."
+    "El archivo de política \(SafeText.visible(path)) no se puede usar: \(why). No se cambió nada. "
+      + "Debe ser como \(policyExample)."
+  }
+
+  var policyExample: String {
+    #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
+      + #""welcome":"Tenga a mano los dos documentos.","nextStep":"Traiga la carpeta a nuestra oficina."}"#
   }
 
   var rangeReversed: String { "min es mayor que max" }
   var notJSON: String { "no es un objeto JSON" }
   func notInPolicy(_ key: String) -> String {
-    "\"\(SafeText.visible(key))\" no es un límite conocido"
+    "\"\(SafeText.visible(key))\" no es un ajuste de una política"
   }
 
   func notARange(_ key: String) -> String {
@@ -240,14 +245,14 @@ struct CommandSpanish: CommandWords {
 
   func exported(to path: String, needed: [Need]) -> String {
     let missing = needed.labels
-    return "Exportado a \(SafeText.visible(path))."
-      + (missing.isEmpty ? "" : " Sin proporcionar: \(missing).")
+    return "Exportado en \(SafeText.visible(path))."
+      + (missing.isEmpty ? "" : " Falta: \(missing).")
   }
 
   var allWell: String { "La solicitud y sus fotos están como se guardaron." }
 
   var misfitsStay: String {
-    "Estos datos se guardaron con otros límites y no cumplen los de ahora. Siguen guardados; "
+    "Estos datos se guardaron con otra política y no cumplen las reglas de esta. Siguen guardados; "
       + "cámbielos en el formulario."
   }
 

@@ -79,6 +79,8 @@ protocol CommandWords: Sendable {
   var notUTF8: String { get }
   func policyMissing(_ path: String) -> String
   func policyWrong(_ path: String, _ why: String) -> String
+  /// A policy file that can be used.
+  var policyExample: String { get }
   var rangeReversed: String { get }
   var notJSON: String { get }
   func notInPolicy(_ key: String) -> String

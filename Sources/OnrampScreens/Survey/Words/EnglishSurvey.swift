@@ -3,10 +3,6 @@ import OnrampCore
 /// The survey in English.
 struct EnglishSurvey: SurveyWords {}
 
-extension Words {
-  var survey: any SurveyWords { EnglishSurvey() }
-}
-
 /// Every word of the survey in English, which also stands in for words that another language
 /// lacks.
 extension SurveyWords {

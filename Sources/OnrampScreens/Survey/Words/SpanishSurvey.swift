@@ -1,9 +1,5 @@
 import OnrampCore
 
-extension Spanish {
-  var survey: any SurveyWords { SpanishSurvey() }
-}
-
 /// The survey in Spanish.
 struct SpanishSurvey: SurveyWords {
   var title: String { "Encuesta" }

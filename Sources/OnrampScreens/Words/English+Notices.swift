@@ -1,0 +1,102 @@
+import OnrampCore
+
+/// What is said about the last action, and about work under way, in English.
+extension Words {
+  func notice(_ notice: Notice, in application: Application) -> String {
+    switch notice {
+    case .welcomeBack: welcomeBack(application)
+    case .saved(let time, let photos, let meant):
+      (["Saved \(clock(time))"] + meant.map { "\(didYouMean($0)) Press Esc to change it." }
+        + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+    case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
+    case .nothingSaved:
+      "\(application.step?.title ?? summary) was not saved. What you typed is still here."
+    case .saveCancelled: "Stopped. Nothing was saved, and what you typed is still here."
+    case .restarted:
+      application.canUndoRestart
+        ? "Everything is cleared. Undo restart brings it back for 24 hours, unless you save first."
+        : "Everything is deleted for good."
+    case .restartUnconfirmed(let code):
+      application.canUndoRestart
+        ? "Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
+          + "Undo restart brings it back."
+        : "Everything is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
+          + "Anything left is deleted at the next start."
+    case .restartFailed(let problem): "Not done. \(self.problem(problem))"
+    case .exported(let path): exported(path, application)
+    case .restartUndone: "Everything is back as it was."
+    case .nothingBefore:
+      "This is the first step. Press Ctrl-Q to quit"
+        + (application.draftProblem == nil ? "; everything is kept." : ".")
+    case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
+    case .saveFirst: "Save this step first."
+    case .busy: "One moment: this has to finish first."
+    case .noProblemOfThatNumber: "There is no problem with that number."
+    case .nothingToUndo: "Nothing to undo here."
+    case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
+    case .notAPhotoField: "That key only works in a photo field."
+    case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
+    case .captured: "Photo taken. Press Ctrl-V to view it, and save to keep it."
+    case .captureFailed(let problem): captureProblem(problem)
+    case .phonePhotoKept: "The photo from your phone is in the field. Save to keep it."
+    case .phonePhotoNotUsed: "The photo from your phone was not used."
+    case .noThreads:
+      "The system won't let Onramp start threads. Everything works, but keys may be slow. "
+        + "Close other programs, or raise the limit with ulimit -u."
+    }
+  }
+
+  private func exported(_ path: String, _ application: Application) -> String {
+    let missing = application.needed.labels
+    return "Exported to \(shown(path))." + (missing.isEmpty ? "" : " Still needed: \(missing).")
+      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
+  }
+
+  private func welcomeBack(_ application: Application) -> String {
+    var sentences = ["Welcome back."]
+    let done = application.schema.completed(application.saved).map(\.title)
+    if application.isComplete {
+      sentences.append("Everything is saved.")
+      let needed = application.needed.labels
+      if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
+    } else if !done.isEmpty {
+      let verb = done.count == 1 ? "is" : "are"
+      sentences.append("\(done.listed(and: "and")) \(verb) saved.")
+    }
+    if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
+      sentences.append("Next: \(next.title).")
+    }
+    let drafts = application.unsavedSteps.map(\.title)
+    if !drafts.isEmpty {
+      sentences.append("Typed but not saved: \(drafts.listed(by: ", ")).")
+    }
+    return sentences.listed(by: " ")
+  }
+
+  func draftsNotKept(_ problem: StoreProblem) -> String {
+    "What you type can't be kept. \(self.problem(problem))"
+  }
+
+  func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    let kept = schema.fields.filter { photos[$0.id] == .kept }.map(\.label)
+    let keeping = "\(kept.listed(by: ", ")): the file keeps any location and date stored in it."
+    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
+      + (kept.isEmpty ? [] : [keeping])
+  }
+
+  private var privateDataLeftOut: String {
+    "Any location and date in the photo were removed; your own file is unchanged."
+  }
+
+  var saving: String { "Saving" }
+
+  func copying(_ progress: Progress, label: String) -> String {
+    let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
+    return "\(label): \(percent)% of \(size(progress.total))"
+  }
+
+  var cancelling: String { "Stopping" }
+  var restarting: String { "Clearing" }
+  var undoing: String { "Undoing the restart" }
+  var exporting: String { "Exporting" }
+}

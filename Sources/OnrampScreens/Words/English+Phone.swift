@@ -1,0 +1,55 @@
+import OnrampCore
+
+/// What is said of a photo that comes from a phone, in English.
+extension Words {
+  var checkingPhoto: String { "Checking the photo" }
+  var scanIt: String { "Scan this with your phone's camera" }
+  var orOpen: String { "or open this address on the phone:" }
+
+  var openThis: String { "Open this address on the phone:" }
+
+  func link(_ link: PhoneUpload) -> String {
+    switch (link.stage, link.mishap) {
+    case (.opening, _): "One moment"
+    case (.connected, .interrupted?):
+      "Only part of the photo arrived. Send it again from the phone."
+    case (.connected, .refused?): "That file isn't a photo. Choose another on the phone."
+    case (.waiting, _): "Waiting for the phone"
+    case (.connected, nil): "Phone connected. Take the photo there and send it."
+    case (.receiving(let done, let total), _):
+      "Receiving: \(percent(done, of: total))%"
+    case (.received, _): "Photo received. Press Enter to use it."
+    case (.ended, _): "This code has expired. Press A for a new one."
+    case (.failed(let problem), _): linkProblem(problem)
+    }
+  }
+
+  private func linkProblem(_ problem: LinkProblem) -> String {
+    switch problem {
+    case .noNetwork:
+      "This computer isn't on a network that a phone can reach. \(chooseFile)"
+    case .cannotListen:
+      "The phone's page can't be opened at this address. Press A to try again, "
+        + "or Esc and then Ctrl-O to choose a file."
+    case .noHelper:
+      "Using your phone needs the program onramp-link, which is missing. \(chooseFile)"
+    case .cannotConfine:
+      "This computer's kernel can't keep the phone's page away from your files, so it was not "
+        + "opened. \(chooseFile)"
+    case .died: "The phone's page stopped. Nothing was changed. Press A to try again."
+    case .cannotWrite:
+      "The photo can't be kept. Check that the disk isn't full, then press A to try again."
+    }
+  }
+
+  private var chooseFile: String { "Press Esc, then Ctrl-O to choose a file." }
+
+  var whyNobodyCame: String {
+    "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
+      + "Or press Esc, and then Ctrl-O to choose a file or Ctrl-T to use the camera."
+  }
+
+  var notEncrypted: String { "The photo travels over your own network, unencrypted." }
+  var mayBeFarAway: String { "You are logged in remotely: your phone may not reach this computer." }
+  var codeNeedsRoom: String { "The code needs a window of 80 columns by 24 rows, and colors." }
+}

@@ -1,0 +1,129 @@
+import OnrampCore
+
+/// What is said of photos, and of the files to choose one from, in English.
+extension Words {
+  var canBeAddedLater: String { "You can save now and add this photo later" }
+  var canBeAddedLaterShort: String { "You can add this photo later" }
+
+  func photo(_ photo: Photo) -> String {
+    "\(typeName(photo.type)), \(size(photo.bytes))"
+  }
+
+  func keptPhoto(_ photo: Photo) -> String {
+    "Saved: \(self.photo(photo)). Type a path to replace it, Delete to remove it"
+  }
+
+  var photoToBeRemoved: String { "Saving removes this photo. Press Delete again to keep it" }
+
+  func given(_ source: GivenPhoto.Source) -> String {
+    switch source {
+    case .phone: "Photo from the phone"
+    case .camera: "Photo from the camera"
+    case .earlier: "Photo taken earlier"
+    }
+  }
+
+  func pictureTitle(of field: Field) -> String { field.label }
+
+  func description(of preview: PhotoPreview) -> String {
+    var parts: [String] = []
+    if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = preview.name { parts = [self.photo(photo)] }
+    if let image = preview.image { parts.append("\(image.width) × \(image.height)") }
+    return parts.joined(separator: ", ")
+  }
+
+  func hint(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: "Small: the print may not be readable. Move closer"
+    case .blurred: "Looks blurred. Hold still, tap to focus and retake it"
+    case .dark: "Looks dark. Retake it in better light"
+    case .glare: "Glare hides part of it. Tilt the document, or turn off the flash"
+    case .incomplete: "Part of it is missing: the file was cut off. Copy it again"
+    case .sameAsOther: "Both photos are the same file. Check which is which"
+    }
+  }
+
+  var retakeWays: String { "Retake: ^P phone, ^T camera" }
+  var nothingCompletes: String { "Nothing here starts with this. Press Ctrl-O to see what is here" }
+  var folderSilent: String { "This folder doesn't respond. Press Down to move on" }
+
+  func decodeProblem(_ problem: DecodeProblem) -> String {
+    switch problem {
+    case .notAnImage: "This does not look like a photo. Check that it is the right file"
+    case .unknownKind: "This kind of photo can't be shown here. You can still save it"
+    case .damaged: "This photo can't be shown and may be damaged. Open it elsewhere to check"
+    case .tooManyPixels: "Too large to show here. You can still save it"
+    case .tooMuchWork: "Took too long to show. You can still save it"
+    case .notConfined: "Not shown: this system can't isolate the photo. You can still save it"
+    case .noDocumentReader: "A document, saved as it is. Not shown: pdftoppm is not installed"
+    case .noHelper: "Not shown: the program onramp-photo is missing. You can still save it"
+    }
+  }
+
+  func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none: nil
+    case .leftOut: "When you save, any location and date in it are removed."
+    case .kept: "This file keeps any location and date stored in it."
+    }
+  }
+
+  var checklistTitle: String { "Check for yourself:" }
+
+  func checklist(of field: FieldID) -> [String] {
+    [
+      field == .license ? "your driver's license" : "your insurance card or policy",
+      "the original, not a copy", "all four corners visible", "flat and uncovered", "not expired",
+      "your name, as you entered it",
+    ]
+  }
+
+  var checkShort: String { "Check: all four corners visible, not expired, your name" }
+  var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
+  var noPhotoThere: String { "There is no photo at this path. Press Ctrl-O to choose one." }
+  var noColors: String { "Not shown: this terminal has no colors." }
+  var lookingAtPhoto: String { "Opening the photo" }
+  var capturing: String { "Taking a photo" }
+
+  func captureProblem(_ problem: CaptureProblem) -> String {
+    switch problem {
+    case .noCamera: "This computer has no camera. Take the photo with a phone and choose the file."
+    case .noProgram:
+      "The camera needs ffmpeg or fswebcam. Install one of them, or choose a file."
+    case .failed(let program):
+      "\(shown(program)) didn't take a photo. Check the camera, or choose a file."
+    case .refused(let program, .tooLarge(let limit)):
+      "\(shown(program)) took a photo of more than \(limit >> 20) MiB. "
+        + "Set it to take smaller ones, or choose a file."
+    case .refused(let program, .empty):
+      "\(shown(program)) left an empty file. Check the camera, or choose a file."
+    case .refused(let program, _):
+      "\(shown(program)) left a link, a pipe or a folder in place of a photo. Have it write a file, "
+        + "or choose one."
+    case .cancelled: "Stopped. No photo was taken."
+    case .store(let problem): "No photo was taken. \(self.problem(problem))"
+    }
+  }
+
+  var find: String { "Find:" }
+  var readingFolder: String { "Reading" }
+  var nothingToChoose: String { "No photos here. Alt-H shows all files; Left goes up a folder." }
+  var nothingFits: String { "No files match. Ctrl-U clears the search." }
+
+  func nameless(_ count: Int) -> String {
+    count == 1
+      ? "One file has a name that isn't text. Rename it to choose it."
+      : "\(count) files have names that aren't text. Rename one to choose it."
+  }
+
+  func folderProblem(_ problem: PhotoProblem) -> String {
+    switch problem {
+    case .notPermitted: "You don't have permission to read this folder. Left goes up a folder."
+    case .missing, .brokenLink: "This folder no longer exists. Left goes up a folder."
+    default: "This folder can't be read. Left goes up a folder."
+    }
+  }
+
+  var unknownType: String { "File" }
+}

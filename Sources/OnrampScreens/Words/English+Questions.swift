@@ -1,0 +1,49 @@
+import OnrampCore
+
+/// The questions of dialogs, in English.
+extension Words {
+  func question(_ question: Dialog.Question) -> (title: String, text: String) {
+    switch question {
+    case .restart:
+      (
+        "Restart and clear everything?",
+        "This clears your answers, drafts and photos. You can undo Restart for 24 hours, "
+          + "unless you save something first. Delete for good can't be undone."
+      )
+    case .deleteForGood:
+      (
+        "Delete everything for good?",
+        "Your answers, drafts and photos are erased. This can't be undone."
+      )
+    case .quitLosing(let problem?):
+      ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
+    case .leaveSurvey(let quits): survey.leave(quits: quits)
+    case .quitLosing(nil):
+      (
+        "Quit without waiting?",
+        "Something is still being written. If you quit now, it may not be finished, "
+          + "and what you typed last may be lost."
+      )
+    }
+  }
+
+  var exportQuestion: (title: String, text: String) {
+    ("Export to a folder", "Your answers and photos are copied to a new folder to hand in.")
+  }
+
+  func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
+    switch (choice, question) {
+    case (.no, .restart), (.no, .deleteForGood): "Keep everything"
+    case (.yes, .restart): "Restart"
+    case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
+    case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
+    case (.yes, .leaveSurvey(quits: true)): "Quit"
+    case (.yes, .leaveSurvey(quits: false)): "Leave"
+    case (.yes, .quitLosing(nil)): "Quit now"
+    case (.yes, .quitLosing): "Quit and lose it"
+    }
+  }
+
+  var yes: Character { "y" }
+  var no: Character { "n" }
+}

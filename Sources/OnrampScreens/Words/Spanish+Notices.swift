@@ -1,0 +1,100 @@
+import OnrampCore
+
+/// What is said about the last action, and about work under way, in Spanish.
+extension Spanish {
+  func notice(_ notice: Notice, in application: Application) -> String {
+    switch notice {
+    case .welcomeBack: welcomeBack(application)
+    case .saved(let time, let photos, let meant):
+      (["Guardado \(clock(time))"] + meant.map { "\(didYouMean($0)) Pulse Esc para corregirlo." }
+        + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+    case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
+    case .nothingSaved:
+      "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."
+    case .saveCancelled: "Detenido. No se guardó nada, y lo que escribió sigue aquí."
+    case .restarted:
+      application.canUndoRestart
+        ? "Se borró todo. Deshacer reinicio lo recupera durante 24 horas, si no guarda nada antes."
+        : "Se borró todo para siempre."
+    case .restartUnconfirmed(let code):
+      application.canUndoRestart
+        ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+          + "Deshacer reinicio lo recupera."
+        : "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+          + "Si queda algo, se borra la próxima vez que abra Onramp."
+    case .restartFailed(let problem): "No se pudo. \(self.problem(problem))"
+    case .exported(let path): exported(path, application)
+    case .restartUndone: "Todo está como antes."
+    case .nothingBefore:
+      "Este es el primer paso. Pulse Ctrl-Q para salir"
+        + (application.draftProblem == nil ? "; todo se conserva." : ".")
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sí."
+    case .saveFirst: "Primero guarde este paso."
+    case .busy: "Un momento: primero tiene que terminar esto."
+    case .noProblemOfThatNumber: "No hay ningún problema con ese número."
+    case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
+    case .notAPhotoField: "Esa tecla solo sirve en el campo de una foto."
+    case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
+    case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
+    case .captureFailed(let problem): captureProblem(problem)
+    case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."
+    case .phonePhotoNotUsed: "La foto de su teléfono no se usó."
+    case .noThreads:
+      "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. "
+        + "Cierre otros programas o suba el límite con ulimit -u."
+    case .nothingToUndo: "Aquí no hay nada que deshacer."
+    }
+  }
+
+  private func exported(_ path: String, _ application: Application) -> String {
+    let missing = application.needed.labels
+    return "Exportado en \(shown(path))." + (missing.isEmpty ? "" : " Falta: \(missing).")
+      + (leftOut(of: application.changedSteps).map { " " + $0 } ?? "")
+  }
+
+  private func welcomeBack(_ application: Application) -> String {
+    var sentences = ["Hola de nuevo."]
+    let done = application.schema.completed(application.saved).map(\.title)
+    if application.isComplete {
+      sentences.append("Todo está guardado.")
+      let needed = application.needed.labels
+      if !needed.isEmpty { sentences.append("Falta: \(needed).") }
+    } else if !done.isEmpty {
+      sentences.append("Guardado: \(done.listed(by: ", ")).")
+    }
+    if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
+      sentences.append("Sigue: \(next.title).")
+    }
+    let drafts = application.unsavedSteps.map(\.title)
+    if !drafts.isEmpty { sentences.append("Escrito sin guardar: \(drafts.listed(by: ", ")).") }
+    return sentences.listed(by: " ")
+  }
+
+  func draftsNotKept(_ problem: StoreProblem) -> String {
+    "Lo que escribe no se puede conservar. \(self.problem(problem))"
+  }
+
+  func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    let kept = schema.fields.filter { photos[$0.id] == .kept }.map(\.label)
+    let keeping =
+      "\(kept.listed(by: ", ")): el archivo conserva la ubicación y la fecha que tenga guardadas."
+    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
+      + (kept.isEmpty ? [] : [keeping])
+  }
+
+  private var privateDataLeftOut: String {
+    "Se quitaron la ubicación y la fecha que tuviera la foto; su archivo no cambió."
+  }
+
+  var saving: String { "Guardando" }
+
+  func copying(_ progress: Progress, label: String) -> String {
+    let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
+    return "\(label): \(percent) % de \(size(progress.total))"
+  }
+
+  var cancelling: String { "Deteniendo" }
+  var restarting: String { "Borrando" }
+  var undoing: String { "Deshaciendo el reinicio" }
+  var exporting: String { "Exportando" }
+}

@@ -1,0 +1,140 @@
+import OnrampCore
+
+/// What is said of photos, and of the files to choose one from, in Spanish.
+extension Spanish {
+  var canBeAddedLater: String { "Puede guardar ahora y añadir esta foto después" }
+  var canBeAddedLaterShort: String { "Puede añadir esta foto después" }
+  func photo(_ photo: Photo) -> String { "\(typeName(photo.type)), \(size(photo.bytes))" }
+
+  func keptPhoto(_ photo: Photo) -> String {
+    "Guardada: \(self.photo(photo)). Escriba una ruta para cambiarla, o Supr para quitarla"
+  }
+
+  var photoToBeRemoved: String {
+    "Al guardar se quita esta foto. Pulse Supr otra vez para conservarla"
+  }
+
+  func given(_ source: GivenPhoto.Source) -> String {
+    switch source {
+    case .phone: "Foto del teléfono"
+    case .camera: "Foto de la cámara"
+    case .earlier: "Foto tomada antes"
+    }
+  }
+
+  func pictureTitle(of field: Field) -> String {
+    switch field.id {
+    case .license: "Licencia"
+    case .insurance: "Seguro"
+    default: field.label
+    }
+  }
+
+  func description(of preview: PhotoPreview) -> String {
+    var parts: [String] = []
+    if let file = preview.file { parts += [typeName(file.type), size(file.bytes)] }
+    if case .stored(let photo) = preview.name { parts = [self.photo(photo)] }
+    if let image = preview.image { parts.append("\(image.width) × \(image.height)") }
+    return parts.joined(separator: ", ")
+  }
+
+  func hint(_ hint: Hint) -> String {
+    switch hint {
+    case .tooSmall: "Pequeña: quizá no se lea la letra. Acérquese más"
+    case .blurred: "Se ve borrosa. No se mueva, enfoque y repítala"
+    case .dark: "Se ve oscura. Repítala con más luz"
+    case .glare: "Un reflejo tapa una parte. Incline el documento o apague el flash"
+    case .incomplete: "Falta una parte: el archivo está cortado. Cópielo otra vez"
+    case .sameAsOther: "Las dos fotos son el mismo archivo. Revise cuál es cuál"
+    }
+  }
+
+  var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
+  var nothingCompletes: String { "Aquí nada empieza así. Pulse Ctrl-O para ver lo que hay" }
+  var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
+
+  func decodeProblem(_ problem: DecodeProblem) -> String {
+    switch problem {
+    case .notAnImage: "Esto no parece una foto. Compruebe que sea el archivo correcto"
+    case .unknownKind: "Este tipo de foto no se puede mostrar aquí. Puede guardarla igualmente"
+    case .damaged: "Esta foto no se puede mostrar y quizá esté dañada. Ábrala en otro programa"
+    case .tooManyPixels: "Demasiado grande para mostrarla. Puede guardarla igualmente"
+    case .tooMuchWork: "Tardó demasiado en mostrarse. Puede guardarla igualmente"
+    case .notConfined:
+      "Sin imagen: este sistema no puede aislar la foto. Puede guardarla igualmente"
+    case .noDocumentReader: "Un documento; se guarda tal cual. Sin imagen: falta pdftoppm"
+    case .noHelper: "Sin imagen: falta el programa onramp-photo. Puede guardarla igualmente"
+    }
+  }
+
+  func privacy(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none: nil
+    case .leftOut: "Al guardar se quitan la ubicación y la fecha que tenga."
+    case .kept: "Este archivo conserva la ubicación y la fecha que tenga guardadas."
+    }
+  }
+
+  var checklistTitle: String { "Compruebe:" }
+
+  func checklist(of field: FieldID) -> [String] {
+    [
+      field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
+      "el original, no una copia", "las cuatro esquinas a la vista",
+      "plana y sin nada encima", "vigente", "su nombre, tal como lo escribió",
+    ]
+  }
+
+  var checkShort: String { "Compruebe: las cuatro esquinas a la vista, vigente, su nombre" }
+  var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
+  var noPhotoThere: String { "No hay ninguna foto en esta ruta. Pulse Ctrl-O para elegir una." }
+  var noColors: String { "Sin imagen: este terminal no tiene colores." }
+  var lookingAtPhoto: String { "Abriendo la foto" }
+  var capturing: String { "Tomando una foto" }
+
+  func captureProblem(_ problem: CaptureProblem) -> String {
+    switch problem {
+    case .noCamera:
+      "Esta computadora no tiene cámara. Tome la foto con un teléfono y elija el archivo."
+    case .noProgram:
+      "La cámara necesita ffmpeg o fswebcam. Instale uno de ellos, o elija un archivo."
+    case .failed(let program):
+      "\(shown(program)) no tomó ninguna foto. Revise la cámara, o elija un archivo."
+    case .refused(let program, .tooLarge(let limit)):
+      "\(shown(program)) tomó una foto de más de \(limit >> 20) MiB. "
+        + "Ajústelo para que las tome más pequeñas, o elija un archivo."
+    case .refused(let program, .empty):
+      "\(shown(program)) dejó un archivo vacío. Revise la cámara, o elija un archivo."
+    case .refused(let program, _):
+      "\(shown(program)) dejó un enlace, una tubería o una carpeta en lugar de una foto. "
+        + "Haga que escriba un archivo, o elija uno."
+    case .cancelled: "Detenido. No se tomó ninguna foto."
+    case .store(let problem): "No se tomó ninguna foto. \(self.problem(problem))"
+    }
+  }
+
+  var find: String { "Buscar:" }
+  var readingFolder: String { "Leyendo" }
+
+  var nothingToChoose: String {
+    "Aquí no hay fotos. Alt-H muestra todos los archivos; Izq sube una carpeta."
+  }
+
+  var nothingFits: String { "Ningún archivo coincide. Ctrl-U borra la búsqueda." }
+
+  func nameless(_ count: Int) -> String {
+    count == 1
+      ? "Un archivo tiene un nombre que no es texto. Cambie el nombre para elegirlo."
+      : "\(count) archivos tienen nombres que no son texto. Cambie el nombre de uno para elegirlo."
+  }
+
+  func folderProblem(_ problem: PhotoProblem) -> String {
+    switch problem {
+    case .notPermitted: "No tiene permiso para leer esta carpeta. Izq sube una carpeta."
+    case .missing, .brokenLink: "Esta carpeta ya no existe. Izq sube una carpeta."
+    default: "Esta carpeta no se puede leer. Izq sube una carpeta."
+    }
+  }
+
+  var unknownType: String { "Archivo" }
+}

@@ -1,0 +1,49 @@
+import OnrampCore
+
+/// The questions of dialogs, in Spanish.
+extension Spanish {
+  func question(_ question: Dialog.Question) -> (title: String, text: String) {
+    switch question {
+    case .restart:
+      (
+        "¿Reiniciar y borrar todo?",
+        "Se borran sus datos, borradores y fotos. Puede deshacer el reinicio durante 24 horas, "
+          + "si no guarda nada antes. Borrar para siempre no se puede deshacer."
+      )
+    case .deleteForGood:
+      (
+        "¿Borrar todo para siempre?",
+        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer."
+      )
+    case .quitLosing(let problem?):
+      ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
+    case .leaveSurvey(let quits): survey.leave(quits: quits)
+    case .quitLosing(nil):
+      (
+        "¿Salir sin esperar?",
+        "Aún se está escribiendo algo. Si sale ahora, puede quedar a medias, "
+          + "y lo último que escribió puede perderse."
+      )
+    }
+  }
+
+  var exportQuestion: (title: String, text: String) {
+    ("Exportar a una carpeta", "Sus datos y fotos se copian en una carpeta nueva, para entregarla.")
+  }
+
+  func choice(_ choice: Dialog.Choice, of question: Dialog.Question) -> String {
+    switch (choice, question) {
+    case (.no, .restart), (.no, .deleteForGood): "Conservar todo"
+    case (.yes, .restart): "Reiniciar"
+    case (.forGood, _), (.yes, .deleteForGood): "Borrar para siempre"
+    case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
+    case (.yes, .leaveSurvey(quits: true)): "Salir"
+    case (.yes, .leaveSurvey(quits: false)): "Dejarla"
+    case (.yes, .quitLosing(nil)): "Salir ya"
+    case (.yes, .quitLosing): "Salir y perderlo"
+    }
+  }
+
+  var yes: Character { "s" }
+  var no: Character { "n" }
+}

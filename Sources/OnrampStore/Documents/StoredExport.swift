@@ -1,0 +1,42 @@
+import OnrampCore
+
+/// The last export from the form, as `application.json` remembers it.
+///
+/// It is an array, as an object would be a section to programs that don't know it.
+struct StoredExport: Hashable {
+  /// The folder.
+  var path: String
+  /// When it was written, in seconds since 1970.
+  var time: Int64
+  /// The generation that it holds.
+  var generation: Int
+}
+
+extension StoredExport {
+  init?(_ json: JSON) {
+    guard let parts = json.array, parts.count == 3, let path = parts[0].string,
+      let time = parts[1].integer, let generation = parts[2].integer
+    else { return nil }
+    self.init(path: path, time: Int64(time), generation: generation)
+  }
+
+  var json: JSON { .array([.string(path), .integer(Int(time)), .integer(generation)]) }
+}
+
+extension StoredApplication {
+  /// The last export, for those who don't know about generations.
+  var lastExport: LastExport? {
+    exported.map { export in
+      LastExport(
+        path: export.path, time: .before(CalendarTime(seconds: Int(export.time))),
+        answers: export.generation == generation ? answers : nil)
+    }
+  }
+
+  /// Lets the export still count as that of these answers, if they are the same as before.
+  mutating func keepExport(from before: StoredApplication) {
+    if exported?.generation == before.generation, answers == before.answers {
+      exported?.generation = generation
+    }
+  }
+}

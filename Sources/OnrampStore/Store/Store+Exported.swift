@@ -1,0 +1,14 @@
+import OnrampCore
+import Synchronization
+
+extension Store {
+  /// Remembers that the saved application was exported to a folder.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public func remember(exportTo path: String, now: Int64) throws(StoreProblem) {
+    var next = state.withLock { $0.application }
+    next.exported = StoredExport(path: path, time: now, generation: next.generation)
+    try write(next, to: Contents.Name.application, limit: Contents.Limit.application)
+    state.withLock { $0.application = next }
+  }
+}
