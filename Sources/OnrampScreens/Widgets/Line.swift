@@ -140,19 +140,30 @@ struct LineBuilder {
   /// A text in pieces of at most `width` cells. A longer word is broken anywhere. The last of
   /// `most` pieces holds the rest, which is cut when it is drawn.
   private func broken(_ text: String, width: Int, most: Int?) -> [String] {
-    // The first screen has a few sentences that fit, and no other characters.
-    if text.utf8.count <= width, text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) {
-      return [text]
-    }
+    // Most sentences have no other characters, and those of the first screen none.
+    let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
     var pieces: [String] = []
     var rest = text[...]
     while true {
       if pieces.count + 1 == most { return pieces + [String(rest)] }
-      guard let end = lineEnd(of: rest, width: width) else { return pieces + [String(rest)] }
+      let end = isPlain ? plainEnd(of: rest, width: width) : lineEnd(of: rest, width: width)
+      guard let end else { return pieces + [String(rest)] }
       pieces.append(String(rest[..<end]))
       rest = rest[end...]
       while rest.first == " " { rest.removeFirst() }
     }
+  }
+
+  /// Where the first line of a text ends in which each byte takes a cell, or `nil` if all of it
+  /// fits.
+  private func plainEnd(of text: Substring, width: Int) -> Substring.Index? {
+    let bytes = text.utf8
+    guard let edge = bytes.index(bytes.startIndex, offsetBy: width, limitedBy: bytes.endIndex),
+      edge < bytes.endIndex
+    else { return nil }
+    var end = edge
+    while end > bytes.startIndex, bytes[end] != UInt8(ascii: " ") { end = bytes.index(before: end) }
+    return end > bytes.startIndex ? end : edge
   }
 
   /// Where the first line of `text` ends, or `nil` if all of it fits.
