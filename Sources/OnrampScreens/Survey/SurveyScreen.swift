@@ -111,7 +111,8 @@ extension LineBuilder {
     let (before, after) = isEnabled ? (before, after) : ("", "")
     let style: Style = run.focus == focus ? .selected : isEnabled ? .plain : .dim
     return .init(
-      column: 0, cells: cells(before + label + after, style), target: .action(.survey(.pressed(focus))))
+      column: 0, cells: cells(before + label + after, style),
+      target: .action(.survey(.pressed(focus))))
   }
 
   private func answer(to run: SurveyRun) -> [Line] {
