@@ -1,4 +1,3 @@
-import Dispatch
 import Glibc
 import OnrampCore
 import OnrampStore
@@ -7,14 +6,6 @@ import TestKit
 import Testing
 
 @testable import onramp
-
-/// A gate where work waits.
-private final class Gate: Sendable {
-  private let semaphore = DispatchSemaphore(value: 0)
-  func open() { semaphore.signal() }
-  /// - Returns: whether it was opened within 20 seconds.
-  @discardableResult func pass() -> Bool { semaphore.wait(timeout: .now() + 20) == .success }
-}
 
 @Suite struct LaneTests {
   @Test func `A narrow lane does one thing after another, in order`() {

@@ -18,6 +18,7 @@ import Testing
       world.app.session.change = .screen
       world.app.session.killRing = ""
       world.app.survey?.notice = nil
+      world.app.survey?.submittedBefore = 0
       var numbers: [Request: Request] = [:]
       func anonymous(_ request: Request) -> Request {
         if let number = numbers[request] { return number }

@@ -84,6 +84,9 @@ extension Edit {
       false
     }
   }
+
+  /// Whether it leaves the text as it is, whatever was typed before.
+  var onlyMoves: Bool { !changesText && self != .undo && self != .redo }
 }
 
 extension EditableText {

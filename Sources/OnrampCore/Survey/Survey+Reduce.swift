@@ -66,6 +66,7 @@ extension Survey {
   mutating func leaveRun() -> [AppEffect] {
     guard let run else { return [] }
     self.run = nil
+    submittedBefore += run.submitted
     let requests = run.pages.compactMap(\.request) + run.banners.prefix(1).map(\.request)
     return requests.isEmpty ? [] : [.survey(.cancel(requests))]
   }
@@ -100,7 +101,7 @@ extension Survey {
 
   private mutating func edit(_ edit: Edit, _ hadNotice: Bool, _ session: inout Session) {
     guard let run else { return }
-    guard run.page.isEditable || !edit.changesText else {
+    guard run.page.isEditable || edit.onlyMoves else {
       notice = run.page.isSending ? .beingSent : .alreadySubmitted
       return
     }

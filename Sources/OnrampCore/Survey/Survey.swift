@@ -8,6 +8,8 @@ public struct Survey: Hashable, Sendable {
   public internal(set) var loading: Loading?
   /// The run through the questions, or `nil` on the first screen.
   public internal(set) var run: SurveyRun?
+  /// How many answers the server has taken in earlier runs.
+  public internal(set) var submittedBefore = 0
   /// Whether the driver has started and waits for the questions.
   public internal(set) var isStarting = false
   /// What to say about the last action.

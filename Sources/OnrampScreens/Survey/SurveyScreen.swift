@@ -11,8 +11,8 @@ extension LineBuilder {
   // MARK: The first screen
 
   private func surveyStart(_ survey: Survey, rows: Int) -> Page {
-    let isAiry = rows >= 14
-    let air = isAiry ? [Line()] : []
+    let air = rows >= 14 ? [Line()] : []
+    let heading = productLine(rows) + [line(words.survey.title, .strong)]
     let asked = wrapped(words.survey.introduction(survey.source))
     let known = known(of: survey).flatMap { wrapped($0.text, $0.style) }
     let label = survey.loading?.hasFailed == true ? words.survey.retry : words.survey.start
@@ -22,9 +22,12 @@ extension LineBuilder {
         column: 2, cells: button(label, isSelected: true), target: .action(.survey(.startTapped))),
     ])
     start.cursor = 4
-    return Page(
-      header: productLine(rows) + [line(words.survey.title, .strong), Line()],
-      body: asked + air + known + [Line(), start])
+    // The button stays in view, whatever has to make room for it.
+    let isTight = heading.count + asked.count + air.count + known.count + 3 > rows
+    let gap = isTight ? [] : [Line()]
+    let bottom = air + known + gap + [start]
+    let room = max(1, rows - heading.count - gap.count - bottom.count)
+    return Page(header: heading + gap + cut(asked, from: 0, to: room), body: bottom)
   }
 
   private func known(of survey: Survey) -> [(text: String, style: Style)] {

@@ -72,7 +72,9 @@ extension App {
   /// What is said last: what became of the open feature's answers.
   var partingWords: String {
     guard let survey = openSurvey else { return commandWords.parting(application.parting) }
-    return screenWords.survey.parting(
-      survey.run?.submitted ?? 0, of: survey.questionnaire?.questions.count ?? 0)
+    let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
+    // Several runs have no number of questions in common.
+    let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count
+    return screenWords.survey.parting(submitted, of: count)
   }
 }

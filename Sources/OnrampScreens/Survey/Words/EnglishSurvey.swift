@@ -33,7 +33,10 @@ extension SurveyWords {
       ? "1 more can't be asked and is left out." : "\(count) more can't be asked and are left out."
   }
   func notLoaded(_ problem: ServerProblem) -> String {
-    "The questions can't be loaded. \(cause(problem))"
+    let cause =
+      problem == .unexpected
+      ? "The server's answer has no questions in it." : English().serverProblem(problem)
+    return "The questions can't be loaded. \(cause)"
   }
   var start: String { "Start survey" }
 
@@ -60,7 +63,6 @@ extension SurveyWords {
   func question(_ number: Int) -> String { "Question \(number)" }
   func cause(_ problem: ServerProblem) -> String {
     switch problem {
-    case .unexpected: "The server's answer has no questions in it."
     case .status(400): "The server did not accept the answer (400)."
     default: English().serverProblem(problem)
     }
@@ -114,8 +116,12 @@ extension SurveyWords {
   var plainLeave: String {
     "You have an answer that is not submitted. Quit and lose it? Type yes or no."
   }
-  func parting(_ submitted: Int, of count: Int) -> String {
-    submitted == 0
-      ? "No answers were submitted." : "\(submitted) of \(count) answers were submitted."
+  func parting(_ submitted: Int, of count: Int?) -> String {
+    switch (submitted, count) {
+    case (0, _): "No answers were submitted."
+    case (_, let count?): "\(submitted) of \(count) answers were submitted."
+    case (1, nil): "1 answer was submitted."
+    case (_, nil): "\(submitted) answers were submitted."
+    }
   }
 }

@@ -30,7 +30,10 @@ struct SpanishSurvey: SurveyWords {
       : "Hay \(count) más que no se pueden mostrar y se omiten."
   }
   func notLoaded(_ problem: ServerProblem) -> String {
-    "No se pueden cargar las preguntas. \(cause(problem))"
+    let cause =
+      problem == .unexpected
+      ? "La respuesta del servidor no contiene preguntas." : Spanish().serverProblem(problem)
+    return "No se pueden cargar las preguntas. \(cause)"
   }
   var start: String { "Empezar encuesta" }
 
@@ -57,7 +60,6 @@ struct SpanishSurvey: SurveyWords {
   func question(_ number: Int) -> String { "Pregunta \(number)" }
   func cause(_ problem: ServerProblem) -> String {
     switch problem {
-    case .unexpected: "La respuesta del servidor no contiene preguntas."
     case .status(400): "El servidor no aceptó la respuesta (400)."
     default: Spanish().serverProblem(problem)
     }
@@ -112,8 +114,13 @@ struct SpanishSurvey: SurveyWords {
   var plainLeave: String {
     "Tiene una respuesta sin enviar. ¿Salir y perderla? Escriba sí o no."
   }
-  func parting(_ submitted: Int, of count: Int) -> String {
-    submitted == 0
-      ? "No se envió ninguna respuesta." : "Se enviaron \(submitted) de \(count) respuestas."
+  func parting(_ submitted: Int, of count: Int?) -> String {
+    switch (submitted, count) {
+    case (0, _): "No se envió ninguna respuesta."
+    case (1, let count?): "Se envió 1 de \(count) respuestas."
+    case (_, let count?): "Se enviaron \(submitted) de \(count) respuestas."
+    case (1, nil): "Se envió 1 respuesta."
+    case (_, nil): "Se enviaron \(submitted) respuestas."
+    }
   }
 }

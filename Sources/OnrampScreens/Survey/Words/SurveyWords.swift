@@ -50,5 +50,5 @@ public protocol SurveyWords: Sendable {
   func plainLost(_ answers: Int) -> String
   var plainLeave: String { get }
   /// What was submitted, as the last words.
-  func parting(_ submitted: Int, of count: Int) -> String
+  func parting(_ submitted: Int, of count: Int?) -> String
 }

@@ -1,0 +1,97 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// A driver in front of a survey, with a home folder in which nothing may appear.
+final class SurveyDriver {
+  static let two = ["What is your favorite color?", "And your food?"]
+
+  let folder: Folder
+  let terminal: Driver
+  /// Kept, as it stops with its last owner.
+  private let server: ScriptedServer?
+
+  /// Starts the survey of a server.
+  ///
+  /// - Parameter options: What stands behind `onramp survey`, such as `--demo`.
+  init(
+    _ options: String, columns: Int = 80, rows: Int = 24, program: String = Program.path,
+    server: ScriptedServer? = nil
+  ) throws {
+    self.server = server
+    folder = try Folder()
+    terminal = try Driver(
+      columns: columns, rows: rows,
+      environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
+    try terminal.command("\(program) survey \(options)")
+  }
+
+  convenience init(
+    _ server: ScriptedServer, _ options: String = "", columns: Int = 80, rows: Int = 24,
+    program: String = Program.path
+  ) throws {
+    try self.init(
+      "--survey-url \(server.url) \(options)", columns: columns, rows: rows, program: program,
+      server: server)
+  }
+
+  /// Starts the survey and waits for its first question.
+  func begin(_ count: Int = 2) throws {
+    try terminal.wait(for: "[ Start survey ]")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Question 1 of \(count)")
+  }
+
+  func submit(_ answer: String) throws {
+    try terminal.type(answer)
+    try terminal.press("Enter")
+  }
+
+  /// Quits, past the question whether to lose an answer.
+  func quit(losing: Bool = false) throws {
+    try terminal.press("C-q")
+    if losing {
+      try terminal.wait(for: "Quit the survey?")
+      try terminal.press("y")
+    }
+    try terminal.wait(for: "exit=0")
+    #expect(folder.names() == [])
+  }
+
+  /// The `onramp-net` of the form.
+  func helper() throws -> Int32 {
+    let form = try terminal.process
+    let children = try Shell.run("pgrep", ["-P", "\(form)", "onramp-net"]).output
+    return try #require(Int32(children.trimmed))
+  }
+}
+
+extension ScriptedServer {
+  /// The server of a survey.
+  ///
+  /// - Parameter submit: What it says to an answer; the number counts the answers.
+  static func asking(
+    _ questions: [String] = SurveyDriver.two, _ submit: @escaping Script = { _, _ in .status(200) }
+  ) throws -> ScriptedServer {
+    let elements = questions.enumerated().map { ["id": $0 + 1, "question": $1] as [String: Any] }
+    let list = String(decoding: try JSONSerialization.data(withJSONObject: elements), as: UTF8.self)
+    return try answering(.json(list), submit)
+  }
+
+  /// A server with any answer to the request for its questions.
+  static func answering(
+    _ questions: Reply, _ submit: @escaping Script = { _, _ in .status(200) }
+  ) throws -> ScriptedServer {
+    try ScriptedServer { request, number in
+      switch (request.method, request.path) {
+      case ("GET", "/questions"): questions
+      case ("POST", "/question/submit"): submit(request, number)
+      default: .status(404)
+      }
+    }
+  }
+
+  /// The bodies of the answers, in order.
+  var answers: [String] { requests.filter { $0.method == "POST" }.map(\.text) }
+}

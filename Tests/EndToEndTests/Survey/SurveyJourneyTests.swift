@@ -1,0 +1,168 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+@Suite struct SurveyJourneyTests {
+  @Test(arguments: [[80, 24], [40, 12], [120, 40]])
+  func `From Start to the last answer, with one that fails`(size: [Int]) throws {
+    let server = try ScriptedServer.asking(SurveyDriver.two + ["And a car?"]) { _, number in
+      // The third request is the second try of "rice".
+      .status(number == 2 ? 400 : number == 3 ? 500 : 200)
+    }
+    let driver = try SurveyDriver(server, columns: size[0], rows: size[1])
+    let terminal = driver.terminal
+    try driver.begin(3)
+    #expect(try terminal.screen.contains("Questions submitted: 0"))
+    try driver.submit("red")
+    try terminal.wait(for: "Success!")
+    try terminal.wait(for: "Questions submitted: 1")
+    try terminal.type("x")
+    try terminal.wait(for: "This answer is submitted")
+    #expect(try terminal.screen.contains("red") && !terminal.screen.contains("redx"))
+    try terminal.press("C-_")
+    try terminal.wait { $0.contains("red") && $0.contains("Submitted") }
+    try terminal.press("M-Right")
+    try terminal.wait { $0.contains("Question 2 of 3") && $0.contains("Questions submitted: 1") }
+    try driver.submit("rice")
+    try terminal.wait { $0.contains("Failure....") && $0.contains("Not submitted") }
+    #expect(try terminal.screen.contains("Questions submitted: 1"))
+    try terminal.press("M-t")
+    try terminal.wait { $0.contains("The server has a problem") && $0.contains("Not submitted") }
+    // From another page, by Tab and Enter.
+    try terminal.press("M-Right")
+    try terminal.wait(for: "Question 3 of 3")
+    try terminal.press("BTab", "Enter")
+    try terminal.wait { $0.contains("Success!") && $0.contains("Questions submitted: 2") }
+    #expect(try terminal.screen.contains("Question 3 of 3"))
+    try driver.submit("Kia")
+    try terminal.wait(for: "All your answers are submitted.")
+    try terminal.wait(for: "Questions submitted: 3")
+    let food = #"{"id":2,"answer":"rice"}"#
+    #expect(
+      server.answers == [
+        #"{"id":1,"answer":"red"}"#, food, food, food, #"{"id":3,"answer":"Kia"}"#,
+      ])
+    #expect(
+      server.requests.filter { $0.method == "POST" }.allSatisfy {
+        $0.headers["content-type"] == "application/json"
+      })
+    try driver.quit()
+    #expect(try terminal.screen.contains("3 of 3 answers were submitted."))
+  }
+
+  @Test func `Text that failed can be edited, and the new text is sent`() throws {
+    let server = try ScriptedServer.asking { request, _ in
+      .status(request.text.contains("blue") ? 200 : 400)
+    }
+    let driver = try SurveyDriver(server)
+    try driver.begin()
+    try driver.submit("red")
+    try driver.terminal.wait(for: "The server did not accept the answer (400).")
+    try driver.submit(" or blue")
+    try driver.terminal.wait { $0.contains("Success!") && $0.contains("Questions submitted: 1") }
+    #expect(server.answers.last == #"{"id":1,"answer":"red or blue"}"#)
+    try driver.quit()
+  }
+
+  @Test func `The second question is answered while the first is on its way`() throws {
+    let gate = Gate()
+    let server = try ScriptedServer.asking { request, _ in
+      if request.text.contains("red") { gate.pass() }
+      return .status(200)
+    }
+    let driver = try SurveyDriver(server)
+    try driver.begin()
+    try driver.submit("red")
+    try driver.terminal.wait(for: "Sending")
+    try driver.terminal.press("M-Right")
+    try driver.submit("rice")
+    try driver.terminal.wait { $0.contains("Success!  Question 2") && $0.contains("submitted: 1") }
+    gate.open()
+    try driver.terminal.wait(for: "Questions submitted: 2")
+    try driver.quit()
+  }
+
+  @Test func `Going back and starting again forgets all, and late answers are dropped`() throws {
+    let gate = Gate()
+    let server = try ScriptedServer.asking { request, _ in
+      if request.text.contains("rice") { gate.pass() }
+      return .status(200)
+    }
+    let driver = try SurveyDriver(server)
+    try driver.begin()
+    try driver.submit("red")
+    try driver.terminal.wait(for: "Questions submitted: 1")
+    try driver.terminal.press("M-Right")
+    try driver.submit("rice")
+    try driver.terminal.wait(until: "the answer") { _ in server.answers.count == 2 }
+    try driver.terminal.press("Escape")
+    try driver.terminal.wait(for: "Leave the survey?")
+    try driver.terminal.press("y")
+    try driver.begin()
+    gate.open()
+    try driver.submit("blue")
+    try driver.terminal.wait(for: "Questions submitted: 1")
+    #expect(try !driver.terminal.screen.contains("red"))
+    try driver.terminal.press("M-Right")
+    try driver.terminal.wait { $0.contains("Question 2 of 2") && !$0.contains("rice") }
+    try driver.quit()
+    #expect(try driver.terminal.screen.contains("2 answers were submitted."))
+  }
+
+  @Test func `Quit asks only with something typed, and No stays`() throws {
+    let driver = try SurveyDriver(try ScriptedServer.asking())
+    try driver.begin()
+    try driver.terminal.type("red")
+    try driver.terminal.press("C-q")
+    try driver.terminal.wait(for: "Quit the survey?")
+    try driver.terminal.press("n")
+    try driver.terminal.wait { $0.contains("▌ red") && !$0.contains("Quit the survey?") }
+    try driver.quit(losing: true)
+    #expect(try driver.terminal.screen.contains("No answers were submitted."))
+  }
+
+  @Test func `The demo needs no network, and fails on purpose`() throws {
+    let driver = try SurveyDriver("--demo")
+    try driver.begin(5)
+    try driver.submit("the road")
+    try driver.terminal.wait(for: "Success!")
+    try driver.terminal.press("M-Right")
+    try driver.submit("rice")
+    try driver.terminal.wait(for: "Failure....")
+    try driver.terminal.press("M-t")
+    try driver.terminal.wait(for: "Questions submitted: 2")
+    try driver.quit()
+  }
+
+  @Test(arguments: [[80, 24], [40, 12]])
+  func `The survey in Spanish`(size: [Int]) throws {
+    let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
+    let driver = try SurveyDriver(server, "--lang es", columns: size[0], rows: size[1])
+    let terminal = driver.terminal
+    try terminal.wait(for: "[ Empezar encuesta ]")
+    try terminal.press("Enter")
+    try terminal.wait { $0.contains("Pregunta 1 de 2") && $0.contains("Respuestas enviadas: 0") }
+    try driver.submit("rojo")
+    try terminal.wait { $0.contains("Falló....") && $0.contains("[ Reintentar ]") }
+    try terminal.press("M-t")
+    try terminal.wait { $0.contains("¡Enviada!") && $0.contains("Respuestas enviadas: 1") }
+    try driver.quit()
+    #expect(try terminal.screen.contains("Se envió 1 de 2 respuestas."))
+  }
+
+  @Test func `A form that is killed leaves no helper behind`() throws {
+    let driver = try SurveyDriver(try ScriptedServer.asking())
+    try driver.begin()
+    let helper = try driver.helper()
+    try driver.terminal.killProcess()
+    try driver.terminal.expectEnd(of: [helper])
+  }
+}
+
+extension Driver {
+  @discardableResult
+  fileprivate func wait(_ condition: (String) throws -> Bool) throws -> String {
+    try wait(until: "the next screen", condition)
+  }
+}

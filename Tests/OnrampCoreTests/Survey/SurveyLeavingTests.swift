@@ -1,0 +1,92 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct SurveyLeavingTests {
+  private static let leaving = Dialog(.leaveSurvey(quits: false))
+  private static let quitting = Dialog(.leaveSurvey(quits: true))
+
+  @Test func `Going back and starting again forgets what was submitted`() throws {
+    var trial = try SurveyTrial.begun()
+    trial.submit("red")
+    trial.answer(2, .ok)
+    #expect(trial.act(.backTapped) == [.cancel([3])])
+    #expect(trial.run == nil && trial.survey?.questionnaire != nil)
+    #expect(trial.survey?.submittedBefore == 1)
+    trial.act(.startTapped)
+    #expect(trial.submitted == 0 && trial.states == [.draft, .draft, .draft])
+    #expect(trial.run?.pages.allSatisfy(\.line.isEmpty) == true && trial.run?.banners == [])
+  }
+
+  @Test func `Late answers to an earlier run are dropped, and their requests cancelled`() throws {
+    var trial = try SurveyTrial.begun()
+    trial.submit("red")
+    trial.act(.pageTurned(by: 1))
+    trial.submit("rice")
+    trial.answer(3, .refusal)
+    #expect(trial.act(.backTapped) == [] && trial.app.session.alert == Self.leaving)
+    #expect(trial.app.act(.alert(.answered(.yes))).surveyEffects == [.cancel([2, 4])])
+    trial.act(.startTapped)
+    trial.submit("blue")
+    let before = trial.survey
+    for outcome in [Outcome.ok, .refusal, .failed(.refused)] {
+      #expect(trial.answer(2, outcome) == [] && trial.answer(3, outcome) == [])
+    }
+    #expect(trial.act(.response(.waited(4))) == [])
+    #expect(trial.survey == before && trial.submitted == 0)
+  }
+
+  @Test(arguments: [0, 1, 2, 3])
+  func `Leave and quit ask only with an answer that is not submitted`(stage: Int) throws {
+    var trial = try SurveyTrial.begun()
+    if stage > 0 { trial.act(.edited(.paste("red"))) }
+    if stage > 1 { trial.act(.submitTapped) }
+    if stage > 2 { trial.answer(2, .ok) }
+    let asks = [1, 2].contains(stage)
+    var quit = trial
+    #expect(quit.app.act(.quitTapped).contains(.quit) == !asks)
+    #expect(quit.app.session.alert == (asks ? Self.quitting : nil))
+    trial.act(.backTapped)
+    #expect(trial.app.session.alert == (asks ? Self.leaving : nil))
+    #expect((trial.run == nil) == !asks)
+  }
+
+  @Test func `Spaces alone and what was erased are not asked about`() throws {
+    var trial = try SurveyTrial.begun()
+    trial.act(.edited(.paste("  ")))
+    #expect(trial.app.act(.quitTapped).contains(.quit))
+    var erased = try SurveyTrial.begun()
+    erased.act(.edited(.paste("red")), .edited(.killToStart), .backTapped)
+    #expect(erased.run == nil)
+  }
+
+  @Test func `No stays where it was, and yes quits`() throws {
+    var trial = try SurveyTrial.begun()
+    trial.act(.edited(.paste("red")))
+    trial.app.act(.quitTapped)
+    let before = trial.run
+    #expect(trial.app.act(.alert(.answered(.no))) == [])
+    #expect(trial.run == before && trial.app.session.alert == nil)
+    trial.app.act(.quitTapped)
+    #expect(trial.app.act(.alert(.answered(.yes))).contains(.quit))
+  }
+
+  @Test func `A signal to end asks nothing`() throws {
+    var trial = try SurveyTrial.begun()
+    trial.act(.edited(.paste("red")))
+    #expect(trial.app.act(.terminated).contains(.quit))
+    #expect(trial.app.session.alert == nil)
+  }
+
+  @Test func `Pages turn within their ends, and begin at the field and the top`() throws {
+    var trial = try SurveyTrial.begun()
+    trial.act(.pageTurned(by: -1))
+    #expect(trial.run?.index == 0 && trial.notice == .firstQuestion)
+    trial.act(.scrolled(to: 4), .focusMoved(by: 1), .pageTurned(by: 1))
+    #expect(trial.run?.index == 1 && trial.run?.scroll == 0 && trial.run?.focus == .field)
+    trial.act(.pressed(.next))
+    #expect(trial.run?.index == 2 && trial.run?.focus == .next)
+    trial.act(.enterTapped)
+    #expect(trial.run?.index == 2 && trial.notice == .lastQuestion)
+  }
+}
