@@ -27,7 +27,8 @@ extension LineBuilder {
     let gap = isTight ? [] : [Line()]
     let bottom = air + known + gap + [start]
     let room = max(1, rows - heading.count - gap.count - bottom.count)
-    return Page(header: heading + gap + cut(asked, from: 0, to: room), body: bottom)
+    // Half a sentence would say something else.
+    return Page(header: heading + gap + (asked.count <= room ? asked : []), body: bottom)
   }
 
   private func known(of survey: Survey) -> [(text: String, style: Style)] {
@@ -65,7 +66,11 @@ extension LineBuilder {
   /// The lines of a question. What breaks lines in it breaks them here; nothing else in it has an
   /// effect.
   private func lines(of question: Question) -> [Line] {
-    question.text.split(whereSeparator: \.isNewline).flatMap { wrapped(String($0), .strong) }
+    // The last column keeps its distance from the signs in the margin.
+    let narrower = LineBuilder(appearance: appearance, columns: columns - 1)
+    return question.text.split(whereSeparator: \.isNewline).flatMap {
+      narrower.wrapped(String($0), .strong)
+    }
   }
 
   private func cut(_ lines: [Line], from scroll: Int, to room: Int) -> [Line] {

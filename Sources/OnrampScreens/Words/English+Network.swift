@@ -9,6 +9,7 @@ extension Words {
     case .status(429): "The server is busy. Wait a moment, then try again (429)."
     case .status(let status) where status >= 500:
       "The server has a problem of its own. Try again later (\(status))."
+    case .status(let status) where status < 400: "The server's answer was unexpected (\(status))."
     case .status(let status): "The server did not accept the request (\(status))."
     case .notJSON, .unexpected: "The server sent something that Onramp can't read."
     }

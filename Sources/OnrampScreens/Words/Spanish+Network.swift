@@ -9,6 +9,8 @@ extension Spanish {
     case .status(429): "El servidor está ocupado. Espere un momento e inténtelo de nuevo (429)."
     case .status(let status) where status >= 500:
       "El servidor tiene un problema. Inténtelo más tarde (\(status))."
+    case .status(let status) where status < 400:
+      "La respuesta del servidor no es la esperada (\(status))."
     case .status(let status): "El servidor no aceptó la solicitud (\(status))."
     case .notJSON, .unexpected: "El servidor envió algo que Onramp no puede leer."
     }
