@@ -51,7 +51,8 @@ bool onramp_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC | O_NONBLOCK) == 0;
 int onramp_catch_signals(void) {
   if (!onramp_pipe(signal_pipe)) return -1;
   const int caught[] = {SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGWINCH, SIGTSTP, SIGCONT,
-                        SIGUSR1, SIGUSR2, SIGALRM,   SIGPROF, SIGPOLL,  SIGXCPU, SIGVTALRM};
+                        SIGUSR1, SIGUSR2, SIGALRM,   SIGPROF, SIGPOLL,  SIGXCPU, SIGVTALRM,
+                        SIGPWR,  SIGSTKFLT};
   for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) handle(caught[i], note);
   signal(SIGPIPE, SIG_IGN);
   return signal_pipe[0];

@@ -11,7 +11,10 @@ public struct Site: Hashable, Sendable {
   public init(scheme: String, host: String, port: String) {
     (self.scheme, self.port) = (scheme.lowercased(), port)
     let host = host.lowercased()
-    self.host = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
+    // A name may end in a dot, which changes nothing of where it leads.
+    self.host =
+      host.hasPrefix("[")
+      ? String(host.dropFirst().dropLast()) : host.hasSuffix(".") ? String(host.dropLast()) : host
   }
 
   /// Whether requests may go to it at all.
@@ -22,8 +25,13 @@ public struct Site: Hashable, Sendable {
   /// A proxy looks names up itself, so this is all there is to go by.
   public var isNamedPrivate: Bool {
     InternetAddress(host).map { !$0.isPublic }
-      ?? (host == "localhost" || host.hasSuffix(".localhost"))
+      ?? (Self.own.contains(host) || host.hasSuffix(".localhost"))
   }
+
+  /// What Linux systems call this computer.
+  private static let own: Set = [
+    "localhost", "localhost.localdomain", "ip6-localhost", "ip6-loopback",
+  ]
 
   /// The most redirects to follow.
   public static let mostRedirects = 5

@@ -58,10 +58,11 @@ final class Transfer {
       let headers = RequestHeaders.lines(order.headers ?? [:]),
       let body = Base64.bytes(order.body ?? ""), let handle = curl_easy_init()
     else { return nil }
+    guard order.bytes ?? 1 > 0, order.seconds ?? 1 > 0 else { return nil }
     (id, self.method, self.handle, self.proxies) = (order.id, method, handle, proxies)
     let limits = NetworkLimits.answer
-    bytesLeft = min(max(order.bytes ?? limits.bytes, 0), Self.mostBytes)
-    deadline = .now + .seconds(min(max(order.seconds ?? limits.seconds, 1), Self.mostSeconds))
+    bytesLeft = min(order.bytes ?? limits.bytes, Self.mostBytes)
+    deadline = .now + .seconds(min(order.seconds ?? limits.seconds, Self.mostSeconds))
     self.hop = hop
     guard configure(body: body), setHeaders(headers), aim() else { return nil }
   }

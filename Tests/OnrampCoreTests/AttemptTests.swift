@@ -1,5 +1,6 @@
-import OnrampCore
 import Testing
+
+@testable import OnrampCore
 
 @Suite struct AttemptTests {
   private static let first = Attempt(NetworkRequest(.get, "http://example.com"))
@@ -64,14 +65,43 @@ import Testing
     ("0", 250...1000), ("1", 1000...1750), ("5", 5000...5750), ("30", 30_000...30_750),
     // No number of seconds: as if it had said nothing.
     ("soon", 250...750), ("", 250...750), ("1.5", 250...750), ("1e3", 250...750),
-    ("Sun, 22 Nov 2026 02:22:18 GMT", 250...750), ("99999999999999999999", 250...750),
+    ("Sun, 22 Nov 2026 02:22:18 GMT", 250...750), ("-1", 250...750),
   ])
   func `It waits as long as the server asks`(wait: String, delay: ClosedRange<Int>) {
     #expect(Self.first.next(after: Self.answer(503, retryAfter: wait))?.delay == delay)
   }
 
-  @Test(arguments: ["31", "86400", "-1", "9223372036854775807"])
+  @Test(arguments: ["31", "86400", "9223372036854775807", "99999999999999999999"])
   func `It doesn't try again where the server asks for more than anyone waits`(wait: String) {
     #expect(Self.first.next(after: Self.answer(503, retryAfter: wait)) == nil)
+  }
+
+  @Test(arguments: [
+    ("Sun, 06 Nov 1994 08:49:41 GMT", 4), ("Sun, 06 Nov 1994 08:49:37 GMT", 0),
+    ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("Mon, 07 Nov 1994 08:49:37 GMT", nil),
+    ("Fri, 31 Dec 9999 23:59:59 GMT", nil), ("9223372036854775808", nil),
+    (String(repeating: "9", count: 23), nil),
+  ])
+  func `A date to wait until counts by the server's clock, and one too far ends it`(
+    wait: String, seconds: Int?
+  ) {
+    let headers = ["retry-after": wait, "date": "Sun, 06 Nov 1994 08:49:37 GMT"]
+    let next = Self.first.next(
+      after: .success(NetworkResponse(status: 503, headers: headers)))
+    #expect(next?.delay.lowerBound == seconds.map { max(250, $0 * 1000) })
+  }
+
+  @Test(arguments: ["-5", "1e3", "soon", "Sun, 99 Nov 1994 08:49:37 GMT", ""])
+  func `What is no time to wait is as good as nothing`(wait: String) {
+    #expect(Self.first.next(after: Self.answer(503, retryAfter: wait))?.delay == 250...750)
+  }
+
+  @Test(arguments: [
+    ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+    ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
+    ("Sun, 22 Nov 2026 03:45:00 GMT", 1_795_319_100),
+  ])
+  func `A date is its seconds`(text: String, seconds: Int) {
+    #expect(HTTPDate.seconds(text) == seconds)
   }
 }

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("localhost", true), ("LocalHost", true), ("a.localhost", true), ("127.0.0.1", true),
+    ("localhost", true), ("localhost.", true), ("127.0.0.1.", true), ("ip6-localhost", true),
+    ("192.88.99.1", true), ("LocalHost", true), ("a.localhost", true), ("127.0.0.1", true),
     ("[::1]", true), ("192.168.1.1", true), ("8.8.8.8", false), ("[2606:4700::1]", false),
     ("example.com", false), ("localhost.example", false), ("10.example", false),
   ])

@@ -81,11 +81,23 @@ import Testing
         switch app.command(for: key) {
         case nil, .redraw?, .suspend?: continue
         case .app(let action)?:
-          #expect(action == .quitTapped && [.control("q"), .control("c")].contains(key))
+          let quits: AppAction =
+            app.session.alert == nil ? .quitTapped : .alert(.answered(.yes))
+          #expect(action == quits && [.control("q"), .control("c")].contains(key))
         }
       }
-      #expect(app.command(for: .control("q")) == .app(.quitTapped))
+      #expect(app.command(for: .control("q")) != nil)
     }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A question in a window too small for it is asked in a sentence`(language: Language) {
+    var app = App(Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("x"))])
+    app.reduce(.resized(Window(rows: 5, columns: 60, colors: 0)))
+    #expect(app.press(.control("q"), .character("y")) == [])
+    let question = language.words.survey.leave(quits: true).title
+    #expect(app.frame(5, 60, language.appearance).text.contains(question))
+    #expect(app.press(.control("q")) == [.quit])
   }
 
   /// Every key that any keymap names, and some that none does.

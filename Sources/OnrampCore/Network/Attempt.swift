@@ -38,9 +38,7 @@ public struct Attempt: Hashable, Sendable {
       guard request.method == .get, [500, 502, 503, 504].contains(response.status) else {
         return nil
       }
-      guard let wait = response.headers["retry-after"] else { return retry(after: backoff) }
-      // A date is as rare as a server's right clock.
-      guard let seconds = Int(wait) else { return retry(after: backoff) }
+      guard let seconds = response.secondsToWait else { return retry(after: backoff) }
       guard (0...Self.mostSeconds).contains(seconds) else { return nil }
       let least = max(backoff.lowerBound, seconds * 1000)
       return retry(after: least...(least + backoff.upperBound))
@@ -65,5 +63,17 @@ extension NetworkFailure.Cause {
     case .noNetwork, .nameNotFound, .refused, .reset, .timedOut: true
     case .tls, .tooLarge, .cutOff, .badAddress, .badRedirect, .noHelper, .helperDied: false
     }
+  }
+}
+
+extension NetworkResponse {
+  /// How many seconds the server asks to wait, by its own clock; `nil` if it doesn't say.
+  fileprivate var secondsToWait: Int? {
+    guard let wait = headers["retry-after"]?.trimmed, !wait.isEmpty else { return nil }
+    // A number that is too large for the computer is too large for the driver.
+    if wait.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(wait) ?? .max }
+    guard let end = HTTPDate.seconds(wait), let now = headers["date"].flatMap(HTTPDate.seconds)
+    else { return nil }
+    return max(0, end - now)
   }
 }

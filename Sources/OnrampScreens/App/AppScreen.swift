@@ -36,7 +36,7 @@ public enum AppScreen {
   }
 
   static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
-    guard !isTooSmall(size) else { return tooSmall(size, appearance) }
+    guard !isTooSmall(size) else { return tooSmall(app, size, appearance) }
     let fillsWindow = app.help == nil && app.application.viewedField != nil
     let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
     let footer = set.footer(of: app)
@@ -147,10 +147,17 @@ public enum AppScreen {
     return last
   }
 
-  private static func tooSmall(_ size: Size, _ appearance: Appearance) -> Canvas {
+  private static func tooSmall(
+    _ app: App, _ size: Size, _ appearance: Appearance
+  ) -> Canvas {
     let set = LineBuilder(appearance: appearance, columns: max(1, size.columns))
     var canvas = Canvas(size: size)
-    for (row, line) in set.wrapped(appearance.words.tooSmall(smallest)).enumerated() {
+    let words = appearance.words
+    // The only key that works must not ask a question that nobody sees.
+    let text =
+      app.session.alert.map { words.tooSmallToAsk(words.question($0.question).title) }
+      ?? words.tooSmall(smallest)
+    for (row, line) in set.wrapped(text).enumerated() {
       canvas.draw(line, row: row, column: 0)
     }
     return canvas

@@ -9,7 +9,9 @@ public struct Keymap: Sendable {
   /// What a key asks for in a state, or `nil` if it is ignored.
   public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
     let layer = app.top
-    if AppScreen.isTooSmall(app.session.window.size) { return commandWhereNothingIsDrawn(for: key) }
+    if AppScreen.isTooSmall(app.session.window.size) {
+      return commandWhereNothingIsDrawn(for: key, in: app)
+    }
     for keymap in keymaps(of: layer, in: app, words) {
       for binding in keymap.bindings {
         if let command = binding.command(for: key) { return command }
@@ -19,9 +21,10 @@ public struct Keymap: Sendable {
   }
 
   /// Ignores every key whose effect could not be seen.
-  private static func commandWhereNothingIsDrawn(for key: Key) -> KeyCommand? {
+  private static func commandWhereNothingIsDrawn(for key: Key, in app: App) -> KeyCommand? {
     switch key {
-    case .control("q"), .control("c"): .app(.quitTapped)
+    case .control("q"), .control("c"):
+      .app(app.session.alert == nil ? .quitTapped : .alert(.answered(.yes)))
     case .control("l"): .redraw
     case .control("z"): .suspend
     default: nil

@@ -65,5 +65,9 @@ extension Words {
     "Make this window larger: \(needed.columns) columns, \(needed.rows) rows. What you typed is still here."
   }
 
+  func tooSmallToAsk(_ question: String) -> String {
+    "\(question) Ctrl-Q: yes. To stay, make this window larger."
+  }
+
   var decimalPoint: String { "." }
 }

@@ -64,5 +64,9 @@ struct Spanish: Words {
     "Agrande la ventana: \(needed.columns) columnas, \(needed.rows) filas. Lo que escribió sigue aquí."
   }
 
+  func tooSmallToAsk(_ question: String) -> String {
+    "\(question) Ctrl-Q: sí. Para quedarse, agrande la ventana."
+  }
+
   var decimalPoint: String { "," }
 }

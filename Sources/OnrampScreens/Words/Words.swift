@@ -154,6 +154,8 @@ public protocol Words: Sendable {
   /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
+  /// A question in a window too small to draw it, which Ctrl-Q answers with yes.
+  func tooSmallToAsk(_ question: String) -> String
 
   /// The words of the survey.
   var survey: any SurveyWords { get }

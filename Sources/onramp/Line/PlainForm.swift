@@ -45,6 +45,8 @@ private struct PlainSession {
   /// The screen whose opening was said last.
   private var screen: Prompt.Screen?
   private var isOver = false
+  /// Whether the output can't be written, so that nobody hears what is asked.
+  private var isUnheard = false
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
@@ -73,6 +75,7 @@ private struct PlainSession {
       perform(answer(to: prompt))
     }
     runner.stop()
+    if isUnheard { throw Failure(commandWords.cannotWrite, .inputOutput) }
     let words = app.partingWords
     guard app.application.parting == .kept || choseToLose else {
       throw Failure(words, .inputOutput)
@@ -95,14 +98,23 @@ private struct PlainSession {
 
   // MARK: Talking
 
-  private func say(_ lines: [String]) {
-    for line in lines {
-      let bytes = Array((line + "\n").utf8)
-      _ = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  private mutating func say(_ lines: [String]) {
+    for line in lines where !isUnheard {
+      var bytes = Array((line + "\n").utf8)[...]
+      while !bytes.isEmpty {
+        let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          isUnheard = true
+          break
+        }
+        bytes = bytes.dropFirst(count)
+      }
     }
   }
 
   private mutating func answer(to prompt: Prompt) -> [LineAction] {
+    if isUnheard { return Self.atTheEnd }
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
     if lineMode.awaitsPhone(app) { return waitForPhone(prompt) }
     return hear(prompt.question).map(prompt.actions) ?? Self.atTheEnd
@@ -136,6 +148,7 @@ private struct PlainSession {
   private mutating func hear(_ question: String) -> String? {
     while true {
       say([question])
+      if isUnheard { return nil }
       let given = early ?? input.nextLine()
       early = nil
       guard let line = given else { return nil }

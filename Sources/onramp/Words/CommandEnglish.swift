@@ -42,7 +42,7 @@ extension CommandWords {
   var aboutSurveyURL: String { "The address of the survey's server." }
   var aboutDemo: String { "Try a made-up survey, without a network." }
   func notAnAddress(_ name: String) -> String {
-    "\(name) must be an address like https://survey.example.com."
+    "\(name) must be an address like https://survey.example.com"
   }
   var noNetworkHelper: String {
     "The helper program onramp-net is missing, so no server can be reached. Install it beside "

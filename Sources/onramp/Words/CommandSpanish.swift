@@ -42,7 +42,7 @@ struct CommandSpanish: CommandWords {
   var aboutSurveyURL: String { "La dirección del servidor de la encuesta." }
   var aboutDemo: String { "Probar una encuesta inventada, sin red." }
   func notAnAddress(_ name: String) -> String {
-    "\(name) debe ser una dirección como https://encuesta.example.com."
+    "\(name) debe ser una dirección como https://encuesta.example.com"
   }
   var noNetworkHelper: String {
     "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. "

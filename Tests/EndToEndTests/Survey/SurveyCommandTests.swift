@@ -49,6 +49,13 @@ import Testing
     #expect(server.answers.first == server.answers.dropFirst().first)
   }
 
+  @Test func `Nothing is sent where nobody hears the questions`() throws {
+    let server = try ScriptedServer.asking()
+    let result = try talk(["red", "rice"], "--survey-url \(server.url) > /dev/full")
+    #expect(result.status == 74 && !result.errors.isEmpty)
+    #expect(server.answers == [])
+  }
+
   @Test func `The end of the input ends it, and an answer that got lost is an error`() throws {
     let refusing = try ScriptedServer.asking { _, _ in .status(400) }
     let lost = try talk(refusing, "red")

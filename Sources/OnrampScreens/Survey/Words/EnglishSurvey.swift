@@ -35,7 +35,7 @@ extension SurveyWords {
   func notLoaded(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "The server's answer has no questions in it." : English().serverProblem(problem)
+      ? "The server's answer has no questions that can be asked." : English().serverProblem(problem)
     return "The questions can't be loaded. \(cause)"
   }
   var start: String { "Start survey" }
