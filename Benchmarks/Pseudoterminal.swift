@@ -37,7 +37,7 @@ final class Pseudoterminal {
     master = own
     let begin = ContinuousClock.now
     id = try Shell.start(
-      command, terminal: String(cString: ttyname(other)),
+      command, terminal: terminalName(other),
       environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { own, _ in
         own
       })

@@ -23,7 +23,7 @@ public final class Pty {
   ) throws {
     var (master, terminal) = (Int32(-1), Int32(-1))
     var size = Self.size(rows, columns)
-    guard openpty(&master, &terminal, nil, nil, &size) == 0, let name = ttyname(terminal) else {
+    guard openpty(&master, &terminal, nil, nil, &size) == 0 else {
       throw Failed(call: "openpty")
     }
     for descriptor in [master, terminal] {
@@ -32,7 +32,7 @@ public final class Pty {
     }
     (self.master, self.terminal) = (master, terminal)
     settingsBefore = Self.settings(of: terminal)
-    process = try Shell.start(command, terminal: String(cString: name), environment: environment)
+    process = try Shell.start(command, terminal: terminalName(terminal), environment: environment)
   }
 
   deinit {

@@ -35,7 +35,7 @@ public final class RawTerminal {
     before = Self.settings(of: other)
     let usual = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
     process = try Shell.start(
-      command, terminal: String(cString: ttyname(other)),
+      command, terminal: terminalName(other),
       environment: usual.merging(environment) { $1 })
   }
 

@@ -105,7 +105,8 @@ private struct PlainSession {
         let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else {
-          isUnheard = true
+          // Who closed the output on purpose needs no words.
+          isUnheard = errno != EBADF
           break
         }
         bytes = bytes.dropFirst(count)

@@ -1,0 +1,10 @@
+import Glibc
+
+/// The path of a terminal; empty if it is none.
+///
+/// `ttyname` returns the same memory to every thread, and tests open terminals side by side.
+public func terminalName(_ descriptor: Int32) -> String {
+  var name = [CChar](repeating: 0, count: 256)
+  guard ttyname_r(descriptor, &name, name.count) == 0 else { return "" }
+  return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+}
