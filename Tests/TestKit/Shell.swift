@@ -60,6 +60,8 @@ public struct Shell {
     posix_spawn_file_actions_addopen(&actions, 0, input, flags == 0 ? O_RDONLY : O_RDWR, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
+    // What other tests have open right now is not for it to inherit.
+    for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     var attributes = SpawnAttributes.plain(flags: flags)
     defer { posix_spawnattr_destroy(&attributes) }
     let path = try path(of: command[0])

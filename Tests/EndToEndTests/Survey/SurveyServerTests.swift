@@ -18,9 +18,9 @@ import Testing
     ("<!doctype html><p>Sign in</p>", "The server sent something that Onramp can't read."),
     (#"[{"id":1,"question":"Co"#, "The server sent something that Onramp can't read."),
     ("", "The server sent something that Onramp can't read."),
-    (#"{"questions":[]}"#, "The server's answer has no questions in it."),
-    (#"[{"id":1},{"question":"a"},7,null]"#, "The server's answer has no questions in it."),
-    ("null", "The server's answer has no questions in it."),
+    (#"{"questions":[]}"#, "The server's answer has no questions that can be asked."),
+    (#"[{"id":1},{"question":"a"},7,null]"#, "The server's answer has no questions that can be asked."),
+    ("null", "The server's answer has no questions that can be asked."),
   ])
   func `What is no list of questions gets a sentence and Retry`(body: String, says: String) throws {
     let server = try ScriptedServer { _, number in

@@ -32,7 +32,7 @@ struct SpanishSurvey: SurveyWords {
   func notLoaded(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "La respuesta del servidor no contiene preguntas." : Spanish().serverProblem(problem)
+      ? "La respuesta del servidor no contiene preguntas que se puedan hacer." : Spanish().serverProblem(problem)
     return "No se pueden cargar las preguntas. \(cause)"
   }
   var start: String { "Empezar encuesta" }
