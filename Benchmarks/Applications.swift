@@ -5,8 +5,12 @@ import TestKit
 /// Applications in folders of their own, made with the program itself.
 struct Applications {
   private let folder: Folder
+  private let program: String
 
-  init(in folder: Folder) { self.folder = folder }
+  /// - Parameter program: The build that makes and opens them.
+  init(in folder: Folder, of program: String = Program.path) {
+    (self.folder, self.program) = (folder, program)
+  }
 
   /// The first step saved, and two of four answers of the second typed.
   func halfFilled() throws -> String {
@@ -42,10 +46,8 @@ struct Applications {
     return path
   }
 
-  /// What starts the form on a copy of an application, in another build if one is given.
-  func open(_ path: String, with program: String = Program.path) throws
-    -> (command: [String], environment: [String: String])
-  {
+  /// What starts the form on a copy of an application.
+  func open(_ path: String) throws -> (command: [String], environment: [String: String]) {
     let copy = folder.file("opened")
     if FileManager.default.fileExists(atPath: copy) {
       try FileManager.default.removeItem(atPath: copy)
@@ -60,12 +62,12 @@ struct Applications {
     let file = folder.file("answers.json")
     let json = try JSONSerialization.data(withJSONObject: answers)
     try json.write(to: URL(filePath: file))
-    let filled = try Program.run("fill", "--from", file, in: path)
+    let filled = try Shell.run(program, ["fill", "--from", file, "--data-dir", path])
     precondition(filled.status == 0, filled.errors)
   }
 
   private func type(_ text: String, into path: String) throws {
-    let terminal = try Pseudoterminal([Program.path], environment: ["ONRAMP_DATA_DIR": path])
+    let terminal = try Pseudoterminal([program], environment: ["ONRAMP_DATA_DIR": path])
     _ = terminal.type(text, quiet: 300)
     // It ends once everything is kept.
     _ = terminal.type("\u{11}", quiet: 10_000)

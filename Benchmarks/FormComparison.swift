@@ -130,8 +130,6 @@ struct FormComparison {
 
 /// Prints what Onramp's form takes, beside other programs that ask the same.
 func compareForms(in folder: Folder, isOnce: Bool) throws {
-  let applications = Applications(in: folder)
-  let halfFilled = try applications.halfFilled()
   let form = [
     "0", "0", "0", "Make", "1", "1", "Toyota", "1", "20", "30", "0",  //
     "Model", "3", "1", "Prius", "3", "20", "30", "0", "Year", "5", "1", "", "5", "20", "8", "0",
@@ -141,12 +139,14 @@ func compareForms(in folder: Folder, isOnce: Bool) throws {
     "0", "0", "0", "Driver's license", "1", "1", "", "1", "20", "30", "0",  //
     "Proof of insurance", "3", "1", "", "3", "20", "30", "0",
   ]
-  let builds = [("onramp", Program.path), ("before", Program.before)].compactMap { name, path in
-    path.map { path in
-      Contender(
-        name: name, prepare: { try applications.open(halfFilled, with: path) }, move: "\t",
-        step: "\u{13}")
-    }
+  let builds = try [("onramp", Program.path), ("before", Program.before)].compactMap {
+    (name, program) -> Contender? in
+    guard let program else { return nil }
+    // Each has an application of its own, which the other never touches.
+    let applications = Applications(in: try Folder(in: folder.path), of: program)
+    let halfFilled = try applications.halfFilled()
+    return Contender(
+      name: name, prepare: { try applications.open(halfFilled) }, move: "\t", step: "\u{13}")
   }
   var comparison = FormComparison(
     builds + [
