@@ -40,6 +40,7 @@ extension Scenes {
     ),
     Scene("survey-no-questions", server, then: [loaded(), .key(.enter)]),
     asking("survey-question"),
+    asking("survey-typed", two, .key(.paste("midnight blue"))),
     asking("survey-no-answer", two, .key(.enter)),
     asking("survey-sending", two, .key(.paste("midnight blue")), .key(.enter)),
     asking(

@@ -86,12 +86,18 @@ extension Survey {
     }
     let problem = ServerProblem(outcome)
     run?.pages[index].state = problem.map { .failed($0) } ?? .submitted
-    if let run, notice == .beingSent || run.submitted == run.pages.count {
-      notice = run.submitted == run.pages.count ? .allSubmitted : nil
-    }
+    if notice == .beingSent { notice = nil }
     let banner = SurveyRun.Banner(request: session.newRequest(), page: index, problem: problem)
-    run?.banners.append(banner)
-    return run?.banners.count == 1 ? [time(banner)] : []
+    // What came of the open page is told first.
+    let isUrgent = index == run?.index && run?.banner?.page != index && run?.focus != .retry
+    if isUrgent, let shown = run?.banner {
+      // Its time begins anew afterwards, whatever is left of the first one.
+      run?.banners[0] = .init(
+        request: session.newRequest(), page: shown.page, problem: shown.problem)
+    }
+    let end = run?.banners.count ?? 0
+    run?.banners.insert(banner, at: isUrgent ? 0 : end)
+    return run?.banner == banner ? [time(banner)] : []
   }
 
   // MARK: Banners

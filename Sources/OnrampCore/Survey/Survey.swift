@@ -64,7 +64,6 @@ public enum SurveyNotice: Hashable, Sendable {
   /// Go back on the first screen.
   case nothingBefore
   case keyDoesNothing
-  case allSubmitted
 }
 
 extension Survey.Source {

@@ -30,7 +30,9 @@ extension LineBuilder {
 
   /// The status with nothing cut off.
   func fullStatus(of app: App, hasNotice: Bool = true) -> [Line] {
-    if let survey = app.openSurvey { return status(of: survey) }
+    if let survey = app.openSurvey {
+      return status(of: survey, isLow: app.session.window.rows < 16)
+    }
     let application = app.application
     if case .application(.work(let work)) = app.below {
       return [line(text(of: work, in: application.schema), .accent)]

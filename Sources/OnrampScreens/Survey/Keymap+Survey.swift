@@ -13,7 +13,10 @@ extension Keymap {
   private static let surveyStart = Keymap([
     KeyBinding(
       .keys([.enter], also: [.character(" "), .control("s"), .alt("t"), .alt("T")]),
-      { $0.survey?.loading?.hasFailed == true ? .retry : .startSurvey },
+      { app in
+        if app.survey?.loading?.hasFailed == true { return .retry }
+        return app.survey?.questionnaire?.questions.isEmpty == true ? nil : .startSurvey
+      },
       { _ in .app(.survey(.startTapped)) }),
     KeyBinding(
       .keys([.escape]), { $0.features.count > 1 ? .goBack : nil },
@@ -23,12 +26,18 @@ extension Keymap {
   private static let surveyTyping = Keymap([
     KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.survey(.edited($0))) } }),
     KeyBinding(
-      .keys([.enter]), { $0.survey?.run?.page.state == .submitted ? .nextPage : .submit },
-      { _ in .app(.survey(.enterTapped)) }),
+      .keys([.enter]),
+      { app in
+        guard let run = app.survey?.run else { return nil }
+        guard run.page.state == .submitted else { return run.page.canBeSubmitted ? .submit : nil }
+        return run.index + 1 < run.pages.count ? .nextPage : nil
+      }, { _ in .app(.survey(.enterTapped)) }),
   ])
 
   private static let surveyButtons = Keymap([
     KeyBinding(.keys([.enter, .character(" ")]), .pressButton, .survey(.enterTapped)),
+    // What is typed on a button goes to the field.
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.survey(.edited($0))) } }),
     KeyBinding(.keys([.right]), .nextButton, .survey(.focusMoved(by: 1))),
     KeyBinding(.keys([.left]), .previousButton, .survey(.focusMoved(by: -1))),
   ])
@@ -46,7 +55,10 @@ extension Keymap {
       KeyBinding(
         .keys([.control("s")]),
         // In the field, Enter says it.
-        { $0.survey?.run?.focus == .field ? .submitAsWell : .submit },
+        { app in
+          guard let run = app.survey?.run, run.page.canBeSubmitted else { return nil }
+          return run.focus == .field ? .submitAsWell : .submit
+        },
         { _ in .app(.survey(.submitTapped)) }),
       KeyBinding(
         .keys([.alt("t")], also: [.alt("T")]),

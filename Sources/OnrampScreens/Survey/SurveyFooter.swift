@@ -1,12 +1,25 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// What came of an answer, and of the last key. It leaves the field and its button in view in the
-  /// smallest window.
-  func status(of survey: Survey) -> [Line] {
-    let banner = survey.run?.banner.map { self.banner($0, focus: survey.run?.focus) } ?? []
-    guard let notice = survey.notice else { return banner }
-    return Array(banner.prefix(1)) + wrapped(words.survey.notice(notice), .plain, most: 2)
+  /// What came of answers, and of the last key.
+  ///
+  /// - Parameter isLow: Whether the window is so low that the field and its button need the room.
+  func status(of survey: Survey, isLow: Bool) -> [Line] {
+    let news = survey.run.map { run in
+      run.banner.map { banner($0, focus: run.focus) } ?? standing(of: run)
+    }
+    guard let notice = survey.notice else { return news ?? [] }
+    return (news ?? []).prefix(isLow ? 1 : 5)
+      + wrapped(words.survey.notice(notice), .plain, most: 2)
+  }
+
+  /// Where all answers stand, once nothing is new.
+  private func standing(of run: SurveyRun) -> [Line] {
+    if run.submitted == run.pages.count {
+      return [line(words.survey.allSubmitted, .accent)]
+    }
+    let failed = run.pages.indices.filter { run.pages[$0].hasFailed }.map { "\($0 + 1)" }
+    return failed.isEmpty ? [] : [line(words.survey.failed(failed.listed(by: ", ")))]
   }
 
   private func banner(_ banner: SurveyRun.Banner, focus: SurveyRun.Focus?) -> [Line] {

@@ -84,7 +84,10 @@ extension LineMode {
       case .submitted:
         return [words.survey.success + " " + words.survey.submitted(run.submitted) + "."]
       case .failed(let problem):
-        return [words.survey.failure + " " + words.survey.cause(problem)]
+        return [
+          words.survey.failure + " " + words.survey.question(index + 1) + ": "
+            + words.survey.cause(problem)
+        ]
       case .draft, .sending: return notice
       }
     default: return notice

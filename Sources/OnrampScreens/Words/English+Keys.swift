@@ -98,7 +98,7 @@ extension Words {
     case .scroll: "scroll"
     case .startSurvey: "start the survey"
     case .submit, .submitAsWell: "submit this answer"
-    case .retry: "try again what failed"
+    case .retry: "resend the answer that failed"
     case .previousPage: "previous question"
     case .nextPage: "next question"
     case .leaveSurvey: "leave the survey"

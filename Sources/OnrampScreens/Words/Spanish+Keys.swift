@@ -98,7 +98,7 @@ extension Spanish {
     case .scroll: "desplazar"
     case .startSurvey: "empezar la encuesta"
     case .submit, .submitAsWell: "enviar esta respuesta"
-    case .retry: "reintentar lo que falló"
+    case .retry: "reenviar la respuesta que falló"
     case .previousPage: "pregunta anterior"
     case .nextPage: "pregunta siguiente"
     case .leaveSurvey: "dejar la encuesta"

@@ -149,7 +149,8 @@ extension CommandWords {
 
   var policyExample: String {
     #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
-      + #""welcome":"Have both cards ready.","nextStep":"Bring the folder to our office."}"#
+      + #""welcome":"Have both cards ready.","nextStep":"Bring the folder to our office.","#
+      + #""surveyURL":"https://survey.example.com"}"#
   }
 
   var rangeReversed: String { "min is greater than max" }

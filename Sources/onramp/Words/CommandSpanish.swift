@@ -148,7 +148,8 @@ struct CommandSpanish: CommandWords {
 
   var policyExample: String {
     #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
-      + #""welcome":"Tenga a mano los dos documentos.","nextStep":"Traiga la carpeta a nuestra oficina."}"#
+      + #""welcome":"Tenga a mano los dos documentos.","nextStep":"Traiga la carpeta a nuestra oficina.","#
+      + #""surveyURL":"https://encuesta.example.com"}"#
   }
 
   var rangeReversed: String { "min es mayor que max" }

@@ -36,7 +36,7 @@ import Testing
     try terminal.wait { $0.contains("Success!") && $0.contains("Questions submitted: 2") }
     #expect(try terminal.screen.contains("Question 3 of 3"))
     try driver.submit("Kia")
-    try terminal.wait(for: "All your answers are submitted.")
+    try terminal.wait(for: "All your answers have been submitted.")
     try terminal.wait(for: "Questions submitted: 3")
     let food = #"{"id":2,"answer":"rice"}"#
     #expect(
@@ -58,7 +58,7 @@ import Testing
     let driver = try SurveyDriver(server)
     try driver.begin()
     try driver.submit("red")
-    try driver.terminal.wait(for: "The server did not accept the answer (400).")
+    try driver.terminal.wait(for: "The server rejected the answer (400).")
     try driver.submit(" or blue")
     try driver.terminal.wait { $0.contains("Success!") && $0.contains("Questions submitted: 1") }
     #expect(server.answers.last == #"{"id":1,"answer":"red or blue"}"#)

@@ -18,9 +18,12 @@ import Testing
     ("<!doctype html><p>Sign in</p>", "The server sent something that Onramp can't read."),
     (#"[{"id":1,"question":"Co"#, "The server sent something that Onramp can't read."),
     ("", "The server sent something that Onramp can't read."),
-    (#"{"questions":[]}"#, "The server's answer has no questions that can be asked."),
-    (#"[{"id":1},{"question":"a"},7,null]"#, "The server's answer has no questions that can be asked."),
-    ("null", "The server's answer has no questions that can be asked."),
+    (#"{"questions":[]}"#, "The server's reply has no questions that can be asked."),
+    (
+      #"[{"id":1},{"question":"a"},7,null]"#,
+      "The server's reply has no questions that can be asked."
+    ),
+    ("null", "The server's reply has no questions that can be asked."),
   ])
   func `What is no list of questions gets a sentence and Retry`(body: String, says: String) throws {
     let server = try ScriptedServer { _, number in
@@ -61,7 +64,7 @@ import Testing
       """#
     let driver = try SurveyDriver(try ScriptedServer.answering(.json(list)))
     try driver.terminal.wait(for: "2 questions")
-    #expect(try driver.terminal.screen.contains("3 more can't be asked and are left out."))
+    #expect(try driver.terminal.screen.contains("3 more can't be shown and were left out."))
     try driver.begin(2)
     try driver.quit()
   }

@@ -20,7 +20,7 @@ extension SurveyWords {
   }
 
   var loading: String { "Getting the questions" }
-  var starting: String { "Getting the questions. The survey starts as soon as they are here." }
+  var starting: String { "Getting the questions. The survey will start when they arrive." }
   func count(_ questions: Int) -> String {
     switch questions {
     case 0: "This survey has no questions."
@@ -30,13 +30,14 @@ extension SurveyWords {
   }
   func skipped(_ count: Int) -> String {
     count == 1
-      ? "1 more can't be asked and is left out." : "\(count) more can't be asked and are left out."
+      ? "1 more can't be shown and was left out."
+      : "\(count) more can't be shown and were left out."
   }
   func notLoaded(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "The server's answer has no questions that can be asked." : English().serverProblem(problem)
-    return "The questions can't be loaded. \(cause)"
+      ? "The server's reply has no questions that can be asked." : English().serverProblem(problem)
+    return "The questions couldn't be loaded. \(cause)"
   }
   var start: String { "Start survey" }
 
@@ -49,6 +50,8 @@ extension SurveyWords {
   var sending: String { "Sending" }
   var isSubmitted: String { "Submitted" }
   var isNotSubmitted: String { "Not submitted" }
+  var allSubmitted: String { "All your answers have been submitted. Thank you." }
+  func failed(_ numbers: String) -> String { "Not submitted: \(numbers)" }
 
   var demoQuestions: [String] {
     [
@@ -63,7 +66,7 @@ extension SurveyWords {
   func question(_ number: Int) -> String { "Question \(number)" }
   func cause(_ problem: ServerProblem) -> String {
     switch problem {
-    case .status(400): "The server did not accept the answer (400)."
+    case .status(400): "The server rejected the answer (400)."
     default: English().serverProblem(problem)
     }
   }
@@ -72,23 +75,22 @@ extension SurveyWords {
     switch notice {
     case .firstQuestion: "This is the first question."
     case .lastQuestion: "This is the last question."
-    case .noAnswer: "Type an answer before you submit it."
+    case .noAnswer: "Type an answer first."
     case .tooLong(let limit): "Shorten your answer to \(limit) characters or fewer."
     case .beingSent: "This answer is being sent."
-    case .alreadySubmitted: "This answer is submitted and can't be changed."
-    case .nothingToRetry: "There is nothing to send again."
+    case .alreadySubmitted: "This answer has been submitted and can't be changed."
+    case .nothingToRetry: "No answer needs to be sent again."
     case .stillLoading: "The questions aren't here yet."
     case .noQuestions: "This survey has no questions."
     case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
-    case .allSubmitted: "All your answers are submitted. Thank you."
     }
   }
 
   func leave(quits: Bool) -> (title: String, text: String) {
     (
       quits ? "Quit the survey?" : "Leave the survey?",
-      "You have an answer that is not submitted. It will be lost."
+      "Some of what you typed has not been submitted. If you go now, it may be lost."
     )
   }
 
@@ -104,7 +106,7 @@ extension SurveyWords {
   var plainHelp: String {
     """
     Type an answer and press Enter to submit it. An empty line skips the question.
-    back goes to the previous question. retry sends an answer that failed again. summary says how many are submitted. quit ends.
+    back goes to the previous question. retry resends an answer that failed. summary says how many are submitted. quit ends.
     A backslash before one of these words makes it an answer.
     """
   }
@@ -114,7 +116,7 @@ extension SurveyWords {
     answers == 1 ? "1 answer was not submitted." : "\(answers) answers were not submitted."
   }
   var plainLeave: String {
-    "You have an answer that is not submitted. Quit and lose it? Type yes or no."
+    "Some of what you typed has not been submitted. Quit and lose it? Type yes or no."
   }
   func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {

@@ -7,16 +7,16 @@ struct SpanishSurvey: SurveyWords {
   func introduction(_ source: Survey.Source) -> String {
     switch source {
     case .server(let address):
-      "Unas preguntas breves de \(SafeText.visible(address.text)). Sus respuestas se envían allí, "
-        + "una por una, cuando usted las envía. Ninguna se guarda en esta computadora."
+      "Unas preguntas breves de \(SafeText.visible(address.text)). Cada respuesta "
+        + "se manda allí cuando usted la envía. Ninguna se guarda en esta computadora."
     case .demo:
       "Esta es una demostración con preguntas inventadas. No se envía nada, y algunas respuestas "
         + "fallan a propósito, para que vea qué ocurre."
     }
   }
 
-  var loading: String { "Buscando las preguntas" }
-  var starting: String { "Buscando las preguntas. La encuesta empieza en cuanto lleguen." }
+  var loading: String { "Cargando las preguntas" }
+  var starting: String { "Cargando las preguntas. La encuesta empezará cuando lleguen." }
   func count(_ questions: Int) -> String {
     switch questions {
     case 0: "Esta encuesta no tiene preguntas."
@@ -32,7 +32,8 @@ struct SpanishSurvey: SurveyWords {
   func notLoaded(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected
-      ? "La respuesta del servidor no contiene preguntas que se puedan hacer." : Spanish().serverProblem(problem)
+      ? "La respuesta del servidor no tiene preguntas que hacer."
+      : Spanish().serverProblem(problem)
     return "No se pueden cargar las preguntas. \(cause)"
   }
   var start: String { "Empezar encuesta" }
@@ -46,10 +47,12 @@ struct SpanishSurvey: SurveyWords {
   var sending: String { "Enviando" }
   var isSubmitted: String { "Enviada" }
   var isNotSubmitted: String { "No enviada" }
+  var allSubmitted: String { "Ya se enviaron todas sus respuestas. Gracias." }
+  func failed(_ numbers: String) -> String { "Sin enviar: \(numbers)" }
 
   var demoQuestions: [String] {
     [
-      "¿Qué es lo que más le gusta de conducir?", "¿Qué come en un turno largo?",
+      "¿Qué es lo que más le gusta de manejar?", "¿Qué come en un turno largo?",
       "¿Qué horario le conviene más?", "¿Cómo supo de nosotros?",
       "¿Qué le facilitaría el trabajo?",
     ]
@@ -73,19 +76,18 @@ struct SpanishSurvey: SurveyWords {
     case .tooLong(let limit): "Acorte su respuesta a \(limit) caracteres o menos."
     case .beingSent: "Esta respuesta se está enviando."
     case .alreadySubmitted: "Esta respuesta ya se envió y no se puede cambiar."
-    case .nothingToRetry: "No hay nada que reenviar."
+    case .nothingToRetry: "No hay respuestas por reenviar."
     case .stillLoading: "Las preguntas aún no llegan."
     case .noQuestions: "Esta encuesta no tiene preguntas."
-    case .nothingBefore: "No hay nada antes de esta pantalla. Ctrl-Q sale."
+    case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sí."
-    case .allSubmitted: "Todas sus respuestas se enviaron. Gracias."
     }
   }
 
   func leave(quits: Bool) -> (title: String, text: String) {
     (
       quits ? "¿Salir de la encuesta?" : "¿Dejar la encuesta?",
-      "Tiene una respuesta sin enviar. Se perderá."
+      "Parte de lo que escribió no se ha enviado. Si sale ahora, puede perderse."
     )
   }
 
@@ -112,7 +114,7 @@ struct SpanishSurvey: SurveyWords {
     answers == 1 ? "1 respuesta no se envió." : "\(answers) respuestas no se enviaron."
   }
   var plainLeave: String {
-    "Tiene una respuesta sin enviar. ¿Salir y perderla? Escriba sí o no."
+    "Parte de lo que escribió no se ha enviado. ¿Salir y perderlo? Escriba sí o no."
   }
   func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {

@@ -24,6 +24,9 @@ public protocol SurveyWords: Sendable {
   var sending: String { get }
   var isSubmitted: String { get }
   var isNotSubmitted: String { get }
+  var allSubmitted: String { get }
+  /// Which questions' answers failed.
+  func failed(_ numbers: String) -> String
 
   /// What the demo asks.
   var demoQuestions: [String] { get }
