@@ -18,7 +18,7 @@ import Testing
     try terminal.wait(for: "Success!")
     try terminal.wait(for: "Questions submitted: 1")
     try terminal.type("x")
-    try terminal.wait(for: "This answer is submitted")
+    try terminal.wait(for: "This answer has been submitted")
     #expect(try terminal.screen.contains("red") && !terminal.screen.contains("redx"))
     try terminal.press("C-_")
     try terminal.wait { $0.contains("red") && $0.contains("Submitted") }
