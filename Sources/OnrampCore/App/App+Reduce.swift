@@ -6,7 +6,7 @@ extension App {
   public mutating func reduce(_ action: AppAction) -> Update {
     session.change = .screen
     let alert = session.alert
-    let effects = effects(of: action)
+    let effects = quittingLate(effects(of: action))
     // A new alert must not be hidden by the help.
     if session.alert != alert, session.alert != nil { help = nil }
     return Update(effects: effects, change: session.change)
@@ -18,6 +18,8 @@ extension App {
     case .survey(.backTapped) where survey?.run == nil && features.count > 1:
       return closeSurvey()
     case .survey(let action): return survey?.reduce(action, &session) ?? []
+    case .carsTapped: return openCarsAbove()
+    case .cars(let action): return reduce(action)
     case .alert(let action): return reduceAlert(action)
     case .help(let action):
       reduceHelp(action)
@@ -29,7 +31,8 @@ extension App {
     case .terminated: return leave(.forced)
     case .resized(let window):
       session.window = window
-      return application.previewAgain(session)
+      cars?.scroll(session)
+      return application.previewAgain(session) + refreshCars()
     }
   }
 
@@ -49,6 +52,8 @@ extension App {
     case (.leaveSurvey(quits: false), .yes): return survey?.leaveRun() ?? []
     case (.leaveSurvey(quits: true), .yes): return leave(.asked)
     case (.leaveSurvey, _): return []
+    case (.replaceVehicle(let car), .yes): return use(car)
+    case (.replaceVehicle, _): return []
     case (_, .yes): return [.quit]
     default:
       application.stay(&session)

@@ -4,6 +4,10 @@ public struct App: Hashable, Sendable {
   public internal(set) var application: Application
   /// The survey, while it is open.
   public internal(set) var survey: Survey?
+  /// The shared cars, once they were opened.
+  public internal(set) var cars: Cars?
+  /// Where shared cars come from.
+  public let carsSource: CarsSource
   /// The open features, each above the one before it; the last one fills the screen.
   public internal(set) var features: [Feature] = [.application]
   /// The open help, which is about what lies below it.
@@ -12,12 +16,20 @@ public struct App: Hashable, Sendable {
   public internal(set) var session = Session()
 
   /// Opens the program with the driver application on the screen.
-  public init(_ application: Application) { self.application = application }
+  public init(_ application: Application, cars: CarsSource = .standard) {
+    (self.application, carsSource) = (application, cars)
+  }
 
   /// Opens the program with the survey alone; no application is stored or asked for.
   public init(_ survey: Survey, schema: Schema) {
-    application = Application(StoredState(), schema: schema)
+    self.init(Application(StoredState(), schema: schema))
     (self.survey, features) = (survey, [.survey])
+  }
+
+  /// Opens the program with shared cars on the screen, and the application behind them.
+  public init(_ cars: Cars, _ application: Application) {
+    self.init(application, cars: cars.source)
+    (self.cars, features) = (cars, [.cars])
   }
 }
 
@@ -25,6 +37,7 @@ public struct App: Hashable, Sendable {
 public enum Feature: Hashable, Sendable {
   case application
   case survey
+  case cars
 }
 
 /// A scrolling list of the keys that work below it.
@@ -43,6 +56,8 @@ public struct Session: Hashable, Sendable {
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
+  /// Whether the program ends as soon as the favourite cars are on disk.
+  var isHeldByCars = false
   /// How much of the screen the current action changes.
   var change = Change.screen
 

@@ -4,6 +4,10 @@ public enum AppAction: Hashable, Sendable {
   case application(ApplicationAction)
   /// Something in the survey.
   case survey(SurveyAction)
+  /// Something in the shared cars.
+  case cars(CarsAction)
+  /// Opened the shared cars from the application.
+  case carsTapped
   /// Something in the alert.
   case alert(DialogAction)
   /// Something in the help.
@@ -29,6 +33,8 @@ public enum AppEffect: Hashable, Sendable {
   case application(ApplicationEffect)
   /// For the survey.
   case survey(SurveyEffect)
+  /// For the shared cars.
+  case cars(CarsEffect)
   /// Ends the program.
   case quit
 }

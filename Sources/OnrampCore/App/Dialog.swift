@@ -16,6 +16,8 @@ public struct Dialog: Hashable, Sendable {
     case quitLosing(StoreProblem?)
     /// Whether to leave a survey although an answer is not submitted, or to quit.
     case leaveSurvey(quits: Bool)
+    /// Whether a shared car takes the place of what is in Make and Model.
+    case replaceVehicle(with: Car)
   }
 
   /// An answer to a dialog.
@@ -33,7 +35,7 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing, .leaveSurvey: [.no, .yes]
+    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle: [.no, .yes]
     }
   }
 

@@ -6,6 +6,7 @@ public enum Layer: Hashable, Sendable {
   case help(Help)
   case application(Application.Layer)
   case survey(Survey.Layer)
+  case cars(Cars.Layer)
 }
 
 extension App {
@@ -18,6 +19,7 @@ extension App {
     switch features.last {
     case .application, nil: return .application(application.top)
     case .survey: return .survey(survey?.top ?? .start)
+    case .cars: return .cars(cars?.layer ?? .list)
     }
   }
 }
@@ -54,7 +56,26 @@ extension Survey {
   public var top: Layer { run.map { .page($0.focus) } ?? .start }
 }
 
+extension Cars {
+  /// A layer of the shared cars.
+  public enum Layer: Hashable, Sendable {
+    case list
+    /// The list, while what is typed is searched for.
+    case search
+    case page
+  }
+
+  /// The topmost layer of the shared cars.
+  public var layer: Layer {
+    if page != nil { return .page }
+    return isSearching ? .search : .list
+  }
+}
+
 extension App {
+  /// The shared cars, if they fill the screen.
+  public var openCars: Cars? { features.last == .cars ? cars : nil }
+
   /// The survey, if it fills the screen.
   public var openSurvey: Survey? { features.last == .survey ? survey : nil }
 
@@ -64,6 +85,7 @@ extension App {
   /// The line of text that takes what is typed, where only it may have changed.
   public var editedLine: EditableText? {
     if let survey = openSurvey { return survey.run?.page.line }
+    if let cars = openCars { return cars.search }
     return application.form.focusedField.map { application.form.draft(of: $0.id).line }
   }
 

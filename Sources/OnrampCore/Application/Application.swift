@@ -196,6 +196,8 @@ public enum Notice: Hashable, Sendable {
   case phonePhotoKept
   /// The phone's photo was dropped, and the field keeps the photo that it had.
   case phonePhotoNotUsed
+  /// A shared car is in the vehicle's fields.
+  case carUsed
   /// The system refuses threads, so work is done between keys.
   case noThreads
 }

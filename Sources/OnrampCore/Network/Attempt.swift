@@ -68,7 +68,7 @@ extension NetworkFailure.Cause {
 
 extension NetworkResponse {
   /// How many seconds the server asks to wait, by its own clock; `nil` if it doesn't say.
-  fileprivate var secondsToWait: Int? {
+  var secondsToWait: Int? {
     guard let wait = headers["retry-after"]?.trimmed, !wait.isEmpty else { return nil }
     // A number that is too large for the computer is too large for the driver.
     if wait.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(wait) ?? .max }

@@ -44,6 +44,10 @@ public struct NetworkLimits: Hashable, Sendable {
 
   /// 8 MiB and 20 seconds.
   public static let answer = NetworkLimits(bytes: 8 << 20, seconds: 20)
+  /// 64 MiB and 60 seconds, for a list of cars.
+  public static let list = NetworkLimits(bytes: 64 << 20, seconds: 60)
+  /// 20 MiB and 20 seconds.
+  public static let picture = NetworkLimits(bytes: 20 << 20, seconds: 20)
 }
 
 /// What a server answered, whatever its status.
@@ -54,10 +58,20 @@ public struct NetworkResponse: Hashable, Sendable {
   public var headers: [String: String]
   /// The body, unpacked.
   public var body: [UInt8]
+  /// Whether the server is on this computer or its own network.
+  public var isPrivate: Bool
 
   /// Describes an answer.
-  public init(status: Int, headers: [String: String] = [:], body: [UInt8] = []) {
+  public init(
+    status: Int, headers: [String: String] = [:], body: [UInt8] = [], isPrivate: Bool = false
+  ) {
     (self.status, self.headers, self.body) = (status, headers, body)
+    self.isPrivate = isPrivate
+  }
+
+  /// The answer without its body.
+  public var head: NetworkResponse {
+    NetworkResponse(status: status, headers: headers, isPrivate: isPrivate)
   }
 }
 

@@ -37,7 +37,8 @@ public enum AppScreen {
 
   static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
     guard !isTooSmall(size) else { return tooSmall(app, size, appearance) }
-    let fillsWindow = app.help == nil && app.application.viewedField != nil
+    let fillsWindow =
+      app.help == nil && (app.openCars != nil || app.application.viewedField != nil)
     let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
@@ -111,6 +112,7 @@ public enum AppScreen {
   private static func page(of app: App, set: LineBuilder, size: Size, rows: Int) -> Page {
     if let help = app.help { return set.help(help, of: app) }
     if let survey = app.openSurvey { return set.survey(survey, rows: rows) }
+    if let cars = app.openCars { return set.cars(cars, in: app, rows: rows) }
     let application = app.application
     switch application.overlay {
     case .browser(let browser): return set.browser(browser, in: application, size: size, rows: rows)

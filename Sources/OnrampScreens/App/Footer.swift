@@ -15,7 +15,7 @@ extension LineBuilder {
 
   private func status(of app: App) -> [Line] {
     let full = fullStatus(of: app)
-    if app.openSurvey != nil, app.help == nil { return full }
+    if app.features.last != .application, app.help == nil { return full }
     let most = mostStatus(of: app)
     guard full.count > most else {
       return app.help == nil ? full : fullStatus(of: app, hasNotice: false)
@@ -33,6 +33,7 @@ extension LineBuilder {
     if let survey = app.openSurvey {
       return status(of: survey, isLow: app.session.window.rows < 16)
     }
+    if let cars = app.openCars { return status(of: cars, hasNotice: hasNotice) }
     let application = app.application
     if case .application(.work(let work)) = app.below {
       return [line(text(of: work, in: application.schema), .accent)]

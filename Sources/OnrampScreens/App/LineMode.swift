@@ -34,7 +34,8 @@ public struct LineMode {
   public func prompt(of app: App) -> Prompt {
     let prompt =
       switch app.features.last {
-      case .application, nil: applicationPrompt(of: app)
+      // The line mode has no list of cars: `onramp cars --plain` prints it.
+      case .application, .cars, nil: applicationPrompt(of: app)
       case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
@@ -54,14 +55,14 @@ public struct LineMode {
       } else {
         []
       }
-    case .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
+    case .cars, .carsTapped, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
     }
   }
 
   /// Whether the next question waits for something that is under way.
   public func isBusy(_ app: App) -> Bool {
     switch app.features.last {
-    case .application, nil: app.application.isBusy
+    case .application, .cars, nil: app.application.isBusy
     case .survey: app.survey?.isBusy ?? false
     }
   }
@@ -69,7 +70,7 @@ public struct LineMode {
   /// What is said and done of itself after something changed.
   public func news(from before: App, to after: App) -> [LineAction] {
     switch after.features.last {
-    case .application, nil: applicationNews(from: before.application, to: after.application)
+    case .application, .cars, nil: applicationNews(from: before.application, to: after.application)
     case .survey: surveyNews(from: before.survey, to: after.survey)
     }
   }

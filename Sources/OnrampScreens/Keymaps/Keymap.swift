@@ -44,6 +44,7 @@ public struct Keymap: Sendable {
         : [typing, form, photos, editing, wordArrows, everywhere]
     case .application(.summary): [summary, everywhere]
     case .survey(let layer): survey(layer, in: app, words) + [everywhere]
+    case .cars(let layer): cars(layer, words) + [everywhere]
     }
   }
 
@@ -64,6 +65,7 @@ public struct Keymap: Sendable {
     case .application(.work): .app(.application(.busyKeyTapped))
     case .application: .app(.application(.unknownKeyTapped))
     case .survey: .app(.survey(.unknownKeyTapped))
+    case .cars: .app(.cars(.unknownKeyTapped))
     }
   }
 

@@ -6,12 +6,24 @@ extension Words {
     switch problem {
     case .failed(let cause): networkCause(cause)
     case .status(404): "The server doesn't have what was asked for (404)."
-    case .status(429): "The server is busy. Wait a moment, then try again (429)."
+    case .tooManyRequests(let seconds): tooManyRequests(seconds)
     case .status(let status) where status >= 500:
       "The server has a problem of its own. Try again later (\(status))."
     case .status(let status) where status < 400: "The server's answer was unexpected (\(status))."
     case .status(let status): "The server did not accept the request (\(status))."
     case .notJSON, .unexpected: "The server sent something that Onramp can't read."
+    }
+  }
+
+  private func tooManyRequests(_ seconds: Int?) -> String {
+    switch seconds {
+    case 1: "The server is busy. Try again in a second (429)."
+    case let seconds? where (2..<120).contains(seconds):
+      "The server is busy. Try again in \(seconds) seconds (429)."
+    case let seconds? where (120..<7200).contains(seconds):
+      "The server is busy. Try again in \((seconds + 59) / 60) minutes (429)."
+    case let seconds? where seconds >= 7200: "The server is busy. Try again in a few hours (429)."
+    default: "The server is busy. Wait a moment, then try again (429)."
     }
   }
 

@@ -18,6 +18,7 @@ extension Words {
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
     case .leaveSurvey(let quits): survey.leave(quits: quits)
+    case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -39,6 +40,8 @@ extension Words {
     case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
     case (.yes, .leaveSurvey(quits: true)): "Quit"
     case (.yes, .leaveSurvey(quits: false)): "Leave"
+    case (.no, .replaceVehicle): "Keep mine"
+    case (.yes, .replaceVehicle): "Replace"
     case (.yes, .quitLosing(nil)): "Quit now"
     case (.yes, .quitLosing): "Quit and lose it"
     }

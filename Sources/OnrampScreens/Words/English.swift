@@ -8,6 +8,7 @@ extension Words {
   var product: String { "Onramp" }
   var application: String { "Driver application" }
   var survey: any SurveyWords { EnglishSurvey() }
+  var cars: any CarsWords { EnglishCars() }
 
   func title(of step: StepID) -> String {
     switch step {

@@ -6,13 +6,26 @@ extension Spanish {
     switch problem {
     case .failed(let cause): networkCause(cause)
     case .status(404): "El servidor no tiene lo que se pidió (404)."
-    case .status(429): "El servidor está ocupado. Espere un momento e inténtelo de nuevo (429)."
+    case .tooManyRequests(let seconds): tooManyRequests(seconds)
     case .status(let status) where status >= 500:
       "El servidor tiene un problema. Inténtelo más tarde (\(status))."
     case .status(let status) where status < 400:
       "La respuesta del servidor no es la esperada (\(status))."
     case .status(let status): "El servidor no aceptó la solicitud (\(status))."
     case .notJSON, .unexpected: "El servidor envió algo que Onramp no puede leer."
+    }
+  }
+
+  private func tooManyRequests(_ seconds: Int?) -> String {
+    switch seconds {
+    case 1: "El servidor está ocupado. Inténtelo de nuevo en un segundo (429)."
+    case let seconds? where (2..<120).contains(seconds):
+      "El servidor está ocupado. Inténtelo de nuevo en \(seconds) segundos (429)."
+    case let seconds? where (120..<7200).contains(seconds):
+      "El servidor está ocupado. Inténtelo de nuevo en \((seconds + 59) / 60) minutos (429)."
+    case let seconds? where seconds >= 7200:
+      "El servidor está ocupado. Inténtelo de nuevo en unas horas (429)."
+    default: "El servidor está ocupado. Espere un momento e inténtelo de nuevo (429)."
     }
   }
 

@@ -18,6 +18,7 @@ extension Spanish {
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
     case .leaveSurvey(let quits): survey.leave(quits: quits)
+    case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -39,6 +40,8 @@ extension Spanish {
     case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
     case (.yes, .leaveSurvey(quits: true)): "Salir"
     case (.yes, .leaveSurvey(quits: false)): "Dejarla"
+    case (.no, .replaceVehicle): "Conservar"
+    case (.yes, .replaceVehicle): "Reemplazar"
     case (.yes, .quitLosing(nil)): "Salir ya"
     case (.yes, .quitLosing): "Salir y perderlo"
     }

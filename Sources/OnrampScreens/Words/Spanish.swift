@@ -5,6 +5,7 @@ struct Spanish: Words {
   var product: String { "Onramp" }
   var application: String { "Solicitud de conductor" }
   var survey: any SurveyWords { SpanishSurvey() }
+  var cars: any CarsWords { SpanishCars() }
 
   func title(of step: StepID) -> String {
     switch step {

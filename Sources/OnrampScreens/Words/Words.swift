@@ -159,6 +159,8 @@ public protocol Words: Sendable {
 
   /// The words of the survey.
   var survey: any SurveyWords { get }
+  /// The words of the shared cars.
+  var cars: any CarsWords { get }
   /// Why a server's answer is of no use, or why there is none.
   func serverProblem(_ problem: ServerProblem) -> String
 

@@ -20,7 +20,7 @@ final class EffectRunner: Sendable {
     switch effect {
     case .application(let effect): application?.run(effect)
     case .survey(let effect): survey?.run(effect)
-    case .quit: break
+    case .cars, .quit: break
     }
   }
 

@@ -59,8 +59,3 @@ protocol Server: Sendable {
   /// Ends what runs.
   func stop()
 }
-
-extension NetworkResponse {
-  /// The answer without its body, which is of no use any more.
-  fileprivate var head: NetworkResponse { NetworkResponse(status: status, headers: headers) }
-}

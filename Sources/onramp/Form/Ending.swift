@@ -60,7 +60,7 @@ struct Ending {
       case .quit: isOver = true
       // Nobody would see a picture, and nothing of a survey is kept.
       case .application(.preview), .survey: break
-      case .application:
+      case .application, .cars:
         isOver = false
         runner.run(effect)
       }

@@ -215,6 +215,7 @@ private struct PlainSession {
       case .application(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
+      case .cars: runner.run(effect)
       case .survey(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon

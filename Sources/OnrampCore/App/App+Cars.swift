@@ -1,0 +1,91 @@
+/// What the shared cars and the application do together.
+extension App {
+  mutating func openCarsAbove() -> [AppEffect] {
+    guard features.last != .cars else { return [] }
+    features.append(.cars)
+    if cars == nil { cars = Cars(carsSource) }
+    return reduce(.opened)
+  }
+
+  mutating func reduce(_ action: CarsAction) -> [AppEffect] {
+    switch action {
+    case .backTapped where cars?.leavesOnBack == true && features.count > 1: return closeCars()
+    case .useTapped: return useSelectedCar()
+    default: return cars?.reduce(action, &session) ?? []
+    }
+  }
+
+  /// Asks for the pictures that a window of another size has room for.
+  mutating func refreshCars() -> [AppEffect] {
+    openCars == nil ? [] : cars?.refreshPictures(&session) ?? []
+  }
+
+  private mutating func closeCars() -> [AppEffect] {
+    features.removeLast()
+    return cars?.close() ?? []
+  }
+
+  // MARK: Use this car
+
+  private mutating func useSelectedCar() -> [AppEffect] {
+    guard let car = cars?.selectedCar, cars?.page != nil else { return [] }
+    guard application.hasVehicle else {
+      cars?.notice = .noVehicle
+      return []
+    }
+    guard application.vehicle.allSatisfy({ !$0.hasVisibleCharacter }) || application.isVehicle(car)
+    else {
+      session.alert = Dialog(.replaceVehicle(with: car))
+      return []
+    }
+    return use(car)
+  }
+
+  /// Puts a car into the vehicle step as a draft, and opens that step.
+  mutating func use(_ car: Car) -> [AppEffect] {
+    features = [.application]
+    return (cars?.close() ?? []) + application.use(car, session)
+      + application.refreshPreviews(session)
+  }
+
+  // MARK: Quitting
+
+  /// Lets the program end only once every favourite is on disk, or can't be.
+  mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
+    guard let cars, cars.isKeeping || session.isHeldByCars else { return effects }
+    if cars.isKeeping, effects.contains(.quit) {
+      session.isHeldByCars = true
+      return effects.filter { $0 != .quit }
+    }
+    guard session.isHeldByCars, !cars.isKeeping else { return effects }
+    session.isHeldByCars = false
+    return session.leaving == nil ? effects : effects + [.quit]
+  }
+}
+
+extension Application {
+  /// Whether there are fields for a shared car.
+  public var hasVehicle: Bool { schema.field(.make) != nil && schema.field(.model) != nil }
+
+  /// What is in those fields.
+  public var vehicle: [String] { [FieldID.make, .model].map { form.draft(of: $0).line.text } }
+
+  fileprivate func isVehicle(_ car: Car) -> Bool {
+    vehicle.map(\.trimmed) == [car.brand, car.model]
+  }
+
+  fileprivate mutating func use(_ car: Car, _ session: Session) -> [AppEffect] {
+    for (field, text) in [(FieldID.make, car.brand), (.model, car.model)] {
+      form.replace(Draft(line: form.draft(of: field).line.replaced(by: text)), of: field)
+    }
+    if isComplete {
+      openFromSummary(.vehicle)
+    } else if place != .step(.vehicle) {
+      open(.step(.vehicle))
+    }
+    notice = .carUsed
+    let next = form.fields.first { form.draft(of: $0.id).line.isEmpty } ?? form.fields.first
+    if let next { form.moveFocus(to: .field(next.id)) }
+    return keepDrafts(session, now: true)
+  }
+}

@@ -1,0 +1,87 @@
+/// A picture of a car or an owner, as far as it has come.
+public enum CarPicture: Hashable, Sendable {
+  /// It was asked for.
+  case awaited(Request)
+  case drawn(Picture)
+  /// There is none to see.
+  case missing
+
+  /// What to draw.
+  public struct Order: Hashable, Sendable {
+    /// Where the picture is.
+    public let address: String
+    /// The cells it may take.
+    public let room: CarsLayout.Room
+    /// How many colours it may use, as ``Window/colors`` counts them.
+    public let colors: Int
+
+    /// Orders a picture.
+    public init(_ address: String, in room: CarsLayout.Room, colors: Int) {
+      (self.address, self.room, self.colors) = (address, room, colors)
+    }
+  }
+}
+
+extension Cars {
+  /// How many pictures are remembered.
+  static let mostPictures = 120
+
+  /// The picture at an address, drawn for some room.
+  public func picture(at address: String?, in room: CarsLayout.Room, of window: Window) -> Picture?
+  {
+    guard let address else { return nil }
+    let order = CarPicture.Order(address, in: room, colors: window.colors)
+    if case .drawn(let picture)? = pictures[order] { return picture }
+    return nil
+  }
+
+  /// Asks for the pictures now in view, nearest first, and forgets those that no longer are.
+  mutating func refreshPictures(_ session: inout Session) -> [AppEffect] {
+    let wanted = session.leaving == nil ? wantedPictures(session.window) : []
+    let past = pictures.filter { order, picture in
+      if case .awaited = picture { !wanted.contains(order) } else { false }
+    }
+    for order in past.keys { pictures[order] = nil }
+    if pictures.count > Self.mostPictures {
+      pictures = pictures.filter { wanted.contains($0.key) }
+    }
+    let cancelled = past.values.compactMap { picture in
+      if case .awaited(let request) = picture { request } else { nil }
+    }
+    var effects: [AppEffect] = cancelled.isEmpty ? [] : [.cars(.cancel(cancelled.sorted()))]
+    for order in wanted where pictures[order] == nil {
+      let request = session.newRequest()
+      pictures[order] = .awaited(request)
+      effects.append(.cars(.draw(request, order, mayBePrivate: isPrivate)))
+    }
+    return effects
+  }
+
+  mutating func drew(_ request: Request, _ picture: Picture?) {
+    guard let order = pictures.first(where: { $0.value == .awaited(request) })?.key else { return }
+    pictures[order] = picture.map { .drawn($0) } ?? .missing
+  }
+
+  /// What is in view: the selected car first, then the rows from the top.
+  private func wantedPictures(_ window: Window) -> [CarPicture.Order] {
+    guard window.colors > 0, let car = selectedCar else { return [] }
+    let layout = CarsLayout(window)
+    var wanted: [CarPicture.Order] = []
+    func want(_ address: String?, in room: CarsLayout.Room?) {
+      guard let address, let room else { return }
+      let order = CarPicture.Order(address, in: room, colors: window.colors)
+      if !wanted.contains(order) { wanted.append(order) }
+    }
+    if page != nil {
+      want(car.picture, in: layout.page.picture)
+      want(car.owner?.picture, in: layout.page.owner)
+      return wanted
+    }
+    want(car.picture, in: layout.pane?.picture)
+    if let thumbnail = layout.thumbnail {
+      for place in visible(layout) { want(list?.cars[shown[place]].picture, in: thumbnail) }
+    }
+    want(car.owner?.picture, in: layout.pane?.owner)
+    return wanted
+  }
+}

@@ -1,0 +1,113 @@
+/// The list, from what is kept and from the server.
+extension Cars {
+  mutating func open(_ session: inout Session) -> [AppEffect] {
+    if case .fetched(_, isStale: false)? = origin { return [] }
+    guard list == nil else { return fetch(&session) }
+    let request = session.newRequest()
+    loading = .opening(request)
+    return [.cars(.open(request, source))]
+  }
+
+  mutating func fetch(_ session: inout Session) -> [AppEffect] {
+    guard loading == nil else {
+      notice = .stillFetching
+      return []
+    }
+    return send(Attempt(source.list(tag: tag)), &session)
+  }
+
+  private mutating func send(_ attempt: Attempt, _ session: inout Session) -> [AppEffect] {
+    let request = session.newRequest()
+    loading = .fetching(request, attempt)
+    return [.cars(.fetch(request, source, attempt))]
+  }
+
+  /// Stops what is under way.
+  mutating func close() -> [AppEffect] {
+    (isSearching, page, notice) = (false, nil, nil)
+    defer { loading = nil }
+    switch loading {
+    case .opening(let request)?, .fetching(let request, _)?: return [.cars(.cancel([request]))]
+    case nil: return []
+    }
+  }
+
+  // MARK: Answers to effects
+
+  mutating func receive(_ response: CarsResponse, _ session: inout Session) -> [AppEffect] {
+    switch response {
+    case .opened(let request, let found):
+      guard case .opening(request)? = loading else { return [] }
+      loading = nil
+      return opened(found, &session)
+    case .fetched(let request, let outcome, let body, let time):
+      guard case .fetching(request, let attempt)? = loading else { return [] }
+      if let next = attempt.next(after: outcome) { return send(next, &session) }
+      loading = nil
+      fetched(outcome, body, time, session)
+    case .listNotKept(let problem): notice = .listNotKept(problem)
+    case .favouritesKept(let revision):
+      keptRevision = max(keptRevision, revision)
+      favouritesProblem = nil
+    case .favouritesNotKept(let revision, let problem):
+      keptRevision = max(keptRevision, revision)
+      favouritesProblem = problem
+    case .drew(let request, let picture): drew(request, picture)
+    }
+    return []
+  }
+
+  private mutating func opened(_ found: OpenedCars, _ session: inout Session) -> [AppEffect] {
+    // Whoever marked a car while the file was read keeps that, too.
+    favourites.formUnion(found.favourites.keys)
+    favouritesProblem = found.problem
+    notice = found.favourites.setAside.map { .favouritesSetAside($0) }
+    if let stored = found.stored, let time = found.fetched {
+      tag = stored.tag
+      isPrivate = stored.isPrivate
+      install(stored.list, .fetched(time, isStale: true), session)
+    }
+    return fetch(&session)
+  }
+
+  private mutating func fetched(
+    _ outcome: Result<NetworkResponse, NetworkFailure>, _ body: CarListBody, _ time: FetchTime,
+    _ session: Session
+  ) {
+    if case .success(let response) = outcome, response.status == 304, list != nil, tag != nil {
+      (origin, problem, notice) = (.fetched(time, isStale: false), nil, .unchanged)
+      return
+    }
+    problem = ServerProblem(outcome)
+    if problem == nil {
+      switch body {
+      case .notJSON: problem = .notJSON
+      case .notCars: problem = .unexpected
+      case .cars(let list):
+        let response = try? outcome.get()
+        tag = response?.headers["etag"]
+        isPrivate = response?.isPrivate ?? false
+        notice = self.list == nil ? nil : .fetched
+        return install(list, .fetched(time, isStale: false), session)
+      }
+    }
+    if case .fetched(let time, _)? = origin { origin = .fetched(time, isStale: true) }
+    // A server that answers wrongly is told of; where none answers, there is something to look at.
+    if list == nil, case .failed? = problem { install(.builtIn, .builtIn, session) }
+  }
+
+  /// Shows another list, with the selection on the car that had it.
+  private mutating func install(_ new: CarList, _ origin: Origin, _ session: Session) {
+    let key = chosen.flatMap { list?.cars[$0].key } ?? (top > 0 ? selectedCar?.key : nil)
+    // Nearly always the car is where it was.
+    let old = chosen.map { $0..<min($0 + 1, new.cars.count) } ?? 0..<0
+    chosen = key.flatMap { key in
+      old.clamped(to: 0..<new.cars.count).first { new.cars[$0].key == key }
+        ?? new.cars.firstIndex { $0.key == key }
+    }
+    (list, self.origin) = (new, origin)
+    if chosen == nil, page != nil { page = nil }
+    ordered = order.indices(of: new)
+    show(session)
+  }
+}

@@ -1,0 +1,85 @@
+/// Where things of the shared cars are in a window. It decides which pictures are in view, so the
+/// core has it; the screens draw by it.
+public struct CarsLayout: Hashable, Sendable {
+  /// Cells for something.
+  public struct Room: Hashable, Sendable {
+    /// The width and height.
+    public let columns: Int, rows: Int
+
+    /// Makes room.
+    public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+  }
+
+  /// A car's page, or what a pane shows of it.
+  public struct Page: Hashable, Sendable {
+    /// The width that all of it may take.
+    public let columns: Int
+    /// The room inside the frames of the car's and the owner's pictures.
+    public let picture: Room?, owner: Room?
+  }
+
+  /// How many columns stay free on either side.
+  public let margin: Int
+  /// The width of the list.
+  public let listColumns: Int
+  /// How many rows stand above the list, and below it.
+  public let headerRows: Int, footerRows: Int
+  /// How many rows there are for the list.
+  public let listRows: Int
+  /// How many rows a car takes.
+  public let rowsPerCar: Int
+  /// The room for a picture at the start of each row.
+  public let thumbnail: Room?
+  /// What stands to the right of the list: the selected car.
+  public let pane: Page?
+  /// Whether the pane says all that the page does.
+  public let paneIsPage: Bool
+  /// The page alone.
+  public let page: Page
+
+  /// The columns between the list and its pane.
+  public static let gap = 3
+
+  /// How many cars are in view.
+  public var carsInView: Int { max(1, listRows / rowsPerCar) }
+
+  /// Lays out a window.
+  public init(_ window: Window) {
+    let (rows, columns) = (window.rows, window.columns)
+    margin = columns < 64 ? 1 : 2
+    let inside = max(1, columns - 2 * margin)
+    headerRows = rows < 16 ? 2 : 3
+    footerRows = 3
+    listRows = max(1, rows - headerRows - footerRows)
+    paneIsPage = columns >= 90
+    let hasPane = (paneIsPage || columns >= 78) && rows >= 16
+    let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
+    listColumns = hasPane ? inside - paneColumns - Self.gap : inside
+    // A small picture says little, so it must not push cars out of a window that has few.
+    let hasThumbnails = rows >= 34 && listColumns >= 56
+    thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
+    rowsPerCar = hasThumbnails ? 3 : 1
+    pane =
+      hasPane
+      ? Page(
+        columns: paneColumns,
+        picture: Self.room(columns: paneColumns - 2, rows: listRows - (paneIsPage ? 13 : 9)),
+        owner: paneIsPage && listRows >= 26 ? Room(columns: 12, rows: 5) : nil) : nil
+    let isWide = columns >= 72 && rows >= 20
+    page =
+      isWide
+      ? Page(
+        columns: inside,
+        picture: Self.room(columns: min(80, inside - 34), rows: rows - 9),
+        owner: rows >= 24 ? Room(columns: 14, rows: 6) : nil)
+      : Page(
+        columns: inside, picture: Self.room(columns: min(48, inside - 2), rows: rows), owner: nil)
+  }
+
+  /// The room of a photograph, four by three, where a cell is twice as high as it is wide.
+  private static func room(columns: Int, rows: Int) -> Room? {
+    let rows = min(rows, columns * 3 / 8)
+    let columns = min(columns, rows * 8 / 3)
+    return columns >= 8 && rows >= 3 ? Room(columns: columns, rows: rows) : nil
+  }
+}

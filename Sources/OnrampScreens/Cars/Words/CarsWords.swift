@@ -1,0 +1,51 @@
+import OnrampCore
+
+/// Everything a person reads of the shared cars, in one language.
+public protocol CarsWords: Sendable {
+  var title: String { get }
+
+  // The list.
+  func count(_ cars: Int) -> String
+  /// How many cars of all match what is searched for.
+  func matches(_ count: Int, of all: Int) -> String
+  func order(_ order: CarOrder) -> String
+  /// The list's age, where there is little room.
+  func age(_ time: FetchTime) -> String
+  func price(_ price: Int, currency: String) -> String
+  var aDay: String { get }
+  var noRating: String { get }
+  func ratings(_ count: Int) -> String
+  var search: String { get }
+  var favourites: String { get }
+
+  // Where there is no list to show.
+  var loading: String { get }
+  var fetching: String { get }
+  func fetchingAgain(after tries: Int) -> String
+  func notFetched(_ problem: ServerProblem) -> String
+  /// That the list has not a single car, and what to do.
+  var empty: String { get }
+  func nothingFound(_ text: String) -> String
+  var noFavourites: String { get }
+  var noFavouriteFound: String { get }
+
+  // What is said of the list.
+  var builtIn: String { get }
+  func stale(_ time: FetchTime) -> String
+  func skipped(_ count: Int) -> String
+  func notice(_ notice: CarsNotice) -> String
+  func favouritesNotKept(_ problem: StoreProblem) -> String
+
+  // A page.
+  var isFavourite: String { get }
+  var owner: String { get }
+  func owned(by name: String) -> String
+  func outOfFive(_ average: String, percent: Int) -> String
+  var useThisCar: String { get }
+  var noPicture: String { get }
+  func replace(with car: String) -> (title: String, text: String)
+
+  /// The last words where only cars were looked at.
+  var parting: String { get }
+  func partingNotKept(_ problem: StoreProblem) -> String
+}

@@ -1,0 +1,109 @@
+import OnrampCore
+
+/// The shared cars in English.
+struct EnglishCars: CarsWords {}
+
+/// Every word of the shared cars in English, which also stands in for words that another language
+/// lacks.
+extension CarsWords {
+  var title: String { "Shared cars" }
+
+  func count(_ cars: Int) -> String { cars == 1 ? "1 car" : "\(cars) cars" }
+  func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
+  func order(_ order: CarOrder) -> String {
+    switch (order.criterion, order.isReversed) {
+    case (.asGiven, false): "as listed"
+    case (.asGiven, true): "as listed, reversed"
+    case (.price, false): "cheapest first"
+    case (.price, true): "dearest first"
+    case (.rating, false): "best first"
+    case (.rating, true): "worst first"
+    case (.brand, false): "A to Z"
+    case (.brand, true): "Z to A"
+    }
+  }
+  func age(_ time: FetchTime) -> String {
+    switch time.days {
+    case ...0: English().clock(time.local.time)
+    case 1: "yesterday"
+    default: "\(time.days) days ago"
+    }
+  }
+  func price(_ price: Int, currency: String) -> String {
+    currency.isEmpty ? "\(price)" : "\(price) \(currency)"
+  }
+  var aDay: String { "a day" }
+  var noRating: String { "no rating yet" }
+  func ratings(_ count: Int) -> String { count == 1 ? "1 rating" : "\(count) ratings" }
+  var search: String { "Search" }
+  var favourites: String { "Favourites" }
+
+  var loading: String { "Opening the list" }
+  var fetching: String { "Fetching the list of cars" }
+  func fetchingAgain(after tries: Int) -> String {
+    tries == 1
+      ? "Fetching the list of cars. The first try failed."
+      : "Fetching the list of cars. \(tries) tries have failed."
+  }
+  func notFetched(_ problem: ServerProblem) -> String {
+    let cause =
+      problem == .unexpected
+      ? "The server's answer is not a list of cars." : English().serverProblem(problem)
+    return "The list couldn't be fetched. \(cause)"
+  }
+  var empty: String { "Nobody shares a car here at the moment. Try again later." }
+  func nothingFound(_ text: String) -> String {
+    "No car matches \"\(text)\". Try fewer letters, or press Esc to see all cars."
+  }
+  var noFavourites: String {
+    "You have no favourites in this list. Mark a car with F. Esc shows all cars."
+  }
+  var noFavouriteFound: String { "No favourite matches. Esc clears the search." }
+
+  var builtIn: String {
+    "These cars are examples that come with Onramp. You can't rent them."
+  }
+  func stale(_ time: FetchTime) -> String {
+    time.days == 0
+      ? "This list was fetched at \(English().clock(time.local.time))."
+      : "This list was fetched on \(English().date(time.local)), \(age(time))."
+  }
+  func skipped(_ count: Int) -> String {
+    count == 1
+      ? "1 more can't be shown and was left out."
+      : "\(count) more can't be shown and were left out."
+  }
+  func notice(_ notice: CarsNotice) -> String {
+    switch notice {
+    case .fetched: "This is the newest list."
+    case .unchanged: "The list hasn't changed."
+    case .stillFetching: "The list is being fetched already."
+    case .firstCar: "This is the first car."
+    case .lastCar: "This is the last car."
+    case .noCars: "There is no car here for that."
+    case .listNotKept(let problem):
+      "This list won't be here the next time. \(English().problem(problem))"
+    case .favouritesSetAside(let name):
+      "Your favourites could not be read. The file was set aside as \(SafeText.visible(name))."
+    case .noVehicle: "This application doesn't ask about a car."
+    case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
+    case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
+    }
+  }
+  func favouritesNotKept(_ problem: StoreProblem) -> String {
+    "Your favourites can't be kept. \(English().problem(problem))"
+  }
+
+  var isFavourite: String { "One of your favourites" }
+  var owner: String { "Owner" }
+  func owned(by name: String) -> String { "Shared by \(name)" }
+  func outOfFive(_ average: String, percent: Int) -> String { "\(average) of 5 (\(percent) %)" }
+  var useThisCar: String { "Use this car" }
+  var noPicture: String { "No picture" }
+  func replace(with car: String) -> (title: String, text: String) {
+    ("Use \(car)?", "It takes the place of what is in Make and Model.")
+  }
+
+  var parting: String { "Your favourites are kept." }
+  func partingNotKept(_ problem: StoreProblem) -> String { favouritesNotKept(problem) }
+}

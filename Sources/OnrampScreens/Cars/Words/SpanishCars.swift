@@ -1,0 +1,4 @@
+import OnrampCore
+
+/// The shared cars in Spanish.
+struct SpanishCars: CarsWords {}
