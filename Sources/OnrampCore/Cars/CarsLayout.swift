@@ -16,6 +16,8 @@ public struct CarsLayout: Hashable, Sendable {
     public let columns: Int
     /// The room inside the frames of the car's and the owner's pictures.
     public let picture: Room?, owner: Room?
+    /// Whether the car's picture stands beside what is said of it, and not below.
+    public let isBeside: Bool
   }
 
   /// How many columns stay free on either side.
@@ -64,16 +66,18 @@ public struct CarsLayout: Hashable, Sendable {
       ? Page(
         columns: paneColumns,
         picture: Self.room(columns: paneColumns - 2, rows: listRows - (paneIsPage ? 13 : 9)),
-        owner: paneIsPage && listRows >= 26 ? Room(columns: 12, rows: 5) : nil) : nil
+        owner: paneIsPage && listRows >= 26 ? Room(columns: 12, rows: 5) : nil,
+        isBeside: false) : nil
     let isWide = columns >= 72 && rows >= 20
     page =
       isWide
       ? Page(
         columns: inside,
         picture: Self.room(columns: min(80, inside - 34), rows: rows - 9),
-        owner: rows >= 24 ? Room(columns: 14, rows: 6) : nil)
+        owner: rows >= 24 ? Room(columns: 14, rows: 6) : nil, isBeside: true)
       : Page(
-        columns: inside, picture: Self.room(columns: min(48, inside - 2), rows: rows), owner: nil)
+        columns: inside, picture: Self.room(columns: min(48, inside - 2), rows: rows), owner: nil,
+        isBeside: false)
   }
 
   /// The room of a photograph, four by three, where a cell is twice as high as it is wide.
