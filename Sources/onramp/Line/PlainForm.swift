@@ -10,23 +10,9 @@ struct PlainForm {
 
   /// Runs until the driver quits or the input ends.
   func run() throws {
-    switch subject {
-    case .application(let path, let place):
-      let (store, state) = try Failure.openStore(path)
-      var session = PlainSession(App(Application(state, schema: schema))) { mailbox in
-        EffectRunner(
-          application: ApplicationEffects(
-            store: StoreClient(store), schema: schema, place: place, draftDelay: 0,
-            mailbox: mailbox))
-      }
-      try session.run()
-    case .survey(let source, let server):
-      var session = PlainSession(App(Survey(source), schema: schema)) {
-        EffectRunner(survey: SurveyEffects(server: server, mailbox: $0))
-      }
-      try session.run(opening: .survey(.opened))
-      try session.endSurvey()
-    }
+    let (app, effects) = try subject.open(schema, draftDelay: 0)
+    var session = PlainSession(app, effects: effects)
+    try session.run()
   }
 }
 
@@ -56,14 +42,13 @@ private struct PlainSession {
     runner = effects(mailbox)
   }
 
-  /// - Parameter first: What happens before the first question.
-  mutating func run(opening first: AppAction? = nil) throws(Failure) {
+  mutating func run() throws(Failure) {
     runner.start(with: [])
     receive(mailbox.drain())
     // The photos of an application that opens on its summary are looked at, too.
     _ = reduce(.resized(app.session.window))
     say(lineMode.greeting(of: app))
-    if let first { perform(first) }
+    if let first = app.first { perform(first) }
     while !isOver {
       var prompt = lineMode.prompt(of: app)
       if prompt.screen != screen {
@@ -81,11 +66,12 @@ private struct PlainSession {
       throw Failure(words, .inputOutput)
     }
     say([words])
+    try endSurvey()
   }
 
   /// Ends with an error if the questions or an answer got lost on the way, and nobody was there
   /// to ask.
-  func endSurvey() throws(Failure) {
+  private func endSurvey() throws(Failure) {
     if case .failed(let problem)? = app.survey?.loading {
       throw Failure(screenWords.survey.notLoaded(problem), .unavailable)
     }
