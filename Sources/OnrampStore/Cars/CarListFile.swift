@@ -18,6 +18,7 @@ struct CarListFile {
     let source: String
     let fetched: Int
     let tag: String?
+    let isPrivate: Bool
   }
 
   /// Reads the list of an address; `nil` if it can't be read or came from another address.
@@ -26,16 +27,16 @@ struct CarListFile {
       guard let (head, body) = Self.parts(of: file), head.source == source,
         case .cars(let list) = CarListBody(json: body)
       else { return nil }
-      return StoredCars(list, source: source, fetched: head.fetched, tag: head.tag)
+      return StoredCars(list, source: source, fetched: head.fetched, tag: head.tag, isPrivate: head.isPrivate)
     } ?? nil
   }
 
   /// Keeps an answer in place of the one before.
   func keep(
-    _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?
+    _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
   ) throws(StoreProblem) {
     guard body.count <= Self.limit else { throw .tooMuchText }
-    let head = Head(source: source, fetched: fetched, tag: tag)
+    let head = Head(source: source, fetched: fetched, tag: tag, isPrivate: isPrivate)
     _ = try folder.write { (directory) throws(StoreProblem) in
       try body.withUnsafeBufferPointer { (body) throws(StoreProblem) in
         try write(head, UnsafeRawBufferPointer(body), in: directory)
@@ -48,7 +49,9 @@ struct CarListFile {
     _ = try folder.write { (directory) throws(StoreProblem) in
       try directory.withBytes(of: Self.name, upTo: limit) { (file) throws(StoreProblem) in
         guard let (head, body) = Self.parts(of: file), head.source == source else { return }
-        try write(Head(source: source, fetched: fetched, tag: head.tag), body, in: directory)
+        let renewed = Head(
+          source: source, fetched: fetched, tag: head.tag, isPrivate: head.isPrivate)
+        try write(renewed, body, in: directory)
       }
     }
   }
@@ -73,6 +76,7 @@ struct CarListFile {
       "schema": .integer(schema), "source": .string(head.source), "fetched": .integer(head.fetched),
     ]
     members["tag"] = head.tag.map(JSON.string)
+    members["private"] = head.isPrivate ? .bool(true) : nil
     return try JSON.object(members).encoded() + [UInt8(ascii: "\n")]
   }
 
@@ -83,7 +87,9 @@ struct CarListFile {
       let json = JSON(Data(file.prefix(end))), json["schema"]?.integer == schema,
       let source = json["source"]?.string, let fetched = json["fetched"]?.integer
     else { return nil }
-    let head = Head(source: source, fetched: fetched, tag: json["tag"]?.string)
+    let head = Head(
+      source: source, fetched: fetched, tag: json["tag"]?.string,
+      isPrivate: json["private"] == .bool(true))
     return (head, UnsafeRawBufferPointer(rebasing: file[(end + 1)...]))
   }
 }

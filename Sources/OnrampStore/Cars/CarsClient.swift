@@ -12,10 +12,12 @@ public struct CarsClient: Sendable {
   public var storedList: @Sendable (_ source: String) -> StoredCars?
   /// Keeps the body of a good answer as it came, in place of the list before.
   ///
-  /// `fetched` is in seconds since 1970, and `tag` the answer's `ETag`.
+  /// `fetched` is in seconds since 1970, `tag` the answer's `ETag`, and `isPrivate` whether the
+  /// server is on this computer or its own network.
   public var keepList:
-    @Sendable (_ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?)
-      throws(StoreProblem) -> Void
+    @Sendable (
+      _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
+    ) throws(StoreProblem) -> Void
   /// Remembers that the server says of its list that it is still good.
   public var renewList: @Sendable (_ source: String, _ fetched: Int) throws(StoreProblem) -> Void
 
@@ -48,10 +50,12 @@ extension CarsClient {
   ///
   /// Without a data directory nothing is read, and lists are not kept. Favourites are read as they
   /// are: one whose file is damaged stays under its name, and keeping others is refused.
-  public init(beside path: String) {
+  ///
+  /// - Parameter makesData: Whether keeping a list makes a data directory where there is none.
+  public init(beside path: String, makesData: Bool = false) {
     // A file that exceeds a limit must be an error, and not end the process.
     signal(SIGXFSZ, SIG_IGN)
-    self.init(CarsFolder(in: path)) { () throws(StoreProblem) in
+    self.init(CarsFolder(in: path, makesData: makesData)) { () throws(StoreProblem) in
       try FavouriteCars(readingFrom: path)
     } keepFavourites: { (_) throws(StoreProblem) in
       throw .openElsewhere
@@ -65,8 +69,8 @@ extension CarsClient {
   ) {
     let (list, pictures) = (CarListFile(folder: folder), PictureFolder(folder: folder))
     storedList = { list.read($0) }
-    keepList = { (body, source, fetched, tag) throws(StoreProblem) in
-      try list.keep(body, source, fetched, tag)
+    keepList = { (body, source, fetched, tag, isPrivate) throws(StoreProblem) in
+      try list.keep(body, source, fetched, tag, isPrivate)
     }
     renewList = { (source, fetched) throws(StoreProblem) in try list.renew(source, fetched) }
     self.favourites = favourites

@@ -16,6 +16,8 @@ struct CarsFolder: Sendable {
   let path: String
   /// Opens the data directory; `nil` if there is none.
   let data: @Sendable () throws(SystemError) -> Directory?
+  /// Whether what is written makes a data directory where there is none.
+  var makesData = false
 
   /// The folder of a store that is open.
   init(of store: Store) {
@@ -23,9 +25,9 @@ struct CarsFolder: Sendable {
   }
 
   /// The folder in a data directory that another program may have open.
-  init(in path: String) {
+  init(in path: String, makesData: Bool) {
     let path = path.withoutSlashesAtEnd
-    self.path = path
+    (self.path, self.makesData) = (path, makesData)
     data = { () throws(SystemError) in try Directory(ifThereAt: path) }
   }
 
@@ -37,11 +39,12 @@ struct CarsFolder: Sendable {
 
   /// Makes the folder if it is missing, and writes in it while nobody else does.
   ///
-  /// - Returns: `nil` without a data directory, as a command creates none.
+  /// - Returns: `nil` without a data directory, if none is made.
   func write<Result>(
     _ work: (Directory) throws(StoreProblem) -> Result
   ) throws(StoreProblem) -> Result? {
-    let opened = try attempt(at: "") { () throws(SystemError) in try data() }
+    var opened = try attempt(at: "") { () throws(SystemError) in try data() }
+    if opened == nil, makesData { opened = try DataDirectory(path: path).openOrMake() }
     guard let data = opened else { return nil }
     let owner = try attempt(at: "") { () throws(SystemError) in try data.information().st_uid }
     guard owner == geteuid() else { throw .notOwner(path: path) }

@@ -25,7 +25,8 @@ struct DataDirectory {
     return directory
   }
 
-  private func openOrMake() throws(StoreProblem) -> Directory {
+  /// Opens the directory without a lock, and creates it if there is none.
+  func openOrMake() throws(StoreProblem) -> Directory {
     do {
       return try Directory(opening: path)
     } catch {
