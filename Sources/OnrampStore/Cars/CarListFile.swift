@@ -27,7 +27,8 @@ struct CarListFile {
       guard let (head, body) = Self.parts(of: file), head.source == source,
         case .cars(let list) = CarListBody(json: body)
       else { return nil }
-      return StoredCars(list, source: source, fetched: head.fetched, tag: head.tag, isPrivate: head.isPrivate)
+      return StoredCars(
+        list, source: source, fetched: head.fetched, tag: head.tag, isPrivate: head.isPrivate)
     } ?? nil
   }
 

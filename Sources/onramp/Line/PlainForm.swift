@@ -62,7 +62,7 @@ private struct PlainSession {
     runner.stop()
     if isUnheard { throw Failure(commandWords.cannotWrite, .inputOutput) }
     let words = app.partingWords
-    guard app.application.parting == .kept || choseToLose else {
+    guard app.hasKeptAll || choseToLose else {
       throw Failure(words, .inputOutput)
     }
     say([words])
@@ -86,16 +86,9 @@ private struct PlainSession {
 
   private mutating func say(_ lines: [String]) {
     for line in lines where !isUnheard {
-      var bytes = Array((line + "\n").utf8)[...]
-      while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          // Who closed the output on purpose needs no words.
-          isUnheard = errno != EBADF
-          break
-        }
-        bytes = bytes.dropFirst(count)
+      if !write(all: Array((line + "\n").utf8), to: STDOUT_FILENO) {
+        // Who closed the output on purpose needs no words.
+        isUnheard = errno != EBADF
       }
     }
   }
@@ -201,7 +194,9 @@ private struct PlainSession {
       case .application(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
-      case .cars: runner.run(effect)
+      case .cars(let answered):
+        runner.run(effect)
+        isAnswered = isAnswered || answered.isAnsweredSoon
       case .survey(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
@@ -215,7 +210,7 @@ extension AppAction {
   fileprivate var isNews: Bool {
     switch self {
     case .application(.response(.previewed)), .application(.response(.linked)),
-      .survey(.response(.waited)):
+      .survey(.response(.waited)), .cars(.response(.drew)):
       true
     default: false
     }
@@ -228,6 +223,16 @@ extension SurveyEffect {
     switch self {
     case .load, .submit: true
     case .wait, .cancel: false
+    }
+  }
+}
+
+extension CarsEffect {
+  /// Whether the next question waits for the response.
+  fileprivate var isAnsweredSoon: Bool {
+    switch self {
+    case .open, .fetch, .keepFavourites: true
+    case .draw, .cancel: false
     }
   }
 }
