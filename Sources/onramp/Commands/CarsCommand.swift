@@ -16,25 +16,23 @@ struct CarsCommand: ParsableCommand {
 
   @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
 
-  @Flag(name: RootOption.plain.name, help: ArgumentHelp(commandWords.aboutListPlain))
-  var plain = false
-
-  @Flag(name: RootOption.noMouse.name, help: ArgumentHelp(commandWords.aboutNoMouse))
-  var noMouse = false
+  @OptionGroup var screen: ScreenOptions
 
   func run() throws {
     let policy = try Setup.policy(from: common.policy)
     let source = try source(policy.cars)
     let schema = Schema.driver(policy, words: screenWords)
     let path = try common.dataDirectory()
-    if json || plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
+    if json || screen.plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
       let list = try CarListing(source, path: path, schema: schema)
       return try json ? list.printJSON() : list.printLines()
     }
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.carsNeedTerminal, .usage)
     }
-    try Form(subject: .cars(source, path: path, .init()), schema: schema, usesMouse: !noMouse).run()
+    try Form(
+      subject: .cars(source, path: path, .init()), schema: schema, usesMouse: !screen.noMouse
+    ).run()
   }
 
   private func source(_ usual: CarsSource) throws(Failure) -> CarsSource {

@@ -22,7 +22,7 @@ extension CommandWords {
     """
   }
   var aboutPlain: String {
-    "Ask one question per line: for screen readers, dumb terminals and pipes."
+    "Speak in lines, without a screen: for screen readers, dumb terminals and pipes."
   }
   var aboutNoMouse: String { "Leave the mouse to the terminal." }
   var aboutLinkAddress: String { "The address at which a phone reaches this computer." }
@@ -50,7 +50,6 @@ extension CommandWords {
   var aboutCars: String { "Look for a car among those that others share." }
   var aboutCarsURL: String { "The address of the list of cars." }
   var aboutListJSON: String { "Print the list as JSON, for programs." }
-  var aboutListPlain: String { "Print one car per line: for screen readers and pipes." }
   var carsNeedTerminal: String {
     "The shared cars need a terminal, and this isn't one. Nothing was changed. "
       + "Use --plain or --json to print the list."

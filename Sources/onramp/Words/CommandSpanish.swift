@@ -22,7 +22,7 @@ struct CommandSpanish: CommandWords {
     """
   }
   var aboutPlain: String {
-    "Hacer una pregunta por línea: para lectores de pantalla, terminales simples y tuberías."
+    "Hablar por líneas, sin pantalla: para lectores de pantalla, terminales simples y tuberías."
   }
   var aboutNoMouse: String { "Dejar el ratón al terminal." }
   var aboutLinkAddress: String { "La dirección en la que un teléfono llega a esta computadora." }
@@ -52,9 +52,6 @@ struct CommandSpanish: CommandWords {
   var aboutCars: String { "Buscar un coche entre los que otros comparten." }
   var aboutCarsURL: String { "La dirección de la lista de coches." }
   var aboutListJSON: String { "Mostrar la lista en JSON, para programas." }
-  var aboutListPlain: String {
-    "Mostrar un coche por línea: para lectores de pantalla y tuberías."
-  }
   var carsNeedTerminal: String {
     "Los coches compartidos necesitan un terminal, y esto no lo es. No se cambió nada. "
       + "Use --plain o --json para mostrar la lista."

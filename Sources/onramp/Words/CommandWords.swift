@@ -68,7 +68,6 @@ protocol CommandWords: Sendable {
   var aboutCars: String { get }
   var aboutCarsURL: String { get }
   var aboutListJSON: String { get }
-  var aboutListPlain: String { get }
   var carsNeedTerminal: String { get }
   /// Before the last words of an application, where only the favourites could not be kept.
   var restKept: String { get }
