@@ -5,6 +5,8 @@ import TestKit
 // Damages the store in every known way, and checks whether anything saved is lost.
 // `--full` does all of it; without it each call gets two of the six errors, in turn.
 
+try FavouritesForm.runIfAsked(CommandLine.arguments)
+
 let isFull = CommandLine.arguments.contains("--full")
 let begin = Date()
 let folder = try Folder()
