@@ -76,7 +76,12 @@ struct JSONElements {
   }
 
   private mutating func skipSpace() {
-    while place < body.count, [0x20, 0x09, 0x0A, 0x0D].contains(body[place]) { place += 1 }
+    while place < body.count {
+      switch body[place] {
+      case 0x20, 0x09, 0x0A, 0x0D: place += 1
+      default: return
+      }
+    }
   }
 
   /// Goes to the mark behind a value that Jansson refused.
