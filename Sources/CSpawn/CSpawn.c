@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -140,3 +141,5 @@ pid_t onramp_spawn(
   errno = failure;
   return child;
 }
+
+int onramp_memory_file(void) { return memfd_create("onramp", MFD_CLOEXEC); }

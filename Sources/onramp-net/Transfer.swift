@@ -212,7 +212,10 @@ final class Transfer {
       hop.reception = .redirect
     } else {
       hop.reception = .body
-      tell(id, .started(status: status, headers: hop.headers.fields))
+      tell(
+        id,
+        .started(
+          status: status, headers: hop.headers.fields, isPrivate: isAtPrivateServer))
     }
     return line.count
   }

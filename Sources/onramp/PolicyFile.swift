@@ -1,9 +1,13 @@
 import FoundationEssentials
 import OnrampCore
+import OnrampScreens
 
 /// A company's policy file: what it accepts, and what it says first and last.
 struct PolicyFile {
   let path: String
+
+  /// The most characters of a currency, which stands behind each price.
+  private static let longestCurrency = 8
 
   /// The standard policy, with the file's values replacing its own.
   func load(over standard: Policy) throws(Failure) -> Policy {
@@ -20,7 +24,13 @@ struct PolicyFile {
       case "seats": policy.seats = try closed(entry, key)
       case "nextStep": policy.nextStep = try text(entry, key)
       case "welcome": policy.welcome = try text(entry, key)
-      case "surveyURL": policy.surveyURL = try address(entry, key)
+      case "surveyURL":
+        policy.surveyURL = try address(entry, key, commandWords.surveyExample, ServerAddress.init)
+      case "carsURL":
+        let address = try address(entry, key, commandWords.carsExample, WebAddress.init)
+        policy.cars = CarsSource(address, currency: policy.cars.currency)
+      case "currency":
+        policy.cars = CarsSource(policy.cars.address, currency: try currency(entry, key))
       default: throw wrong(commandWords.notInPolicy(key))
       }
     }
@@ -48,11 +58,19 @@ struct PolicyFile {
     return text
   }
 
-  private func address(_ entry: Entry, _ key: String) throws(Failure) -> ServerAddress {
-    guard let address = ServerAddress(try text(entry, key)) else {
-      throw wrong(commandWords.notAnAddress(key))
+  private func address<Address>(
+    _ entry: Entry, _ key: String, _ example: String, _ read: (String) -> Address?
+  ) throws(Failure) -> Address {
+    guard let address = read(try text(entry, key)) else {
+      throw wrong(commandWords.notAnAddress(key, like: example))
     }
     return address
+  }
+
+  private func currency(_ entry: Entry, _ key: String) throws(Failure) -> String {
+    let text = SafeText.visible(try text(entry, key).trimmed)
+    guard text.count <= Self.longestCurrency else { throw wrong(commandWords.notACurrency(key)) }
+    return text
   }
 
   private func closed(_ entry: Entry, _ key: String) throws(Failure) -> ClosedRange<Int> {

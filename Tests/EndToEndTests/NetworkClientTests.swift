@@ -163,7 +163,7 @@ import Testing
 
   private static let finished = #"{"id":1,"event":{"finished":{}}}"#
   private static func started(_ status: Int) -> String {
-    #"{"id":1,"event":{"started":{"status":\#(status),"headers":{}}}}"#
+    #"{"id":1,"event":{"started":{"status":\#(status),"headers":{},"isPrivate":true}}}"#
   }
 
   @Test(arguments: [

@@ -171,6 +171,21 @@ import Testing
     #expect(said.contains("\"\(end)\""), "\(said)")
   }
 
+  @Test(
+    .enabled(if: geteuid() == 0),
+    arguments: [
+      ("http://8.8.4.4:PORT/ok", false),
+      ("http://127.0.0.1:PORT/ok", true),
+      ("http://rebinding.example:PORT/ok", true),
+      ("http://127.0.0.1:PORT/to?http://8.8.4.4:PORT/ok", false),
+    ])
+  func `It is told whether the server that answered is on this computer`(
+    address: String, isPrivate: Bool
+  ) throws {
+    let said = try ask(address)
+    #expect(said.contains("\"isPrivate\":\(isPrivate)"), "\(said)")
+  }
+
   @Test(.enabled(if: geteuid() == 0))
   func `A name that nobody answers for takes no longer than the request may`() throws {
     let begun = ContinuousClock.now

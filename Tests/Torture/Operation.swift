@@ -22,6 +22,10 @@ struct Operation: Sendable {
   var drafts: (old: [FieldID: String], new: [FieldID: String])?
   /// Whether it writes an application to hand in.
   var isExport = false
+  /// The favourite cars, where they are looked at.
+  var favourites: (old: Set<CarKey>, new: Set<CarKey>)?
+  /// Whether ``FavouritesForm`` does it.
+  var isByFavouritesForm = false
 
   /// What the screen says if it was refused.
   static let refusals = [
@@ -47,6 +51,8 @@ struct Operations {
     .seats: .value(.number(5)),
   ]
 
+  static func cars(of store: Store) -> CarsClient { CarsClient(store) { Self.now } }
+
   init(in folder: Folder, photo: String, other: String) throws {
     let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
     let replaced: [FieldID: Entry] = [
@@ -70,6 +76,7 @@ struct Operations {
         try store.keep(Drafts(fields: typed.mapValues { Draft(line: EditableText($0)) }))
       }
       try keep(typed)
+      try Self.cars(of: store).keepFavourites(FavouritesForm.old)
       if isRestarted {
         try store.restart(canUndo: true, now: Self.now)
         try keep(typedSince)
@@ -100,7 +107,7 @@ struct Operations {
       Operation(
         name: name, opensOn: "Everything saved", keys: keys, acknowledged: words,
         template: typed.path, old: typed.answers, new: Answers(), keepsDraft: false,
-        drafts: (old: cleared, new: [:]))
+        drafts: (old: cleared, new: [:]), favourites: (FavouritesForm.old, FavouritesForm.old))
     }
     all = [
       Operation(
@@ -126,6 +133,11 @@ struct Operations {
         name: "export", opensOn: "Everything saved", keys: "e\r", acknowledged: "Exported to",
         template: done.path, old: done.answers, new: done.answers, keepsDraft: false,
         isExport: true),
+      Operation(
+        name: "keep favourites", opensOn: FavouritesForm.opened, keys: FavouritesForm.key,
+        acknowledged: FavouritesForm.kept, template: done.path, old: done.answers,
+        new: done.answers, keepsDraft: false, favourites: (FavouritesForm.old, FavouritesForm.new),
+        isByFavouritesForm: true),
     ]
   }
 }

@@ -58,7 +58,9 @@ struct Run {
 
   /// The paths that count: a call on anything else is not this operation's.
   private var paths: [String] {
-    let stored = ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]
+    let stored =
+      ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]
+      + ["/favourites.json"]
     let temporary = [
       "/.onramp-new-0", "/.onramp-new-1", "/photos/.onramp-new-0", "/photos/.onramp-new-1",
       "/photos", "/erasing.json",
@@ -102,8 +104,10 @@ struct Run {
     let start = isTraced && operation.keys.isEmpty ? strace : []
     let program =
       environment["ONRAMP_BROKEN_STORE"] == nil ? Program.path : Program.debugPath
-    let pty = try Pty(
-      start + wrapper + [program, "--data-dir", directory], environment: variables)
+    let command =
+      operation.isByFavouritesForm
+      ? try FavouritesForm.command(directory) : [program, "--data-dir", directory]
+    let pty = try Pty(start + wrapper + command, environment: variables)
     var outcome = Outcome()
     let tracer = try drive(pty, &outcome)
     if pty.status == nil { pty.kill() }

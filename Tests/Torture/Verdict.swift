@@ -55,6 +55,14 @@ struct Verdict {
       add(.torn, "neither the old nor the new answers: \(state.answers.sections.keys)")
     }
     if !state.faults.isEmpty { add(.torn, "\(state.faults)") }
+    if let favourites = operation.favourites {
+      let found = try Operations.cars(of: store).favourites()
+      if found != FavouriteCars(favourites.new), outcome.isAcknowledged {
+        add(.lost, "favourites acknowledged, and not there: \(found)")
+      } else if found != FavouriteCars(favourites.new), found != FavouriteCars(favourites.old) {
+        add(.torn, "favourites: \(found)")
+      }
+    }
     if operation.keepsDraft, state.answers == operation.old, state.drafts.isEmpty {
       add(.draftLost, "not saved, and not typed any more")
     }
@@ -81,7 +89,10 @@ struct Verdict {
   private mutating func lookAtFiles(_ directory: String) throws {
     let files = FileManager.default
     let names = try files.contentsOfDirectory(atPath: directory)
-    let known = ["application.json", "application.json.prev", "draft.json", "undo.json", "photos"]
+    let known = [
+      "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
+      "photos",
+    ]
     for name in names where !known.contains(name) { add(.leftOver, name) }
     var named: Set<String> = []
     for name in known.dropLast() where names.contains(name) {

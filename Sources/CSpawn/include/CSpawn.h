@@ -1,4 +1,5 @@
-// Starts programs that never outlive the form. `posix_spawn` can't ask the kernel for that.
+// Starts programs that never outlive the form, and makes files for them to read. `posix_spawn` can't
+// ask the kernel for the first; Swift doesn't see the call for the second.
 #pragma once
 
 #include <stdbool.h>
@@ -14,3 +15,6 @@
 pid_t onramp_spawn(
     const char *path, char *const arguments[], char *const environment[], const int files[],
     int count, bool guarded);
+
+/// Makes a file without a name, in memory alone. Returns its descriptor; or -1, and `errno` says why.
+int onramp_memory_file(void);

@@ -11,6 +11,8 @@ public struct Policy: Hashable, Sendable {
   public var welcome: String?
   /// Whose questions the survey asks, if the company has its own.
   public var surveyURL: ServerAddress?
+  /// Whose cars are shown, if the company has its own, and what their prices are in.
+  public var cars = CarsSource.standard
 
   /// Makes a policy.
   public init(

@@ -92,6 +92,11 @@ public struct Cars: Hashable, Sendable {
   /// Whether a favourite is marked that is not on disk yet, and may still get there.
   var isKeeping: Bool { revision > keptRevision }
 
+  /// What becomes of the favourites if the program ends now.
+  public var parting: QuitOutcome {
+    isKeeping ? .unconfirmed : favouritesProblem.map(QuitOutcome.refused) ?? .kept
+  }
+
   /// The places in view of what is shown.
   public func visible(_ layout: CarsLayout) -> Range<Int> {
     let start = min(top, max(0, shown.count - 1))

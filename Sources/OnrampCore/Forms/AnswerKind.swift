@@ -134,14 +134,14 @@ extension String {
   }
 
   /// Whether at least one character is visible: not white space, zero-width or a lone mark.
-  var hasVisibleCharacter: Bool { unicodeScalars.contains(where: \.leavesInk) }
+  public var hasVisibleCharacter: Bool { unicodeScalars.contains(where: \.leavesInk) }
 
   /// Whether the text has at most `limit` characters, as a person counts them.
   ///
   /// One character may consist of many scalars. Eight times `limit` scalars is the maximum, so that
   /// a short text can't hide megabytes of combining marks.
-  func hasAtMost(_ limit: Int) -> Bool {
-    unicodeScalars.count <= 8 * limit && count <= limit
+  public func hasAtMost(_ limit: Int) -> Bool {
+    utf8.count <= limit || unicodeScalars.count <= 8 * limit && count <= limit
   }
 }
 

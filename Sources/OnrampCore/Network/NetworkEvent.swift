@@ -8,7 +8,9 @@ public struct NetworkEvent: Hashable, Codable, Sendable {
   /// Something that happened to a request.
   public enum Event: Hashable, Codable, Sendable {
     /// The answer begins. Header names are lowercase.
-    case started(status: Int, headers: [String: String])
+    ///
+    /// - Parameter isPrivate: Whether the server is on this computer or its own network.
+    case started(status: Int, headers: [String: String], isPrivate: Bool)
     /// So many bytes of the body have arrived, of so many if that is known.
     case progress(received: Int, total: Int?)
     /// A part of the body, in base64.

@@ -61,20 +61,7 @@ struct Contents {
     func read<Value: StoredContents>(
       _ name: String, _ limit: Int, as type: Value.Type
     ) throws(StoreProblem) -> File<Value> {
-      let found: DurableFile.Contents
-      do {
-        found = try DurableFile(name: name, directory: directory).read(limit: limit)
-      } catch {
-        throw StoreProblem(error, in: directory, at: path)
-      }
-      guard case .bytes(let bytes) = found else {
-        return if case .missing = found { .missing } else { .damaged }
-      }
-      switch Envelope.open(bytes, as: type) {
-      case .contents(let value): return .whole(value)
-      case .damaged: return .damaged
-      case .newer(let schema): throw .newerSchema(file: name, schema: schema)
-      }
+      try directory.read(name, limit: limit, as: type, at: path)
     }
     do {
       isErasing = try Eraser(directory: directory).isBegun
@@ -149,5 +136,29 @@ struct Contents {
   var namedPhotos: Set<String> {
     let all = [application.value, previous.value, keptUndo?.application].compactMap { $0 }
     return all.reduce([]) { $0.union($1.photoDigests) }
+  }
+}
+
+extension Directory {
+  /// Reads a stored file of a data directory.
+  ///
+  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
+  func read<Value: StoredContents>(
+    _ name: String, limit: Int, as type: Value.Type, at path: String
+  ) throws(StoreProblem) -> Contents.File<Value> {
+    let found: DurableFile.Contents
+    do {
+      found = try DurableFile(name: name, directory: self).read(limit: limit)
+    } catch {
+      throw StoreProblem(error, in: self, at: path)
+    }
+    guard case .bytes(let bytes) = found else {
+      return if case .missing = found { .missing } else { .damaged }
+    }
+    switch Envelope.open(bytes, as: type) {
+    case .contents(let value): return .whole(value)
+    case .damaged: return .damaged
+    case .newer(let schema): throw .newerSchema(file: name, schema: schema)
+    }
   }
 }

@@ -14,24 +14,19 @@ struct DataDirectory {
     let directory = try openOrMake()
     let information = try attempt { () throws(SystemError) in try directory.information() }
     guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
-    guard try lock(directory, pause) else { throw .openElsewhere }
+    // A child that a killed form was just starting may still hold the lock, but only for a moment.
+    let isLocked = try attempt { () throws(SystemError) in
+      try directory.lock(patience: 100, pause: pause)
+    }
+    guard isLocked else { throw .openElsewhere }
     if information.st_mode & 0o077 != 0 {
       try attempt { () throws(SystemError) in try directory.makePrivate() }
     }
     return directory
   }
 
-  /// Locks the directory. A child that a killed form was just starting may still hold the lock, but
-  /// only for a moment: it is waited for, a second at most.
-  private func lock(_ directory: Directory, _ pause: () -> Void) throws(StoreProblem) -> Bool {
-    for _ in 0..<100 {
-      if try attempt({ () throws(SystemError) in try directory.lock() }) { return true }
-      pause()
-    }
-    return false
-  }
-
-  private func openOrMake() throws(StoreProblem) -> Directory {
+  /// Opens the directory without a lock, and creates it if there is none.
+  func openOrMake() throws(StoreProblem) -> Directory {
     do {
       return try Directory(opening: path)
     } catch {

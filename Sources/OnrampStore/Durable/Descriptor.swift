@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 
 /// An open file, which closes with the last reference to it.
@@ -40,6 +41,20 @@ final class Descriptor: Sendable {
     while !rest.isEmpty {
       let count = try retrying { Glibc.write(number, rest.baseAddress, rest.count) }
       rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+    }
+  }
+
+  /// Writes all the bytes.
+  func write(_ bytes: Data) throws(SystemError) {
+    try bytes.withUnsafeBytes { bytes in
+      Result { () throws(SystemError) in try write(bytes) }
+    }.get()
+  }
+
+  /// Writes all the bytes.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(SystemError) in
+      try write(UnsafeRawBufferPointer(bytes))
     }
   }
 

@@ -23,6 +23,23 @@ extension Directory {
     }
     return files
   }
+
+  /// Renames a damaged file to an unused name.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  func setAside(_ name: String, now: Int64) throws(SystemError) -> String {
+    let base = name + Contents.Name.damaged + String(now)
+    let taken = Set(try names())
+    var aside = base
+    var number = 2
+    while taken.contains(aside) {
+      aside = "\(base)-\(number)"
+      number += 1
+    }
+    try rename(name, to: aside)
+    try synchronize()
+    return aside
+  }
 }
 
 extension StoreProblem {

@@ -23,6 +23,16 @@ struct Directory: Sendable {
     descriptor = Descriptor(try retrying { Glibc.open(path, flags) })
   }
 
+  /// Opens the directory at `path`, or returns `nil` if nothing is there.
+  init?(ifThereAt path: String) throws(SystemError) {
+    do {
+      try self.init(opening: path)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      return nil
+    }
+  }
+
   /// Opens a directory in this one.
   func directory(_ name: String) throws(SystemError) -> Directory {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
@@ -74,6 +84,20 @@ struct Directory: Sendable {
       guard error.code == EWOULDBLOCK else { throw error }
       return false
     }
+  }
+
+  /// Locks the directory for as long as it is open.
+  ///
+  /// - Parameters:
+  ///   - patience: How often to try.
+  ///   - pause: Waits for a lock that may soon be free.
+  /// - Returns: Whether the lock was free in time.
+  func lock(patience: Int, pause: () -> Void) throws(SystemError) -> Bool {
+    for _ in 0..<patience {
+      if try lock() { return true }
+      pause()
+    }
+    return false
   }
 
   /// The status of a name, or `nil` if nothing has it. Links are not followed.

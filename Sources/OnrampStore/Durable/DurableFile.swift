@@ -55,12 +55,15 @@ struct DurableFile {
 
   /// Replaces the file's contents.
   func write(_ contents: Data) throws(Problem) {
+    try write { (file) throws(SystemError) in try file.write(contents) }
+  }
+
+  /// Replaces the file by what is written to the descriptor.
+  func write(_ contents: (Descriptor) throws(SystemError) -> Void) throws(Problem) {
     do throws(SystemError) {
       let (temporary, file) = try directory.makeTemporary()
       do throws(SystemError) {
-        try contents.withUnsafeBytes { bytes in
-          Result { () throws(SystemError) in try file.write(bytes) }
-        }.get()
+        try contents(file)
         try file.synchronize()
         let isMoved = try previous.map { (name) throws(SystemError) in try keep(as: name) } ?? false
         do throws(SystemError) {

@@ -129,18 +129,7 @@ struct Recovery {
     }
   }
 
-  /// Renames a damaged file to an unused name.
   private func setAside(_ name: String) throws(SystemError) -> String {
-    let base = name + Contents.Name.damaged + String(contents.now)
-    let taken = Set(try directory.names())
-    var aside = base
-    var number = 2
-    while taken.contains(aside) {
-      aside = "\(base)-\(number)"
-      number += 1
-    }
-    try directory.rename(name, to: aside)
-    try directory.synchronize()
-    return aside
+    try directory.setAside(name, now: contents.now)
   }
 }

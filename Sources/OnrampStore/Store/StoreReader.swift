@@ -16,10 +16,9 @@ public struct StoreReader {
     let path = path.withoutSlashesAtEnd
     self.path = path
     do {
-      directory = try Directory(opening: path)
+      directory = try Directory(ifThereAt: path)
     } catch {
-      guard error.code == ENOENT else { throw StoreProblem(error, path: path) }
-      directory = nil
+      throw StoreProblem(error, path: path)
     }
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampScreens
 
 /// What the form is opened with; the defaults are those of the command without any option.
 struct FormOptions {
@@ -11,9 +12,10 @@ struct FormOptions {
   /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
   func openForm() throws {
     let path = try Setup.dataDirectory(named: dataDirectory)
-    let schema = try Setup.schema(from: policy)
+    let policy = try Setup.policy(from: policy)
     try Form.open(
-      .application(path: path, place), schema, isPlain: isPlain, usesMouse: usesMouse)
+      .application(path: path, place, policy.cars), Schema.driver(policy, words: screenWords),
+      isPlain: isPlain, usesMouse: usesMouse)
   }
 }
 

@@ -27,12 +27,14 @@ struct SurveyCommand: ParsableCommand {
     if demo { return .survey(.demo, DemoServer()) }
     let address = try surveyUrl.map { url throws(Failure) in
       guard let address = ServerAddress(url) else {
-        throw Failure(commandWords.notAnAddress("--survey-url") + ".", .usage)
+        throw Failure(
+          commandWords.notAnAddress("--survey-url", like: commandWords.surveyExample) + ".", .usage)
       }
       return address
     }
     guard let address = address ?? policy.surveyURL ?? ServerAddress(Survey.standardAddress) else {
-      throw Failure(commandWords.notAnAddress("--survey-url") + ".", .usage)
+      throw Failure(
+        commandWords.notAnAddress("--survey-url", like: commandWords.surveyExample) + ".", .usage)
     }
     guard HelperProgram.path(of: "onramp-net") != nil else {
       throw Failure(commandWords.noNetworkHelper, .unavailable)

@@ -16,7 +16,7 @@ final class ApplicationEffects: Sendable {
   private let mailbox: Mailbox
 
   /// Everything that writes to the data directory, in order.
-  private let disk = Lane("disk")
+  let disk = Lane("disk")
   private let verifying = Lane("verify")
   private let exporting = Lane("export")
   private let paths = Lane("paths", width: 3, onlyLatest: true)

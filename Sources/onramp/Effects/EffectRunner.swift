@@ -1,4 +1,5 @@
 import OnrampCore
+import Synchronization
 
 /// Runs effects off the loop's thread, and posts the actions that come of them.
 ///
@@ -6,10 +7,16 @@ import OnrampCore
 final class EffectRunner: Sendable {
   private let application: ApplicationEffects?
   private let survey: SurveyEffects?
+  private let makeCars: @Sendable () -> CarsEffects?
+  /// Made with their first effect, as most drivers never open the shared cars.
+  private let cars = Mutex<CarsEffects?>(nil)
 
   /// - Parameters: The effects of the features that can open.
-  init(application: ApplicationEffects? = nil, survey: SurveyEffects? = nil) {
-    (self.application, self.survey) = (application, survey)
+  init(
+    application: ApplicationEffects? = nil, survey: SurveyEffects? = nil,
+    cars: @escaping @Sendable () -> CarsEffects? = { nil }
+  ) {
+    (self.application, self.survey, makeCars) = (application, survey, cars)
   }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
@@ -20,7 +27,15 @@ final class EffectRunner: Sendable {
     switch effect {
     case .application(let effect): application?.run(effect)
     case .survey(let effect): survey?.run(effect)
-    case .cars, .quit: break
+    case .cars(let effect): carsEffects()?.run(effect)
+    case .quit: break
+    }
+  }
+
+  private func carsEffects() -> CarsEffects? {
+    cars.withLock { cars in
+      if cars == nil { cars = makeCars() }
+      return cars
     }
   }
 
@@ -28,5 +43,6 @@ final class EffectRunner: Sendable {
   func stop() {
     application?.stop()
     survey?.stop()
+    cars.withLock { $0 }?.stop()
   }
 }

@@ -58,9 +58,11 @@ struct Ending {
     for effect in app.reduce(action).effects {
       switch effect {
       case .quit: isOver = true
-      // Nobody would see a picture, and nothing of a survey is kept.
-      case .application(.preview), .survey: break
-      case .application, .cars:
+      // Nobody would see a picture or a list, and nothing of a survey is kept.
+      case .application(.preview), .survey, .cars(.open), .cars(.fetch), .cars(.draw),
+        .cars(.cancel):
+        break
+      case .application, .cars(.keepFavourites):
         isOver = false
         runner.run(effect)
       }
@@ -71,7 +73,31 @@ struct Ending {
 extension App {
   /// What is said last: what became of the open feature's answers.
   var partingWords: String {
-    guard let survey = openSurvey else { return commandWords.parting(application.parting) }
+    if let survey = openSurvey { return words(after: survey) }
+    let rest = commandWords.parting(application.parting)
+    guard let cars else { return rest }
+    let favourites = words(after: cars)
+    switch (cars.parting, application.parting) {
+    case _ where features.first == .cars: return favourites
+    case (.kept, _): return rest
+    case (_, .kept): return favourites + "\n" + commandWords.restKept
+    default: return favourites + "\n" + rest
+    }
+  }
+
+  /// Whether all that was typed and marked is kept.
+  var hasKeptAll: Bool { application.parting == .kept && cars?.parting ?? .kept == .kept }
+
+  private func words(after cars: Cars) -> String {
+    let words = screenWords.cars
+    return switch cars.parting {
+    case .kept: words.parting
+    case .refused(let problem): words.partingNotKept(problem)
+    case .unconfirmed: words.partingUnconfirmed
+    }
+  }
+
+  private func words(after survey: Survey) -> String {
     let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
     // Several runs have no number of questions in common.
     let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count

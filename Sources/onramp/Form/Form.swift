@@ -1,7 +1,6 @@
 import Glibc
 import OnrampCore
 import OnrampScreens
-import OnrampStore
 import OnrampTerminal
 
 /// The form: a loop on one thread that takes events, changes the app and draws it.
@@ -10,20 +9,12 @@ struct Form {
   let schema: Schema
   let usesMouse: Bool
 
-  /// What it opens.
-  enum Subject {
-    /// The driver application in a data directory, and where a phone's page is served.
-    case application(path: String, PhoneServer.Place)
-    /// A survey alone, and what answers it.
-    case survey(Survey.Source, any Server)
-  }
-
   /// Runs until the driver quits or the process is told to end.
   func run() throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.notATerminal, .usage)
     }
-    let (app, effects) = try open()
+    let (app, effects) = try subject.open(schema)
     let terminal = try openTerminal()
     // However this ends, give the terminal back first.
     defer { terminal.close() }
@@ -37,27 +28,6 @@ struct Form {
     if let signal = loop.signal { dieOf(signal: signal) }
     // All is kept and said. To release every object first would only take time.
     exit(EXIT_SUCCESS)
-  }
-
-  /// The program, and what makes its effects.
-  private func open() throws(Failure) -> (App, (Mailbox) -> EffectRunner) {
-    switch subject {
-    case .application(let path, let place):
-      let (store, state) = try Failure.openStore(path)
-      return (
-        App(Application(state, schema: schema)),
-        { mailbox in
-          EffectRunner(
-            application: ApplicationEffects(
-              store: StoreClient(store), schema: schema, place: place, mailbox: mailbox))
-        }
-      )
-    case .survey(let source, let server):
-      return (
-        App(Survey(source), schema: schema),
-        { EffectRunner(survey: SurveyEffects(server: server, mailbox: $0)) }
-      )
-    }
   }
 
   private func openTerminal() throws(Failure) -> Terminal {
@@ -134,7 +104,7 @@ struct Form {
       guard !hasStarted else { return }
       hasStarted = true
       runner.start(with: app.application.saved.photos)
-      if app.openSurvey != nil { handle(AppAction.survey(.opened)) }
+      if let first = app.first { handle(first) }
     }
 
     private mutating func draw() {

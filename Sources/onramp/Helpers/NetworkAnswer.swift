@@ -20,9 +20,9 @@ struct NetworkAnswer {
   /// Takes the next event.
   mutating func take(_ event: NetworkEvent.Event) -> Step {
     switch event {
-    case .started(let status, let headers):
+    case .started(let status, let headers, let isPrivate):
       guard response == nil, (100...599).contains(status) else { return .nonsense }
-      response = NetworkResponse(status: status, headers: headers)
+      response = NetworkResponse(status: status, headers: headers, isPrivate: isPrivate)
     case .progress(let received, let total):
       guard response != nil, received >= 0, total ?? 0 >= 0 else { return .nonsense }
     case .body(let text):

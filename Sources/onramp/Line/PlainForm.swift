@@ -10,23 +10,9 @@ struct PlainForm {
 
   /// Runs until the driver quits or the input ends.
   func run() throws {
-    switch subject {
-    case .application(let path, let place):
-      let (store, state) = try Failure.openStore(path)
-      var session = PlainSession(App(Application(state, schema: schema))) { mailbox in
-        EffectRunner(
-          application: ApplicationEffects(
-            store: StoreClient(store), schema: schema, place: place, draftDelay: 0,
-            mailbox: mailbox))
-      }
-      try session.run()
-    case .survey(let source, let server):
-      var session = PlainSession(App(Survey(source), schema: schema)) {
-        EffectRunner(survey: SurveyEffects(server: server, mailbox: $0))
-      }
-      try session.run(opening: .survey(.opened))
-      try session.endSurvey()
-    }
+    let (app, effects) = try subject.open(schema, draftDelay: 0)
+    var session = PlainSession(app, effects: effects)
+    try session.run()
   }
 }
 
@@ -56,14 +42,13 @@ private struct PlainSession {
     runner = effects(mailbox)
   }
 
-  /// - Parameter first: What happens before the first question.
-  mutating func run(opening first: AppAction? = nil) throws(Failure) {
+  mutating func run() throws(Failure) {
     runner.start(with: [])
     receive(mailbox.drain())
     // The photos of an application that opens on its summary are looked at, too.
     _ = reduce(.resized(app.session.window))
     say(lineMode.greeting(of: app))
-    if let first { perform(first) }
+    if let first = app.first { perform(first) }
     while !isOver {
       var prompt = lineMode.prompt(of: app)
       if prompt.screen != screen {
@@ -77,15 +62,16 @@ private struct PlainSession {
     runner.stop()
     if isUnheard { throw Failure(commandWords.cannotWrite, .inputOutput) }
     let words = app.partingWords
-    guard app.application.parting == .kept || choseToLose else {
+    guard app.hasKeptAll || choseToLose else {
       throw Failure(words, .inputOutput)
     }
     say([words])
+    try endSurvey()
   }
 
   /// Ends with an error if the questions or an answer got lost on the way, and nobody was there
   /// to ask.
-  func endSurvey() throws(Failure) {
+  private func endSurvey() throws(Failure) {
     if case .failed(let problem)? = app.survey?.loading {
       throw Failure(screenWords.survey.notLoaded(problem), .unavailable)
     }
@@ -100,16 +86,9 @@ private struct PlainSession {
 
   private mutating func say(_ lines: [String]) {
     for line in lines where !isUnheard {
-      var bytes = Array((line + "\n").utf8)[...]
-      while !bytes.isEmpty {
-        let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else {
-          // Who closed the output on purpose needs no words.
-          isUnheard = errno != EBADF
-          break
-        }
-        bytes = bytes.dropFirst(count)
+      if !write(all: Array((line + "\n").utf8), to: STDOUT_FILENO) {
+        // Who closed the output on purpose needs no words.
+        isUnheard = errno != EBADF
       }
     }
   }
@@ -215,7 +194,9 @@ private struct PlainSession {
       case .application(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
-      case .cars: runner.run(effect)
+      case .cars(let answered):
+        runner.run(effect)
+        isAnswered = isAnswered || answered.isAnsweredSoon
       case .survey(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
@@ -229,7 +210,7 @@ extension AppAction {
   fileprivate var isNews: Bool {
     switch self {
     case .application(.response(.previewed)), .application(.response(.linked)),
-      .survey(.response(.waited)):
+      .survey(.response(.waited)), .cars(.response(.drew)):
       true
     default: false
     }
@@ -242,6 +223,16 @@ extension SurveyEffect {
     switch self {
     case .load, .submit: true
     case .wait, .cancel: false
+    }
+  }
+}
+
+extension CarsEffect {
+  /// Whether the next question waits for the response.
+  fileprivate var isAnsweredSoon: Bool {
+    switch self {
+    case .open, .fetch, .keepFavourites: true
+    case .draw, .cancel: false
     }
   }
 }

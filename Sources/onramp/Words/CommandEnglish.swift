@@ -22,7 +22,7 @@ extension CommandWords {
     """
   }
   var aboutPlain: String {
-    "Ask one question per line: for screen readers, dumb terminals and pipes."
+    "Speak in lines, without a screen: for screen readers, dumb terminals and pipes."
   }
   var aboutNoMouse: String { "Leave the mouse to the terminal." }
   var aboutLinkAddress: String { "The address at which a phone reaches this computer." }
@@ -41,9 +41,20 @@ extension CommandWords {
   var aboutSurvey: String { "Answer the questions of a survey." }
   var aboutSurveyURL: String { "The address of the survey's server." }
   var aboutDemo: String { "Try a made-up survey, without a network." }
-  func notAnAddress(_ name: String) -> String {
-    "\(name) must be an address like https://survey.example.com"
+  func notAnAddress(_ name: String, like example: String) -> String {
+    "\(name) must be an address like \(example)"
   }
+  var surveyExample: String { "https://survey.example.com" }
+  var carsExample: String { "https://cars.example.com/list.json" }
+  func notACurrency(_ key: String) -> String { "\"\(key)\" must have at most 8 characters, like €" }
+  var aboutCars: String { "Look for a car among those that others share." }
+  var aboutCarsURL: String { "The address of the list of cars." }
+  var aboutListJSON: String { "Print the list as JSON, for programs." }
+  var carsNeedTerminal: String {
+    "The shared cars need a terminal, and this isn't one. Nothing was changed. "
+      + "Use --plain or --json to print the list."
+  }
+  var restKept: String { "Everything else is kept. Run onramp again to continue." }
   var noNetworkHelper: String {
     "The helper program onramp-net is missing, so no server can be reached. Install it beside "
       + "onramp (make run builds it), or try onramp survey --demo."
@@ -150,7 +161,7 @@ extension CommandWords {
   var policyExample: String {
     #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
       + #""welcome":"Have both cards ready.","nextStep":"Bring the folder to our office.","#
-      + #""surveyURL":"https://survey.example.com"}"#
+      + #""surveyURL":"\#(surveyExample)","carsURL":"\#(carsExample)","currency":"€"}"#
   }
 
   var rangeReversed: String { "min is greater than max" }

@@ -22,7 +22,7 @@ struct CommandSpanish: CommandWords {
     """
   }
   var aboutPlain: String {
-    "Hacer una pregunta por línea: para lectores de pantalla, terminales simples y tuberías."
+    "Hablar por líneas, sin pantalla: para lectores de pantalla, terminales simples y tuberías."
   }
   var aboutNoMouse: String { "Dejar el ratón al terminal." }
   var aboutLinkAddress: String { "La dirección en la que un teléfono llega a esta computadora." }
@@ -41,9 +41,22 @@ struct CommandSpanish: CommandWords {
   var aboutSurvey: String { "Responder las preguntas de una encuesta." }
   var aboutSurveyURL: String { "La dirección del servidor de la encuesta." }
   var aboutDemo: String { "Probar una encuesta inventada, sin red." }
-  func notAnAddress(_ name: String) -> String {
-    "\(name) debe ser una dirección como https://encuesta.example.com"
+  func notAnAddress(_ name: String, like example: String) -> String {
+    "\(name) debe ser una dirección como \(example)"
   }
+  var surveyExample: String { "https://encuesta.example.com" }
+  var carsExample: String { "https://coches.example.com/lista.json" }
+  func notACurrency(_ key: String) -> String {
+    "\"\(key)\" debe tener como mucho 8 caracteres, como €"
+  }
+  var aboutCars: String { "Buscar un coche entre los que otros comparten." }
+  var aboutCarsURL: String { "La dirección de la lista de coches." }
+  var aboutListJSON: String { "Mostrar la lista en JSON, para programas." }
+  var carsNeedTerminal: String {
+    "Los coches compartidos necesitan un terminal, y esto no lo es. No se cambió nada. "
+      + "Use --plain o --json para mostrar la lista."
+  }
+  var restKept: String { "Todo lo demás se conserva. Use onramp otra vez para continuar." }
   var noNetworkHelper: String {
     "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. "
       + "Instálelo junto a onramp (make run lo compila), o pruebe onramp survey --demo."
@@ -149,7 +162,7 @@ struct CommandSpanish: CommandWords {
   var policyExample: String {
     #"{"vehicleYear":{"min":2000,"max":2027},"seats":{"min":4,"max":8},"#
       + #""welcome":"Tenga a mano los dos documentos.","nextStep":"Traiga la carpeta a nuestra oficina.","#
-      + #""surveyURL":"https://encuesta.example.com"}"#
+      + #""surveyURL":"\#(surveyExample)","carsURL":"\#(carsExample)","currency":"€"}"#
   }
 
   var rangeReversed: String { "min es mayor que max" }

@@ -61,7 +61,16 @@ protocol CommandWords: Sendable {
   var aboutNoUndo: String { get }
 
   /// Says which option or entry of the policy is no address of a server.
-  func notAnAddress(_ name: String) -> String
+  func notAnAddress(_ name: String, like example: String) -> String
+  var surveyExample: String { get }
+  var carsExample: String { get }
+  func notACurrency(_ key: String) -> String
+  var aboutCars: String { get }
+  var aboutCarsURL: String { get }
+  var aboutListJSON: String { get }
+  var carsNeedTerminal: String { get }
+  /// Before the last words of an application, where only the favourites could not be kept.
+  var restKept: String { get }
   var noNetworkHelper: String { get }
   var notATerminal: String { get }
   func cannotUseTerminal(_ type: String) -> String

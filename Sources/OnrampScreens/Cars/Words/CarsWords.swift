@@ -49,4 +49,16 @@ public protocol CarsWords: Sendable {
   /// The last words where only cars were looked at.
   var parting: String { get }
   func partingNotKept(_ problem: StoreProblem) -> String
+  var partingUnconfirmed: String { get }
+
+  // The list without a form.
+  /// How many cars there are and when the list was fetched; `nil` for the one that comes with the
+  /// program.
+  func summary(_ cars: Int, _ time: FetchTime?) -> String
+  /// A car in one line, to be spoken.
+  func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String
+  /// Says that no list is there.
+  func noList(_ problem: ServerProblem) -> String
+  func favouritesNotRead(_ problem: StoreProblem) -> String
+  var favouritesDamaged: String { get }
 }

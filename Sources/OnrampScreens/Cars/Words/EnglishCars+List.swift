@@ -1,0 +1,44 @@
+import OnrampCore
+
+/// The list without a form, in English.
+extension CarsWords {
+  var partingUnconfirmed: String {
+    "The disk did not answer in time. The favourites you marked last may not be kept."
+  }
+
+  func summary(_ cars: Int, _ time: FetchTime?) -> String {
+    guard let time else { return "\(count(cars)), as examples." }
+    return "\(count(cars)), as of \(English().date(time.local))."
+  }
+
+  func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {
+    var parts = [car.name, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
+    parts.append(car.rating.map(spoken) ?? noRating)
+    if let owner = car.owner { parts.append("shared by \(owner.name)") }
+    if isFavourite { parts.append("one of your favourites") }
+    return SafeText.visible(parts.joined(separator: ", "))
+  }
+
+  private func spoken(_ rating: Rating) -> String {
+    let people = rating.count == 1 ? "1 person" : "\(rating.count) people"
+    return "rated \(rating.spokenAverage(decimal: ".")) of \(Rating.most) by \(people)"
+  }
+
+  func noList(_ problem: ServerProblem) -> String {
+    "\(notFetched(problem)) No list was fetched before. Check the address, or try again later."
+  }
+  func favouritesNotRead(_ problem: StoreProblem) -> String {
+    "Your favourites can't be read, so none is marked. \(English().problem(problem))"
+  }
+  var favouritesDamaged: String {
+    "The file of your favourites is damaged, so none is marked. It was left as it is."
+  }
+}
+
+extension Rating {
+  /// The average with one decimal, unless that is 0.
+  func spokenAverage(decimal: String) -> String {
+    let tenths = Int((average * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(decimal)\(tenths % 10)"
+  }
+}

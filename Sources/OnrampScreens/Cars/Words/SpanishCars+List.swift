@@ -1,0 +1,38 @@
+import OnrampCore
+
+/// The list without a form, in Spanish.
+extension SpanishCars {
+  var partingUnconfirmed: String {
+    "El disco no respondió a tiempo. Los últimos favoritos pueden no haberse conservado."
+  }
+
+  func summary(_ cars: Int, _ time: FetchTime?) -> String {
+    let count = cars == 1 ? "1 coche" : "\(cars) coches"
+    guard let time else { return "\(count) de ejemplo." }
+    return "\(count), a \(Spanish().date(time.local))."
+  }
+
+  func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {
+    let price = currency.isEmpty ? "\(car.pricePerDay)" : "\(car.pricePerDay) \(currency)"
+    var parts = [car.name, "\(price) al día"]
+    parts.append(car.rating.map(spoken) ?? "sin valoraciones")
+    if let owner = car.owner { parts.append("lo comparte \(owner.name)") }
+    if isFavourite { parts.append("uno de sus favoritos") }
+    return SafeText.visible(parts.joined(separator: ", "))
+  }
+
+  private func spoken(_ rating: Rating) -> String {
+    let people = rating.count == 1 ? "1 persona" : "\(rating.count) personas"
+    return "valorado con \(rating.spokenAverage(decimal: ",")) de \(Rating.most) por \(people)"
+  }
+
+  func noList(_ problem: ServerProblem) -> String {
+    "\(notFetched(problem)) No hay ninguna lista anterior. Revise la dirección o inténtelo más tarde."
+  }
+  func favouritesNotRead(_ problem: StoreProblem) -> String {
+    "No se pueden leer sus favoritos, así que no se marca ninguno. \(Spanish().problem(problem))"
+  }
+  var favouritesDamaged: String {
+    "El archivo de sus favoritos está dañado, así que no se marca ninguno. Se dejó como está."
+  }
+}

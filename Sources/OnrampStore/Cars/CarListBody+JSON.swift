@@ -1,0 +1,46 @@
+import CJansson
+import OnrampCore
+
+extension CarListBody {
+  /// Reads the body of a server's answer.
+  ///
+  /// Each element is judged alone: what is no car is skipped and counted, and so is one that Jansson
+  /// can't hold, for a number beyond all bounds or nesting without end. Only wrong syntax condemns
+  /// the whole list.
+  public init(json body: [UInt8]) {
+    self = body.withUnsafeBytes { CarListBody(json: $0) }
+  }
+
+  init(json body: UnsafeRawBufferPointer) {
+    guard var elements = JSONElements(of: body) else {
+      self = JSONElements.isJSON(body) ? .notCars : .notJSON
+      return
+    }
+    // An element of the known list has about 400 bytes.
+    let guess = body.count / 400
+    var (cars, ids, skipped): ([Car], Set<UInt128>, Int) = ([], [], 0)
+    cars.reserveCapacity(guess)
+    ids.reserveCapacity(guess)
+    while let element = elements.next() {
+      guard case .value(let value) = element else {
+        skipped += 1
+        continue
+      }
+      defer { json_decref(value) }
+      let id = value["id"]?.bytes.flatMap(CarID.init)
+      if let car = Car(value, id: id), id.map({ ids.insert($0.number).inserted }) ?? true {
+        cars.append(car)
+      } else {
+        skipped += 1
+      }
+    }
+    self =
+      if !elements.isWhole {
+        .notJSON
+      } else if cars.isEmpty, skipped > 0 {
+        .notCars
+      } else {
+        .cars(CarList(cars, skipped: skipped))
+      }
+  }
+}

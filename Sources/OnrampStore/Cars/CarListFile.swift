@@ -1,0 +1,96 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// The file of the list that was fetched last: a line about it, and the server's answer as it came.
+struct CarListFile {
+  /// The most bytes of an answer.
+  static let limit = 64 << 20
+  private static let name = "list"
+  /// The most bytes of the line, with its end.
+  private static let longestHead = 1 << 16
+  private static let schema = 1
+
+  let folder: CarsFolder
+
+  /// What the line says.
+  private struct Head {
+    let source: String
+    let fetched: Int
+    let tag: String?
+    let isPrivate: Bool
+  }
+
+  /// Reads the list of an address; `nil` if it can't be read or came from another address.
+  func read(_ source: String) -> StoredCars? {
+    folder.open()?.withBytes(of: Self.name, upTo: limit) { file in
+      guard let (head, body) = Self.parts(of: file), head.source == source,
+        case .cars(let list) = CarListBody(json: body)
+      else { return nil }
+      return StoredCars(
+        list, source: source, fetched: head.fetched, tag: head.tag, isPrivate: head.isPrivate)
+    } ?? nil
+  }
+
+  /// Keeps an answer in place of the one before.
+  func keep(
+    _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
+  ) throws(StoreProblem) {
+    guard body.count <= Self.limit else { throw .tooMuchText }
+    let head = Head(source: source, fetched: fetched, tag: tag, isPrivate: isPrivate)
+    _ = try folder.write { (directory) throws(StoreProblem) in
+      try body.withUnsafeBufferPointer { (body) throws(StoreProblem) in
+        try write(head, UnsafeRawBufferPointer(body), in: directory)
+      }
+    }
+  }
+
+  /// Says that the list of an address is still good. Without it there is nothing to say it of.
+  func renew(_ source: String, _ fetched: Int) throws(StoreProblem) {
+    _ = try folder.write { (directory) throws(StoreProblem) in
+      try directory.withBytes(of: Self.name, upTo: limit) { (file) throws(StoreProblem) in
+        guard let (head, body) = Self.parts(of: file), head.source == source else { return }
+        let renewed = Head(
+          source: source, fetched: fetched, tag: head.tag, isPrivate: head.isPrivate)
+        try write(renewed, body, in: directory)
+      }
+    }
+  }
+
+  private var limit: Int { Self.limit + Self.longestHead }
+
+  private func write(
+    _ head: Head, _ body: UnsafeRawBufferPointer, in directory: Directory
+  ) throws(StoreProblem) {
+    let place = "\(CarsFolder.name)/\(Self.name)"
+    let line = try folder.attempt(at: place) { () throws(SystemError) in try Self.line(of: head) }
+    guard line.count <= Self.longestHead else { throw .tooMuchText }
+    try folder.replace(DurableFile(name: Self.name, directory: directory), at: place) {
+      (file) throws(SystemError) in
+      try file.write(line)
+      try file.write(body)
+    }
+  }
+
+  private static func line(of head: Head) throws(SystemError) -> Data {
+    var members: [String: JSON] = [
+      "schema": .integer(schema), "source": .string(head.source), "fetched": .integer(head.fetched),
+    ]
+    members["tag"] = head.tag.map(JSON.string)
+    members["private"] = head.isPrivate ? .bool(true) : nil
+    return try JSON.object(members).encoded() + [UInt8(ascii: "\n")]
+  }
+
+  private static func parts(
+    of file: UnsafeRawBufferPointer
+  ) -> (head: Head, body: UnsafeRawBufferPointer)? {
+    guard let end = file.prefix(longestHead).firstIndex(of: UInt8(ascii: "\n")),
+      let json = JSON(Data(file.prefix(end))), json["schema"]?.integer == schema,
+      let source = json["source"]?.string, let fetched = json["fetched"]?.integer
+    else { return nil }
+    let head = Head(
+      source: source, fetched: fetched, tag: json["tag"]?.string,
+      isPrivate: json["private"] == .bool(true))
+    return (head, UnsafeRawBufferPointer(rebasing: file[(end + 1)...]))
+  }
+}

@@ -1,0 +1,110 @@
+import Glibc
+import OnrampCore
+
+/// The folder of what was fetched: the list of cars, and pictures.
+///
+/// It is a cache. What can't be read in it counts as not there, and nothing in it leads out of the
+/// data directory. A form and a command may write at once, so each write takes its lock; reading
+/// takes none.
+struct CarsFolder: Sendable {
+  /// Its name in the data directory.
+  static let name = "cars"
+  /// How many hundredths of a second a write of another program is waited for.
+  private static let patience = 500
+
+  /// The path of the data directory.
+  let path: String
+  /// Opens the data directory; `nil` if there is none.
+  let data: @Sendable () throws(SystemError) -> Directory?
+  /// Whether what is written makes a data directory where there is none.
+  var makesData = false
+
+  /// The folder of a store that is open.
+  init(of store: Store) {
+    (path, data) = (store.path, { [directory = store.directory] in directory })
+  }
+
+  /// The folder in a data directory that another program may have open.
+  init(in path: String, makesData: Bool) {
+    let path = path.withoutSlashesAtEnd
+    (self.path, self.makesData) = (path, makesData)
+    data = { () throws(SystemError) in try Directory(ifThereAt: path) }
+  }
+
+  /// Opens it for reading; `nil` if there is nothing to be read.
+  func open() -> Directory? {
+    guard let data = try? data() else { return nil }
+    return try? data.directory(Self.name)
+  }
+
+  /// Makes the folder if it is missing, and writes in it while nobody else does.
+  ///
+  /// - Returns: `nil` without a data directory, if none is made.
+  func write<Result>(
+    _ work: (Directory) throws(StoreProblem) -> Result
+  ) throws(StoreProblem) -> Result? {
+    var opened = try attempt(at: "") { () throws(SystemError) in try data() }
+    if opened == nil, makesData { opened = try DataDirectory(path: path).openOrMake() }
+    guard let data = opened else { return nil }
+    let owner = try attempt(at: "") { () throws(SystemError) in try data.information().st_uid }
+    guard owner == geteuid() else { throw .notOwner(path: path) }
+    let folder = try open(Self.name, in: data, at: Self.name)
+    let isLocked = try attempt(at: Self.name) { () throws(SystemError) in
+      try folder.lock(patience: Self.patience) { usleep(10_000) }
+    }
+    guard isLocked else { throw .openElsewhere }
+    try clear(folder)
+    return try work(folder)
+  }
+
+  /// Opens a folder for writing, and makes it if it is missing.
+  func open(
+    _ name: String, in parent: Directory, at place: String
+  ) throws(StoreProblem) -> Directory {
+    try attempt(at: place) { () throws(SystemError) in
+      if try parent.makeDirectory(name) { try parent.synchronize() }
+      let folder = try parent.directory(name)
+      if try folder.information().st_mode & 0o077 != 0 { try folder.makePrivate() }
+      return folder
+    }
+  }
+
+  /// Removes what a program left that was killed while it wrote. Under the lock nobody else writes.
+  func clear(_ folder: Directory) throws(StoreProblem) {
+    try attempt(at: Self.name) { () throws(SystemError) in
+      for name in try folder.names() where Directory.isTemporary(name) { try folder.remove(name) }
+    }
+  }
+
+  /// Replaces a file in one of its folders.
+  func replace(
+    _ file: DurableFile, at place: String,
+    _ write: (Descriptor) throws(SystemError) -> Void
+  ) throws(StoreProblem) {
+    do throws(DurableFile.Problem) {
+      try file.write(write)
+    } catch {
+      switch error {
+      case .unchanged(let error): throw problem(error, at: place)
+      case .unconfirmed(let error): throw .unconfirmed(code: error.code)
+      }
+    }
+  }
+
+  func attempt<Result>(
+    at place: String, _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw problem(error, at: place)
+    }
+  }
+
+  private func problem(_ error: SystemError, at place: String) -> StoreProblem {
+    guard !place.isEmpty else { return StoreProblem(error, path: path) }
+    let isInTheWay = [EISDIR, ENOTDIR, EEXIST, ENOTEMPTY, ELOOP].contains(error.code)
+    return isInTheWay
+      ? .inTheWay(path: "\(path)/\(place)") : StoreProblem(error, path: "\(path)/\(place)")
+  }
+}

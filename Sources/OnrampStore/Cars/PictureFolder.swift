@@ -1,0 +1,83 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// The folder of pictures, each named by the SHA-256 of its address. Those used last stay.
+struct PictureFolder {
+  /// Its name in the folder of cars.
+  private static let name = "pictures"
+  /// The most bytes of one picture.
+  private static let limit = 20 << 20
+  /// The most bytes of all.
+  private static let room = 50_000_000
+
+  let folder: CarsFolder
+
+  private static func name(of address: String) -> String {
+    SHA256.digest(of: Data(address.utf8))
+  }
+
+  /// Opens the picture of an address, which counts as used; `nil` if it can't be read.
+  func open(_ address: String) -> PictureFile? {
+    guard let cars = folder.open(), let pictures = try? cars.directory(Self.name) else {
+      return nil
+    }
+    return open(Self.name(of: address), in: pictures)
+  }
+
+  private func open(_ name: String, in pictures: Directory) -> PictureFile? {
+    guard let file = try? pictures.openForReading(name), let found = try? file.information(),
+      found.kind == S_IFREG, (1...Self.limit).contains(Int(found.st_size))
+    else { return nil }
+    // On a disk that is read-only nothing goes either.
+    futimens(file.number, nil)
+    return PictureFile(file)
+  }
+
+  /// Keeps the picture of an address in place of the one before, and opens it.
+  func keep(_ address: String, _ bytes: [UInt8]) throws(StoreProblem) -> PictureFile {
+    guard bytes.count <= Self.limit else { throw .tooMuchText }
+    let name = Self.name(of: address)
+    let (place, own) = (
+      "\(CarsFolder.name)/\(Self.name)", "\(CarsFolder.name)/\(Self.name)/\(name)"
+    )
+    let kept = try folder.write { (cars) throws(StoreProblem) in
+      let pictures = try folder.open(Self.name, in: cars, at: place)
+      try folder.clear(pictures)
+      try folder.attempt(at: place) { () throws(SystemError) in
+        try makeRoom(for: bytes.count, besides: name, in: pictures)
+      }
+      try folder.replace(DurableFile(name: name, directory: pictures), at: own) {
+        (file) throws(SystemError) in
+        try file.write(bytes)
+      }
+      let file = try folder.attempt(at: own) { () throws(SystemError) in
+        try pictures.openForReading(name)
+      }
+      return PictureFile(file)
+    }
+    guard let kept else { throw .gone(path: folder.path) }
+    return kept
+  }
+
+  /// Removes those that were not used for the longest time, until there is room for one more.
+  private func makeRoom(
+    for bytes: Int, besides name: String, in pictures: Directory
+  ) throws(SystemError) {
+    let now = time(nil)
+    var found: [(name: String, bytes: Int, used: (Int, Int))] = []
+    for other in try pictures.names() where other != name && SHA256.isDigest(other) {
+      guard let file = try pictures.information(of: other), file.kind == S_IFREG else { continue }
+      // A time yet to come is from before the clock was set back.
+      let used = file.st_mtim.tv_sec > now ? 0 : file.st_mtim.tv_sec
+      found.append((other, Int(file.st_size), (used, file.st_mtim.tv_nsec)))
+    }
+    found.sort { ($0.used.0, $0.used.1, $0.name) < ($1.used.0, $1.used.1, $1.name) }
+    var sum = found.reduce(bytes) { $0 + $1.bytes }
+    for old in found {
+      if sum <= Self.room { break }
+      try pictures.remove(old.name)
+      sum -= old.bytes
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import OnrampCore
+
+extension Store {
+  /// The cars that the driver marked. A damaged file is set aside.
+  func favourites(now: Int64) throws(StoreProblem) -> FavouriteCars {
+    let (stored, aside) = try storedFavourites(now: now)
+    return FavouriteCars(stored.keys, setAside: aside)
+  }
+
+  /// Keeps the cars that the driver marked, in place of those before.
+  func keepFavourites(_ keys: Set<CarKey>, now: Int64) throws(StoreProblem) {
+    var (stored, _) = try storedFavourites(now: now)
+    stored.keys = keys
+    try write(stored, to: StoredFavourites.name, limit: StoredFavourites.limit)
+    try checkPlace()
+  }
+
+  private func storedFavourites(
+    now: Int64
+  ) throws(StoreProblem) -> (stored: StoredFavourites, setAside: String?) {
+    switch try directory.favourites(at: path) {
+    case .whole(let stored): return (stored, nil)
+    case .missing: return (StoredFavourites(), nil)
+    case .damaged:
+      let aside = try attempt { () throws(SystemError) in
+        try directory.setAside(StoredFavourites.name, now: now)
+      }
+      return (StoredFavourites(), aside)
+    }
+  }
+}
+
+extension FavouriteCars {
+  /// Reads those of a data directory, which is left as it is.
+  init(readingFrom path: String) throws(StoreProblem) {
+    let path = path.withoutSlashesAtEnd
+    let directory: Directory?
+    do {
+      directory = try Directory(ifThereAt: path)
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+    switch try directory?.favourites(at: path) ?? .missing {
+    case .whole(let stored): self.init(stored.keys)
+    case .missing: self.init()
+    case .damaged: self.init(setAside: StoredFavourites.name)
+    }
+  }
+}
+
+extension Directory {
+  fileprivate func favourites(
+    at path: String
+  ) throws(StoreProblem) -> Contents.File<StoredFavourites> {
+    try read(
+      StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path)
+  }
+}

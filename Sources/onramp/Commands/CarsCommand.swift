@@ -1,0 +1,46 @@
+import ArgumentParser
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampTerminal
+
+/// `onramp cars`: shows the cars that others share.
+struct CarsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "cars", abstract: commandWords.aboutCars)
+
+  @OptionGroup var common: SharedOptions
+
+  @Option(help: ArgumentHelp(commandWords.aboutCarsURL, valueName: "url"))
+  var carsUrl: String?
+
+  @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
+
+  @OptionGroup var screen: ScreenOptions
+
+  func run() throws {
+    let policy = try Setup.policy(from: common.policy)
+    let source = try source(policy.cars)
+    let schema = Schema.driver(policy, words: screenWords)
+    let path = try common.dataDirectory()
+    if json || screen.plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
+      let list = try CarListing(source, path: path, schema: schema)
+      return try json ? list.printJSON() : list.printLines()
+    }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw Failure(commandWords.carsNeedTerminal, .usage)
+    }
+    try Form(
+      subject: .cars(source, path: path, .init()), schema: schema, usesMouse: !screen.noMouse
+    ).run()
+  }
+
+  private func source(_ usual: CarsSource) throws(Failure) -> CarsSource {
+    guard let carsUrl else { return usual }
+    guard let address = WebAddress(carsUrl) else {
+      let sentence = commandWords.notAnAddress("--cars-url", like: commandWords.carsExample)
+      throw Failure("\(sentence).", .usage)
+    }
+    return CarsSource(address, currency: usual.currency)
+  }
+}

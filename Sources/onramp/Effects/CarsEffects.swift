@@ -1,0 +1,121 @@
+import Dispatch
+import OnrampCore
+import OnrampStore
+import Synchronization
+
+/// Runs the shared cars' effects, and posts the responses.
+final class CarsEffects: Sendable {
+  private let client: CarsClient
+  private let mailbox: Mailbox
+  private let requests: ServerRequests
+  private let pictures: CarPictures
+  /// Reads, judges and keeps lists, which may be long.
+  private let lists = Lane("cars")
+  private let disk: Lane
+  /// The favourites that are not written yet.
+  private let favourites = Mutex<(keys: Set<CarKey>, revision: Int)?>(nil)
+
+  /// - Parameter disk: Everything else that changes the open store.
+  init(
+    client: CarsClient, server: any Server = Network(NetworkClient()),
+    disk: Lane = Lane("favourites"), mailbox: Mailbox
+  ) {
+    (self.client, self.disk, self.mailbox) = (client, disk, mailbox)
+    requests = ServerRequests(server)
+    pictures = CarPictures(client: client, server: server)
+  }
+
+  /// Starts an effect.
+  func run(_ effect: CarsEffect) {
+    switch effect {
+    case .open(let request, let source): lists.run { self.open(request, source) }
+    case .fetch(let request, let source, let attempt):
+      requests.send(request, attempt) { outcome in
+        self.lists.run { self.take(outcome, of: request, source) }
+      }
+    case .keepFavourites(let keys, let revision):
+      favourites.withLock { $0 = (keys, revision) }
+      disk.run { self.keepFavourites() }
+    case .draw(let request, let order, let mayBePrivate):
+      pictures.draw(request, order, mayBePrivate: mayBePrivate) { self.post(.drew(request, $0)) }
+    case .cancel(let cancelled):
+      for request in cancelled {
+        requests.cancel(request)
+        pictures.cancel(request)
+      }
+    }
+  }
+
+  /// Waits until every list that came is kept.
+  func finish() {
+    let isDone = DispatchSemaphore(value: 0)
+    lists.run { isDone.signal() }
+    isDone.wait()
+  }
+
+  /// Ends the helpers.
+  func stop() {
+    pictures.stop()
+    requests.stop()
+  }
+
+  private func post(_ response: CarsResponse) { mailbox.post(.cars(.response(response))) }
+
+  // MARK: Lists
+
+  private func open(_ request: Request, _ source: CarsSource) {
+    let stored = client.storedList(source.address.text)
+    let time = stored.map { FetchTime(seconds: $0.fetched, now: Clock.now) }
+    do {
+      let favourites = try client.favourites()
+      post(.opened(request, OpenedCars(stored, fetched: time, favourites: favourites)))
+    } catch {
+      post(.opened(request, OpenedCars(stored, fetched: time, problem: error)))
+    }
+  }
+
+  private func take(_ outcome: ServerRequests.Outcome, of request: Request, _ source: CarsSource) {
+    let now = Clock.now
+    let response = try? outcome.get()
+    let body = response?.status == 200 ? CarListBody(json: response?.body ?? []) : .notJSON
+    // It is shown before it is kept, as a disk may be slow.
+    post(
+      .fetched(
+        request, outcome.map(\.head), body, FetchTime(seconds: Int(now.seconds), now: now)))
+    guard let response else { return }
+    do {
+      try keep(response, body, source.address.text, Int(now.seconds))
+    } catch {
+      post(.listNotKept(error))
+    }
+  }
+
+  private func keep(
+    _ response: NetworkResponse, _ body: CarListBody, _ source: String, _ seconds: Int
+  ) throws(StoreProblem) {
+    switch (response.status, body) {
+    case (200, .cars):
+      try client.keepList(
+        response.body, source, seconds, response.headers["etag"], response.isPrivate)
+    case (304, _): try client.renewList(source, seconds)
+    default: break
+    }
+  }
+
+  // MARK: Favourites
+
+  /// Writes those that wait; they may have been written already with an earlier change.
+  private func keepFavourites() {
+    let waiting = favourites.withLock { waiting in
+      defer { waiting = nil }
+      return waiting
+    }
+    guard let (keys, revision) = waiting else { return }
+    do {
+      try client.keepFavourites(keys)
+      post(.favouritesKept(revision: revision))
+    } catch {
+      post(.favouritesNotKept(revision: revision, error))
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import Glibc
+import OnrampCore
+import OnrampStore
+
+extension FetchTime {
+  /// A time by the driver's clock.
+  ///
+  /// - Parameter seconds: The seconds since 1970.
+  init(seconds: Int, now: Clock) {
+    let (then, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: Int(now.seconds)))
+    self.init(seconds: seconds, local: then, days: today.day(since: then))
+  }
+}
+
+extension CalendarTime {
+  /// How many days its date is after another one; a time of day changes nothing.
+  fileprivate func day(since other: CalendarTime) -> Int { date - other.date }
+
+  /// The days from 1970-01-01 to its date.
+  private var date: Int {
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (
+      Int32(year - 1900), Int32(month - 1), Int32(day)
+    )
+    return timegm(&parts) / 86400
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// Writes all of some bytes to a descriptor, unless that fails; `errno` says why.
+///
+/// - Returns: Whether all of them were taken.
+func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
+  var rest = bytes[...]
+  while !rest.isEmpty {
+    let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if count < 0, errno == EINTR { continue }
+    guard count > 0 else { return false }
+    rest = rest.dropFirst(count)
+  }
+  return true
+}
+
+/// The standard output, for more than fits in memory twice.
+struct Output {
+  private static let mostWaiting = 1 << 16
+  private var waiting: [UInt8] = []
+
+  /// Adds text, and writes what has come together.
+  mutating func print(_ text: String, terminator: String = "\n") throws(Failure) {
+    waiting += text.utf8
+    waiting += terminator.utf8
+    if waiting.count >= Self.mostWaiting { try flush() }
+  }
+
+  /// Writes what is left. Whoever reads no further has read enough.
+  mutating func flush() throws(Failure) {
+    defer { waiting = [] }
+    if write(all: waiting, to: STDOUT_FILENO) { return }
+    guard errno == EPIPE else { throw Failure(commandWords.cannotWrite, .inputOutput) }
+    exit(EXIT_SUCCESS)
+  }
+}

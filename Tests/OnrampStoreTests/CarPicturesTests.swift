@@ -1,0 +1,171 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+import Testing
+
+/// The pictures that are kept, and which of them go.
+@Suite struct CarPicturesTests {
+  let folder: TestFolder
+  let client: CarsClient
+  private static let megabyte = 1_000_000
+
+  init() throws {
+    folder = try TestFolder()
+    let (store, _) = try folder.open()
+    client = CarsClient(store) { TestFolder.now }
+  }
+
+  private func bytes(_ picture: PictureFile?) -> [UInt8]? {
+    guard let picture else { return nil }
+    return withExtendedLifetime(picture) {
+      var bytes = [UInt8](repeating: 0, count: 64)
+      let count = read(picture.descriptor, &bytes, bytes.count)
+      return Array(bytes.prefix(max(0, count)))
+    }
+  }
+
+  private func keep(_ address: String, _ count: Int) throws {
+    _ = try client.keepPicture(address, [UInt8](repeating: 1, count: count))
+  }
+
+  private var pictures: [String] { folder.names("data/cars/pictures") }
+
+  /// Keeps a picture, and returns its path.
+  private func place(of address: String, _ count: Int = 1) throws -> String {
+    let before = Set(pictures)
+    try keep(address, count)
+    return folder.file(
+      "data/cars/pictures/" + (try #require(pictures.first { !before.contains($0) })))
+  }
+
+  /// Says of each picture that it was used in this second.
+  private func use(_ times: [String: Int]) {
+    for (path, seconds) in times {
+      let time = timespec(tv_sec: seconds, tv_nsec: 0)
+      utimensat(AT_FDCWD, path, [time, time], 0)
+    }
+  }
+
+  private func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  @Test func `A picture is read as it was kept, and replaced by the next`() throws {
+    #expect(client.openPicture("a") == nil)
+    #expect(bytes(try client.keepPicture("a", [1, 2])) == [1, 2])
+    #expect(bytes(client.openPicture("a")) == [1, 2] && client.openPicture("A") == nil)
+    #expect(bytes(try client.keepPicture("a", [3])) == [3])
+    #expect(bytes(client.openPicture("a")) == [3] && pictures.count == 1)
+  }
+
+  @Test func `An address never becomes part of a path`() throws {
+    for address in ["../../../a", "/etc/passwd", "", "a\0b", String(repeating: "a", count: 9999)] {
+      #expect(bytes(try client.keepPicture(address, [7])) == [7])
+      #expect(bytes(client.openPicture(address)) == [7])
+    }
+    #expect(pictures.count == 5 && pictures.allSatisfy { $0.count == 64 })
+    #expect(folder.names("data/cars") == ["pictures"] && folder.names() == ["cars"])
+  }
+
+  @Test func `A picture of more than 20 MiB is refused, and nothing goes for it`() throws {
+    try keep("a", 1)
+    #expect(throws: StoreProblem.tooMuchText) { try keep("b", (20 << 20) + 1) }
+    #expect(pictures.count == 1)
+    try keep("b", 20 << 20)
+    #expect(client.openPicture("b") != nil)
+  }
+
+  @Test func `The picture that was not used for the longest time goes first`() throws {
+    let one = try place(of: "1", 15 * Self.megabyte)
+    let two = try place(of: "2", 15 * Self.megabyte)
+    let three = try place(of: "3", 15 * Self.megabyte)
+    use([one: 1000, two: 2000, three: 3000])
+    _ = client.openPicture("1")
+    try keep("4", 6 * Self.megabyte)
+    #expect(isThere(one) && !isThere(two) && isThere(three))
+    // Exactly 50 MB have room.
+    try keep("5", 14 * Self.megabyte)
+    #expect(pictures.count == 4)
+    try keep("6", 1)
+    #expect(!isThere(three) && pictures.count == 4)
+  }
+
+  @Test func `A picture that replaces another does not count beside it`() throws {
+    let other = try place(of: "1", 20 * Self.megabyte)
+    for _ in 0..<3 { try keep("2", 20 * Self.megabyte) }
+    try keep("3", 10 * Self.megabyte)
+    try keep("2", 20 * Self.megabyte)
+    #expect(isThere(other) && pictures.count == 3)
+  }
+
+  @Test func `With equal times no more go than have to`() throws {
+    var paths: [String: Int] = [:]
+    for name in 1...5 { paths[try place(of: "\(name)", 10 * Self.megabyte)] = 1000 }
+    use(paths)
+    try keep("6", 10 * Self.megabyte)
+    #expect(pictures.count == 5)
+  }
+
+  @Test func `A time yet to come is from before the clock was set back, and goes first`() throws {
+    let future = try place(of: "1", 20 * Self.megabyte)
+    let past = try place(of: "2", 20 * Self.megabyte)
+    use([future: Int(Int32.max), past: 1000])
+    try keep("3", 20 * Self.megabyte)
+    #expect(!isThere(future) && isThere(past) && pictures.count == 2)
+  }
+
+  @Test func `A picture that goes while it is open can still be read`() throws {
+    let path = try place(of: "1")
+    let opened = client.openPicture("1")
+    unlink(path)
+    #expect(bytes(opened) == [1] && client.openPicture("1") == nil)
+    try keep("1", 1)
+    #expect(bytes(client.openPicture("1")) == [1])
+  }
+
+  @Test(arguments: ["link", "pipe", "folder", "empty", "large"])
+  func `Something odd in place of a picture counts as not there`(kind: String) throws {
+    let path = try place(of: "1")
+    try folder.write("outside", Data("mine".utf8))
+    unlink(path)
+    switch kind {
+    case "link": symlink(folder.file("outside"), path)
+    case "pipe": mkfifo(path, 0o600)
+    case "folder": mkdir(path, 0o700)
+    case "empty": try Data().write(to: URL(filePath: path))
+    default:
+      try Data().write(to: URL(filePath: path))
+      truncate(path, 1 << 40)
+    }
+    #expect(client.openPicture("1") == nil)
+    if kind == "folder" {
+      #expect(throws: StoreProblem.inTheWay(path: path)) { try keep("1", 1) }
+    } else {
+      try keep("1", 1)
+      #expect(bytes(client.openPicture("1")) == [1])
+    }
+    #expect(try folder.bytes("outside") == Data("mine".utf8))
+    try keep("2", 1)
+  }
+
+  @Test(arguments: ["file", "link"])
+  func `What is named pictures and is no folder is named, and never followed`(kind: String) throws {
+    mkdir(folder.file("data/cars"), 0o700)
+    mkdir(folder.file("outside"), 0o700)
+    let path = folder.file("data/cars/pictures")
+    if kind == "link" {
+      symlink(folder.file("outside"), path)
+    } else {
+      try folder.write("data/cars/pictures", Data())
+    }
+    #expect(client.openPicture("1") == nil)
+    #expect(throws: StoreProblem.inTheWay(path: path)) { try keep("1", 1) }
+    #expect(folder.names("outside") == [])
+  }
+
+  @Test func `Files with other names stay and don't count`() throws {
+    try keep("1", 1)
+    try folder.write("data/cars/pictures/mine", Data(count: 60 * Self.megabyte))
+    try keep("2", 20 * Self.megabyte)
+    #expect(pictures.count == 3)
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+
+/// The least program that keeps favourites: it marks other cars at a key, says what came of it, and
+/// ends at Ctrl-Q like the form.
+enum FavouritesForm {
+  /// The argument that runs it, before the data directory.
+  static let argument = "--favourites"
+  static let (opened, key, kept) = ("Shared cars", "f", "Saved ")
+  static let old: Set = [CarKey("a"), CarKey("Kia\n207\n\n")]
+  static let new: Set = [CarKey("a"), CarKey("b")]
+
+  /// The arguments that run it.
+  static func command(_ directory: String) throws -> [String] {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return [program, argument, directory]
+  }
+
+  /// Runs it, if that is what the arguments say.
+  static func runIfAsked(_ arguments: [String]) throws {
+    guard arguments.count == 3, arguments[1] == argument else { return }
+    var mode = termios()
+    tcgetattr(STDIN_FILENO, &mode)
+    cfmakeraw(&mode)
+    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    let (store, _) = try Store.open(arguments[2], now: Int64(Date().timeIntervalSince1970))
+    say(opened)
+    while let byte = try FileHandle.standardInput.read(upToCount: 1), byte != quit {
+      if byte == Data(key.utf8) { say(answer(of: Operations.cars(of: store))) }
+    }
+    exit(0)
+  }
+
+  private static let quit = Data([0x11])
+
+  private static func answer(of cars: CarsClient) -> String {
+    do throws(StoreProblem) {
+      try cars.keepFavourites(new)
+      return kept
+    } catch {
+      if case .unconfirmed = error { return "The disk did not confirm it." }
+      return "It was not saved: \(error). Those before are safe."
+    }
+  }
+}
