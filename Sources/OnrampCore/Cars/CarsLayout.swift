@@ -58,9 +58,9 @@ public struct CarsLayout: Hashable, Sendable {
     let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
     listColumns = hasPane ? inside - paneColumns - Self.gap : inside
     // A small picture says little, so it must not push cars out of a window that has few.
-    let hasThumbnails = rows >= 34 && listColumns >= 56
+    let hasThumbnails = rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
-    rowsPerCar = hasThumbnails ? 3 : 1
+    rowsPerCar = hasThumbnails ? 4 : 1
     pane =
       hasPane
       ? Page(
