@@ -22,7 +22,7 @@ import Testing
   }
 
   private func keep(fetched: Int = 7, tag: String? = "\"abc\"") throws {
-    try client.keepList(Self.body, Self.source, fetched, tag)
+    try client.keepList(Self.body, Self.source, fetched, tag, false)
   }
 
   private var stored: StoredCars? { client.storedList(Self.source) }
@@ -37,9 +37,17 @@ import Testing
     #expect(try folder.bytes("data/cars/list").suffix(Self.body.count) == Data(Self.body))
     try keep(fetched: 8, tag: nil)
     #expect(stored == StoredCars(Self.list, source: Self.source, fetched: 8))
-    try client.keepList(Array("[]".utf8), Self.source, 9, "a\n\0\"é")
+    try client.keepList(Array("[]".utf8), Self.source, 9, "a\n\0\"é", false)
     #expect(
       stored == StoredCars(CarList([]), source: Self.source, fetched: 9, tag: "a\n\0\"é"))
+  }
+
+  @Test func `That a list came from this computer or its network is kept`() throws {
+    try client.keepList(Self.body, Self.source, 7, nil, true)
+    try client.renewList(Self.source, 8)
+    #expect(stored == StoredCars(Self.list, source: Self.source, fetched: 8, isPrivate: true))
+    try keep()
+    #expect(stored?.isPrivate == false)
   }
 
   @Test func `A list of another address is none`() throws {
@@ -95,15 +103,19 @@ import Testing
   @Test func `More than 64 MiB are refused, and the list before stays`() throws {
     try keep()
     let body = [UInt8](repeating: UInt8(ascii: " "), count: (64 << 20) + 1)
-    #expect(throws: StoreProblem.tooMuchText) { try client.keepList(body, Self.source, 8, nil) }
+    #expect(throws: StoreProblem.tooMuchText) {
+      try client.keepList(body, Self.source, 8, nil, false)
+    }
     let tag = String(repeating: "a", count: 1 << 16)
-    #expect(throws: StoreProblem.tooMuchText) { try client.keepList([], Self.source, 8, tag) }
+    #expect(throws: StoreProblem.tooMuchText) {
+      try client.keepList([], Self.source, 8, tag, false)
+    }
     #expect(stored?.fetched == 7 && folder.names("data/cars") == ["list"])
   }
 
   @Test func `A list of 64 MiB is kept and read`() throws {
     let body = [UInt8](repeating: UInt8(ascii: " "), count: (64 << 20) - 2) + Array("[]".utf8)
-    try client.keepList(body, Self.source, 8, nil)
+    try client.keepList(body, Self.source, 8, nil, false)
     #expect(stored?.list == CarList([]))
   }
 
@@ -165,7 +177,7 @@ import Testing
 
   @Test func `Beside a form a command keeps lists and pictures too`() throws {
     let beside = CarsClient(beside: folder.data + "/")
-    try beside.keepList(Self.body, Self.source, 7, nil)
+    try beside.keepList(Self.body, Self.source, 7, nil, false)
     _ = try beside.keepPicture("a", [1])
     #expect(stored?.fetched == 7 && client.openPicture("a") != nil)
     #expect(throws: StoreProblem.openElsewhere) { try beside.keepFavourites([]) }
@@ -175,11 +187,16 @@ import Testing
     let missing = folder.file("missing")
     let beside = CarsClient(beside: missing)
     #expect(try beside.storedList(Self.source) == nil && beside.favourites() == FavouriteCars())
-    try beside.keepList(Self.body, Self.source, 7, nil)
+    try beside.keepList(Self.body, Self.source, 7, nil, false)
     try beside.renewList(Self.source, 7)
     #expect(beside.openPicture("a") == nil)
     #expect(throws: StoreProblem.gone(path: missing)) { try beside.keepPicture("a", [1]) }
     #expect(access(missing, F_OK) != 0)
+    let making = CarsClient(beside: missing, makesData: true)
+    #expect(try making.storedList(Self.source) == nil && making.favourites() == FavouriteCars())
+    #expect(access(missing, F_OK) != 0)
+    try making.keepList(Self.body, Self.source, 7, nil, false)
+    #expect(making.storedList(Self.source)?.fetched == 7)
     _ = CarsClient(beside: folder.data).storedList(Self.source)
     #expect(folder.names() == [])
   }
@@ -202,7 +219,7 @@ import Testing
       let client = clients[index % 2]
       do {
         if index % 4 < 2 {
-          try client.keepList(Self.body, Self.source, index, nil)
+          try client.keepList(Self.body, Self.source, index, nil, false)
           _ = try client.keepPicture("\(index)", [1])
         }
         #expect(client.storedList(Self.source)?.list == Self.list)

@@ -147,7 +147,7 @@ import Testing
       let (store, _) = try folder.open()
       let client = CarsClient(store) { TestFolder.now }
       try client.keepFavourites(Self.keys)
-      try client.keepList(list, "s", 7, nil)
+      try client.keepList(list, "s", 7, nil, false)
       _ = try client.keepPicture("p", [1])
       try store.save(.photos, TestFolder.photos(try folder.write("a", Data("a".utf8))))
       try store.restart(canUndo: true, now: TestFolder.now)

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// Answers that are no list of cars, and servers that give none.
+@Suite struct CarsFailureTests {
+  let onramp: CarsProgram
+
+  init() throws { onramp = try CarsProgram() }
+
+  /// What is there where nothing could be fetched, ever.
+  private func expectBuiltIn(_ result: Shell.Result) {
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(
+      result.output.hasPrefix(
+        #"{"schema":1,"source":"built-in","fetched":null,"stale":true,"skipped":0,"cars":[{"id":"#))
+    #expect(result.errors.contains("The list couldn't be fetched."))
+    #expect(result.errors.contains("These cars are examples that come with Onramp."))
+  }
+
+  @Test(arguments: [
+    ("HTML", ScriptedServer.Reply.raw("HTTP/1.1 200 OK\r\n\r\n<html>Log in</html>"), "isn't JSON"),
+    ("nothing", .json(""), "isn't JSON"),
+    ("half a list", .json("[{"), "isn't JSON"),
+    ("no list", .json(#"{"cars":[]}"#), "is not a list of cars"),
+    ("no car in it", .json("[1,2]"), "is not a list of cars"),
+    ("404", .status(404), "(404)"),
+    ("403", .status(403), "(403)"),
+    ("204", .status(204), "(204)"),
+    ("304 to a request without a tag", .status(304), "(304)"),
+    ("429", .status(429, headers: ["Retry-After": "120"]), "2 minutes"),
+  ])
+  func `A wrong answer is an error where nothing else is there, and else keeps what is`(
+    name: String, reply: ScriptedServer.Reply, sentence: String
+  ) throws {
+    let server = try ScriptedServer { request, number in
+      request.path == "/first" || number == 1 && request.path == "/later"
+        ? .json(CarsServer.list) : reply
+    }
+    for mode in ["--json", "--plain"] {
+      let result = try onramp.run("\(mode) --cars-url \(server.url)/cars")
+      #expect(result.status == 65 && result.output.isEmpty, "\(name)")
+      #expect(result.errors.contains(sentence), "\(name): \(result.errors)")
+    }
+    #expect(onramp.folder.names() == [])
+    let before = try onramp.json(server, path: "/later")
+    let result = try onramp.json(server, path: "/later")
+    #expect(before.status == 0 && result.status == 0)
+    #expect(result.output == before.output.replacing(#""stale":false"#, with: #""stale":true"#))
+    #expect(result.errors.contains(sentence) && result.errors.contains("This list was fetched at"))
+  }
+
+  @Test func `An empty list is one`() throws {
+    let server = try CarsServer.answering(.json("[]"))
+    let result = try onramp.json(server)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server, cars: ""))
+    #expect(try onramp.plain(server).output.contains("Nobody shares a car"))
+  }
+
+  @Test func `A server in trouble is asked again`() throws {
+    let server = try ScriptedServer { _, number in
+      number < 3 ? .status(500) : .json(CarsServer.list)
+    }
+    let result = try onramp.json(server)
+    #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server))
+    #expect(server.requests.count == 3 && result.errors.isEmpty)
+  }
+
+  @Test func `And no more than four times`() throws {
+    let server = try CarsServer.answering(.status(500))
+    let result = try onramp.json(server)
+    #expect(result.status == 65 && result.errors.contains("(500)") && server.requests.count == 4)
+  }
+
+  @Test func `Without an answer there are the examples`() throws {
+    expectBuiltIn(try onramp.run("--json --cars-url http://127.0.0.1:1/"))
+    expectBuiltIn(
+      try onramp.json(try CarsServer.answering(.json(CarsServer.list).cut(after: 100))))
+    expectBuiltIn(try onramp.run("--json --cars-url http://nowhere.invalid/"))
+    let plain = try onramp.run("--plain --cars-url http://127.0.0.1:1/")
+    #expect(plain.output.hasPrefix("12 cars, as examples.") && plain.status == 0)
+    #expect(onramp.folder.names() == [])
+  }
+
+  @Test func `64 MiB are a list, and a byte more is none`() throws {
+    let most = 64 << 20
+    @Sendable func list(_ bytes: Int) -> [UInt8] {
+      let head = Array("[\(CarsServer.fiat)".utf8)
+      return head + [UInt8](repeating: UInt8(ascii: " "), count: bytes - head.count - 1)
+        + [UInt8(ascii: "]")]
+    }
+    let server = try ScriptedServer { request, _ in
+      .answer(body: list(request.path == "/most" ? most : most + 1))
+    }
+    #expect(try onramp.json(server, path: "/most").output.contains("Fiat"))
+    expectBuiltIn(try onramp.json(server, path: "/more"))
+  }
+
+  @Test func `A cache that can't be written is told, and the list shown`() throws {
+    try Data().write(to: URL(filePath: onramp.data))
+    let server = try CarsServer.answering(.json(CarsServer.list))
+    let result = try onramp.json(server)
+    #expect(result.status == 0)
+    #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server))
+    #expect(result.errors.contains("This list won't be here the next time."))
+  }
+
+  @Test func `Killed while it fetches, nothing is left behind`() throws {
+    let server = try CarsServer.answering(.silence)
+    let result = try onramp.run(
+      """
+      --json --cars-url \(server.url)/ & until pgrep -P $! onramp-net > /dev/null; do sleep 0.01; done
+      helper=$(pgrep -P $! onramp-net); kill -9 $!
+      while kill -0 $helper 2> /dev/null; do sleep 0.01; done; echo gone
+      """)
+    #expect(result.output == "gone\n", "\(result.errors)")
+    #expect(onramp.folder.names() == [])
+  }
+}
