@@ -22,11 +22,11 @@ public enum AppScreen {
   public static func action(
     forClickAt position: Position, of app: App, size: Size, appearance: Appearance
   ) -> AppAction? {
-    switch canvas(of: app, size: size, appearance: appearance).target(at: position) {
+    let canvas = canvas(of: app, size: size, appearance: appearance)
+    switch canvas.target(at: position) {
     case .action(let action): return action
-    case .text(let text):
-      let index = text.view.index(at: position.column - text.column)
-      return text.action(index)
+    case .text(let text, let column):
+      return text.action(text.view.index(at: position.column - column))
     case .key(let key):
       guard case .app(let action)? = Keymap.command(for: key, in: app, words: appearance.words)
       else { return nil }
