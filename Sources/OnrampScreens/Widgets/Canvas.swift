@@ -14,7 +14,7 @@ struct Canvas {
     let target: ClickTarget
   }
 
-  init(size: Size) { frame = Frame(size: size) }
+  init(on blank: Frame) { frame = blank }
 
   /// Draws a line that starts at `column`, clipped to the frame.
   mutating func draw(_ line: Line, row: Int, column: Int) {
