@@ -18,7 +18,6 @@
 // <term.h> also defines macros with names like `columns`.
 extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
-extern int tputs(const char *string, int lines, int (*put)(int));
 extern int setupterm(const char *type, int descriptor, int *found);
 
 enum { accent_pair = 1, error_pair = 2 };
@@ -75,27 +74,12 @@ static void find_dim(void) {
 
 bool onramp_has_dim(void) { return capability("dim") != NULL; }
 
-static int keep(int byte) {
-  char kept = (char)byte;
-  onramp_keep(&kept, 1);
-  return byte;
-}
-
-/// What keypad() writes. It would also build tables to decode keys, which are decoded elsewhere.
-static void take_keypad(void) {
-  const char *on = capability("smkx");
-  if (!on) return;
-  // Waits for nothing, but flushes what ncurses has written so far.
-  delay_output(0);
-  tputs(on, 1, keep);
-}
-
 static void set_modes(void) {
   raw();
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  take_keypad();
+  keypad(stdscr, TRUE);
   // Input is read elsewhere. ncurses must not look at it while drawing.
   typeahead(-1);
 }
