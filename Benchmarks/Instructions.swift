@@ -11,7 +11,7 @@ enum InstructionLimits {
   /// The same, with the data directory as an option.
   static let startWithOption = 2_366_000
   /// One step saved, and two fields of the next typed.
-  static let halfFilledStart = 3_195_000
+  static let halfFilledStart = 3_552_000
   /// A letter typed into a field, with what keeps it as a draft.
   static let key = 149_700
   /// A move to the next field or button of a half-filled step.
