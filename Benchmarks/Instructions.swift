@@ -7,13 +7,15 @@ import TestKit
 /// A figure that has to rise is raised here, in a commit that says why.
 enum InstructionLimits {
   /// A new application: from the first instruction to the last.
-  static let newStart = 2_416_000
+  static let newStart = 2_354_000
   /// The same, with the data directory as an option.
-  static let startWithOption = 2_432_000
+  static let startWithOption = 2_366_000
   /// One step saved, and two fields of the next typed.
-  static let halfFilledStart = 3_825_000
+  static let halfFilledStart = 3_552_000
   /// A letter typed into a field, with what keeps it as a draft.
   static let key = 149_700
+  /// A move to the next field or button of a half-filled step.
+  static let nextField = 335_000
 
   /// How far above its figure a count may be, in percent.
   static let tolerance = 3
@@ -32,9 +34,6 @@ struct InstructionCount {
   func check() throws -> Bool {
     let empty = try applications.empty("empty")
     let halfFilled = try applications.halfFilled()
-    let typed = 10
-    let one = try count("one key", at: empty, keys: "a")
-    let more = try count("more keys", at: empty, keys: String(repeating: "a", count: 1 + typed))
     let counts = [
       ("new start", try count("new", at: empty), InstructionLimits.newStart),
       (
@@ -45,7 +44,10 @@ struct InstructionCount {
         "half-filled start", try count("half filled", at: halfFilled),
         InstructionLimits.halfFilledStart
       ),
-      ("typed key", (more - one) / typed, InstructionLimits.key),
+      ("typed key", try count(each: "a", at: empty), InstructionLimits.key),
+      (
+        "move to the next field", try count(each: "\t", at: halfFilled), InstructionLimits.nextField
+      ),
     ]
     var isWithin = true
     for (name, count, limit) in counts {
@@ -57,6 +59,13 @@ struct InstructionCount {
       if isMore { isWithin = false }
     }
     return isWithin
+  }
+
+  /// What each of ten more keys takes.
+  private func count(each key: String, at path: String) throws -> Int {
+    let one = try count("one key", at: path, keys: key)
+    let more = try count("more keys", at: path, keys: String(repeating: key, count: 11))
+    return (more - one) / 10
   }
 
   /// The lowest of three runs: on a busy machine, one may wake or draw once more.

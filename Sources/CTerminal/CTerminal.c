@@ -31,7 +31,7 @@ static bool is_forgotten;
 /// What ncurses writes for a stand-in attribute, and what dims instead; empty if ncurses can dim.
 static char stand_in[64], dimmed[64];
 
-bool onramp_is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
+static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 
 bool onramp_choose_locale(void) {
   const char *name = setlocale(LC_CTYPE, "");
@@ -40,7 +40,7 @@ bool onramp_choose_locale(void) {
   // often as not (PEP 538).
   if (!name || strcmp(type, "C") == 0 || strcmp(type, "POSIX") == 0)
     if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "C.utf8");
-  return onramp_is_utf8();
+  return is_utf8();
 }
 
 int onramp_cell_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }
@@ -218,28 +218,28 @@ static short pair_of(int style) {
   }
 }
 
+/// Puts a cell, without moving the cursor and looking at the background, as mvadd_wch does.
+static void put(int row, int column, const cchar_t *cell) { mvadd_wchnstr(row, column, cell, 1); }
+
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style) {
-  cchar_t cell;
-  memset(&cell, 0, sizeof cell);
+  cchar_t cell = {0};
   // Filled by hand, as setcchar refuses a second character that has a width, such as one after a
   // joiner.
   for (int i = 0; i < count && i < CCHARW_MAX; i++) cell.chars[i] = (wchar_t)scalars[i];
   short pair = pair_of(style);
   cell.attr = attributes_of(style) | COLOR_PAIR(pair);
   cell.ext_color = pair;
-  // In the last cell of the last row this returns ERR, as the cursor can't move past it.
-  mvadd_wch(row, column, &cell);
+  put(row, column, &cell);
 }
 
 int onramp_colors(void) { return has_color ? COLORS : 0; }
 
 void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background) {
-  cchar_t cell;
-  memset(&cell, 0, sizeof cell);
+  cchar_t cell = {0};
   cell.chars[0] = (wchar_t)scalar;
   // Finds an existing pair or reuses the least recently used one.
   cell.ext_color = has_color ? alloc_pair(foreground, background) : 0;
-  mvadd_wch(row, column, &cell);
+  put(row, column, &cell);
 }
 
 void onramp_show(int row, int column) {

@@ -17,6 +17,8 @@
 static int terminal = -1;
 static char *kept;
 static size_t kept_count, kept_room, sent;
+/// Whether the terminal had no room for the rest of what was sent.
+static bool is_full;
 
 static bool is_standard_output(int descriptor) {
   unsigned own, standard;
@@ -44,13 +46,14 @@ FILE *onramp_open_output(void) {
 
 int onramp_output(void) { return terminal; }
 
-bool onramp_is_sending(void) { return sent < kept_count; }
+bool onramp_is_sending(void) { return is_full; }
 
 bool onramp_send(void) {
   while (sent < kept_count) {
     long written = syscall(SYS_write, terminal, kept + sent, kept_count - sent);
+    is_full = written < 0 && errno == EAGAIN;
+    if (is_full) return false;
     if (written > 0) sent += (size_t)written;
-    else if (written < 0 && errno == EAGAIN) return false;
     // There is no one to tell that the terminal is gone. Reading from it will show that.
     else if (written == 0 || errno != EINTR) break;
   }
@@ -58,7 +61,10 @@ bool onramp_send(void) {
   return true;
 }
 
-void onramp_drop(void) { kept_count = sent = 0; }
+void onramp_drop(void) {
+  kept_count = sent = 0;
+  is_full = false;
+}
 
 static bool has_room(size_t count) {
   if (count <= kept_room - kept_count) return true;

@@ -20,6 +20,8 @@ public final class Terminal {
 
   /// The glyphs this terminal can draw.
   public let glyphs: Glyphs
+  /// Whether cells can hold more than ASCII.
+  private let isUTF8: Bool
   private var source: EventSource
   /// What is on the screen, or `nil` if it is blank.
   private var shown: Frame?
@@ -33,7 +35,7 @@ public final class Terminal {
   ///   only while Shift is held.
   public init(usesMouse: Bool) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-    let isUTF8 = onramp_choose_locale()
+    isUTF8 = onramp_choose_locale()
     let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
     // This comes first, so that no signal can leave the terminal taken.
@@ -100,7 +102,7 @@ public final class Terminal {
 
   private func put(_ cell: Cell, at place: Position) {
     let (row, column) = (Int32(place.row), Int32(place.column))
-    let (style, isUTF8) = (Int32(cell.style.number), onramp_is_utf8())
+    let style = Int32(cell.style.number)
     var first = cell.scalars[0].value
     if let colors = cell.colors {
       onramp_put_colored(row, column, first, colors.foreground, colors.background)

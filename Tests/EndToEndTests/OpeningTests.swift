@@ -19,6 +19,19 @@ import Testing
     try first.quit()
   }
 
+  @Test func `The terminal is taken and the first screen drawn in one write`() throws {
+    let folder = try Folder()
+    let calls = folder.file("calls")
+    let strace = ["strace", "-f", "-qq", "-s", "10000", "-o", calls, "-e", "trace=write"]
+    let terminal = try RawTerminal(strace + [Program.path, "--data-dir", folder.file("data")])
+    try terminal.wait(for: "quit, all is kept")
+    terminal.send("\u{11}")
+    try terminal.waitForEnd()
+    let writes = try String(contentsOfFile: calls, encoding: .utf8).split(separator: "\n")
+    let first = try #require(writes.first { $0.contains("?1049h") })
+    #expect(first.contains("Personal info"))
+  }
+
   @Test func `A damaged application opens on the generation before, and says so`() throws {
     let data = try Folder()
     let driver = try Driver()

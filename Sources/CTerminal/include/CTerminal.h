@@ -39,8 +39,6 @@ void onramp_size(int *rows, int *columns);
 void onramp_resize(void);
 /// The bytes a key sends according to terminfo, by capability name, or NULL.
 const char *onramp_key_sequence(const char *name);
-/// Whether cells can hold more than ASCII.
-bool onramp_is_utf8(void);
 
 /// How a cell looks, in the order of `Style` in OnrampScreens.
 enum onramp_style {

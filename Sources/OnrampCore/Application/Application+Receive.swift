@@ -118,9 +118,9 @@ extension Application {
   ) -> [AppEffect] {
     (work, interrupted) = (nil, nil)
     // Replacing a stored photo settles what was wrong with it.
-    faults.removeAll { fault in
-      guard case .photo(let field, _) = fault else { return false }
-      return saved[field] != news.answers[field]
+    faults = faults.filter { fault in
+      guard case .photo(let field, _) = fault else { return true }
+      return saved[field] == news.answers[field]
     }
     for field in (schema.step(step)?.fields ?? []).map(\.id) {
       if let old = saved[field], old != news.answers[field] {

@@ -27,9 +27,6 @@ extension Application {
   /// What the company still waits for once every step is saved.
   public var needed: [Need] { schema.needed(in: saved, faults) }
 
-  /// Whether a saved step still needs something.
-  public func isNeedy(_ step: Step) -> Bool { schema.isNeedy(step, in: saved, faults) }
-
   /// What a saved step still needs.
   public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
 

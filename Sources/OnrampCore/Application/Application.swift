@@ -3,7 +3,7 @@ public struct Application: Hashable, Sendable {
   /// What the application asks.
   public let schema: Schema
   /// The answers that the store has confirmed.
-  public internal(set) var saved: Answers
+  public internal(set) var saved: Answers { didSet { findNeedySteps() } }
   /// What is typed in the steps.
   public internal(set) var form: Form
   /// The open screen.
@@ -17,7 +17,9 @@ public struct Application: Hashable, Sendable {
   /// What to say about the last action.
   public internal(set) var notice: Notice?
   /// What was wrong with the stored files when the application opened.
-  public internal(set) var faults: [StorageFault]
+  public internal(set) var faults: [StorageFault] { didSet { findNeedySteps() } }
+  /// The saved steps that still need something. Every frame asks for them.
+  private var needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
   /// Answers that were replaced since the application was opened, as they first were.
@@ -57,10 +59,21 @@ public struct Application: Hashable, Sendable {
     lastExport = state.lastExport
     isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
     place = .summary
+    findNeedySteps()
     open(firstUnsaved)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
   }
+
+  private mutating func findNeedySteps() {
+    needySteps = []
+    for step in schema.steps where schema.isNeedy(step, in: saved, faults) {
+      needySteps.append(step.id)
+    }
+  }
+
+  /// Whether a saved step still needs something.
+  public func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }
 
   /// Opens a screen with the focus on its first field or button.
   mutating func open(_ place: Place) {

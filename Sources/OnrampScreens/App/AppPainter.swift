@@ -7,7 +7,10 @@ import OnrampCore
 public struct AppPainter {
   private let appearance: Appearance
   /// What was drawn last; an empty canvas at first.
-  private var canvas = Canvas(size: Size(rows: 0, columns: 0))
+  private var canvas = Canvas(on: Frame(size: Size(rows: 0, columns: 0)))
+  /// An empty frame to draw into. Rows that stay empty share their storage, so that comparing two
+  /// frames doesn't look at their cells.
+  private var blank = Frame(size: Size(rows: 0, columns: 0))
   private var change = Change.screen
 
   /// Makes a painter that has drawn nothing yet.
@@ -32,7 +35,8 @@ public struct AppPainter {
         return canvas.frame
       }
     }
-    canvas = AppScreen.canvas(of: app, size: size, appearance: appearance)
+    if blank.size != size { blank = Frame(size: size) }
+    canvas = AppScreen.canvas(of: app, on: blank, appearance: appearance)
     return canvas.frame
   }
 }

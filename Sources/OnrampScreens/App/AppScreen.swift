@@ -15,18 +15,18 @@ public enum AppScreen {
 
   /// Draws the program.
   public static func frame(of app: App, size: Size, appearance: Appearance) -> Frame {
-    canvas(of: app, size: size, appearance: appearance).frame
+    canvas(of: app, on: Frame(size: size), appearance: appearance).frame
   }
 
   /// What a click on a cell does, or `nil` if nothing can be clicked there.
   public static func action(
     forClickAt position: Position, of app: App, size: Size, appearance: Appearance
   ) -> AppAction? {
-    switch canvas(of: app, size: size, appearance: appearance).target(at: position) {
+    let canvas = canvas(of: app, on: Frame(size: size), appearance: appearance)
+    switch canvas.target(at: position) {
     case .action(let action): return action
-    case .text(let text):
-      let index = text.view.index(at: position.column - text.column)
-      return text.action(index)
+    case .text(let text, let column):
+      return text.action(text.view.index(at: position.column - column))
     case .key(let key):
       guard case .app(let action)? = Keymap.command(for: key, in: app, words: appearance.words)
       else { return nil }
@@ -35,14 +35,15 @@ public enum AppScreen {
     }
   }
 
-  static func canvas(of app: App, size: Size, appearance: Appearance) -> Canvas {
-    guard !isTooSmall(size) else { return tooSmall(app, size, appearance) }
+  static func canvas(of app: App, on blank: Frame, appearance: Appearance) -> Canvas {
+    let size = blank.size
+    guard !isTooSmall(size) else { return tooSmall(app, blank, appearance) }
     let fillsWindow =
       app.help == nil && (app.openCars != nil || app.application.viewedField != nil)
     let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
-    var canvas = Canvas(size: size)
+    var canvas = Canvas(on: blank)
     for (row, line) in page.header.enumerated() { canvas.draw(line, row: row, column: margin) }
     for (row, line) in footer.enumerated() {
       canvas.draw(line, row: size.rows - footer.count + row, column: margin)
@@ -150,10 +151,10 @@ public enum AppScreen {
   }
 
   private static func tooSmall(
-    _ app: App, _ size: Size, _ appearance: Appearance
+    _ app: App, _ blank: Frame, _ appearance: Appearance
   ) -> Canvas {
-    let set = LineBuilder(appearance: appearance, columns: max(1, size.columns))
-    var canvas = Canvas(size: size)
+    let set = LineBuilder(appearance: appearance, columns: max(1, blank.size.columns))
+    var canvas = Canvas(on: blank)
     let words = appearance.words
     // The only key that works must not ask a question that nobody sees.
     let text =

@@ -33,7 +33,7 @@ extension LineBuilder {
       let text = isShort ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
       lines += text.map { line in
         var line = line
-        line.action = .form(.problemTapped(number: index + 1))
+        line.target = .action(.form(.problemTapped(number: index + 1)))
         return line
       }
       lines[lines.count - text.count].spans.insert(

@@ -133,7 +133,7 @@ extension LineBuilder {
       for index in lines.indices {
         // A line between two cars belongs to neither.
         guard lines.count == 1 || index < lines.count - 1 else { break }
-        lines[index].action = .cars(isSelected ? .openTapped : .selected(place))
+        lines[index].target = .action(.cars(isSelected ? .openTapped : .selected(place)))
         guard isSelected else { continue }
         lines[index].spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
       }

@@ -62,7 +62,7 @@ extension LineBuilder {
     return browser.shown[start...].prefix(height).enumerated().map { offset, entry in
       let index = start + offset
       var line = row(entry, isSelected: index == browser.selected, width: width)
-      line.action = .application(.browser(.rowTapped(index)))
+      line.target = .action(.application(.browser(.rowTapped(index))))
       return line
     }
   }

@@ -14,14 +14,13 @@ struct Canvas {
     let target: ClickTarget
   }
 
-  init(size: Size) { frame = Frame(size: size) }
+  init(on blank: Frame) { frame = blank }
 
   /// Draws a line that starts at `column`, clipped to the frame.
   mutating func draw(_ line: Line, row: Int, column: Int) {
     guard frame.rows.indices.contains(row) else { return }
-    if let action = line.action ?? line.owner.map({ .form(.focused($0)) }) {
-      targets.append(
-        Target(row: row, columns: column..<frame.size.columns, target: .action(action)))
+    if let target = line.target ?? line.owner.map({ .action(.form(.focused($0))) }) {
+      targets.append(Target(row: row, columns: column..<frame.size.columns, target: target))
     }
     for span in line.spans {
       let start = column + span.column
@@ -35,8 +34,7 @@ struct Canvas {
       let start = column + text.column
       targets.append(
         Target(
-          row: row, columns: start..<(start + text.view.width),
-          target: .text(FieldText(column: start, view: text.view, action: text.action))))
+          row: row, columns: start..<(start + text.view.width), target: .text(text, column: start)))
     }
     if let columns = line.input {
       input = (row, (column + columns.lowerBound)..<(column + columns.upperBound))
@@ -59,14 +57,12 @@ struct Canvas {
   }
 
   private mutating func put(_ cells: [Cell], row: Int, column: Int) {
-    // Taken out so that the row is not copied for every cell.
-    var drawn: [Cell] = []
-    swap(&drawn, &frame.rows[row])
-    for (place, cell) in zip(column..., cells)
-    where place >= 0 && place + max(0, cell.width - 1) < drawn.count {
-      drawn[place] = cell
+    frame.rows[row].withUnsafeMutableBufferPointer { drawn in
+      for (index, cell) in cells.enumerated() {
+        let place = column + index
+        if place >= 0, place + max(1, cell.width) <= drawn.count { drawn[place] = cell }
+      }
     }
-    swap(&drawn, &frame.rows[row])
   }
 
   /// What a click on a cell is for: what was drawn there last.

@@ -13,8 +13,8 @@ struct Line {
   var spans: [Span] = []
   /// The field or button that keeps this line in view while it has the focus.
   var owner: Focus?
-  /// What a click on the line does, unless a span says otherwise.
-  var action: AppAction?
+  /// What a click on the line is for, unless a span says otherwise.
+  var target: ClickTarget?
   /// The cursor's column, if it is on this line.
   var cursor: Int?
   /// The columns of the text being edited, if it is on this line.
@@ -27,20 +27,26 @@ struct Line {
 }
 
 /// What a click is for.
-enum ClickTarget {
+///
+/// It is indirect, so that a line stays small: lines are copied often while a screen is built.
+indirect enum ClickTarget {
   case action(AppAction)
   /// What this key does.
   case key(Key)
-  /// The cursor of a field's text, which starts at its column.
-  case text(FieldText)
+  /// The cursor of a field's text, which starts at this column of the screen.
+  case text(FieldText, column: Int)
 }
 
-/// A field's text on a line.
-struct FieldText {
+/// A field's text on a line. A class for the same reason.
+final class FieldText {
   let column: Int
   let view: TextFieldView
   /// What places the cursor behind so many characters.
   let action: (Int) -> AppAction
+
+  init(column: Int, view: TextFieldView, action: @escaping (Int) -> AppAction) {
+    (self.column, self.view, self.action) = (column, view, action)
+  }
 }
 
 /// Builds lines for one appearance and width.

@@ -13,7 +13,13 @@ public enum SafeText {
   static func cells(
     _ text: some StringProtocol, style: Style = .plain, width: CellWidth
   ) -> [Cell] {
-    let text = String(text)
+    var text = String(text)
+    // Nearly everything on screen is printable ASCII, where each byte is a cell.
+    let plain: [Cell]? = text.withUTF8 { bytes in
+      guard bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
+      return bytes.map { Cell(CellScalars(Unicode.Scalar($0)), style: style) }
+    }
+    if let plain { return plain }
     var cells: [Cell] = []
     cells.reserveCapacity(text.utf8.count)
     var index = text.startIndex
