@@ -6,6 +6,7 @@ enum Happening: Hashable {
   case key(Key)
   case response(ApplicationResponse)
   case survey(SurveyResponse)
+  case cars(CarsResponse)
 }
 
 extension App {
@@ -26,6 +27,16 @@ extension App {
   ) {
     self.init(Survey(survey), schema: Scenes.schema(in: language))
     reduce(.survey(.opened))
+    for happening in happenings { handle(happening) }
+  }
+
+  /// Shared cars, once they have asked for what is kept.
+  init(
+    _ cars: CarsSource, _ state: StoredState = StoredState(), in language: Language = .english,
+    then happenings: [Happening] = []
+  ) {
+    self.init(Cars(cars), Application(state, schema: Scenes.schema(in: language)))
+    reduce(.cars(.opened))
     for happening in happenings { handle(happening) }
   }
 
@@ -56,6 +67,7 @@ extension App {
     case .key(let key): press(key)
     case .response(let response): respond(response)
     case .survey(let response): reduce(.survey(.response(response))).effects
+    case .cars(let response): reduce(.cars(.response(response))).effects
     }
   }
 

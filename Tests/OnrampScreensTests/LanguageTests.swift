@@ -30,6 +30,8 @@ import Testing
     case .application(.summary): #expect(text.contains(words.summary))
     case .help: #expect(text.contains(words.helpTitle))
     case .application: break
+    case .cars(.page): #expect(text.contains(app.cars?.selectedCar?.name ?? "?"), "\(text)")
+    case .cars: #expect(text.contains(words.cars.title))
     case .survey: #expect(text.contains(words.survey.title))
     }
     #expect(!frame.keyLine.allSatisfy { $0 == " " })

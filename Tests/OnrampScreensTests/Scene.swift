@@ -21,6 +21,14 @@ struct Scene: Sendable {
     open = { App(survey, in: $0, then: $1) }
   }
 
+  init(
+    _ name: String, _ cars: CarsSource, _ state: StoredState = StoredState(),
+    then happenings: [Happening] = []
+  ) {
+    (self.name, self.happenings) = (name, happenings)
+    open = { App(cars, state, in: $0, then: $1) }
+  }
+
   var app: App { app(in: .english) }
 
   func app(in language: Language) -> App { open(language, happenings) }

@@ -203,7 +203,7 @@ enum Scenes {
     ]
 
   static let all: [Scene] =
-    photoScenes + linkScenes + surveyScenes + [
+    photoScenes + linkScenes + surveyScenes + carsScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),

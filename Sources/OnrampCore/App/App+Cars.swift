@@ -67,6 +67,12 @@ extension Application {
   /// Whether there are fields for a shared car.
   public var hasVehicle: Bool { schema.field(.make) != nil && schema.field(.model) != nil }
 
+  /// Whether the focused field is one of them.
+  public var takesCar: Bool {
+    guard case .field(let id) = form.focus else { return false }
+    return hasVehicle && (id == .make || id == .model)
+  }
+
   /// What is in those fields.
   public var vehicle: [String] { [FieldID.make, .model].map { form.draft(of: $0).line.text } }
 

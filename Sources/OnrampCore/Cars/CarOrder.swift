@@ -5,8 +5,11 @@ public struct CarOrder: Hashable, Sendable {
   /// Whether the last comes first.
   public internal(set) var isReversed = false
 
+  /// The source's own order.
+  public static let asGiven = CarOrder()
+
   /// What decides which car comes first.
-  public enum Criterion: Hashable, CaseIterable, Sendable {
+  public enum Criterion: Hashable, Sendable {
     /// The source.
     case asGiven
     /// The price, cheapest first.
@@ -17,11 +20,17 @@ public struct CarOrder: Hashable, Sendable {
     case brand
   }
 
-  /// Goes on to the next criterion, as it usually is.
-  mutating func advance() {
-    let all = Criterion.allCases
-    let next = (all.firstIndex(of: criterion) ?? 0) + 1
-    self = CarOrder(criterion: all[next % all.count])
+  /// Every order, as they follow each other.
+  static let all =
+    [asGiven]
+    + [Criterion.price, .rating, .brand].flatMap { criterion in
+      [false, true].map { CarOrder(criterion: criterion, isReversed: $0) }
+    } + [CarOrder(isReversed: true)]
+
+  /// The order after this one.
+  var next: CarOrder {
+    let index = Self.all.firstIndex(of: self) ?? 0
+    return Self.all[(index + 1) % Self.all.count]
   }
 
   /// The indices of a list's cars, in order. Those that nothing tells apart keep the source's.

@@ -16,6 +16,7 @@ extension Cars {
     case .movedToStart: move(by: -shown.count, session)
     case .movedToEnd: move(by: shown.count, session)
     case .selected(let place): choose(place, session)
+    case .openTapped where list == nil: return fetch(&session)
     case .openTapped: openPage()
     case .backTapped: goBack(session)
     case .searchTapped: if list != nil { (isSearching, page) = (true, nil) }
@@ -27,8 +28,7 @@ extension Cars {
       isSearching = false
       keepSelection()
     case .searchCleared: clearSearch(session)
-    case .orderTapped: order(session) { $0.advance() }
-    case .reverseTapped: order(session) { $0.isReversed.toggle() }
+    case .orderTapped: changeOrder(session)
     case .favouriteTapped: return mark(session)
     case .favouritesTapped:
       guard list != nil else { break }
@@ -66,13 +66,13 @@ extension Cars {
     top = max(0, min(top, shown.count - count))
   }
 
-  private mutating func order(_ session: Session, by change: (inout CarOrder) -> Void) {
+  private mutating func changeOrder(_ session: Session) {
     guard let list else {
       notice = .noCars
       return
     }
     keepSelection()
-    change(&order)
+    order = order.next
     ordered = order.indices(of: list)
     show(session)
   }

@@ -19,7 +19,7 @@ public enum CarsAction: Hashable, Sendable {
   case searchConfirmed
   /// Forgot what was searched for.
   case searchCleared
-  case orderTapped, reverseTapped
+  case orderTapped
   case favouriteTapped
   /// Shows the favourites alone, or all cars again.
   case favouritesTapped

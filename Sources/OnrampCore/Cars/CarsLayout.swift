@@ -16,6 +16,8 @@ public struct CarsLayout: Hashable, Sendable {
     public let columns: Int
     /// The room inside the frames of the car's and the owner's pictures.
     public let picture: Room?, owner: Room?
+    /// Whether the car's picture stands beside what is said of it, and not below.
+    public let isBeside: Bool
   }
 
   /// How many columns stay free on either side.
@@ -56,24 +58,26 @@ public struct CarsLayout: Hashable, Sendable {
     let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
     listColumns = hasPane ? inside - paneColumns - Self.gap : inside
     // A small picture says little, so it must not push cars out of a window that has few.
-    let hasThumbnails = rows >= 34 && listColumns >= 56
+    let hasThumbnails = rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
-    rowsPerCar = hasThumbnails ? 3 : 1
+    rowsPerCar = hasThumbnails ? 4 : 1
     pane =
       hasPane
       ? Page(
         columns: paneColumns,
         picture: Self.room(columns: paneColumns - 2, rows: listRows - (paneIsPage ? 13 : 9)),
-        owner: paneIsPage && listRows >= 26 ? Room(columns: 12, rows: 5) : nil) : nil
+        owner: paneIsPage && listRows >= 26 ? Room(columns: 12, rows: 5) : nil,
+        isBeside: false) : nil
     let isWide = columns >= 72 && rows >= 20
     page =
       isWide
       ? Page(
         columns: inside,
         picture: Self.room(columns: min(80, inside - 34), rows: rows - 9),
-        owner: rows >= 24 ? Room(columns: 14, rows: 6) : nil)
+        owner: rows >= 24 ? Room(columns: 14, rows: 6) : nil, isBeside: true)
       : Page(
-        columns: inside, picture: Self.room(columns: min(48, inside - 2), rows: rows), owner: nil)
+        columns: inside, picture: Self.room(columns: min(48, inside - 2), rows: rows), owner: nil,
+        isBeside: false)
   }
 
   /// The room of a photograph, four by three, where a cell is twice as high as it is wide.

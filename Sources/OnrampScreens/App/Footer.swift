@@ -15,7 +15,7 @@ extension LineBuilder {
 
   private func status(of app: App) -> [Line] {
     let full = fullStatus(of: app)
-    if app.features.last != .application, app.help == nil { return full }
+    if app.openSurvey != nil, app.help == nil { return full }
     let most = mostStatus(of: app)
     guard full.count > most else {
       return app.help == nil ? full : fullStatus(of: app, hasNotice: false)

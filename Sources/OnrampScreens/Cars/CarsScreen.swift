@@ -2,9 +2,147 @@ import OnrampCore
 
 extension LineBuilder {
   /// The shared cars: the list, or the page of a car.
+  ///
+  /// - Parameter rows: How many rows there are above the footer.
   func cars(_ cars: Cars, in app: App, rows: Int) -> Page {
-    Page(header: [line(words.cars.title, .strong)], body: [])
+    let layout = CarsLayout(app.session.window)
+    if cars.page != nil, let car = cars.selectedCar {
+      return page(of: car, cars, in: app, layout, rows: rows)
+    }
+    let header = listHeader(of: cars, layout)
+    guard !cars.shown.isEmpty else { return Page(header: header, body: nothing(in: cars)) }
+    let height = rows - header.count
+    let window = app.session.window
+    var body = list(cars, layout, height: height, window)
+    if let pane = layout.pane, let car = cars.selectedCar {
+      let column = layout.listColumns + CarsLayout.gap
+      let beside = self.pane(of: car, cars, pane, isPage: layout.paneIsPage, window)
+      while body.count < height { body.append(Line()) }
+      for row in 0..<height {
+        body[row].spans.append(
+          .init(column: column - 2, cells: cells(glyphs.boxSide, times: 1, .dim)))
+        if beside.indices.contains(row) {
+          body[row].spans.append(.init(column: column, cells: beside[row]))
+        }
+      }
+    }
+    return Page(header: header, body: body)
   }
 
-  func status(of cars: Cars, hasNotice: Bool) -> [Line] { [] }
+  // MARK: Above the list
+
+  private func listHeader(of cars: Cars, _ layout: CarsLayout) -> [Line] {
+    let heading = line(left: words.cars.title, .strong, right: standing(of: cars), .dim)
+    let blank = layout.headerRows > 2 ? [Line()] : []
+    guard cars.isSearching || cars.hasSearch else {
+      let only = cars.showsFavourites ? line(words.cars.favourites, .accent) : Line()
+      return [heading, only] + blank
+    }
+    return [heading, searchLine(of: cars)] + blank
+  }
+
+  private func standing(of cars: Cars) -> String {
+    guard let list = cars.list else { return "" }
+    let isFiltered = cars.hasSearch || cars.showsFavourites
+    var parts = [
+      isFiltered
+        ? words.cars.matches(cars.shown.count, of: list.cars.count)
+        : words.cars.count(list.cars.count)
+    ]
+    if cars.order != .asGiven { parts.append(words.cars.order(cars.order)) }
+    if case .fetched(let time, _)? = cars.origin { parts.append(words.cars.age(time)) }
+    // The last thing said matters least.
+    while parts.count > 1,
+      cells(parts.listed(by: ", ")).count > columns - cells(words.cars.title).count - 2
+    {
+      parts.removeLast()
+    }
+    return parts.listed(by: ", ")
+  }
+
+  private func searchLine(of cars: Cars) -> Line {
+    let label = cells(words.cars.search + "  ", .dim)
+    let width = max(8, min(40, columns - label.count))
+    let view = TextFieldView(cars.search, width: width, set: self)
+    var line = Line(spans: [
+      .init(column: 0, cells: label), .init(column: label.count, cells: view.cells),
+    ])
+    line.text = FieldText(column: label.count, view: view) { .cars(.searchCursorPlaced(at: $0)) }
+    if cars.isSearching { line.cursor = label.count + view.cursor }
+    return line
+  }
+
+  /// What is said where there is no car to show.
+  private func nothing(in cars: Cars) -> [Line] {
+    if let list = cars.list {
+      let text =
+        switch (cars.hasSearch, cars.showsFavourites) {
+        case _ where list.cars.isEmpty: words.cars.empty
+        case (true, true): words.cars.noFavouriteFound
+        case (true, false): words.cars.nothingFound(SafeText.visible(cars.search.text.trimmed))
+        case (false, _): words.cars.noFavourites
+        }
+      return wrapped(text)
+    }
+    switch cars.loading {
+    case .opening?: return wrapped(words.cars.loading, .dim)
+    case .fetching(_, let attempt)?: return wrapped(words.cars.fetching(attempt), .dim)
+    case nil:
+      let retry = button(words.cars.retry, isSelected: true)
+      var line = Line(spans: [
+        .init(column: 0, cells: retry, target: .action(.cars(.fetchTapped)))
+      ])
+      line.cursor = 2
+      return (cars.problem.map { wrapped(words.cars.notFetched($0), .error) } ?? []) + [
+        Line(), line,
+      ]
+    }
+  }
+
+  // MARK: The list
+
+  private func list(
+    _ cars: Cars, _ layout: CarsLayout, height: Int, _ window: Window
+  ) -> [Line] {
+    let count = min(layout.carsInView, max(1, height / layout.rowsPerCar))
+    // A status of several lines takes some of the room.
+    let start = max(min(cars.top, cars.selected), cars.selected - count + 1)
+    let places = start..<min(cars.shown.count, start + count)
+    guard let all = cars.list?.cars else { return [] }
+    let indent = 3 + (layout.thumbnail.map { $0.columns + 2 } ?? 0)
+    let rows = CarRows(
+      places.map { all[cars.shown[$0]] }, from: indent, to: layout.listColumns,
+      cars.source.currency, self)
+    return zip(places, rows.lines).flatMap { place, row in
+      let car = all[cars.shown[place]]
+      let isSelected = place == cars.selected
+      var lines = [row] + Array(repeating: Line(), count: layout.rowsPerCar - 1)
+      if let thumbnail = layout.thumbnail {
+        let picture = cars.picture(at: car.picture, in: thumbnail, of: window)
+        let drawn = picture.map(self.rows(of:)) ?? []
+        for (index, piece) in drawn.prefix(lines.count).enumerated() {
+          lines[index].spans.append(.init(column: 3, cells: piece))
+        }
+        if let owner = car.owner {
+          let width = layout.listColumns - indent
+          lines[1].spans.append(
+            .init(column: indent, cells: cells(words.cars.owned(by: owner.name), .dim, most: width))
+          )
+        }
+      }
+      for index in lines.indices {
+        // A line between two cars belongs to neither.
+        guard lines.count == 1 || index < lines.count - 1 else { break }
+        lines[index].action = .cars(isSelected ? .openTapped : .selected(place))
+        guard isSelected else { continue }
+        lines[index].spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
+      }
+      // While something is searched for, the cursor is there.
+      if isSelected, !cars.isSearching { lines[0].cursor = 0 }
+      if cars.isFavourite(car) {
+        lines[0].spans.append(.init(column: 1, cells: cells(glyphs.heart, .accent)))
+      }
+      return lines
+    }
+  }
 }

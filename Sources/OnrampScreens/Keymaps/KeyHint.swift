@@ -21,6 +21,9 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case export, yes, no, moveChoice, moveChoiceBack, confirm
   // The survey.
   case startSurvey, submit, submitAsWell, retry, previousPage, nextPage, leaveSurvey
+  // The shared cars.
+  case openCar, search, leaveSearch, cancelSearch, order, favourite, favouritesOnly, fetchAgain
+  case useCar, nextCar, previousCar, back, sharedCars
   // Work, and the help.
   case cancel, scroll
 
@@ -29,12 +32,15 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   var rank: Int? {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
-      .submit, .leaveSurvey:
+      .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch:
       0
-    case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage: 1
+    case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
+      .sharedCars,
+      .leaveSearch:
+      1
     // Esc means "no" as well.
-    case .view, .again, .above, .no, .previousPage: 2
-    case .nextAddress, .everything, .restart: 3
+    case .view, .again, .above, .no, .previousPage, .fetchAgain, .favourite: 2
+    case .nextAddress, .everything, .restart, .order, .nextCar: 3
     case .next, .moveChoice: 4
     default: nil
     }

@@ -33,6 +33,17 @@ extension Words {
     case .previousPage: ("previous", "previous")
     case .nextPage: ("next", "next question")
     case .leaveSurvey: ("leave", "leave")
+    case .openCar: ("open", "open")
+    case .search: ("search", "search")
+    case .leaveSearch: ("list", "go to the list")
+    case .cancelSearch: ("clear", "clear the search")
+    case .order: ("order", "order")
+    case .favourite: ("mark", "favourite")
+    case .fetchAgain: ("again", "fetch again")
+    case .useCar: ("use", "use this car")
+    case .nextCar: ("next", "next car")
+    case .back: ("back", "go back")
+    case .sharedCars: ("cars", "shared cars")
     default: (help(hint), help(hint))
     }
   }
@@ -102,6 +113,19 @@ extension Words {
     case .previousPage: "previous question"
     case .nextPage: "next question"
     case .leaveSurvey: "leave the survey"
+    case .openCar: "open the car"
+    case .search: "search by brand and model"
+    case .leaveSearch: "go to the list, as it is"
+    case .order: "change the order"
+    case .cancelSearch: "clear the search"
+    case .favourite: "mark as a favourite, or not"
+    case .favouritesOnly: "show favourites only, or all"
+    case .fetchAgain: "fetch the list again"
+    case .useCar: "use this car"
+    case .nextCar: "next car"
+    case .previousCar: "previous car"
+    case .back: "go back"
+    case .sharedCars: "choose from the shared cars"
     }
   }
 

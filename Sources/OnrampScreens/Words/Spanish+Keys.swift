@@ -33,6 +33,17 @@ extension Spanish {
     case .previousPage: ("retrocede", "va a la anterior")
     case .nextPage: ("avanza", "va a la siguiente")
     case .leaveSurvey: ("deja", "deja la encuesta")
+    case .openCar: ("abre", "abre")
+    case .search: ("busca", "busca")
+    case .leaveSearch: ("lista", "va a la lista")
+    case .cancelSearch: ("borra", "borra la búsqueda")
+    case .order: ("orden", "orden")
+    case .favourite: ("marca", "marca o no")
+    case .fetchAgain: ("recarga", "recarga la lista")
+    case .useCar: ("usa", "usa este coche")
+    case .nextCar: ("siguiente", "coche siguiente")
+    case .back: ("vuelve", "vuelve")
+    case .sharedCars: ("coches", "coches")
     default: (help(hint), help(hint))
     }
   }
@@ -102,6 +113,19 @@ extension Spanish {
     case .previousPage: "pregunta anterior"
     case .nextPage: "pregunta siguiente"
     case .leaveSurvey: "dejar la encuesta"
+    case .openCar: "abrir el coche"
+    case .search: "buscar por marca y modelo"
+    case .leaveSearch: "ir a la lista, tal como está"
+    case .order: "cambiar el orden"
+    case .cancelSearch: "borrar la búsqueda"
+    case .favourite: "marcar como favorito, o no"
+    case .favouritesOnly: "mostrar solo los favoritos, o todos"
+    case .fetchAgain: "pedir la lista otra vez"
+    case .useCar: "usar este coche"
+    case .nextCar: "coche siguiente"
+    case .previousCar: "coche anterior"
+    case .back: "volver"
+    case .sharedCars: "elegir entre los coches compartidos"
     }
   }
 

@@ -20,8 +20,9 @@ public protocol CarsWords: Sendable {
 
   // Where there is no list to show.
   var loading: String { get }
-  var fetching: String { get }
-  func fetchingAgain(after tries: Int) -> String
+  /// That the list is being fetched, and how often that failed so far.
+  func fetching(_ attempt: Attempt) -> String
+  var retry: String { get }
   func notFetched(_ problem: ServerProblem) -> String
   /// That the list has not a single car, and what to do.
   var empty: String { get }

@@ -39,12 +39,14 @@ extension CarsWords {
   var favourites: String { "Favourites" }
 
   var loading: String { "Opening the list" }
-  var fetching: String { "Fetching the list of cars" }
-  func fetchingAgain(after tries: Int) -> String {
-    tries == 1
-      ? "Fetching the list of cars. The first try failed."
-      : "Fetching the list of cars. \(tries) tries have failed."
+  func fetching(_ attempt: Attempt) -> String {
+    switch attempt.retries {
+    case 0: "Fetching the list of cars"
+    case 1: "Fetching the list of cars. The first try failed."
+    case let tries: "Fetching the list of cars. \(tries) tries have failed."
+    }
   }
+  var retry: String { "Retry" }
   func notFetched(_ problem: ServerProblem) -> String {
     let cause =
       problem == .unexpected

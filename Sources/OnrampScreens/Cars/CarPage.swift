@@ -1,0 +1,118 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The page of a car, alone on the screen.
+  func page(
+    of car: Car, _ cars: Cars, in app: App, _ layout: CarsLayout, rows: Int
+  ) -> Page {
+    let mark = cars.isFavourite(car) ? glyphs.heart + " " + words.cars.isFavourite : ""
+    let header = [line(left: car.name, .strong, right: mark, .accent)] + air(layout)
+    let window = app.session.window
+    let room = layout.page
+    let details = narrowed(to: columns - (room.isBeside ? (room.picture?.columns ?? 0) + 5 : 0))
+    var body = details.details(of: car, cars, isTight: !room.isBeside)
+    if app.application.hasVehicle { body += (room.isBeside ? [Line()] : []) + [useButton] }
+    if let owner = room.owner, car.owner?.picture != nil, window.colors > 0 {
+      let picture = cars.picture(at: car.owner?.picture, in: owner, of: window)
+      body += [Line()] + lines(framed(picture, columns: owner.columns + 2, rows: owner.rows + 2))
+    }
+    guard let picture = room.picture, window.colors > 0 else {
+      return Page(header: header, body: body, scrolling: .from(cars.page?.scroll ?? 0))
+    }
+    let frame = lines(
+      framed(
+        cars.picture(at: car.picture, in: picture, of: window), columns: picture.columns + 2,
+        rows: picture.rows + 2))
+    body = room.isBeside ? beside(frame, body, at: picture.columns + 5) : body + [Line()] + frame
+    return Page(header: header, body: body, scrolling: .from(cars.page?.scroll ?? 0))
+  }
+
+  /// What a pane beside the list shows of a car.
+  ///
+  /// - Parameter isPage: Whether there is room for all that the page says.
+  func pane(
+    of car: Car, _ cars: Cars, _ pane: CarsLayout.Page, isPage: Bool, _ window: Window
+  ) -> [[Cell]] {
+    let set = narrowed(to: pane.columns)
+    var rows: [[Cell]] = []
+    if let room = pane.picture, window.colors > 0 {
+      let picture = cars.picture(at: car.picture, in: room, of: window)
+      rows += framed(picture, columns: room.columns + 2, rows: room.rows + 2)
+    }
+    if isPage {
+      rows += [set.cells(car.name, .strong, most: pane.columns)]
+      rows += set.details(of: car, cars, isTight: false).map { $0.spans.first?.cells ?? [] }
+      if let room = pane.owner, car.owner?.picture != nil, window.colors > 0 {
+        let picture = cars.picture(at: car.owner?.picture, in: room, of: window)
+        rows += framed(picture, columns: room.columns + 2, rows: room.rows + 2)
+      }
+      return rows
+    }
+    guard let owner = car.owner else { return rows }
+    rows += [
+      set.cells(words.cars.owner, .dim), set.cells(owner.name, most: pane.columns),
+      set.rating(owner.rating, isShort: false),
+    ]
+    return rows
+  }
+
+  /// The price, what drivers think of the car, and who shares it; each in a span at the start.
+  ///
+  /// - Parameter isTight: Whether lines are rare, and the button below has to be in view.
+  private func details(of car: Car, _ cars: Cars, isTight: Bool) -> [Line] {
+    let price = cells(words.cars.price(car.pricePerDay, currency: cars.source.currency), .strong)
+    var rows = [price + cells(" " + words.cars.aDay, .dim)] + ratingLines(car.rating)
+    if let owner = car.owner {
+      rows += (isTight ? [] : [[]]) + [cells(words.cars.owned(by: owner.name), most: columns)]
+      rows += isTight ? [rating(owner.rating, isShort: false)] : ratingLines(owner.rating)
+    }
+    return lines(rows)
+  }
+
+  private var useButton: Line {
+    var line = Line(spans: [
+      .init(
+        column: 0, cells: button(words.cars.useThisCar, isSelected: true),
+        target: .action(.cars(.useTapped)))
+    ])
+    line.cursor = 2
+    return line
+  }
+
+  private func air(_ layout: CarsLayout) -> [Line] { layout.headerRows > 2 ? [Line()] : [] }
+
+  private func lines(_ rows: [[Cell]]) -> [Line] {
+    rows.map { Line(spans: [.init(column: 0, cells: $0)]) }
+  }
+
+  /// Lines to the right of others.
+  private func beside(_ left: [Line], _ right: [Line], at column: Int) -> [Line] {
+    (0..<max(left.count, right.count)).map { row in
+      var line = left.indices.contains(row) ? left[row] : Line()
+      guard right.indices.contains(row) else { return line }
+      line.spans += right[row].spans.map {
+        .init(column: column + $0.column, cells: $0.cells, target: $0.target)
+      }
+      line.cursor = right[row].cursor.map { column + $0 }
+      return line
+    }
+  }
+
+  private func narrowed(to columns: Int) -> LineBuilder {
+    LineBuilder(appearance: appearance, columns: max(1, columns))
+  }
+}
+
+extension AppScreen {
+  /// How many lines of an open car's page can be scrolled off, and how many are in view.
+  static func carPage(of app: App, _ words: any Words) -> (end: Int, room: Int) {
+    guard let cars = app.cars, cars.page != nil else { return (0, 1) }
+    let size = app.session.window.size
+    let appearance = Appearance(words: words, glyphs: .unicode, width: .estimated)
+    let set = builder(size, appearance, fillsWindow: true).set
+    let rows = size.rows - set.footerHeight(of: app)
+    let page = set.cars(cars, in: app, rows: rows)
+    let room = rows - page.header.count
+    return (max(0, page.body.count - room), room)
+  }
+}

@@ -1,0 +1,33 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// What is said below the shared cars: of the last key, and of the list.
+  func status(of cars: Cars, hasNotice: Bool) -> [Line] {
+    var lines: [Line] = []
+    if let problem = cars.favouritesProblem {
+      lines += wrapped(words.cars.favouritesNotKept(problem), .error)
+    }
+    if hasNotice, let notice = cars.notice {
+      lines += wrapped(words.cars.notice(notice))
+    } else if let list = cars.list {
+      lines += standing(of: cars, list)
+    }
+    return lines.isEmpty ? [Line()] : lines
+  }
+
+  private func standing(of cars: Cars, _ list: CarList) -> [Line] {
+    if case .fetching(_, let attempt)? = cars.loading {
+      return [line(words.cars.fetching(attempt), .dim)]
+    }
+    guard let problem = cars.problem else {
+      return list.skipped > 0 ? wrapped(words.cars.skipped(list.skipped), .dim) : []
+    }
+    let shown: String =
+      switch cars.origin {
+      case .builtIn?: words.cars.builtIn
+      case .fetched(let time, _)?: words.cars.stale(time)
+      case nil: ""
+      }
+    return wrapped(words.cars.notFetched(problem) + " " + shown)
+  }
+}
