@@ -21,10 +21,10 @@ import Testing
   }
 
   private func driver(
-    _ program: String = Program.path, environment: [String: String] = [:]
+    _ program: String = Program.path
   ) throws -> Driver {
-    let isolated = ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data]
-    let driver = try Driver(environment: isolated.merging(environment) { $1 })
+    let driver = try Driver(
+      environment: ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data])
     try driver.command("\(program) \(options)")
     return driver
   }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test func `A terminal that prints lines only gets the list in lines`() throws {
-    let driver = try driver(environment: ["TERM": "dumb"])
+    let driver = try driver("TERM=dumb \(Program.path)")
     try driver.wait(for: "exit=0")
     #expect(try driver.screen.contains("Fiat 500, 18 a day, no rating yet"))
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(try Shell.run("cp", [Program.path, copy]).status == 0)
     let driver = try driver(copy)
     try driver.wait(for: "Octavia")
-    try driver.wait(for: "onramp-net is not installed")
+    try driver.wait(for: "The helper program onramp-net is not")
     try driver.quit()
     #expect(server.requests.isEmpty)
   }
