@@ -122,6 +122,8 @@ import Testing
       var asked: [String] = []
       var cancelled: [String] = []
       var open: [String: @Sendable (ServerRequests.Outcome) -> Void] = [:]
+      /// How many were under way at once.
+      var most = 0
     }
     let state = Mutex(State())
     let asked = DispatchSemaphore(value: 0)
@@ -133,6 +135,7 @@ import Testing
       state.withLock {
         $0.asked.append(request.address)
         $0.open[request.address] = done
+        $0.most = max($0.most, $0.open.count)
       }
       asked.signal()
       return { self.state.withLock { $0.cancelled.append(request.address) } }
@@ -148,7 +151,24 @@ import Testing
     }
   }
 
-  @Test func `Two at once, in the order asked; one that is cancelled is not begun or stopped`()
+  @Test func `Two at once, and no more`() throws {
+    let server = HeldServer()
+    let effects = CarsEffects(
+      client: CarsClient(beside: folder.file("data")), server: server,
+      photoProgram: Photos.program, mailbox: mailbox)
+    for number in 1...8 {
+      effects.run(.draw(number, Self.order("\(number)"), mayBePrivate: true))
+    }
+    for number in 1...8 {
+      try Net.wait("request \(number)") {
+        server.state.withLock { $0.open["\(number)"] != nil }
+      }
+      server.answer("\(number)")
+    }
+    #expect(try drawn(8).count == 8 && server.state.withLock { $0.most } == 2)
+  }
+
+  @Test func `In the order asked; one that is cancelled is not begun or stopped`()
     throws
   {
     let server = HeldServer()

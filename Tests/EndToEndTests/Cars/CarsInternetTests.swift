@@ -53,11 +53,11 @@ import Testing
     host: String, isAsked: Bool
   ) throws {
     let terminal = try RawTerminal(
-      ["unshare", "-n", "sh", "-c", Self.script, Program.path, folder.path, Self.server, host])
-    try terminal.wait(for: "Here 1")
-    if isAsked { try Net.wait("its picture") { asked().contains("/Here.jpg") } }
-    terminal.send("\u{1B}[B")
-    try Net.wait("the other picture") { asked().contains("/There.jpg") }
+      ["unshare", "-n", "sh", "-c", Self.script, Program.path, folder.path, Self.server, host],
+      rows: 40, columns: 120)
+    try terminal.wait(for: "There 1")
+    // Both are in view, and both sizes of the first one come before that.
+    try terminal.wait(until: "the second picture") { asked().contains("/There.jpg") }
     terminal.send("\u{11}")
     try terminal.waitForEnd()
     #expect(asked().contains("/Here.jpg") == isAsked)
