@@ -151,14 +151,20 @@ import Testing
     }
   }
 
-  @Test func `Two at once, and no more`() throws {
+  /// Orders so many pictures of a server that answers when it is told to.
+  private func drawing(_ count: Int) -> (HeldServer, CarsEffects) {
     let server = HeldServer()
     let effects = CarsEffects(
       client: CarsClient(beside: folder.file("data")), server: server,
       photoProgram: Photos.program, mailbox: mailbox)
-    for number in 1...8 {
+    for number in 1...count {
       effects.run(.draw(number, Self.order("\(number)"), mayBePrivate: true))
     }
+    return (server, effects)
+  }
+
+  @Test func `Two at once, and no more`() throws {
+    let (server, _) = drawing(8)
     for number in 1...8 {
       try Net.wait("request \(number)") {
         server.state.withLock { $0.open["\(number)"] != nil }
@@ -171,13 +177,7 @@ import Testing
   @Test func `In the order asked; one that is cancelled is not begun or stopped`()
     throws
   {
-    let server = HeldServer()
-    let effects = CarsEffects(
-      client: CarsClient(beside: folder.file("data")), server: server,
-      photoProgram: Photos.program, mailbox: mailbox)
-    for number in 1...5 {
-      effects.run(.draw(number, Self.order("\(number)"), mayBePrivate: true))
-    }
+    let (server, effects) = drawing(5)
     try server.waitForRequest()
     try server.waitForRequest()
     #expect(Set(server.state.withLock { $0.asked }) == ["1", "2"])
