@@ -107,7 +107,7 @@ import Testing
   @Test func `A picture is where an address leads that may be asked`() throws {
     let longest = "http://e/" + String(repeating: "a", count: 1991)
     for value in [
-      "http://example.com", "HTTPS://EXAMPLE.com/a%20b?c=d&e#f", "http://[::1]:80/a",
+      "http://example.com", "HTTPS://EXAMPLE.com/a%20b?c=d&e", "http://[::1]:80/a",
       "https://e/photo@2x.jpg", "https://e?a@b", longest,
     ] {
       #expect(try car("picture_url", "\"\(value)\"")?.picture == value)
@@ -116,7 +116,7 @@ import Testing
       "", "a.jpg", "//e/a", "/etc/passwd", "file:///etc/passwd", "ftp://e/a", "javascript:1",
       "http://", "http:///a", "http://:80", "http://?a", "https://#a", "http://user@e/",
       "http://u:p@e/a", "http://e/a b", "http://e/é", "http://e/\\n", "http://e/\\u0000",
-      "http//e", "http:/e", longest + "a",
+      "http//e", "http:/e", "http://e/a#b", longest + "a",
     ] {
       let car = try #require(try car("picture_url", "\"\(value)\""), "\(value)")
       #expect(car.picture == nil, "\(value)")

@@ -98,16 +98,20 @@ extension Cars {
 
   /// Shows another list, with the selection on the car that had it.
   private mutating func install(_ new: CarList, _ origin: Origin, _ session: Session) {
-    let key = chosen.flatMap { list?.cars[$0].key } ?? (top > 0 ? selectedCar?.key : nil)
-    // Nearly always the car is where it was.
-    let old = chosen.map { $0..<min($0 + 1, new.cars.count) } ?? 0..<0
-    chosen = key.flatMap { key in
-      old.clamped(to: 0..<new.cars.count).first { new.cars[$0].key == key }
-        ?? new.cars.firstIndex { $0.key == key }
+    let open = page == nil ? nil : selectedCar?.key
+    let old = list
+    func moved(_ index: Int?) -> Int? {
+      guard let index, let key = old?.cars[index].key else { return nil }
+      // Nearly always the car is where it was.
+      if new.cars.indices.contains(index), new.cars[index].key == key { return index }
+      return new.cars.firstIndex { $0.key == key }
     }
+    // Who has not moved yet is shown the list from its start.
+    let selected = chosen == nil && top == 0 && selected == 0 ? nil : moved(selectedIndex)
+    chosen = moved(chosen)
     (list, self.origin) = (new, origin)
-    if chosen == nil, page != nil { page = nil }
     ordered = order.indices(of: new)
-    show(session)
+    show(session, selected: selected)
+    if selectedCar?.key != open { page = nil }
   }
 }

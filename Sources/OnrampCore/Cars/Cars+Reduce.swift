@@ -46,18 +46,25 @@ extension Cars {
   // MARK: What is shown
 
   /// Shows what the search and the favourites leave, with the selection on the chosen car if it is
-  /// there.
-  mutating func show(_ session: Session) {
+  /// there, or else on the car that has it.
+  mutating func show(_ session: Session) { show(session, selected: selectedIndex) }
+
+  /// The selected car, by its index in the list.
+  var selectedIndex: Int? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  mutating func show(_ session: Session, selected old: Int?) {
     let cars = list?.cars ?? []
     let candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
     shown = list?.matches(of: search.text, among: candidates) ?? []
-    if let place = chosen.flatMap({ shown.firstIndex(of: $0) }) {
+    if let place = place(of: chosen) ?? place(of: old) {
       selected = place
     } else {
       selected = hasSearch ? 0 : max(0, min(selected, shown.count - 1))
     }
     scroll(session)
   }
+
+  private func place(of index: Int?) -> Int? { index.flatMap { shown.firstIndex(of: $0) } }
 
   /// Scrolls as little as brings the selected car into view.
   mutating func scroll(_ session: Session) {
@@ -116,6 +123,8 @@ extension Cars {
   private mutating func goBack(_ session: Session) {
     if page != nil {
       page = nil
+      // A car whose mark was taken off on its page is no favourite any more.
+      show(session)
     } else if hasSearch {
       clearSearch(session)
     } else if showsFavourites {

@@ -1,0 +1,235 @@
+import Testing
+
+@testable import OnrampCore
+@testable import OnrampScreens
+
+/// Walks breadth first over every state that the keys of the shared cars, their server and the
+/// store reach.
+@Suite struct CarsWalkTests {
+  /// The cars and what was asked of the world.
+  private struct World: Hashable {
+    var app: App
+    var asked: [CarsEffect] = []
+    var isOver = false
+
+    /// The state by what can happen next: numbers, histories and notices make no difference.
+    var key: World {
+      var world = self
+      world.app.session.requests = 0
+      world.app.session.change = .screen
+      world.app.session.killRing = ""
+      world.app.cars?.notice = nil
+      world.app.cars?.pictures = [:]
+      world.app.cars?.search = EditableText(app.cars?.search.text ?? "")
+      if case .fetched(_, let isStale)? = app.cars?.origin {
+        world.app.cars?.origin = .fetched(Scenes.day(0), isStale: isStale)
+      }
+      let isKeeping = app.cars?.isKeeping == true
+      world.app.cars?.revision = isKeeping ? 1 : 0
+      world.app.cars?.keptRevision = 0
+      switch app.cars?.loading {
+      case .opening?: world.app.cars?.loading = .opening(0)
+      case .fetching(_, let attempt)?: world.app.cars?.loading = .fetching(0, attempt)
+      case nil: break
+      }
+      world.asked = asked.compactMap { effect in
+        switch effect {
+        case .open(_, let source): .open(0, source)
+        case .fetch(_, let source, let attempt): .fetch(0, source, attempt)
+        case .keepFavourites(let keys, _): .keepFavourites(keys, revision: 0)
+        case .draw, .cancel: nil
+        }
+      }
+      return world
+    }
+  }
+
+  private enum Event {
+    case key(Key)
+    case answer(CarsResponse, to: CarsEffect)
+  }
+
+  private static let cars = [
+    Car(brand: "Fiat", model: "500", pricePerDay: 18, rating: Rating(average: 4, count: 2)),
+    Car(brand: "Citroën", model: "C3", pricePerDay: 17),
+    Car(brand: "Kia", model: "Rio", pricePerDay: 18, rating: Rating(average: 5, count: 1)),
+  ]
+
+  private static let keys: [Key] = [
+    .down, .up, .enter, .escape, .tab, .character("/"), .character("i"), .character("s"),
+    .character("f"), .character("o"), .character("r"), .control("u"), .control("q"),
+    .character("y"), .character("n"),
+  ]
+
+  @Test func `In every state that keys and answers reach, the cars keep their word`() {
+    let typed = StoredState(
+      drafts: Drafts(fields: [.make: Draft(line: EditableText("Toyota"))]))
+    for state in [StoredState(), typed] { walk(state) }
+  }
+
+  private func walk(_ state: StoredState) {
+    var start = World(
+      app: App(Cars(Scenes.carsSource), Application(state, schema: Scenes.schema)))
+    start.asked = start.app.reduce(.cars(.opened)).effects.compactMap(\.cars)
+    var seen: Set<World> = [start.key]
+    var layer = [start]
+    var failures = 0
+    while !layer.isEmpty, failures == 0 {
+      var next: [World] = []
+      // The application has a walk of its own.
+      for world in layer where !world.isOver && world.app.openCars != nil {
+        for event in events(in: world) {
+          let (after, effects) = step(world, event)
+          let isNew = seen.insert(after.key).inserted
+          let broken =
+            brokenStep(from: world, by: event, to: after, effects)
+            ?? (isNew ? brokenState(after) : nil)
+          if let broken {
+            Issue.record("\(broken)\n\(event)\nfrom \(world.app)\nto \(after.app)")
+            failures += 1
+          }
+          if isNew { next.append(after) }
+        }
+      }
+      layer = next
+    }
+    #expect(seen.count > 500)
+    print("states of the shared cars visited, all there are:", seen.count)
+  }
+
+  private func events(in world: World) -> [Event] {
+    let isAsked = world.app.session.alert != nil
+    let cars = world.app.cars
+    let keys = Self.keys.filter { key in
+      switch key {
+      // One letter is searched for, and letters are answers only to a question.
+      case .character("y"), .character("n"): isAsked
+      case .character where cars?.isSearching == true:
+        key == .character("i") && cars?.search.isEmpty == true
+      case .character("i"): false
+      // One of the cars can be marked, and the order changes where nothing is left out.
+      case .character("f"): cars?.selectedCar == Self.cars[2]
+      case .character("s"): cars?.page == nil && cars?.shown.count != 1
+      default: true
+      }
+    }
+    return keys.map { .key($0) }
+      + world.asked.flatMap { effect in responses(to: effect).map { .answer($0, to: effect) } }
+  }
+
+  private func responses(to effect: CarsEffect) -> [CarsResponse] {
+    let list = CarList(Self.cars)
+    let other = CarList(Array(Self.cars.dropFirst().reversed()))
+    switch effect {
+    case .open(let request, _):
+      let stored = StoredCars(list, source: "", fetched: 0, tag: "1")
+      return [
+        .opened(request, OpenedCars()),
+        .opened(request, OpenedCars(stored, fetched: Scenes.day(2))),
+      ]
+    case .fetch(let request, _, _):
+      func fetched(_ status: Int, _ body: CarListBody) -> CarsResponse {
+        .fetched(
+          request, .success(NetworkResponse(status: status, headers: ["etag": "1"])), body,
+          Scenes.day(0))
+      }
+      return [
+        fetched(200, .cars(list)), fetched(200, .cars(other)), fetched(200, .cars(CarList([]))),
+        fetched(200, .notCars), fetched(304, .notJSON),
+        .fetched(request, Scenes.unreachable, .notJSON, Scenes.day(0)),
+      ]
+    case .keepFavourites(_, let revision):
+      return [.favouritesKept(revision: revision), .favouritesNotKept(revision: revision, .full)]
+    case .draw, .cancel: return []
+    }
+  }
+
+  private func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
+    var after = world
+    let effects: [AppEffect]
+    switch event {
+    case .key(let key): effects = after.app.press(key)
+    case .answer(let response, let effect):
+      after.asked.removeAll { $0 == effect }
+      effects = after.app.reduce(.cars(.response(response))).effects
+    }
+    for effect in effects {
+      switch effect {
+      case .quit: after.isOver = true
+      case .cars(.cancel), .cars(.draw): break
+      case .cars(let effect):
+        // Only the newest favourites are written.
+        if case .keepFavourites = effect {
+          after.asked.removeAll { if case .keepFavourites = $0 { true } else { false } }
+        }
+        after.asked.append(effect)
+      case .application(.keepDrafts(_, let revision, _)):
+        let kept = ApplicationResponse.draftsKept(revision: revision)
+        if after.app.respond(kept).contains(.quit) { after.isOver = true }
+      default: break
+      }
+    }
+    return (after, effects)
+  }
+
+  // MARK: What has to hold
+
+  private func brokenStep(
+    from before: World, by event: Event, to after: World, _ effects: [AppEffect]
+  ) -> String? {
+    guard let old = before.app.cars, let new = after.app.cars else { return "the cars are gone" }
+    if after.isOver, new.isKeeping { return "it quits before favourites are on disk" }
+    if case .answer(.fetched(let request, _, _, _), _) = event {
+      guard case .fetching(request, _)? = old.loading else {
+        return old == new ? nil : "a late answer changed something"
+      }
+    }
+    let car = old.selectedCar
+    let isThere = new.shown.contains { new.list?.cars[$0] == car }
+    switch event {
+    case .key(.character("s")) where !old.isSearching, .key(.character("o")) where !old.isSearching,
+      .answer:
+      if before.app.session.alert == nil, car != nil, isThere, new.selectedCar != car,
+        old.chosen != nil
+      {
+        return "the selection leaves its car"
+      }
+    default: break
+    }
+    let isReplaced = after.app.application.vehicle != before.app.application.vehicle
+    let isAgreed = before.app.session.alert != nil && effects.contains { $0.cars == nil }
+    if isReplaced, before.app.application.vehicle.contains(where: { !$0.isEmpty }), !isAgreed {
+      return "what was typed is replaced unasked"
+    }
+    if case .answer = event, old.list != nil, new.list == nil { return "the list is gone" }
+    return nil
+  }
+
+  private func brokenState(_ world: World) -> String? {
+    guard let cars = world.app.openCars else { return nil }
+    let layout = CarsLayout(world.app.session.window)
+    if !cars.shown.isEmpty, !cars.visible(layout).contains(cars.selected) {
+      return "the selected car is out of view"
+    }
+    if cars.page != nil, cars.selectedCar == nil { return "the page of no car is open" }
+    let all = cars.list?.cars ?? []
+    let wanted = cars.ordered.filter { index in
+      (!cars.showsFavourites || cars.favourites.contains(all[index].key))
+        && (cars.search.text != "i" || all[index].name.lowercased().contains("i"))
+    }
+    if cars.page == nil, cars.shown != wanted { return "what is shown is not what was asked for" }
+    if cars.loading == nil, cars.list == nil, cars.problem == nil { return "nothing is said" }
+    var app = world.app
+    for _ in 0..<4 where app.session.alert == nil { app.press(.escape) }
+    if app.session.alert == nil, app.openCars?.leavesOnBack != true { return "Esc doesn't end" }
+    let frame = world.app.frame(12, 40)
+    if frame.keyLine.allSatisfy({ $0 == " " }) { return "no key is named" }
+    return nil
+  }
+}
+
+extension AppEffect {
+  fileprivate var cars: CarsEffect? {
+    if case .cars(let effect) = self { effect } else { nil }
+  }
+}
