@@ -90,6 +90,10 @@ extension Survey.Source {
 extension String {
   /// The text as a string of JSON (RFC 8259, section 7).
   public var quotedForJSON: String {
+    // Nearly every text of a long list is plain.
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) {
+      return "\"\(self)\""
+    }
     let pieces = unicodeScalars.map { scalar in
       switch scalar {
       case "\"": "\\\""

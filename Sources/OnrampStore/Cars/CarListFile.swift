@@ -47,6 +47,7 @@ struct CarListFile {
 
   /// Says that the list of an address is still good. Without it there is nothing to say it of.
   func renew(_ source: String, _ fetched: Int) throws(StoreProblem) {
+    guard folder.open() != nil else { return }
     _ = try folder.write { (directory) throws(StoreProblem) in
       try directory.withBytes(of: Self.name, upTo: limit) { (file) throws(StoreProblem) in
         guard let (head, body) = Self.parts(of: file), head.source == source else { return }

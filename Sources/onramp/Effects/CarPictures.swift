@@ -8,11 +8,14 @@ import Synchronization
 final class CarPictures: Sendable {
   private let client: CarsClient
   private let server: any Server
-  private let program = HelperProgram.path(of: "onramp-photo")
+  /// The path of `onramp-photo`.
+  private let program: String?
   private let lane = Lane("pictures", width: 2)
   private let drawings = Mutex<[Request: Drawing]>([:])
 
-  init(client: CarsClient, server: any Server) { (self.client, self.server) = (client, server) }
+  init(client: CarsClient, server: any Server, program: String?) {
+    (self.client, self.server, self.program) = (client, server, program)
+  }
 
   /// Draws a picture, and tells once what it looks like; `nil` if there is none to see.
   func draw(

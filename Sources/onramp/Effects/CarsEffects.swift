@@ -18,11 +18,12 @@ final class CarsEffects: Sendable {
   /// - Parameter disk: Everything else that changes the open store.
   init(
     client: CarsClient, server: any Server = Network(NetworkClient()),
+    photoProgram: String? = HelperProgram.path(of: "onramp-photo"),
     disk: Lane = Lane("favourites"), mailbox: Mailbox
   ) {
     (self.client, self.disk, self.mailbox) = (client, disk, mailbox)
     requests = ServerRequests(server)
-    pictures = CarPictures(client: client, server: server)
+    pictures = CarPictures(client: client, server: server, program: photoProgram)
   }
 
   /// Starts an effect.

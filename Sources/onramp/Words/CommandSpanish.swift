@@ -14,8 +14,8 @@ struct CommandSpanish: CommandWords {
     $XDG_DATA_HOME/onramp o ~/.local/share/onramp. Defina $NO_COLOR para un formulario sin \
     colores, y $ONRAMP_CAMERA con un comando que tome una foto, con {} en lugar del archivo.
 
-    Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, o un archivo \
-    guardado está dañado; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
+    Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, un archivo \
+    guardado está dañado, o un servidor no envió ninguna lista de coches; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
     auxiliar, o un servidor no respondió; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
     75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de política no se \
     puede usar.

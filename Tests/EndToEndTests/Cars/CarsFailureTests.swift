@@ -20,9 +20,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("HTML", ScriptedServer.Reply.raw("HTTP/1.1 200 OK\r\n\r\n<html>Log in</html>"), "isn't JSON"),
-    ("nothing", .json(""), "isn't JSON"),
-    ("half a list", .json("[{"), "isn't JSON"),
+    (
+      "HTML", ScriptedServer.Reply.raw("HTTP/1.1 200 OK\r\n\r\n<html>Log in</html>"),
+      "Onramp can't read"
+    ),
+    ("nothing", .json(""), "Onramp can't read"),
+    ("half a list", .json("[{"), "Onramp can't read"),
     ("no list", .json(#"{"cars":[]}"#), "is not a list of cars"),
     ("no car in it", .json("[1,2]"), "is not a list of cars"),
     ("404", .status(404), "(404)"),

@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func `In lines for speech`() throws {
-    let bad = #"{"brand":"A\u001b[31m","model":"\u202e","price_per_day":1}"#
+    let bad = #"{"brand":"A\u001b[31m","model":"B\u202e","price_per_day":1}"#
     let server = try CarsServer.answering(
       .json("[\(CarsServer.citroen),\(CarsServer.fiat),\(bad)]"))
     let policy = onramp.folder.file("policy")

@@ -1,0 +1,147 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// The shared cars on a terminal, and what is kept however that ends.
+@Suite struct CarsJourneyTests {
+  let onramp: CarsProgram
+  let server: ScriptedServer
+
+  init() throws {
+    onramp = try CarsProgram()
+    server = try CarsServer.answering(.json(CarsServer.list))
+  }
+
+  private var options: String { "cars --cars-url \(server.url)/cars" }
+
+  /// How many of the cars are favourites.
+  private func favourites() throws -> Int {
+    try onramp.json(server).output.count(of: #""favourite":true"#)
+  }
+
+  private func driver(
+    _ program: String = Program.path
+  ) throws -> Driver {
+    let driver = try Driver(
+      environment: ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data])
+    try driver.command("\(program) \(options)")
+    return driver
+  }
+
+  // MARK: Favourites
+
+  @Test func `A favourite is kept though the driver quits at once`() throws {
+    let driver = try driver()
+    try driver.wait(for: "Citroen C3")
+    try driver.press("f", "C-q")
+    try driver.wait(for: "exit=0")
+    #expect(try driver.screen.contains("Your favourites are kept."))
+    #expect(try favourites() == 1)
+    try driver.command("\(Program.path) \(options)")
+    try driver.wait(for: "♥ Citroen C3")
+    try driver.press("f", "C-q")
+    try driver.wait(for: "exit=0")
+    #expect(try favourites() == 0)
+  }
+
+  @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT])
+  func `A favourite is kept on a slow disk, however the form ends`(signal: Int32?) throws {
+    _ = try onramp.json(server)
+    let strace = ["strace", "-f", "-qq", "-o", onramp.folder.file("calls"), "-e", "trace=fsync"]
+    let delay = ["-e", "inject=fsync:delay_enter=500000"]
+    let terminal = try RawTerminal(
+      strace + delay
+        + [Program.path, "cars", "--data-dir", onramp.data, "--cars-url", "\(server.url)/cars"])
+    try terminal.wait(for: "Citroen C3")
+    if let signal {
+      terminal.send("f")
+      try terminal.wait(for: "♥")
+      kill(try terminal.child(), signal)
+    } else {
+      terminal.send("f\u{11}")
+    }
+    try terminal.waitForEnd()
+    #expect(try favourites() == 1)
+  }
+
+  @Test func `A disk that hangs or is full gets no promise`() throws {
+    let faults = try Faults()
+    let driver = try Driver(environment: ["HOME": onramp.folder.path])
+    try driver.command(faults.command(onramp.data, options: options))
+    try driver.wait(for: "Citroen C3")
+    try Net.wait("the list on disk") { onramp.folder.names(in: "data/cars") == ["list"] }
+    try faults.hangDisk()
+    try driver.press("f", "C-q")
+    try driver.wait(for: "exit=0")
+    #expect(try driver.screen.contains("marked last may not be kept."))
+    faults.freeDisk()
+    try faults.fillDisk()
+    try driver.command(faults.command(onramp.data, options: options))
+    try driver.wait(for: "Citroen C3")
+    try driver.press("f", "C-q")
+    try driver.wait(for: "exit=0")
+    #expect(try driver.screen.contains("Your favourites can't be kept."))
+    #expect(try !driver.screen.contains("Your favourites are kept."))
+  }
+
+  // MARK: Beside others
+
+  @Test func `A command works while a form is open, and another form doesn't`() throws {
+    let driver = try driver()
+    try driver.wait(for: "Citroen C3")
+    try driver.press("f")
+    try driver.wait(for: "♥")
+    let result = try onramp.json(server)
+    #expect(result.status == 0 && result.errors.isEmpty)
+    let other = try self.driver()
+    try other.wait(for: "exit=75")
+    try driver.quit()
+    #expect(try favourites() == 1)
+  }
+
+  @Test func `Use this car leads into the application, which keeps it`() throws {
+    let driver = try driver()
+    try driver.wait(for: "Citroen C3")
+    try driver.press("Enter")
+    try driver.wait(for: "[ Use this car ]")
+    try driver.press("Enter")
+    try driver.wait(for: "Vehicle info")
+    #expect(try driver.screen.contains("Citroen"))
+    try driver.quit()
+    #expect(try driver.screen.contains("Everything is kept."))
+    let draft = try String(contentsOfFile: onramp.data + "/draft.json", encoding: .utf8)
+    #expect(draft.contains("Citroen") && draft.contains("C3"))
+  }
+
+  @Test func `A terminal that prints lines only gets the list in lines`() throws {
+    let driver = try driver("TERM=dumb \(Program.path)")
+    try driver.wait(for: "exit=0")
+    #expect(try driver.screen.contains("Fiat 500, 18 a day, no rating yet"))
+  }
+
+  // MARK: Without a list
+
+  @Test func `Without onramp-net there are the examples, and it says why`() throws {
+    let copy = onramp.folder.file("onramp")
+    #expect(try Shell.run("cp", [Program.path, copy]).status == 0)
+    let driver = try driver(copy)
+    try driver.wait(for: "Octavia")
+    try driver.wait(for: "The helper program onramp-net is not")
+    try driver.quit()
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `Killed while it fetches, it leaves neither a helper nor a file of the cars`() throws {
+    let silent = try CarsServer.answering(.silence)
+    let driver = try Driver(environment: ["ONRAMP_DATA_DIR": onramp.data])
+    try driver.command("\(Program.path) cars --cars-url \(silent.url)/")
+    try Net.wait("the request") { silent.requests.count == 1 }
+    let children = try Shell.run("pgrep", ["-P", "\(driver.process)", "onramp-net"]).output
+    let helper = try #require(Int32(children.trimmed))
+    try driver.killProcess()
+    try Net.wait("the helper's end") { kill(helper, 0) != 0 }
+    #expect(onramp.folder.names(in: "data") == [])
+    #expect(try onramp.json(server).status == 0)
+  }
+}
