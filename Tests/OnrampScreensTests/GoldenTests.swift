@@ -26,6 +26,19 @@ import Testing
     try Golden.expect(App().frame(40, 140), named: "personal-empty-140x40")
   }
 
+  @Test(arguments: ["cars-list", "cars-page", "cars-built-in", "cars-search"])
+  func `A wide terminal shows a car beside the list, and pictures`(name: String) throws {
+    let scene = try #require(Scenes.all.first { $0.name == name })
+    try Golden.expect(scene.app.frame(40, 120, drawsCars: true), named: "\(name)-120x40")
+    try Golden.expect(scene.app.frame(24, 80, drawsCars: true), named: "\(name)-pictures-80x24")
+  }
+
+  @Test func `Stars are ASCII where nothing else can be shown`() throws {
+    let app = try #require(Scenes.all.first { $0.name == "cars-list" }).app
+    let frame = app.frame(24, 80, Scenes.appearance(.ascii))
+    try Golden.expect(frame, named: "cars-list-ascii-80x24")
+  }
+
   @Test func `A terminal that is too small asks for a larger window`() throws {
     try Golden.expect(App().frame(5, 20), named: "too-small-20x5")
   }

@@ -81,6 +81,26 @@ extension App {
   }
 }
 
+extension App {
+  /// Draws the program in colour once the pictures of cars that it asks for have come, each a
+  /// checkered one.
+  func frame(_ rows: Int, _ columns: Int, drawsCars: Bool) -> Frame {
+    var app = self
+    let size = Size(rows: rows, columns: columns)
+    let effects = app.reduce(.resized(Window(rows: rows, columns: columns, colors: 256))).effects
+    for case .cars(.draw(let request, let order, _)) in effects where drawsCars {
+      let count = order.room.columns * order.room.rows
+      let picture = Picture(
+        columns: order.room.columns, rows: order.room.rows,
+        text: String(repeating: "▚", count: count),
+        foreground: Array(repeating: 4, count: count), background: Array(repeating: 7, count: count)
+      )
+      app.reduce(.cars(.response(.drew(request, picture))))
+    }
+    return AppScreen.frame(of: app, size: size, appearance: Scenes.appearance())
+  }
+}
+
 // The line mode.
 extension App {
   /// The open question, in English.
