@@ -25,7 +25,7 @@ final class CarPictures: Sendable {
     let drawing = Drawing(program)
     drawings.withLock { $0[request] = drawing }
     let isBegun = lane.enqueue {
-      guard !drawing.isCancelled else { return }
+      guard self.drawings.withLock({ $0[request] != nil }) else { return }
       let picture = self.picture(order, mayBePrivate, drawing)
       guard self.drawings.withLock({ $0.removeValue(forKey: request) }) != nil else { return }
       done(picture)
@@ -33,9 +33,13 @@ final class CarPictures: Sendable {
     if !isBegun, drawings.withLock({ $0.removeValue(forKey: request) }) != nil { done(nil) }
   }
 
-  /// Stops drawing a picture. Nothing is told of it.
-  func cancel(_ request: Request) {
-    drawings.withLock { $0.removeValue(forKey: request) }?.cancel()
+  /// Stops drawing pictures. Nothing is told of them.
+  func cancel(_ requests: [Request]) {
+    // All at once: one that is stopped makes way for the next, which must not be one of them.
+    let cancelled = drawings.withLock { drawings in
+      requests.compactMap { drawings.removeValue(forKey: $0) }
+    }
+    for drawing in cancelled { drawing.cancel() }
   }
 
   /// Stops drawing all pictures.
@@ -77,8 +81,6 @@ private final class Drawing: Sendable {
   private let state = Mutex(State())
 
   init(_ program: String?) { self.program = program }
-
-  var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   func cancel() {
     let stop = state.withLock { state in

@@ -40,10 +40,8 @@ final class CarsEffects: Sendable {
     case .draw(let request, let order, let mayBePrivate):
       pictures.draw(request, order, mayBePrivate: mayBePrivate) { self.post(.drew(request, $0)) }
     case .cancel(let cancelled):
-      for request in cancelled {
-        requests.cancel(request)
-        pictures.cancel(request)
-      }
+      for request in cancelled { requests.cancel(request) }
+      pictures.cancel(cancelled)
     }
   }
 
