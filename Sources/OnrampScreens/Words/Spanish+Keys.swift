@@ -40,10 +40,10 @@ extension Spanish {
     case .order: ("orden", "orden")
     case .favourite: ("marca", "marca o no")
     case .fetchAgain: ("recarga", "recarga la lista")
-    case .useCar: ("usa", "usa este coche")
-    case .nextCar: ("siguiente", "coche siguiente")
+    case .useCar: ("usa", "usa este vehículo")
+    case .nextCar: ("siguiente", "vehículo siguiente")
     case .back: ("vuelve", "vuelve")
-    case .sharedCars: ("coches", "coches")
+    case .sharedCars: ("vehículos", "vehículos")
     default: (help(hint), help(hint))
     }
   }
@@ -113,7 +113,7 @@ extension Spanish {
     case .previousPage: "pregunta anterior"
     case .nextPage: "pregunta siguiente"
     case .leaveSurvey: "dejar la encuesta"
-    case .openCar: "abrir el coche"
+    case .openCar: "abrir el vehículo"
     case .search: "buscar por marca y modelo"
     case .leaveSearch: "ir a la lista, tal como está"
     case .order: "cambiar el orden"
@@ -121,11 +121,11 @@ extension Spanish {
     case .favourite: "marcar como favorito, o no"
     case .favouritesOnly: "mostrar solo los favoritos, o todos"
     case .fetchAgain: "pedir la lista otra vez"
-    case .useCar: "usar este coche"
-    case .nextCar: "coche siguiente"
-    case .previousCar: "coche anterior"
+    case .useCar: "usar este vehículo"
+    case .nextCar: "vehículo siguiente"
+    case .previousCar: "vehículo anterior"
     case .back: "volver"
-    case .sharedCars: "elegir entre los coches compartidos"
+    case .sharedCars: "elegir uno compartido"
     }
   }
 

@@ -15,7 +15,7 @@ struct CommandSpanish: CommandWords {
     colores, y $ONRAMP_CAMERA con un comando que tome una foto, con {} en lugar del archivo.
 
     Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, un archivo \
-    guardado está dañado, o un servidor no envió ninguna lista de coches; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
+    guardado está dañado, o un servidor no envió ninguna lista de vehículos; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
     auxiliar, o un servidor no respondió; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
     75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de política no se \
     puede usar.
@@ -45,15 +45,15 @@ struct CommandSpanish: CommandWords {
     "\(name) debe ser una dirección como \(example)"
   }
   var surveyExample: String { "https://encuesta.example.com" }
-  var carsExample: String { "https://coches.example.com/lista.json" }
+  var carsExample: String { "https://vehiculos.example.com/lista.json" }
   func notACurrency(_ key: String) -> String {
     "\"\(key)\" debe tener como mucho 8 caracteres, como €"
   }
-  var aboutCars: String { "Buscar un coche entre los que otros comparten." }
-  var aboutCarsURL: String { "La dirección de la lista de coches." }
+  var aboutCars: String { "Buscar un vehículo entre los que otros comparten." }
+  var aboutCarsURL: String { "La dirección de la lista de vehículos." }
   var aboutListJSON: String { "Mostrar la lista en JSON, para programas." }
   var carsNeedTerminal: String {
-    "Los coches compartidos necesitan un terminal, y esto no lo es. No se cambió nada. "
+    "Los vehículos compartidos necesitan un terminal, y esto no lo es. No se cambió nada. "
       + "Use --plain o --json para mostrar la lista."
   }
   var restKept: String { "Todo lo demás se conserva. Use onramp otra vez para continuar." }

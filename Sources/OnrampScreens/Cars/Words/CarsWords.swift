@@ -43,7 +43,6 @@ public protocol CarsWords: Sendable {
   func owned(by name: String) -> String
   func outOfFive(_ average: String, percent: Int) -> String
   var useThisCar: String { get }
-  var noPicture: String { get }
   func replace(with car: String) -> (title: String, text: String)
 
   /// The last words where only cars were looked at.

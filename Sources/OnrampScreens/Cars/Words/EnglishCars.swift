@@ -101,7 +101,6 @@ extension CarsWords {
   func owned(by name: String) -> String { "Shared by \(name)" }
   func outOfFive(_ average: String, percent: Int) -> String { "\(average) of 5 (\(percent) %)" }
   var useThisCar: String { "Use this car" }
-  var noPicture: String { "No picture" }
   func replace(with car: String) -> (title: String, text: String) {
     ("Use \(car)?", "It takes the place of what is in Make and Model.")
   }

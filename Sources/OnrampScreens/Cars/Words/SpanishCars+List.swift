@@ -7,7 +7,7 @@ extension SpanishCars {
   }
 
   func summary(_ cars: Int, _ time: FetchTime?) -> String {
-    let count = cars == 1 ? "1 coche" : "\(cars) coches"
+    let count = cars == 1 ? "1 vehículo" : "\(cars) vehículos"
     guard let time else { return "\(count) de ejemplo." }
     return "\(count), a \(Spanish().date(time.local))."
   }
