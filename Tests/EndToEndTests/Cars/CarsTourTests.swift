@@ -1,0 +1,110 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A driver looks for a car, at every size, and comes back when the server is gone.
+@Suite struct CarsTourTests {
+  static let list = """
+    [{"brand":"Citroën","model":"C3","price_per_day":17,"rating":{"average":4.7,"count":259},\
+    "owner":{"name":"Elmira"}},\
+    {"brand":"Fiat","model":"500","price_per_day":18,"rating":{"average":4.1,"count":12}},\
+    {"brand":"Peugeot","model":"207","price_per_day":19,"rating":{"average":3.5,"count":88}},\
+    {"brand":"Renault","model":"Clio","price_per_day":15},\
+    {"brand":7},{"model":"without a brand"}]
+    """
+
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)])
+  func `From the list through search, order and favourites to the saved step`(
+    columns: Int, rows: Int
+  ) throws {
+    let onramp = try CarsProgram()
+    let server = try CarsServer.answering(.json(Self.list))
+    let driver = try Driver(
+      columns: columns, rows: rows,
+      environment: ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data])
+    let open = "\(Program.path) cars --cars-url \(server.url)/cars"
+    try driver.command(open)
+    try driver.wait(for: "4 cars")
+    try driver.wait(for: "2 more can't be")
+
+    // The search folds accents and case; the selection is on what it finds.
+    try driver.press("/")
+    try driver.type("citroen c")
+    try driver.wait(for: "1 of 4")
+    try driver.type("xyz")
+    try driver.wait(for: "No car matches")
+    try driver.press("Escape")
+    try driver.wait(for: "4 cars")
+
+    try driver.press("s")
+    try driver.wait(until: "the cheapest first") { $0.isOrdered("Renault", "Citroën") }
+    try driver.press("s")
+    try driver.wait(until: "the dearest first") { $0.isOrdered("Peugeot", "Renault") }
+
+    try driver.press("Home", "f", "o")
+    try driver.wait(until: "the favourite alone") {
+      $0.contains("Peugeot") && !$0.contains("Renault") && $0.contains("1 of 4")
+    }
+    try driver.press("Enter")
+    try driver.wait(for: "[ Use this car ]")
+    try driver.press("Enter")
+    try driver.wait(for: "The car is filled in.")
+    try driver.quit()
+
+    // Without a server the list is there with its age, and so is the mark.
+    server.stop()
+    try driver.command(open)
+    try driver.wait(for: "♥")
+    try driver.wait(for: "couldn't be fetched")
+    try driver.press("Down", "Down", "Enter")
+    try driver.wait(for: "3.5 of 5 (70 %)")
+    try driver.press("Escape")
+    try driver.wait(for: "Shared cars")
+    try driver.quit()
+  }
+
+  @Test func `Ctrl-O in Make opens the list over the application, and asks before it replaces`()
+    throws
+  {
+    let onramp = try CarsProgram()
+    let server = try CarsServer.answering(.json(Self.list))
+    let policy = onramp.folder.file("policy.json")
+    try #"{"carsURL":"\#(server.url)/cars","currency":"€"}"#
+      .write(toFile: policy, atomically: true, encoding: .utf8)
+    let driver = try Driver(
+      environment: ["HOME": onramp.folder.path, "ONRAMP_DATA_DIR": onramp.data])
+    try driver.command("\(Program.path) --policy \(policy)")
+    try driver.wait(for: "Step 1 of 3")
+    try driver.fill("Amina Yusuf", "amina@example.com")
+    try driver.wait(for: "Step 2 of 3")
+    try driver.type("Toyota")
+    try driver.press("C-o")
+    try driver.wait(for: "17 € a day")
+    try driver.press("Enter")
+    try driver.wait(for: "[ Use this car ]")
+    try driver.press("Enter")
+    try driver.wait(for: "Use Citroën C3?")
+    try driver.press("n")
+    try driver.wait(until: "the page again") { !$0.contains("Use Citroën C3?") }
+    try driver.press("Escape")
+    try driver.wait(for: "4 cars")
+    try driver.press("Escape")
+    try driver.wait(for: "Toyota")
+    try driver.press("C-o")
+    try driver.wait(for: "4 cars")
+    try driver.press("Enter", "Enter")
+    try driver.wait(for: "Use Citroën C3?")
+    try driver.press("y")
+    try driver.wait(for: "The car is filled in.")
+    #expect(try !driver.screen.contains("Toyota"))
+    try driver.quit()
+  }
+}
+
+extension String {
+  /// Whether one text stands before another.
+  fileprivate func isOrdered(_ first: String, _ second: String) -> Bool {
+    guard let start = range(of: first), let end = range(of: second) else { return false }
+    return start.lowerBound < end.lowerBound
+  }
+}
