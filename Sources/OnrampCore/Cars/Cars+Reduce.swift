@@ -48,8 +48,6 @@ extension Cars {
   /// Shows what the search and the favourites leave, with the selection on the chosen car if it is
   /// there.
   mutating func show(_ session: Session) {
-    let cars = list?.cars ?? []
-    let candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
     shown = list?.matches(of: search.text, among: candidates) ?? []
     if let place = chosen.flatMap({ shown.firstIndex(of: $0) }) {
       selected = place
