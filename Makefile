@@ -15,7 +15,7 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-
 	libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail python3-venv
+	dialog whiptail fzf python3-venv
 PACKAGE_DEPS := dpkg-dev
 
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies

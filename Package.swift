@@ -91,8 +91,8 @@ let package = Package(
       name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
       swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["OnrampCore", "OnrampStore", "TestKit"], path: "Benchmarks",
-      exclude: ["textual_form.py"], swiftSettings: strict),
+      name: "bench", dependencies: ["CJansson", "OnrampCore", "OnrampStore", "TestKit"],
+      path: "Benchmarks", exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests", dependencies: ["onramp", "onramp-net", "onramp-photo", "TestKit"],
       exclude: ["Fixtures", "Goldens"],

@@ -78,7 +78,12 @@ final class Pseudoterminal {
   }
 
   /// The most memory it has had, in kilobytes.
-  var peakMemory: Double { Self.number(after: "VmHWM:", in: "/proc/\(id)/status") }
+  var peakMemory: Double { Self.peakMemory(of: id) }
+
+  /// The most memory a process has had, in kilobytes.
+  static func peakMemory(of process: pid_t) -> Double {
+    number(after: "VmHWM:", in: "/proc/\(process)/status")
+  }
 
   /// How often its threads were woken.
   var wakeUps: Double {

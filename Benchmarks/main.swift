@@ -6,6 +6,9 @@ import TestKit
 // fails if the start or a key takes too many. Where `$ONRAMP_BEFORE` names another build, the forms are
 // compared with it, too.
 
+if CommandLine.arguments.count == 3, CommandLine.arguments[1] == BareJSON.option {
+  BareJSON.read(CommandLine.arguments[2])
+}
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
 if CommandLine.arguments.contains("--instructions") {
@@ -19,6 +22,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
   ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
   ("network", { try compareNetwork(isOnce: isOnce) }),
   ("survey", { try compareSurvey(isOnce: isOnce) }),
+  ("cars", { try compareCars(in: folder, isOnce: isOnce) }),
 ]
 let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
 for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }

@@ -53,8 +53,6 @@ extension Cars {
   var selectedIndex: Int? { shown.indices.contains(selected) ? shown[selected] : nil }
 
   mutating func show(_ session: Session, selected old: Int?) {
-    let cars = list?.cars ?? []
-    let candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
     shown = list?.matches(of: search.text, among: candidates) ?? []
     if let place = place(of: chosen) ?? place(of: old) {
       selected = place

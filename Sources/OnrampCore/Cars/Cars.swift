@@ -11,7 +11,7 @@ public struct Cars: Hashable, Sendable {
   /// Why the list was not fetched, the last time.
   public internal(set) var problem: ServerProblem?
   /// The marked cars; those of other lists too.
-  public internal(set) var favourites: Set<CarKey> = []
+  public internal(set) var favourites: Set<CarKey> = [] { didSet { pickCandidates() } }
   /// Why favourites can't be kept, for as long as they can't.
   public internal(set) var favouritesProblem: StoreProblem?
   /// What is searched for.
@@ -21,7 +21,7 @@ public struct Cars: Hashable, Sendable {
   /// How the list is ordered.
   public internal(set) var order = CarOrder()
   /// Whether only favourites are shown.
-  public internal(set) var showsFavourites = false
+  public internal(set) var showsFavourites = false { didSet { pickCandidates() } }
   /// What is shown: indices of ``CarList/cars``, in order.
   public internal(set) var shown: [Int] = []
   /// Which of those is selected.
@@ -40,7 +40,10 @@ public struct Cars: Hashable, Sendable {
   /// Whether the list came from this computer or its own network, where its pictures may be, too.
   var isPrivate = false
   /// All cars in their order, before any are left out.
-  var ordered: [Int] = []
+  var ordered: [Int] = [] { didSet { pickCandidates() } }
+  /// Those among which is searched: all, or the favourites. To tell favourites takes longer than to
+  /// search, and would slow each letter down.
+  private(set) var candidates: [Int] = []
   /// The car that the driver moved to last, by its index in the list. The selection is on it
   /// wherever it is shown.
   var chosen: Int?
@@ -84,6 +87,11 @@ public struct Cars: Hashable, Sendable {
   /// Whether a car is marked.
   public func isFavourite(_ car: Car) -> Bool {
     !favourites.isEmpty && favourites.contains(car.key)
+  }
+
+  private mutating func pickCandidates() {
+    let cars = list?.cars ?? []
+    candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
   }
 
   /// Whether something is searched for.

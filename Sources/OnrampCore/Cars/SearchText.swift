@@ -9,26 +9,26 @@ extension String {
 
   /// Appends the text as a search compares it.
   func fold(into folded: inout [UInt8]) {
-    // Most names are plain.
-    for byte in utf8 {
-      guard byte < 0x80 else { break }
-      folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
-    }
-    for scalar in unicodeScalars.drop(while: \.isASCII) { scalar.fold(into: &folded) }
+    for scalar in unicodeScalars { scalar.fold(into: &folded) }
   }
 }
 
 extension Unicode.Scalar {
+  /// The plain letters of the first scalars, as looking names up takes long; 0 for those without.
+  private static let plainLetters = (0..<0x250).map { value in
+    Unicode.Scalar(value).flatMap { $0.isASCII ? UInt8(ascii: $0).lowercased : $0.latinLetter } ?? 0
+  }
+
   fileprivate func fold(into folded: inout [UInt8]) {
-    guard !isASCII else {
-      let byte = UInt8(ascii: self)
-      return folded.append((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)
+    if value < Self.plainLetters.count, case let letter = Self.plainLetters[Int(value)], letter > 0
+    {
+      return folded.append(letter)
     }
     // A mark that follows its letter.
     if properties.generalCategory == .nonspacingMark { return }
     if let letter = latinLetter { return folded.append(letter) }
-    // Ahead of lowercase, as that leaves ß alone.
-    folded += properties.uppercaseMapping.lowercased().utf8
+    // By way of uppercase, as ß has no other way to ss; ẞ becomes ß first.
+    folded += properties.lowercaseMapping.uppercased().lowercased().utf8
   }
 
   /// The plain letter of a Latin one with marks or strokes, by its name: ë is LATIN SMALL LETTER E
@@ -40,6 +40,12 @@ extension Unicode.Scalar {
     let start = name[..<end].utf8
     guard let letter = start.last, start.dropLast().last == UInt8(ascii: " ") else { return nil }
     return letter | 0x20
+  }
+}
+
+extension UInt8 {
+  fileprivate var lowercased: UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
   }
 }
 

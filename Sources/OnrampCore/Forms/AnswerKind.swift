@@ -147,6 +147,8 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var leavesInk: Bool {
+    // Looking properties up takes longer than all else that is done with most texts.
+    if isASCII { return (0x21...0x7E).contains(value) }
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return false }
     if self == "\u{2800}" { return false }  // the Braille pattern without a dot
     return switch properties.generalCategory {

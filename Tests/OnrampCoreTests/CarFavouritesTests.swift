@@ -1,0 +1,51 @@
+import Testing
+
+@testable import OnrampCore
+
+struct CarFavouritesTests {
+  private static let list = CarList(
+    ["Rio", "Niro", "Ceed"].map { Car(brand: "Kia", model: $0, pricePerDay: 1) })
+
+  private var session = Session()
+  private var cars = Cars(.standard)
+
+  init() {
+    _ = cars.reduce(.opened, &session)
+    let time = FetchTime(
+      seconds: 0,
+      local: CalendarTime(year: 2026, month: 1, day: 1, time: ClockTime(hour: 0, minute: 0)),
+      days: 0)
+    let stored = StoredCars(Self.list, source: "", fetched: 0)
+    _ = cars.reduce(
+      .response(.opened(session.requests, OpenedCars(stored, fetched: time))), &session)
+  }
+
+  private var shown: [String] { cars.shown.map { Self.list.cars[$0].model } }
+
+  private mutating func does(_ actions: CarsAction...) {
+    for action in actions { _ = cars.reduce(action, &session) }
+  }
+
+  @Test mutating func `A search among favourites finds them alone, in any order`() {
+    does(.favouriteTapped, .moved(by: 2), .favouriteTapped, .favouritesTapped)
+    #expect(shown == ["Rio", "Ceed"])
+    does(.searched(.insert("r")))
+    #expect(shown == ["Rio"])
+    does(.searchCleared)
+    for _ in CarOrder.all.dropLast() { does(.orderTapped) }
+    #expect(shown == ["Ceed", "Rio"])
+    does(.searched(.insert("kia")))
+    #expect(shown == ["Ceed", "Rio"])
+  }
+
+  @Test
+  mutating func
+    `A search no longer finds among favourites what was unmarked, and all when they are`()
+  {
+    does(.favouriteTapped, .moved(by: 2), .favouriteTapped, .favouritesTapped, .favouriteTapped)
+    does(.searched(.insert("kia")))
+    #expect(shown == ["Rio"])
+    does(.searchCleared, .backTapped, .searched(.insert("kia")))
+    #expect(shown == ["Rio", "Niro", "Ceed"])
+  }
+}
