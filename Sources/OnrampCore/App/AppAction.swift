@@ -4,8 +4,8 @@ public enum AppAction: Hashable, Sendable {
   case application(ApplicationAction)
   /// Something in the survey.
   case survey(SurveyAction)
-  /// Something in the shared cars.
-  case cars(CarsAction)
+  /// Something in the shared cars. Boxed, as other actions need not be as large.
+  indirect case cars(CarsAction)
   /// Opened the shared cars from the application.
   case carsTapped
   /// Something in the alert.
@@ -34,7 +34,7 @@ public enum AppEffect: Hashable, Sendable {
   /// For the survey.
   case survey(SurveyEffect)
   /// For the shared cars.
-  case cars(CarsEffect)
+  indirect case cars(CarsEffect)
   /// Ends the program.
   case quit
 }

@@ -17,7 +17,7 @@ public struct Dialog: Hashable, Sendable {
     /// Whether to leave a survey although an answer is not submitted, or to quit.
     case leaveSurvey(quits: Bool)
     /// Whether a shared car takes the place of what is in Make and Model.
-    case replaceVehicle(with: Car)
+    indirect case replaceVehicle(with: Car)
   }
 
   /// An answer to a dialog.

@@ -106,18 +106,29 @@ extension LineBuilder {
     }
     while true {
       let worst = entries.map(\.rank).max() ?? 0
-      for (usesCaret, isLong, gap) in [
-        (false, true, 3), (false, false, 3), (false, false, 2), (true, false, 2), (true, false, 1),
-      ] where gap > 1 || worst < 2 {
-        let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
-        let line = line(pieces, by: cells(" ", times: gap, .plain))
-        if line.end <= columns { return clickable(line, entries) }
-      }
+      if let line = fitting(entries, mayBeTight: worst < 2) { return clickable(line, entries) }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
         return shortest(entries)
       }
       entries.remove(at: index)
     }
+  }
+
+  /// The most spacious line that has room for all entries, or `nil` if there is none.
+  ///
+  /// - Parameter mayBeTight: Whether a single space may stand between them.
+  private func fitting(_ entries: [Entry], mayBeTight: Bool) -> Line? {
+    func line(usesCaret: Bool, isLong: Bool, gaps: Int...) -> Line? {
+      let pieces = entries.map { cells(of: $0, usesCaret: usesCaret, isLong: isLong) }
+      let width = pieces.reduce(0) { $0 + $1.count }
+      let gap = gaps.first { width + $0 * (pieces.count - 1) <= columns }
+      return gap.map { self.line(pieces, by: cells(" ", times: $0, .plain)) }
+    }
+    return line(usesCaret: false, isLong: true, gaps: 3)
+      ?? line(usesCaret: false, isLong: false, gaps: 3, 2)
+      ?? (mayBeTight
+        ? line(usesCaret: true, isLong: false, gaps: 2, 1)
+        : line(usesCaret: true, isLong: false, gaps: 2))
   }
 
   /// Lets every other span of a line take clicks.

@@ -79,7 +79,13 @@ extension Keymap {
 
   /// Opens the shared cars from the fields that take one.
   static let sharedCars = Keymap([
-    KeyBinding(.keys([.control("o")]), .sharedCars, .carsTapped)
+    KeyBinding(
+      .keys([.control("o")]),
+      { app in
+        // Who has filled the field in needs the key less than a key line that stays as it is.
+        let isEmpty = app.editedLine?.isEmpty ?? false
+        return isEmpty ? .sharedCars : .otherCar
+      }, { _ in .app(.carsTapped) })
   ])
 
   /// A letter, typed with Shift or without.

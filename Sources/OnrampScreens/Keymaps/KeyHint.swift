@@ -23,7 +23,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case startSurvey, submit, submitAsWell, retry, previousPage, nextPage, leaveSurvey
   // The shared cars.
   case openCar, search, leaveSearch, cancelSearch, order, favourite, favouritesOnly, fetchAgain
-  case useCar, nextCar, previousCar, back, sharedCars
+  case useCar, nextCar, previousCar, back, sharedCars, otherCar
   // Work, and the help.
   case cancel, scroll
 

@@ -41,8 +41,10 @@ public struct Keymap: Sendable {
     case .application(.step):
       app.application.form.focusedField == nil
         ? [form, buttons, photos, everywhere]
-        : [typing, form] + (app.application.takesCar ? [sharedCars] : [])
-          + [photos, editing, wordArrows, everywhere]
+        : [
+          typing, form, app.application.takesCar ? sharedCars : photos, editing, wordArrows,
+          everywhere,
+        ]
     case .application(.summary): [summary, everywhere]
     case .survey(let layer): survey(layer, in: app, words) + [everywhere]
     case .cars(let layer): cars(layer, in: app, words) + [everywhere]

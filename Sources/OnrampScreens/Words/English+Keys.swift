@@ -125,7 +125,7 @@ extension Words {
     case .nextCar: "next car"
     case .previousCar: "previous car"
     case .back: "go back"
-    case .sharedCars: "choose from the shared cars"
+    case .sharedCars, .otherCar: "choose from the shared cars"
     }
   }
 

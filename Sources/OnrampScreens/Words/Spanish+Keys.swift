@@ -125,7 +125,7 @@ extension Spanish {
     case .nextCar: "vehículo siguiente"
     case .previousCar: "vehículo anterior"
     case .back: "volver"
-    case .sharedCars: "elegir uno compartido"
+    case .sharedCars, .otherCar: "elegir uno compartido"
     }
   }
 
