@@ -213,7 +213,7 @@ import Testing
     if !cars.shown.isEmpty, !cars.visible(layout).contains(cars.selected) {
       return "the selected car is out of view"
     }
-    if cars.page != nil, cars.selectedCar == nil { return "the page of no car is open" }
+    if cars.page != nil, cars.car == nil { return "the page of no car is open" }
     let all = cars.list?.cars ?? []
     let wanted = cars.ordered.filter { index in
       (!cars.showsFavourites || cars.favourites.contains(all[index].key))

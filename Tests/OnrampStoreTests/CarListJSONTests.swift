@@ -178,7 +178,7 @@ import Testing
       "[\(car)] x", "[\(car)]\0", "[\(car) \(car)]", "[\(car)}", "[\(car);\(car)]", "[oops,\(car)]",
       "[\(car),{\"brand\":}]", "[\(car),{\"a\":1]", "[\(car),'a']", "[\(car),nul]", "[\(car),1e]",
       "[\(car),01]", "[\(car),NaN]", "[\(car),\"a]", #"[\#(car),"\u12"]"#, #"[\#(car),"\q"]"#,
-      "[\(car),\"\n\"]", "[\(car)]//", "\u{FEFF}[\(car)]", "{\"a\":[\(car)}", "[1e999",
+      "[\(car),\"\n\"]", "[\(car)]//", "\u{FEFF}\u{FEFF}[\(car)]", "{\"a\":[\(car)}", "[1e999",
     ] {
       #expect(body(text) == .notJSON, "\(text)")
     }

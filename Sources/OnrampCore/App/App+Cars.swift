@@ -28,7 +28,7 @@ extension App {
   // MARK: Use this car
 
   private mutating func useSelectedCar() -> [AppEffect] {
-    guard let car = cars?.selectedCar, cars?.page != nil else { return [] }
+    guard cars?.page != nil, let car = cars?.car else { return [] }
     guard application.hasVehicle else {
       cars?.notice = .noVehicle
       return []
@@ -67,10 +67,10 @@ extension Application {
   /// Whether there are fields for a shared car.
   public var hasVehicle: Bool { schema.field(.make) != nil && schema.field(.model) != nil }
 
-  /// Whether the focused field is one of them.
+  /// Whether a shared car can be chosen: on the step that asks for one.
   public var takesCar: Bool {
-    guard case .field(let id) = form.focus else { return false }
-    return hasVehicle && (id == .make || id == .model)
+    hasVehicle && form.fields.contains { $0.id == .make }
+      && form.focusedField?.kind.isPhoto == false
   }
 
   /// What is in those fields.
@@ -90,7 +90,9 @@ extension Application {
       open(.step(.vehicle))
     }
     notice = .carUsed
-    let next = form.fields.first { form.draft(of: $0.id).line.isEmpty } ?? form.fields.first
+    // What follows belongs to the car before, if it is filled in.
+    let rest = form.fields.filter { $0.id != .make && $0.id != .model }
+    let next = rest.first { form.draft(of: $0.id).line.isEmpty } ?? rest.first ?? form.fields.first
     if let next { form.moveFocus(to: .field(next.id)) }
     return keepDrafts(session, now: true)
   }

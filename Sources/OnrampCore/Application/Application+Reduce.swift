@@ -99,7 +99,9 @@ extension Application {
     if changed { form.reopened.remove(field) }
     if changed, kind.isPhoto { isTypingPath = !edit.isPaste }
     // A photo field's picture and notes depend on its text.
-    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto { session.change = .input }
+    // Whether shared cars are pointed out depends on whether there is any.
+    let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
+    if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled { session.change = .input }
     return changed ? keepDrafts(session) : []
   }
 

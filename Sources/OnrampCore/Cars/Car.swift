@@ -30,7 +30,8 @@ public struct Car: Hashable, Sendable {
   public var key: CarKey {
     if let id { return CarKey(id) }
     let parts = [brand, model, owner?.name ?? "", picture ?? ""]
-    return CarKey(parts.joined(separator: "\n"))
+    // With their lengths, so that no other parts make the same text.
+    return CarKey(parts.map { "\($0.utf8.count) \($0)" }.joined(separator: " "))
   }
 }
 

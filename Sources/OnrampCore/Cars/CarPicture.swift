@@ -64,7 +64,7 @@ extension Cars {
 
   /// What is in view: the selected car first, then the rows from the top.
   private func wantedPictures(_ window: Window) -> [CarPicture.Order] {
-    guard window.colors > 0, let car = selectedCar else { return [] }
+    guard window.colors > 0, let car else { return [] }
     let layout = CarsLayout(window)
     var wanted: [CarPicture.Order] = []
     func want(_ address: String?, in room: CarsLayout.Room?) {

@@ -75,9 +75,10 @@ extension Cars {
     _ session: Session
   ) {
     if case .success(let response) = outcome, response.status == 304, list != nil, tag != nil {
-      (origin, problem, notice) = (.fetched(time, isStale: false), nil, .unchanged)
-      return
+      (origin, problem) = (.fetched(time, isStale: false), nil)
+      return say(.unchanged)
     }
+    if notice == .stillFetching { notice = nil }
     problem = ServerProblem(outcome)
     if problem == nil {
       switch body {
@@ -87,7 +88,7 @@ extension Cars {
         let response = try? outcome.get()
         tag = response?.headers["etag"]
         isPrivate = response?.isPrivate ?? false
-        notice = self.list == nil ? nil : .fetched
+        say(.fetched)
         return install(list, .fetched(time, isStale: false), session)
       }
     }
@@ -96,9 +97,16 @@ extension Cars {
     if list == nil, case .failed? = problem { install(.builtIn, .builtIn, session) }
   }
 
+  /// Says what came of a list that the driver asked for. What was said of itself stays.
+  private mutating func say(_ news: CarsNotice) {
+    if notice == .stillFetching { notice = nil }
+    if isAsked, notice == nil { notice = news }
+    isAsked = false
+  }
+
   /// Shows another list, with the selection on the car that had it.
   private mutating func install(_ new: CarList, _ origin: Origin, _ session: Session) {
-    let open = page == nil ? nil : selectedCar?.key
+    let open = page == nil ? nil : car
     let old = list
     func moved(_ index: Int?) -> Int? {
       guard let index, let key = old?.cars[index].key else { return nil }
@@ -112,6 +120,10 @@ extension Cars {
     (list, self.origin) = (new, origin)
     ordered = order.indices(of: new)
     show(session, selected: selected)
-    if selectedCar?.key != open { page = nil }
+    if let open {
+      let isGone = selectedCar?.key != open.key
+      page?.gone = isGone ? open : nil
+      if isGone { notice = .carGone }
+    }
   }
 }

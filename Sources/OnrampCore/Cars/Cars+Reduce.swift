@@ -16,7 +16,9 @@ extension Cars {
     case .movedToStart: move(by: -shown.count, session)
     case .movedToEnd: move(by: shown.count, session)
     case .selected(let place): choose(place, session)
-    case .openTapped where list == nil: return fetch(&session)
+    case .openTapped where list == nil:
+      isAsked = true
+      return fetch(&session)
     case .openTapped: openPage()
     case .backTapped: goBack(session)
     case .searchTapped: if list != nil { (isSearching, page) = (true, nil) }
@@ -35,7 +37,9 @@ extension Cars {
       keepSelection()
       showsFavourites.toggle()
       show(session)
-    case .fetchTapped: return fetch(&session)
+    case .fetchTapped:
+      isAsked = true
+      return fetch(&session)
     case .scrolled(let line): page?.scroll = max(0, line)
     case .unknownKeyTapped: notice = .keyDoesNothing
     case .useTapped, .response: break
@@ -154,7 +158,7 @@ extension Cars {
   // MARK: Favourites
 
   private mutating func mark(_ session: Session) -> [AppEffect] {
-    guard let car = selectedCar else {
+    guard let car else {
       notice = .noCars
       return []
     }

@@ -47,6 +47,8 @@ public struct Cars: Hashable, Sendable {
   /// The car that the driver moved to last, by its index in the list. The selection is on it
   /// wherever it is shown.
   var chosen: Int?
+  /// Whether the driver asked for the list that is being fetched.
+  var isAsked = false
   var revision = 0
   var keptRevision = 0
 
@@ -69,6 +71,8 @@ public struct Cars: Hashable, Sendable {
 
   /// A car's page.
   public struct OpenPage: Hashable, Sendable {
+    /// The car, if the list that was fetched meanwhile has it no longer.
+    var gone: Car?
     /// How many lines are scrolled off the top.
     public internal(set) var scroll = 0
   }
@@ -83,6 +87,9 @@ public struct Cars: Hashable, Sendable {
   public var selectedCar: Car? {
     shown.indices.contains(selected) ? list?.cars[shown[selected]] : nil
   }
+
+  /// The car that keys are about: that of the open page, or else the selected one.
+  public var car: Car? { page?.gone ?? selectedCar }
 
   /// Whether a car is marked.
   public func isFavourite(_ car: Car) -> Bool {
@@ -99,6 +106,9 @@ public struct Cars: Hashable, Sendable {
 
   /// Whether a favourite is marked that is not on disk yet, and may still get there.
   var isKeeping: Bool { revision > keptRevision }
+
+  /// Whether a car was marked, or a mark taken off, since the program started.
+  public var hasMarked: Bool { revision > 0 }
 
   /// What becomes of the favourites if the program ends now.
   public var parting: QuitOutcome {
@@ -117,6 +127,8 @@ public enum CarsNotice: Hashable, Sendable {
   case fetched, unchanged
   /// It is under way.
   case stillFetching
+  /// The car of the open page is not in the list that came.
+  case carGone
   /// There is no car in that direction.
   case firstCar, lastCar
   /// There are no cars for this.

@@ -5,8 +5,7 @@ extension LineBuilder {
   func page(
     of car: Car, _ cars: Cars, in app: App, _ layout: CarsLayout, rows: Int
   ) -> Page {
-    let mark = cars.isFavourite(car) ? glyphs.heart + " " + words.cars.isFavourite : ""
-    let header = [line(left: car.name, .strong, right: mark, .accent)] + air(layout)
+    let header = heading(of: car, cars) + air(layout)
     let window = app.session.window
     let room = layout.page
     let details = narrowed(to: columns - (room.isBeside ? (room.picture?.columns ?? 0) + 5 : 0))
@@ -48,6 +47,7 @@ extension LineBuilder {
       }
       return rows
     }
+    rows += [set.cells(car.name, .strong, most: pane.columns)]
     guard let owner = car.owner else { return rows }
     rows += [
       set.cells(words.cars.owner, .dim), set.cells(owner.name, most: pane.columns),
@@ -67,6 +67,18 @@ extension LineBuilder {
       rows += isTight ? [rating(owner.rating, isShort: false)] : ratingLines(owner.rating)
     }
     return lines(rows)
+  }
+
+  /// The car's whole name, with what there is to say of it.
+  private func heading(of car: Car, _ cars: Cars) -> [Line] {
+    var marks: [String] = []
+    if cars.origin == .builtIn { marks.append(words.cars.example) }
+    if cars.isFavourite(car) { marks.append(glyphs.heart + " " + words.cars.isFavourite) }
+    let mark = marks.listed(by: ", ")
+    guard cells(car.name).count + cells(mark).count + 2 > columns else {
+      return [line(left: car.name, .strong, right: mark, .accent)]
+    }
+    return wrapped(car.name, .strong, most: 3) + (mark.isEmpty ? [] : [line(mark, .accent)])
   }
 
   private var useButton: Line {

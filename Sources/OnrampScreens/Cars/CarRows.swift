@@ -11,12 +11,11 @@ struct CarRows {
     let isShort = end - start < 44
     let words = set.words.cars
     let ratings = cars.map { set.rating($0.rating, isShort: isShort) }
-    let prices = cars.map { car in
-      set.cells(words.price(car.pricePerDay, currency: currency))
-        + (isShort ? [] : set.cells(" " + words.aDay, .dim))
-    }
     // A price that nobody would pay must not push the names away.
     let most = max(8, (end - start) / 3)
+    var prices = cars.map { set.cells(words.price($0.pricePerDay, currency: currency)) }
+    let unit = set.cells(" " + words.aDay, .dim)
+    if !isShort, Self.width(prices) + unit.count <= most { prices = prices.map { $0 + unit } }
     let (ratingWidth, priceWidth) = (Self.width(ratings), min(most, Self.width(prices)))
     let (ratingColumn, gap) = (end - ratingWidth, isShort ? 1 : 2)
     let priceEnd = ratingWidth == 0 ? end : ratingColumn - gap

@@ -4,6 +4,7 @@ extension LineBuilder {
   /// What is said below the shared cars: of the last key, and of the list.
   func status(of cars: Cars, hasNotice: Bool) -> [Line] {
     var lines: [Line] = []
+    if cars.origin == .builtIn, cars.page == nil { lines += wrapped(words.cars.builtIn) }
     if let problem = cars.favouritesProblem {
       lines += wrapped(words.cars.favouritesNotKept(problem), .error)
     }
@@ -22,12 +23,9 @@ extension LineBuilder {
     guard let problem = cars.problem else {
       return list.skipped > 0 ? wrapped(words.cars.skipped(list.skipped), .dim) : []
     }
-    let shown: String =
-      switch cars.origin {
-      case .builtIn?: words.cars.builtIn
-      case .fetched(let time, _)?: words.cars.stale(time)
-      case nil: ""
-      }
-    return wrapped(words.cars.notFetched(problem) + " " + shown)
+    guard case .fetched(let time, _)? = cars.origin else {
+      return wrapped(words.cars.notFetched(problem))
+    }
+    return wrapped(words.cars.notFetched(problem) + " " + words.cars.stale(time))
   }
 }

@@ -6,7 +6,7 @@ extension LineBuilder {
   /// - Parameter rows: How many rows there are above the footer.
   func cars(_ cars: Cars, in app: App, rows: Int) -> Page {
     let layout = CarsLayout(app.session.window)
-    if cars.page != nil, let car = cars.selectedCar {
+    if cars.page != nil, let car = cars.car {
       return page(of: car, cars, in: app, layout, rows: rows)
     }
     let header = listHeader(of: cars, layout)
@@ -44,10 +44,11 @@ extension LineBuilder {
   private func standing(of cars: Cars) -> String {
     guard let list = cars.list else { return "" }
     let isFiltered = cars.hasSearch || cars.showsFavourites
+    let count = list.cars.count
     var parts = [
       isFiltered
-        ? words.cars.matches(cars.shown.count, of: list.cars.count)
-        : words.cars.count(list.cars.count)
+        ? words.cars.matches(cars.shown.count, of: count)
+        : cars.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
     ]
     if cars.order != .asGiven { parts.append(words.cars.order(cars.order)) }
     if case .fetched(let time, _)? = cars.origin { parts.append(words.cars.age(time)) }

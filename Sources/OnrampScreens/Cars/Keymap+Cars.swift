@@ -36,7 +36,8 @@ extension Keymap {
   private static let carKeys = Keymap([
     KeyBinding(.keys([.home]), { _ in nil }, cars(.movedToStart)),
     KeyBinding(.keys([.end]), { _ in nil }, cars(.movedToEnd)),
-    KeyBinding(.keys([.character("/")]), whereListed(.search), cars(.searchTapped)),
+    KeyBinding(
+      .keys([.character("/")], also: [.tab]), whereListed(.search), cars(.searchTapped)),
     letter("s", whereListed(.order), .orderTapped),
     letter("o", whereListed(.favouritesOnly), .favouritesTapped),
   ])
@@ -83,8 +84,9 @@ extension Keymap {
       .keys([.control("o")]),
       { app in
         // Who has filled the field in needs the key less than a key line that stays as it is.
-        let isEmpty = app.editedLine?.isEmpty ?? false
-        return isEmpty ? .sharedCars : .otherCar
+        let field = app.application.form.focusedField?.id
+        let isCar = field == .make || field == .model
+        return isCar && app.editedLine?.isEmpty == true ? .sharedCars : .otherCar
       }, { _ in .app(.carsTapped) })
   ])
 

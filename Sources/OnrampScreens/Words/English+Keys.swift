@@ -35,11 +35,11 @@ extension Words {
     case .leaveSurvey: ("leave", "leave")
     case .openCar: ("open", "open")
     case .search: ("search", "search")
-    case .leaveSearch: ("list", "go to the list")
+    case .leaveSearch: ("results", "go to the results")
     case .cancelSearch: ("clear", "clear the search")
     case .order: ("order", "order")
-    case .favourite: ("mark", "favourite")
-    case .fetchAgain: ("again", "fetch again")
+    case .favourite: ("favourite", "favourite")
+    case .fetchAgain: ("refresh", "refresh")
     case .useCar: ("use", "use this car")
     case .nextCar: ("next", "next car")
     case .back: ("back", "go back")
@@ -115,10 +115,10 @@ extension Words {
     case .leaveSurvey: "leave the survey"
     case .openCar: "open the car"
     case .search: "search by brand and model"
-    case .leaveSearch: "go to the list, as it is"
+    case .leaveSearch: "go to the results"
     case .order: "change the order"
     case .cancelSearch: "clear the search"
-    case .favourite: "mark as a favourite, or not"
+    case .favourite: "add to your favourites, or remove"
     case .favouritesOnly: "show favourites only, or all"
     case .fetchAgain: "fetch the list again"
     case .useCar: "use this car"

@@ -36,7 +36,7 @@ extension Words {
     case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
     case .notAPhotoField: "That key only works in a photo field."
     case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
-    case .carUsed: "The car is filled in. Check it, and save to keep it."
+    case .carUsed: "Make and model are filled in. Check the year and seats, then save."
     case .captured: "Photo taken. Press Ctrl-V to view it, and save to keep it."
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: "The photo from your phone is in the field. Save to keep it."

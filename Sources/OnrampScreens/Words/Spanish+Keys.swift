@@ -35,11 +35,11 @@ extension Spanish {
     case .leaveSurvey: ("deja", "deja la encuesta")
     case .openCar: ("abre", "abre")
     case .search: ("busca", "busca")
-    case .leaveSearch: ("lista", "va a la lista")
+    case .leaveSearch: ("resultados", "va a los resultados")
     case .cancelSearch: ("borra", "borra la búsqueda")
-    case .order: ("orden", "orden")
-    case .favourite: ("marca", "marca o no")
-    case .fetchAgain: ("recarga", "recarga la lista")
+    case .order: ("ordena", "ordena")
+    case .favourite: ("favorito", "favorito")
+    case .fetchAgain: ("actualiza", "actualiza la lista")
     case .useCar: ("usa", "usa este vehículo")
     case .nextCar: ("siguiente", "vehículo siguiente")
     case .back: ("vuelve", "vuelve")
@@ -115,12 +115,12 @@ extension Spanish {
     case .leaveSurvey: "dejar la encuesta"
     case .openCar: "abrir el vehículo"
     case .search: "buscar por marca y modelo"
-    case .leaveSearch: "ir a la lista, tal como está"
+    case .leaveSearch: "ir a los resultados"
     case .order: "cambiar el orden"
     case .cancelSearch: "borrar la búsqueda"
-    case .favourite: "marcar como favorito, o no"
+    case .favourite: "añadir a favoritos o quitar"
     case .favouritesOnly: "mostrar solo los favoritos, o todos"
-    case .fetchAgain: "pedir la lista otra vez"
+    case .fetchAgain: "actualizar la lista"
     case .useCar: "usar este vehículo"
     case .nextCar: "vehículo siguiente"
     case .previousCar: "vehículo anterior"

@@ -18,13 +18,13 @@ extension Spanish {
 
   private func tooManyRequests(_ seconds: Int?) -> String {
     switch seconds {
-    case 1: "El servidor está ocupado. Inténtelo de nuevo en un segundo (429)."
+    case 1: "El servidor está ocupado. Inténtelo de nuevo dentro de un segundo (429)."
     case let seconds? where (2..<120).contains(seconds):
-      "El servidor está ocupado. Inténtelo de nuevo en \(seconds) segundos (429)."
+      "El servidor está ocupado. Inténtelo de nuevo dentro de \(seconds) segundos (429)."
     case let seconds? where (120..<7200).contains(seconds):
-      "El servidor está ocupado. Inténtelo de nuevo en \((seconds + 59) / 60) minutos (429)."
+      "El servidor está ocupado. Inténtelo de nuevo dentro de \((seconds + 59) / 60) minutos (429)."
     case let seconds? where seconds >= 7200:
-      "El servidor está ocupado. Inténtelo de nuevo en unas horas (429)."
+      "El servidor está ocupado. Inténtelo de nuevo dentro de unas horas (429)."
     default: "El servidor está ocupado. Espere un momento e inténtelo de nuevo (429)."
     }
   }

@@ -35,7 +35,7 @@ extension Spanish {
     case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
     case .notAPhotoField: "Esa tecla solo sirve en el campo de una foto."
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
-    case .carUsed: "El vehículo está anotado. Compruébelo y guarde para conservarlo."
+    case .carUsed: "Marca y modelo están rellenados. Revise el año y los asientos y guarde."
     case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."

@@ -12,6 +12,9 @@ extension CarListBody {
   }
 
   init(json body: UnsafeRawBufferPointer) {
+    // Some servers put a byte order mark in front, which is no part of the JSON.
+    let hasMark = body.starts(with: [0xEF, 0xBB, 0xBF])
+    let body = hasMark ? UnsafeRawBufferPointer(rebasing: body.dropFirst(3)) : body
     guard var elements = JSONElements(of: body) else {
       self = JSONElements.isJSON(body) ? .notCars : .notJSON
       return

@@ -10,6 +10,8 @@ struct CarListFile {
   /// The most bytes of the line, with its end.
   private static let longestHead = 1 << 16
   private static let schema = 1
+  /// The times that a clock shows: up to the year 9999.
+  private static let times = 0...253_402_300_799
 
   let folder: CarsFolder
 
@@ -87,7 +89,8 @@ struct CarListFile {
   ) -> (head: Head, body: UnsafeRawBufferPointer)? {
     guard let end = file.prefix(longestHead).firstIndex(of: UInt8(ascii: "\n")),
       let json = JSON(Data(file.prefix(end))), json["schema"]?.integer == schema,
-      let source = json["source"]?.string, let fetched = json["fetched"]?.integer
+      let source = json["source"]?.string, let fetched = json["fetched"]?.integer,
+      times.contains(fetched)
     else { return nil }
     let head = Head(
       source: source, fetched: fetched, tag: json["tag"]?.string,

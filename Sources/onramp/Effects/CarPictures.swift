@@ -60,8 +60,9 @@ final class CarPictures: Sendable {
     {
       return picture
     }
+    // A document is no picture of a car, and takes another program to draw.
     guard let bytes = drawing.fetch(order.address, mayBePrivate, from: server),
-      let picture = drawing.draw(bytes, order)
+      !bytes.starts(with: "%PDF".utf8), let picture = drawing.draw(bytes, order)
     else { return nil }
     // What can't be drawn isn't worth keeping. Where this can't be kept, it is fetched again.
     _ = try? client.keepPicture(order.address, bytes)

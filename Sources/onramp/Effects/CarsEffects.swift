@@ -32,7 +32,8 @@ final class CarsEffects: Sendable {
     case .open(let request, let source): lists.run { self.open(request, source) }
     case .fetch(let request, let source, let attempt):
       requests.send(request, attempt) { outcome in
-        self.lists.run { self.take(outcome, of: request, source) }
+        let isConditional = attempt.request.headers["If-None-Match"] != nil
+        self.lists.run { self.take(outcome, of: request, source, isConditional) }
       }
     case .keepFavourites(let keys, let revision):
       favourites.withLock { $0 = (keys, revision) }
@@ -73,7 +74,10 @@ final class CarsEffects: Sendable {
     }
   }
 
-  private func take(_ outcome: ServerRequests.Outcome, of request: Request, _ source: CarsSource) {
+  private func take(
+    _ outcome: ServerRequests.Outcome, of request: Request, _ source: CarsSource,
+    _ isConditional: Bool
+  ) {
     let now = Clock.now
     let response = try? outcome.get()
     let body = response?.status == 200 ? CarListBody(json: response?.body ?? []) : .notJSON
@@ -83,20 +87,22 @@ final class CarsEffects: Sendable {
         request, outcome.map(\.head), body, FetchTime(seconds: Int(now.seconds), now: now)))
     guard let response else { return }
     do {
-      try keep(response, body, source.address.text, Int(now.seconds))
+      try keep(response, body, source.address.text, Int(now.seconds), isConditional)
     } catch {
       post(.listNotKept(error))
     }
   }
 
   private func keep(
-    _ response: NetworkResponse, _ body: CarListBody, _ source: String, _ seconds: Int
+    _ response: NetworkResponse, _ body: CarListBody, _ source: String, _ seconds: Int,
+    _ isConditional: Bool
   ) throws(StoreProblem) {
     switch (response.status, body) {
     case (200, .cars):
       try client.keepList(
         response.body, source, seconds, response.headers["etag"], response.isPrivate)
-    case (304, _): try client.renewList(source, seconds)
+    // Who didn't ask whether it has changed has no answer to that.
+    case (304, _) where isConditional: try client.renewList(source, seconds)
     default: break
     }
   }

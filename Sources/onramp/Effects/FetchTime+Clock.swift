@@ -5,8 +5,10 @@ import OnrampStore
 extension FetchTime {
   /// A time by the driver's clock.
   ///
-  /// - Parameter seconds: The seconds since 1970.
+  /// - Parameter seconds: The seconds since 1970. A time to come counts as now: the clock was set
+  ///   back.
   init(seconds: Int, now: Clock) {
+    let seconds = min(seconds, Int(now.seconds))
     let (then, today) = (CalendarTime(seconds: seconds), CalendarTime(seconds: Int(now.seconds)))
     self.init(seconds: seconds, local: then, days: today.day(since: then))
   }

@@ -91,7 +91,7 @@ extension App {
   private func words(after cars: Cars) -> String {
     let words = screenWords.cars
     return switch cars.parting {
-    case .kept: words.parting
+    case .kept: cars.hasMarked ? words.parting : words.nothingMarked
     case .refused(let problem): words.partingNotKept(problem)
     case .unconfirmed: words.partingUnconfirmed
     }

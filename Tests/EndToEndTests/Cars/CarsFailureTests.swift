@@ -16,7 +16,7 @@ import Testing
       result.output.hasPrefix(
         #"{"schema":1,"source":"built-in","fetched":null,"stale":true,"skipped":0,"cars":[{"id":"#))
     #expect(result.errors.contains("The list couldn't be fetched."))
-    #expect(result.errors.contains("These cars are examples that come with Onramp."))
+    #expect(result.errors.contains("These are examples, not real cars."))
   }
 
   @Test(arguments: [
@@ -59,7 +59,7 @@ import Testing
     let result = try onramp.json(server)
     #expect(result.status == 0 && result.errors.isEmpty)
     #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server, cars: ""))
-    #expect(try onramp.plain(server).output.contains("Nobody shares a car"))
+    #expect(try onramp.plain(server).output.contains("Nobody is sharing a car"))
   }
 
   @Test func `A server in trouble is asked again`() throws {

@@ -78,6 +78,24 @@ import Testing
     }
   }
 
+  @Test func `An answer to a question that wasn't asked leaves the list as old as it is`() throws {
+    // Without a tag there is nothing to ask with.
+    let server = try ScriptedServer { _, count in
+      count == 1 ? .json(CarsServer.list) : .status(304)
+    }
+    let onramp = try CarsProgram()
+    let first = try onramp.json(server).output
+    let second = try onramp.json(server)
+    #expect(second.errors.contains("couldn't be fetched"))
+    let third = try onramp.json(server).output
+    #expect(third == first.replacing(#""stale":false"#, with: #""stale":true"#))
+  }
+
+  @Test func `A byte order mark is no part of a list`() throws {
+    let server = try CarsServer.answering(.json("\u{FEFF}" + CarsServer.list))
+    #expect(try CarsProgram().json(server).output.contains(#""brand":"Citroen""#))
+  }
+
   @Test func `What is no car is skipped and counted`() throws {
     let elements = [
       CarsServer.citroen, "3", "null", #"{"brand":"X"}"#, CarsServer.fiat, CarsServer.citroen,
@@ -87,7 +105,7 @@ import Testing
     #expect(CarsProgram.timeless(result.output) == CarsProgram.expected(server, skipped: 4))
     let plain = try onramp.plain(server).output
     #expect(plain.hasPrefix("2 cars, as of "))
-    #expect(plain.contains("4 more can't be shown and were left out."))
+    #expect(plain.contains("4 cars are not shown: their details are incomplete."))
   }
 
   @Test func `In lines for speech`() throws {
@@ -109,7 +127,7 @@ import Testing
     let spanish = try onramp.plain(server, "--lang es").output
     #expect(
       spanish.contains(
-        "Citroen C3, 17 al día, valorado con 4,7 de 5 por 259 personas, lo comparte Elmira"))
+        "Citroen C3, 17 por día, valorado con 4,7 de 5 por 259 personas, lo comparte Elmira"))
   }
 
   @Test func `Favourites are marked, also while a form is open, and stay as they are`() throws {

@@ -25,14 +25,14 @@ import Testing
     let open = "\(Program.path) cars --cars-url \(server.url)/cars"
     try driver.command(open)
     try driver.wait(for: "4 cars")
-    try driver.wait(for: "2 more can't be")
+    try driver.wait(for: "2 cars are not shown")
 
     // The search folds accents and case; the selection is on what it finds.
     try driver.press("/")
     try driver.type("citroen c")
     try driver.wait(for: "1 of 4")
     try driver.type("xyz")
-    try driver.wait(for: "No car matches")
+    try driver.wait(for: "No brand or model")
     try driver.press("Escape")
     try driver.wait(for: "4 cars")
 
@@ -48,7 +48,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(for: "[ Use this car ]")
     try driver.press("Enter")
-    try driver.wait(for: "The car is filled in.")
+    try driver.wait(for: "Make and model are filled in.")
     try driver.quit()
 
     // Without a server the list is there with its age, and so is the mark.
@@ -57,7 +57,7 @@ import Testing
     try driver.wait(for: "♥")
     try driver.wait(for: "couldn't be fetched")
     try driver.press("Down", "Down", "Enter")
-    try driver.wait(for: "3.5 of 5 (70 %)")
+    try driver.wait(for: "3.5 of 5 (70%)")
     try driver.press("Escape")
     try driver.wait(for: "Shared cars")
     try driver.quit()
@@ -95,7 +95,7 @@ import Testing
     try driver.press("Enter", "Enter")
     try driver.wait(for: "Use Citroën C3?")
     try driver.press("y")
-    try driver.wait(for: "The car is filled in.")
+    try driver.wait(for: "Make and model are filled in.")
     #expect(try !driver.screen.contains("Toyota"))
     try driver.quit()
   }

@@ -46,6 +46,7 @@ import Testing
     #expect(app.application.place == .step(.vehicle))
     #expect(app.application.vehicle == ["Citroën", "C3"])
     #expect(app.application.form.focus == .field(.year))
+    #expect(app.application.notice == .carUsed)
     #expect(app.application.saved.sections.isEmpty)
     let kept = effects.applicationEffects.contains {
       if case .keepDrafts(let drafts, _, now: true) = $0 {
@@ -130,7 +131,7 @@ import Testing
     #expect(app.cars?.origin == .fetched(Self.time, isStale: true))
     app.answer(.fetched(request, ok(304), .notJSON, Self.time))
     #expect(app.cars?.origin == .fetched(Self.time, isStale: false))
-    #expect(app.cars?.notice == .unchanged && app.cars?.problem == nil)
+    #expect(app.cars?.notice == nil && app.cars?.problem == nil)
     #expect(app.cars?.list == Self.list)
   }
 
@@ -186,7 +187,42 @@ import Testing
     #expect(app.cars?.selectedCar == Self.fiat && app.cars?.page != nil)
     app.act(.cars(.fetchTapped))
     app.answer(.fetched(4, ok(), .cars(CarList([Self.kia, Self.citroen])), Self.time))
-    #expect(app.cars?.page == nil && app.cars?.selectedCar != nil)
+    // The page that is open stays that of its car, whatever a key does to it.
+    #expect(app.cars?.car == Self.fiat && app.cars?.notice == .carGone)
+    app.act(.cars(.favouriteTapped))
+    #expect(app.cars?.favourites == [Self.fiat.key])
+    app.act(.cars(.useTapped))
+    #expect(app.application.vehicle == ["Fiat", "500"])
+  }
+
+  @Test func `Only who asked for a list is told that it came`() {
+    var app = listed()
+    #expect(app.cars?.notice == nil)
+    app.act(.cars(.fetchTapped))
+    app.answer(.fetched(3, ok(), .cars(Self.list), Self.time))
+    #expect(app.cars?.notice == .fetched)
+    app.act(.cars(.fetchTapped))
+    app.act(.cars(.fetchTapped))
+    #expect(app.cars?.notice == .stillFetching)
+    app.answer(.fetched(4, ok(404), .notJSON, Self.time))
+    #expect(app.cars?.notice == nil && app.cars?.problem == .status(404))
+  }
+
+  @Test func `That favourites were lost stays said until the next key`() {
+    var app = App(Cars(.standard), Application(StoredState(), schema: Sample.schema))
+    app.act(.cars(.opened))
+    let lost = FavouriteCars(setAside: "favourites.json.damaged-1")
+    app.answer(.opened(1, OpenedCars(favourites: lost)))
+    app.answer(.fetched(2, ok(), .cars(Self.list), Self.time))
+    #expect(app.cars?.notice == .favouritesSetAside("favourites.json.damaged-1"))
+    app.act(.cars(.moved(by: 1)))
+    #expect(app.cars?.notice == nil)
+  }
+
+  @Test func `No two cars share a key because of what their names hold`() {
+    let one = Car(brand: "A\nB", model: "C", pricePerDay: 1)
+    let other = Car(brand: "A", model: "B\nC", pricePerDay: 1)
+    #expect(one.key != other.key)
   }
 
   // MARK: Favourites

@@ -6,6 +6,8 @@ public protocol CarsWords: Sendable {
 
   // The list.
   func count(_ cars: Int) -> String
+  /// The same of cars that are made up.
+  func examples(_ cars: Int) -> String
   /// How many cars of all match what is searched for.
   func matches(_ count: Int, of all: Int) -> String
   func order(_ order: CarOrder) -> String
@@ -39,6 +41,8 @@ public protocol CarsWords: Sendable {
 
   // A page.
   var isFavourite: String { get }
+  /// That the car is made up.
+  var example: String { get }
   var owner: String { get }
   func owned(by name: String) -> String
   func outOfFive(_ average: String, percent: Int) -> String
@@ -47,6 +51,8 @@ public protocol CarsWords: Sendable {
 
   /// The last words where only cars were looked at.
   var parting: String { get }
+  /// The same where nothing was changed.
+  var nothingMarked: String { get }
   func partingNotKept(_ problem: StoreProblem) -> String
   var partingUnconfirmed: String { get }
 

@@ -9,15 +9,16 @@ extension CarsWords {
   var title: String { "Shared cars" }
 
   func count(_ cars: Int) -> String { cars == 1 ? "1 car" : "\(cars) cars" }
+  func examples(_ cars: Int) -> String { "\(cars) examples" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
   func order(_ order: CarOrder) -> String {
     switch (order.criterion, order.isReversed) {
     case (.asGiven, false): "as listed"
-    case (.asGiven, true): "as listed, reversed"
+    case (.asGiven, true): "reverse of the list"
     case (.price, false): "cheapest first"
-    case (.price, true): "dearest first"
-    case (.rating, false): "best first"
-    case (.rating, true): "worst first"
+    case (.price, true): "most expensive first"
+    case (.rating, false): "best rated first"
+    case (.rating, true): "worst rated first"
     case (.brand, false): "A to Z"
     case (.brand, true): "Z to A"
     }
@@ -42,8 +43,9 @@ extension CarsWords {
   func fetching(_ attempt: Attempt) -> String {
     switch attempt.retries {
     case 0: "Fetching the list of cars"
-    case 1: "Fetching the list of cars. The first try failed."
-    case let tries: "Fetching the list of cars. \(tries) tries have failed."
+    case 1: "Fetching the list of cars, second try"
+    case 2: "Fetching the list of cars, third try"
+    default: "Fetching the list of cars, last try"
     }
   }
   var retry: String { "Retry" }
@@ -53,9 +55,9 @@ extension CarsWords {
       ? "The server's answer is not a list of cars." : English().serverProblem(problem)
     return "The list couldn't be fetched. \(cause)"
   }
-  var empty: String { "Nobody shares a car here at the moment. Try again later." }
+  var empty: String { "Nobody is sharing a car at the moment. Try again later." }
   func nothingFound(_ text: String) -> String {
-    "No car matches \"\(text)\". Try fewer letters, or press Esc to see all cars."
+    "No brand or model matches \"\(text)\". Try fewer letters, or press Esc to see all cars."
   }
   var noFavourites: String {
     "You have no favourites in this list. Mark a car with F. Esc shows all cars."
@@ -63,7 +65,7 @@ extension CarsWords {
   var noFavouriteFound: String { "No favourite matches. Esc clears the search." }
 
   var builtIn: String {
-    "These cars are examples that come with Onramp. You can't rent them."
+    "These are examples, not real cars."
   }
   func stale(_ time: FetchTime) -> String {
     time.days == 0
@@ -72,14 +74,15 @@ extension CarsWords {
   }
   func skipped(_ count: Int) -> String {
     count == 1
-      ? "1 more can't be shown and was left out."
-      : "\(count) more can't be shown and were left out."
+      ? "1 car is not shown: its details are incomplete."
+      : "\(count) cars are not shown: their details are incomplete."
   }
   func notice(_ notice: CarsNotice) -> String {
     switch notice {
-    case .fetched: "This is the newest list."
+    case .fetched: "The list is up to date."
     case .unchanged: "The list hasn't changed."
-    case .stillFetching: "The list is being fetched already."
+    case .stillFetching: "The list is already being fetched."
+    case .carGone: "This car is no longer in the list."
     case .firstCar: "This is the first car."
     case .lastCar: "This is the last car."
     case .noCars: "There is no car here for that."
@@ -88,23 +91,30 @@ extension CarsWords {
     case .favouritesSetAside(let name):
       "Your favourites could not be read. The file was set aside as \(SafeText.visible(name))."
     case .noVehicle: "This application doesn't ask about a car."
-    case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
+    case .nothingBefore: "This is the first screen. Ctrl-Q quits."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
   func favouritesNotKept(_ problem: StoreProblem) -> String {
-    "Your favourites can't be kept. \(English().problem(problem))"
+    problem == .tooMuchText
+      ? "You have more favourites than can be kept. Take off some marks."
+      : "Your favourites can't be kept. \(English().problem(problem))"
   }
 
-  var isFavourite: String { "One of your favourites" }
+  var isFavourite: String { "Favourite" }
+  var example: String { "Example" }
   var owner: String { "Owner" }
   func owned(by name: String) -> String { "Shared by \(name)" }
-  func outOfFive(_ average: String, percent: Int) -> String { "\(average) of 5 (\(percent) %)" }
+  func outOfFive(_ average: String, percent: Int) -> String { "\(average) of 5 (\(percent)%)" }
   var useThisCar: String { "Use this car" }
   func replace(with car: String) -> (title: String, text: String) {
-    ("Use \(car)?", "It takes the place of what is in Make and Model.")
+    (
+      "Use \(car)?",
+      "It replaces what is in Make and Model. Year and seats stay as they are."
+    )
   }
 
+  var nothingMarked: String { "Nothing was changed." }
   var parting: String { "Your favourites are kept." }
   func partingNotKept(_ problem: StoreProblem) -> String { favouritesNotKept(problem) }
 }

@@ -14,7 +14,7 @@ extension SpanishCars {
 
   func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String {
     let price = currency.isEmpty ? "\(car.pricePerDay)" : "\(car.pricePerDay) \(currency)"
-    var parts = [car.name, "\(price) al día"]
+    var parts = [car.name, "\(price) por día"]
     parts.append(car.rating.map(spoken) ?? "sin valoraciones")
     if let owner = car.owner { parts.append("lo comparte \(owner.name)") }
     if isFavourite { parts.append("uno de sus favoritos") }

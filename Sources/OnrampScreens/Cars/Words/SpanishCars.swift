@@ -5,15 +5,16 @@ struct SpanishCars: CarsWords {
   var title: String { "Vehículos compartidos" }
 
   func count(_ cars: Int) -> String { cars == 1 ? "1 vehículo" : "\(cars) vehículos" }
+  func examples(_ cars: Int) -> String { "\(cars) ejemplos" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) de \(all)" }
   func order(_ order: CarOrder) -> String {
     switch (order.criterion, order.isReversed) {
-    case (.asGiven, false): "como en la lista"
-    case (.asGiven, true): "lista invertida"
+    case (.asGiven, false): "orden de la lista"
+    case (.asGiven, true): "orden inverso"
     case (.price, false): "más baratos primero"
     case (.price, true): "más caros primero"
-    case (.rating, false): "mejores primero"
-    case (.rating, true): "peores primero"
+    case (.rating, false): "mejor valorados primero"
+    case (.rating, true): "peor valorados primero"
     case (.brand, false): "de la A a la Z"
     case (.brand, true): "de la Z a la A"
     }
@@ -25,8 +26,8 @@ struct SpanishCars: CarsWords {
     default: "hace \(time.days) días"
     }
   }
-  var aDay: String { "al día" }
-  var noRating: String { "sin valorar" }
+  var aDay: String { "por día" }
+  var noRating: String { "sin valoraciones" }
   func ratings(_ count: Int) -> String { count == 1 ? "1 valoración" : "\(count) valoraciones" }
   var search: String { "Buscar" }
   var favourites: String { "Favoritos" }
@@ -35,8 +36,9 @@ struct SpanishCars: CarsWords {
   func fetching(_ attempt: Attempt) -> String {
     switch attempt.retries {
     case 0: "Descargando la lista de vehículos"
-    case 1: "Descargando la lista de vehículos. El primer intento falló."
-    case let tries: "Descargando la lista de vehículos. \(tries) intentos fallaron."
+    case 1: "Descargando la lista de vehículos, segundo intento"
+    case 2: "Descargando la lista de vehículos, tercer intento"
+    default: "Descargando la lista de vehículos, último intento"
     }
   }
   var retry: String { "Reintentar" }
@@ -47,17 +49,17 @@ struct SpanishCars: CarsWords {
       : Spanish().serverProblem(problem)
     return "No se pudo descargar la lista. \(cause)"
   }
-  var empty: String { "Ahora nadie comparte un vehículo aquí. Inténtelo más tarde." }
+  var empty: String { "En este momento nadie comparte vehículos. Inténtelo más tarde." }
   func nothingFound(_ text: String) -> String {
-    "Ningún vehículo coincide con «\(text)». Pruebe con menos letras o pulse Esc para verlos todos."
+    "Ninguna marca ni modelo coincide con «\(text)». Pruebe con menos letras o pulse Esc para verlos todos."
   }
   var noFavourites: String {
-    "No tiene favoritos en esta lista. Marque un vehículo con F. Esc los muestra todos."
+    "No tiene favoritos en esta lista. Marque un vehículo con F. Pulse Esc para verlos todos."
   }
   var noFavouriteFound: String { "Ningún favorito coincide. Esc borra la búsqueda." }
 
   var builtIn: String {
-    "Estos vehículos son ejemplos que vienen con Onramp. No se pueden alquilar."
+    "Son ejemplos, no vehículos reales."
   }
   func stale(_ time: FetchTime) -> String {
     time.days == 0
@@ -66,14 +68,15 @@ struct SpanishCars: CarsWords {
   }
   func skipped(_ count: Int) -> String {
     count == 1
-      ? "No se puede mostrar 1 más, y se omitió."
-      : "No se pueden mostrar \(count) más, y se omitieron."
+      ? "1 vehículo no se muestra: le faltan datos."
+      : "\(count) vehículos no se muestran: les faltan datos."
   }
   func notice(_ notice: CarsNotice) -> String {
     switch notice {
-    case .fetched: "Esta es la lista más reciente."
+    case .fetched: "La lista está actualizada."
     case .unchanged: "La lista no ha cambiado."
     case .stillFetching: "La lista ya se está descargando."
+    case .carGone: "Este vehículo ya no está en la lista."
     case .firstCar: "Este es el primer vehículo."
     case .lastCar: "Este es el último vehículo."
     case .noCars: "Aquí no hay ningún vehículo para eso."
@@ -82,23 +85,30 @@ struct SpanishCars: CarsWords {
     case .favouritesSetAside(let name):
       "No se pudieron leer sus favoritos. El archivo se apartó como \(SafeText.visible(name))."
     case .noVehicle: "Esta solicitud no pregunta por un vehículo."
-    case .nothingBefore: "No hay nada a lo que volver. Ctrl-Q sale."
+    case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las teclas que funcionan."
     }
   }
   func favouritesNotKept(_ problem: StoreProblem) -> String {
-    "No se pueden conservar sus favoritos. \(Spanish().problem(problem))"
+    problem == .tooMuchText
+      ? "Tiene más favoritos de los que se pueden conservar. Quite algunos."
+      : "No se pueden conservar sus favoritos. \(Spanish().problem(problem))"
   }
 
-  var isFavourite: String { "Uno de sus favoritos" }
+  var isFavourite: String { "Favorito" }
+  var example: String { "Ejemplo" }
   var owner: String { "Propietario" }
   func owned(by name: String) -> String { "Lo comparte \(name)" }
   func outOfFive(_ average: String, percent: Int) -> String { "\(average) de 5 (\(percent) %)" }
   var useThisCar: String { "Usar este vehículo" }
   func replace(with car: String) -> (title: String, text: String) {
-    ("¿Usar \(car)?", "Reemplaza lo que hay en Marca y Modelo.")
+    (
+      "¿Usar \(car)?",
+      "Reemplaza lo que hay en Marca y Modelo. El año y los asientos no cambian."
+    )
   }
 
+  var nothingMarked: String { "No se cambió nada." }
   var parting: String { "Sus favoritos están guardados." }
   func partingNotKept(_ problem: StoreProblem) -> String { favouritesNotKept(problem) }
 }
