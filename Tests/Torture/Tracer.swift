@@ -17,7 +17,9 @@ final class Tracer {
         self.process = process
         return
       }
-      process.terminate()
+      // Asked to end, strace waits for threads to stop, and may wait for ever for one that it missed.
+      // Killed, it lets go of all of them.
+      kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
     }
     throw NotJoined()
