@@ -20,12 +20,10 @@ public struct CarsLayout: Hashable, Sendable {
     public let isBeside: Bool
   }
 
-  /// How many columns stay free on either side.
-  public let margin: Int
   /// The width of the list.
   public let listColumns: Int
-  /// How many rows stand above the list, and below it.
-  public let headerRows: Int, footerRows: Int
+  /// How many rows stand above the list.
+  public let headerRows: Int
   /// How many rows there are for the list.
   public let listRows: Int
   /// How many rows a car takes.
@@ -48,11 +46,10 @@ public struct CarsLayout: Hashable, Sendable {
   /// Lays out a window.
   public init(_ window: Window) {
     let (rows, columns) = (window.rows, window.columns)
-    margin = columns < 64 ? 1 : 2
-    let inside = max(1, columns - 2 * margin)
+    let inside = max(1, columns - 2 * (columns < 64 ? 1 : 2))
     headerRows = rows < 16 ? 2 : 3
-    footerRows = 3
-    listRows = max(1, rows - headerRows - footerRows)
+    // Below it come a blank line, what is said of it, and the keys.
+    listRows = max(1, rows - headerRows - 3)
     paneIsPage = columns >= 90
     let hasPane = (paneIsPage || columns >= 78) && rows >= 16
     let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20

@@ -4,19 +4,34 @@ public struct WebAddress: Hashable, Sendable {
   public let text: String
 
   /// The most bytes of an address.
-  static let longest = 2000
+  public static let longest = 2000
 
-  /// Reads an address; `nil` for one of another scheme, without a server, with a user name, with a
-  /// part behind a `#`, or with anything but visible ASCII.
+  private static let schemes = ["http://", "https://"].map { Array($0.utf8) }
+
+  /// Reads an address; `nil` if it isn't one.
   public init?(_ text: String) {
-    let lowercased = text.lowercased()
-    guard text.utf8.count <= Self.longest,
-      let scheme = ["http://", "https://"].first(where: lowercased.hasPrefix),
-      text.unicodeScalars.allSatisfy({ (0x21...0x7E).contains($0.value) && $0 != "#" })
-    else { return nil }
-    let server = text.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
-    guard let first = server.first, first != ":", !server.contains("@") else { return nil }
+    let isOne = Array(text.utf8).withUnsafeBytes { Self.isOne($0) }
+    guard isOne else { return nil }
     self.text = text
+  }
+
+  /// Whether a text is an address: not one of another scheme, without a server, with a user name,
+  /// with a part behind a `#`, or with anything but visible ASCII.
+  public static func isOne(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard text.count <= longest,
+      text.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }),
+      let scheme = schemes.first(where: { isPrefix($0, of: text) })
+    else { return false }
+    let server = text.dropFirst(scheme.count).prefix {
+      $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?")
+    }
+    return server.first.map { $0 != UInt8(ascii: ":") } ?? false
+      && !server.contains(UInt8(ascii: "@"))
+  }
+
+  /// Whether a text begins with a scheme, in letters of either case.
+  private static func isPrefix(_ scheme: [UInt8], of text: UnsafeRawBufferPointer) -> Bool {
+    text.count >= scheme.count && scheme.indices.allSatisfy { text[$0] | 0x20 == scheme[$0] | 0x20 }
   }
 
   /// Takes an address that is known to be one.

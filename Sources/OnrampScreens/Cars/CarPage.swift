@@ -2,28 +2,21 @@ import OnrampCore
 
 extension LineBuilder {
   /// The page of a car, alone on the screen.
-  func page(
-    of car: Car, _ cars: Cars, in app: App, _ layout: CarsLayout, rows: Int
-  ) -> Page {
-    let header = heading(of: car, cars) + air(layout)
+  func page(of car: Car, _ cars: Cars, in app: App, _ layout: CarsLayout) -> Page {
     let window = app.session.window
     let room = layout.page
     let details = narrowed(to: columns - (room.isBeside ? (room.picture?.columns ?? 0) + 5 : 0))
     var body = details.details(of: car, cars, isTight: !room.isBeside)
     if app.application.hasVehicle { body += (room.isBeside ? [Line()] : []) + [useButton] }
-    if let owner = room.owner, car.owner?.picture != nil, window.colors > 0 {
-      let picture = cars.picture(at: car.owner?.picture, in: owner, of: window)
-      body += [Line()] + lines(framed(picture, columns: owner.columns + 2, rows: owner.rows + 2))
+    let owner = lines(pictureOfOwner(of: car, cars, in: room.owner, window))
+    if !owner.isEmpty { body += [Line()] + owner }
+    let frame = lines(pictureOf(car.picture, cars, in: room.picture, window))
+    if let first = frame.first {
+      body = room.isBeside ? beside(frame, body, at: first.end + 3) : body + [Line()] + frame
     }
-    guard let picture = room.picture, window.colors > 0 else {
-      return Page(header: header, body: body, scrolling: .from(cars.page?.scroll ?? 0))
-    }
-    let frame = lines(
-      framed(
-        cars.picture(at: car.picture, in: picture, of: window), columns: picture.columns + 2,
-        rows: picture.rows + 2))
-    body = room.isBeside ? beside(frame, body, at: picture.columns + 5) : body + [Line()] + frame
-    return Page(header: header, body: body, scrolling: .from(cars.page?.scroll ?? 0))
+    return Page(
+      header: heading(of: car, cars) + air(layout), body: body,
+      scrolling: .from(cars.page?.scroll ?? 0))
   }
 
   /// What a pane beside the list shows of a car.
@@ -33,27 +26,36 @@ extension LineBuilder {
     of car: Car, _ cars: Cars, _ pane: CarsLayout.Page, isPage: Bool, _ window: Window
   ) -> [[Cell]] {
     let set = narrowed(to: pane.columns)
-    var rows: [[Cell]] = []
-    if let room = pane.picture, window.colors > 0 {
-      let picture = cars.picture(at: car.picture, in: room, of: window)
-      rows += framed(picture, columns: room.columns + 2, rows: room.rows + 2)
-    }
-    if isPage {
-      rows += [set.cells(car.name, .strong, most: pane.columns)]
-      rows += set.details(of: car, cars, isTight: false).map { $0.spans.first?.cells ?? [] }
-      if let room = pane.owner, car.owner?.picture != nil, window.colors > 0 {
-        let picture = cars.picture(at: car.owner?.picture, in: room, of: window)
-        rows += framed(picture, columns: room.columns + 2, rows: room.rows + 2)
-      }
-      return rows
-    }
+    var rows = pictureOf(car.picture, cars, in: pane.picture, window)
     rows += [set.cells(car.name, .strong, most: pane.columns)]
+    if isPage {
+      rows += set.details(of: car, cars, isTight: false).map { $0.spans.first?.cells ?? [] }
+      return rows + pictureOfOwner(of: car, cars, in: pane.owner, window)
+    }
     guard let owner = car.owner else { return rows }
     rows += [
       set.cells(words.cars.owner, .dim), set.cells(owner.name, most: pane.columns),
       set.rating(owner.rating, isShort: false),
     ]
     return rows
+  }
+
+  /// A picture in its frame, which is empty until it has come; nothing where none can be drawn.
+  private func pictureOf(
+    _ address: String?, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
+  ) -> [[Cell]] {
+    guard let room, window.colors > 0 else { return [] }
+    return framed(
+      cars.picture(at: address, in: room, of: window), columns: room.columns + 2,
+      rows: room.rows + 2)
+  }
+
+  /// The picture of a car's owner, who often has none.
+  private func pictureOfOwner(
+    of car: Car, _ cars: Cars, in room: CarsLayout.Room?, _ window: Window
+  ) -> [[Cell]] {
+    guard let address = car.owner?.picture else { return [] }
+    return pictureOf(address, cars, in: room, window)
   }
 
   /// The price, what drivers think of the car, and who shares it; each in a span at the start.

@@ -7,7 +7,7 @@ extension LineBuilder {
   func cars(_ cars: Cars, in app: App, rows: Int) -> Page {
     let layout = CarsLayout(app.session.window)
     if cars.page != nil, let car = cars.car {
-      return page(of: car, cars, in: app, layout, rows: rows)
+      return page(of: car, cars, in: app, layout)
     }
     let header = listHeader(of: cars, layout)
     guard !cars.shown.isEmpty else { return Page(header: header, body: nothing(in: cars)) }

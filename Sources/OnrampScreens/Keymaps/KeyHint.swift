@@ -35,8 +35,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch:
       0
     case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
-      .sharedCars,
-      .leaveSearch:
+      .sharedCars, .leaveSearch:
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .previousPage, .fetchAgain, .favourite: 2

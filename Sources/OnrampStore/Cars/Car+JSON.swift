@@ -48,6 +48,6 @@ extension JSONValue {
 
   /// The address of a picture.
   fileprivate var address: String? {
-    bytes.flatMap { PictureAddress.isOne($0) ? String(decoding: $0, as: UTF8.self) : nil }
+    bytes.flatMap { WebAddress.isOne($0) ? String(decoding: $0, as: UTF8.self) : nil }
   }
 }

@@ -92,7 +92,7 @@ extension App {
     let words = screenWords.cars
     return switch cars.parting {
     case .kept: cars.hasMarked ? words.parting : words.nothingMarked
-    case .refused(let problem): words.partingNotKept(problem)
+    case .refused(let problem): words.favouritesNotKept(problem)
     case .unconfirmed: words.partingUnconfirmed
     }
   }

@@ -53,7 +53,6 @@ public protocol CarsWords: Sendable {
   var parting: String { get }
   /// The same where nothing was changed.
   var nothingMarked: String { get }
-  func partingNotKept(_ problem: StoreProblem) -> String
   var partingUnconfirmed: String { get }
 
   // The list without a form.

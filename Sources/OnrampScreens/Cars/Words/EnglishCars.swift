@@ -116,5 +116,4 @@ extension CarsWords {
 
   var nothingMarked: String { "Nothing was changed." }
   var parting: String { "Your favourites are kept." }
-  func partingNotKept(_ problem: StoreProblem) -> String { favouritesNotKept(problem) }
 }

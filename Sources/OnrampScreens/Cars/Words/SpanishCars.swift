@@ -110,5 +110,4 @@ struct SpanishCars: CarsWords {
 
   var nothingMarked: String { "No se cambió nada." }
   var parting: String { "Sus favoritos están guardados." }
-  func partingNotKept(_ problem: StoreProblem) -> String { favouritesNotKept(problem) }
 }
