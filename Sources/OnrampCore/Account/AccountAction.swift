@@ -1,0 +1,49 @@
+/// What comes of an ``AccountEffect``.
+public enum AccountResponse: Hashable, Sendable {
+  /// The account is open, with its application.
+  case opened(Request, Profile, StoredState)
+  /// The account is made and open. The recovery code is shown once.
+  indirect case created(Request, Profile, StoredState, recoveryCode: SecretText)
+  /// The PIN was right: the lock ends.
+  case unlocked(Request)
+  /// Nobody is signed in any more; so many accounts are there.
+  case signedOut(Request, accounts: Int)
+  /// The password or PIN is changed.
+  case changed(Request)
+  /// The new recovery code; the one before opens nothing any more.
+  case recoveryCode(Request, SecretText)
+  /// It didn't happen, and nothing changed.
+  case failed(Request, AccountProblem)
+  /// The wait that a problem named is over.
+  case waited(Request)
+  /// What the sign-up holds is on disk, or why not.
+  case signUpKept(StoreProblem?)
+}
+
+/// What the account asks the shell to do. All of it runs off the UI thread.
+public enum AccountEffect: Hashable, Sendable {
+  /// Keeps a sign-up that is not finished; `nil` drops it.
+  case keepSignUp(SignUpDraft?)
+  /// Makes an account, signs in and opens it. With `takesApplication` the application begun without
+  /// an account becomes the account's, and leaves its place.
+  case create(
+    Request, Profile, password: SecretText, pin: SecretText, takesApplication: Bool)
+  /// Opens the account of who is signed in, at the start.
+  case open(Request, pin: SecretText)
+  /// Checks the PIN of the account that is open, to end the lock.
+  case unlock(Request, pin: SecretText)
+  /// Signs in. Without an email there is only one account, or it is known after ten wrong PINs.
+  case signIn(Request, email: String?, password: SecretText)
+  /// Opens an account by its recovery code, which gets a new password and a new recovery code.
+  case recover(Request, email: String?, code: SecretText, password: SecretText)
+  /// Closes the account and takes the PIN's key off the disk.
+  case signOut(Request)
+  /// Replaces the password.
+  case changePassword(Request, from: SecretText, to: SecretText)
+  /// Replaces the PIN; the password proves that it is the driver.
+  case changePIN(Request, password: SecretText, to: SecretText)
+  /// Replaces the recovery code.
+  case newRecoveryCode(Request, password: SecretText)
+  /// Answers ``AccountResponse/waited(_:)`` after so many seconds.
+  case wait(Request, seconds: Int)
+}

@@ -1,0 +1,61 @@
+/// Who a driver with an account is.
+public struct Profile: Hashable, Sendable {
+  /// The answers as given, without white space around them.
+  public var firstName: String, lastName: String, email: String, telephone: String
+
+  /// Describes a driver.
+  public init(firstName: String, lastName: String, email: String, telephone: String) {
+    (self.firstName, self.lastName) = (firstName, lastName)
+    (self.email, self.telephone) = (email, telephone)
+  }
+
+  /// First and last name.
+  public var name: String { firstName + " " + lastName }
+}
+
+/// What a data directory says about accounts, to anyone who can read it.
+public enum AccountState: Hashable, Sendable {
+  /// There is no account.
+  case none
+  /// A driver is signed in; the PIN opens the account.
+  case signedIn
+  /// There are so many accounts, and nobody is signed in.
+  case signedOut(accounts: Int)
+}
+
+/// A sign-up that is not finished, as it is kept. Password and PIN are not.
+public struct SignUpDraft: Hashable, Sendable {
+  /// The screen to go on at, by its key.
+  public var screen: String
+  /// Whether the terms are accepted.
+  public var acceptsTerms: Bool
+  /// What was typed, by the keys of the fields.
+  public var texts: [String: String]
+
+  /// Describes one.
+  public init(screen: String, acceptsTerms: Bool = false, texts: [String: String] = [:]) {
+    (self.screen, self.acceptsTerms, self.texts) = (screen, acceptsTerms, texts)
+  }
+}
+
+/// Why an account didn't open or change.
+public enum AccountProblem: Error, Hashable, Sendable {
+  /// The PIN is wrong. So many more may be before a wait; with 0 the wait in seconds follows.
+  case wrongPIN(moreBeforeWait: Int, wait: Int)
+  /// The next try is possible in so many seconds. Nothing was tried.
+  case wait(seconds: Int)
+  /// After ten wrong PINs only the password opens the account.
+  case passwordNeeded
+  /// No account has this email and password, or, with one account, this password.
+  case wrongPassword(wait: Int)
+  /// No account has this recovery code.
+  case wrongCode(wait: Int)
+  /// Nobody is signed in, or there are several accounts and no email was given.
+  case emailNeeded
+  /// The account's file of keys is damaged.
+  case damaged(file: String)
+  /// The system has too little memory to check a password or PIN.
+  case noMemory
+  /// The disk refused.
+  case store(StoreProblem)
+}
