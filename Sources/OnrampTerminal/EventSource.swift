@@ -2,6 +2,13 @@ import CTerminal
 import Glibc
 import OnrampScreens
 
+/// Wipes bytes that may hold a secret, in the one place where they are.
+func wipe(_ bytes: inout [UInt8]) {
+  bytes.withUnsafeMutableBytes { bytes in
+    if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
+  }
+}
+
 /// Waits for keys, signals, wake-ups and room for output, and for nothing else.
 struct EventSource {
   /// The decoder of the keys.
@@ -9,6 +16,11 @@ struct EventSource {
   /// Whether keys are still read. Once they are not, what is typed is left for whoever has the
   /// terminal next.
   var readsKeys = true
+  /// Whether what is typed is a secret: it is then read a byte at a time, so that no two of its
+  /// characters ever stand side by side in memory.
+  var readsSecret = false {
+    didSet { decoder.splitsPastes = readsSecret }
+  }
 
   let waker: Waker
   private let signals: Int32
@@ -66,7 +78,8 @@ struct EventSource {
 
   private mutating func readKeys() -> [Event] {
     errno = 0
-    let bytes = read(STDIN_FILENO)
+    var bytes = read(STDIN_FILENO)
+    defer { wipe(&bytes) }
     guard bytes.isEmpty else {
       let wasPasting = decoder.isPasting
       let keys = decoder.feed(bytes)
@@ -93,7 +106,7 @@ struct EventSource {
   /// The bytes that can be read: none at the end, or if reading fails.
   private func read(_ descriptor: Int32) -> [UInt8] {
     // No terminal returns more at once.
-    Array(unsafeUninitializedCapacity: 1 << 12) { buffer, count in
+    Array(unsafeUninitializedCapacity: readsSecret ? 1 : 1 << 12) { buffer, count in
       count = max(0, Glibc.read(descriptor, buffer.baseAddress, buffer.count))
     }
   }

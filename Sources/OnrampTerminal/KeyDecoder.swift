@@ -21,6 +21,8 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
+  /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a text.
+  var splitsPastes = false
 
   init(known: [Known] = []) { self.known = known }
 
@@ -67,7 +69,10 @@ struct KeyDecoder {
       case .nothing: break
       }
     }
-    waiting = Array(rest)
+    let unread = Array(rest)
+    rest = []
+    wipe(&waiting)
+    waiting = unread
     return keys
   }
 
@@ -209,6 +214,13 @@ struct KeyDecoder {
     }
     text += rest
     rest = []
+    if splitsPastes {
+      let cut = text.count - Self.unfinished(text[...])
+      pasted = Array(text[cut...])
+      return String(decoding: text[..<cut], as: UTF8.self).unicodeScalars.map {
+        .paste(String($0))
+      }
+    }
     if text.count >= Self.pastePiece {
       let cut = text.count - Self.unfinished(text[...])
       pasted = Array(text[cut...])

@@ -114,6 +114,11 @@ public final class Terminal {
     }
   }
 
+  /// Reads what is typed next as a secret, or no longer: nothing of it is left in memory.
+  public func readSecrets(_ isSecret: Bool) {
+    if source.readsSecret != isSecret { source.readsSecret = isSecret }
+  }
+
   /// Waits for events and returns all there are: none once `end` has passed, or when it is time to
   /// draw a skipped frame.
   public func nextEvents(until end: ContinuousClock.Instant? = nil) -> [Event] {

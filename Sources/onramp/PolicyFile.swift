@@ -31,31 +31,53 @@ struct PolicyFile {
         policy.cars = CarsSource(address, currency: policy.cars.currency)
       case "currency":
         policy.cars = CarsSource(policy.cars.address, currency: try currency(entry, key))
+      case "account":
+        guard entry.text == "required" else { throw wrong(commandWords.notRequired(key)) }
+        policy.account.isRequired = true
+      case "lockAfter":
+        policy.account.lockAfter = try number(
+          entry.number, key, in: AccountPolicy.lockDelays)
+      case "pin":
+        policy.account.pinLength = try number(
+          entry.length, "pin.length", in: AccountPolicy.pinLengths)
       default: throw wrong(commandWords.notInPolicy(key))
       }
     }
     return policy
   }
 
-  /// A text or a range. Invalid values are `nil`.
+  /// A text, a number, a range or a length. Invalid values are `nil`.
   private struct Entry: Decodable {
     let text: String?
     let min: Int?
     let max: Int?
+    let length: Int?
+    let number: Int?
 
-    enum Key: CodingKey { case min, max }
+    enum Key: CodingKey { case min, max, length }
 
     init(from decoder: any Decoder) {
       text = try? decoder.singleValueContainer().decode(String.self)
       let container = try? decoder.container(keyedBy: Key.self)
       min = try? container?.decode(Int.self, forKey: .min)
       max = try? container?.decode(Int.self, forKey: .max)
+      length = try? container?.decode(Int.self, forKey: .length)
+      number = try? decoder.singleValueContainer().decode(Int.self)
     }
   }
 
   private func text(_ entry: Entry, _ key: String) throws(Failure) -> String {
     guard let text = entry.text else { throw wrong(commandWords.notText(key)) }
     return text
+  }
+
+  private func number(
+    _ number: Int?, _ key: String, in range: ClosedRange<Int>
+  ) throws(Failure) -> Int {
+    guard let number, range.contains(number) else {
+      throw wrong(commandWords.notInRange(key, range))
+    }
+    return number
   }
 
   private func address<Address>(

@@ -124,4 +124,22 @@ import Testing
       #expect(!decoder.isWaiting)
     }
   }
+
+  @Test func `A pasted secret arrives scalar by scalar, and is never held back`() {
+    var decoder = KeyDecoder()
+    decoder.splitsPastes = true
+    var found: [Key] = []
+    for byte in "\u{1B}[200~pässw\nrd\u{1B}[201~\r".utf8 {
+      found += decoder.feed([byte])
+    }
+    #expect(found == "pässw\nrd".unicodeScalars.map { .paste(String($0)) } + [.enter])
+    #expect(!decoder.isWaiting)
+  }
+
+  @Test func `A typed secret is no paste, however fast it comes`() {
+    var decoder = KeyDecoder()
+    decoder.splitsPastes = true
+    let found = "hunter2hunter2".utf8.flatMap { decoder.feed([$0]) }
+    #expect(found == "hunter2hunter2".map(Key.character))
+  }
 }

@@ -50,7 +50,9 @@ public struct SecretText: Sendable {
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Bool {
     switch edit {
-    case .insert(let text), .paste(let text): return text.singleLine.allSatisfy { insert($0) }
+    case .insert(let text), .paste(let text):
+      // The line end of a pasted password is none of its characters.
+      return text.allSatisfy { $0.unicodeScalars.allSatisfy(\.isControl) || insert($0) }
     case .moveLeft: cursor = max(0, cursor - 1)
     case .moveRight: cursor = min(count, cursor + 1)
     case .moveToStart, .moveWordLeft: cursor = 0

@@ -81,6 +81,9 @@ final class ApplicationEffects: Sendable {
     camera.withLock { $0?.camera.stop() }
   }
 
+  /// Writes the drafts that wait for more typing, after everything else that is to be written.
+  func flushDrafts() { disk.run { self.drafts.write() } }
+
   private func verifyPhotos() {
     do {
       let (found, answers) = try store.verify()

@@ -5,44 +5,40 @@ import Synchronization
 ///
 /// It only tells the features apart. Each runs its own effects, in a file of its own.
 final class EffectRunner: Sendable {
-  private let application: ApplicationEffects?
+  /// What runs on the open store; none while an account is locked or nobody is signed in.
+  private let store: Mutex<StoreEffects?>
   private let survey: SurveyEffects?
-  private let makeCars: @Sendable () -> CarsEffects?
-  /// Made with their first effect, as most drivers never open the shared cars.
-  private let cars = Mutex<CarsEffects?>(nil)
 
   /// - Parameters: The effects of the features that can open.
-  init(
-    application: ApplicationEffects? = nil, survey: SurveyEffects? = nil,
-    cars: @escaping @Sendable () -> CarsEffects? = { nil }
-  ) {
-    (self.application, self.survey, makeCars) = (application, survey, cars)
+  init(store: StoreEffects? = nil, survey: SurveyEffects? = nil) {
+    self.store = Mutex(store)
+    self.survey = survey
   }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
-  func start(with photos: [Photo]) { application?.start(with: photos) }
+  func start(with photos: [Photo]) { opened?.application.start(with: photos) }
 
   /// Starts an effect. To end the program is up to the loop.
   func run(_ effect: AppEffect) {
     switch effect {
-    case .application(let effect): application?.run(effect)
+    case .application(let effect): opened?.application.run(effect)
     case .survey(let effect): survey?.run(effect)
-    case .cars(let effect): carsEffects()?.run(effect)
+    case .cars(let effect): opened?.run(effect)
     case .quit: break
     }
   }
 
-  private func carsEffects() -> CarsEffects? {
-    cars.withLock { cars in
-      if cars == nil { cars = makeCars() }
-      return cars
-    }
+  private var opened: StoreEffects? { store.withLock { $0 } }
+
+  /// Replaces the store that effects run on, once everything for the one before is on disk.
+  func open(_ next: StoreEffects?) {
+    opened?.finish()
+    store.withLock { $0 = next }
   }
 
   /// Ends the helpers. Work begun on the disk goes on while the process lives.
   func stop() {
-    application?.stop()
+    opened?.stop()
     survey?.stop()
-    cars.withLock { $0 }?.stop()
   }
 }

@@ -46,14 +46,8 @@ extension Form.Subject {
     on store: Store, _ schema: Schema, _ place: PhoneServer.Place, _ draftDelay: Int
   ) -> Effects {
     { mailbox in
-      let application = ApplicationEffects(
-        store: StoreClient(store), schema: schema, place: place, draftDelay: draftDelay,
-        mailbox: mailbox)
-      return EffectRunner(application: application) {
-        CarsEffects(
-          client: CarsClient(store) { Clock.now.seconds }, disk: application.disk,
-          mailbox: mailbox)
-      }
+      EffectRunner(
+        store: StoreEffects(store, schema, place, draftDelay: draftDelay, mailbox: mailbox))
     }
   }
 }

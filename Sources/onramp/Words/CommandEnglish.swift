@@ -175,6 +175,14 @@ extension CommandWords {
     "\"\(SafeText.visible(key))\" needs min and max, two whole numbers of 0 or more"
   }
 
+  func notRequired(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" can only be \"required\""
+  }
+
+  func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String {
+    "\"\(SafeText.visible(key))\" must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+  }
+
   func notText(_ key: String) -> String { "\"\(SafeText.visible(key))\" must be text, in quotes" }
 
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String {

@@ -175,6 +175,14 @@ struct CommandSpanish: CommandWords {
     "\"\(SafeText.visible(key))\" necesita min y max, dos números enteros a partir de 0"
   }
 
+  func notRequired(_ key: String) -> String {
+    "\"\(SafeText.visible(key))\" solo puede ser \"required\""
+  }
+
+  func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String {
+    "\"\(SafeText.visible(key))\" debe ser un número entero de \(range.lowerBound) a \(range.upperBound)"
+  }
+
   func notText(_ key: String) -> String {
     "\"\(SafeText.visible(key))\" debe ser texto, entre comillas"
   }

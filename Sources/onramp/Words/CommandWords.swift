@@ -94,6 +94,8 @@ protocol CommandWords: Sendable {
   var notJSON: String { get }
   func notInPolicy(_ key: String) -> String
   func notARange(_ key: String) -> String
+  func notRequired(_ key: String) -> String
+  func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String
   func notText(_ key: String) -> String
 
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String
