@@ -28,7 +28,7 @@ final class EffectRunner: Sendable {
     case .application(let effect): application?.run(effect)
     case .survey(let effect): survey?.run(effect)
     case .cars(let effect): carsEffects()?.run(effect)
-    case .quit: break
+    case .account, .quit: break
     }
   }
 
