@@ -33,6 +33,7 @@ import Testing
     case .cars(.page): #expect(text.contains(app.cars?.selectedCar?.name ?? "?"), "\(text)")
     case .cars: #expect(text.contains(words.cars.title))
     case .survey: #expect(text.contains(words.survey.title))
+    case .main, .account, .lock: break
     }
     #expect(!frame.keyLine.allSatisfy { $0 == " " })
   }

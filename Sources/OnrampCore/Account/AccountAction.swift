@@ -1,3 +1,38 @@
+/// What happened in the screens of the account, or on the lock.
+public enum AccountAction: Hashable, Sendable {
+  case edited(Edit)
+  /// Gave a whole secret, as the line mode reads it.
+  case secretGiven(SecretText)
+  /// Put the cursor behind the first characters of a field.
+  case cursorPlaced(Account.Field, at: Int)
+  /// Moved to the next field or button, by 1, or the previous one, by -1.
+  case focusMoved(by: Int)
+  /// Moved straight to a field or button.
+  case focused(Account.Focus)
+  /// Enter: goes on to the next field, and from the last one as Next does; or presses a button.
+  case enterTapped
+  case pressed(Account.Button)
+  case nextTapped
+  case backTapped
+  /// Shows secrets as they are, or hides them again.
+  case revealTapped
+  /// Set the checkbox of the terms, or cleared it.
+  case termsTapped
+  /// Scrolled until this line of the terms is at the top.
+  case scrolled(to: Int)
+  /// Chose a line of the error summary, counted from 1.
+  case problemTapped(number: Int)
+  /// Asked for the lock, or touched nothing for so long that it comes by itself.
+  case lockTapped, idled
+  /// Unlocks by the password, or by the recovery code, once the PIN doesn't any more.
+  case passwordTapped, recoveryCodeTapped
+  /// Pressed a key that does nothing here.
+  case unknownKeyTapped
+  /// Pressed any key while something is checked.
+  case busyKeyTapped
+  case response(AccountResponse)
+}
+
 /// What comes of an ``AccountEffect``.
 public enum AccountResponse: Hashable, Sendable {
   /// The account is open, with its application.
@@ -16,13 +51,15 @@ public enum AccountResponse: Hashable, Sendable {
   case failed(Request, AccountProblem)
   /// The wait that a problem named is over.
   case waited(Request)
-  /// What the sign-up holds is on disk, or why not.
+  /// What the sign-up holds is on disk, or why not. It answers each
+  /// ``AccountEffect/keepSignUp(_:)``.
   case signUpKept(StoreProblem?)
 }
 
 /// What the account asks the shell to do. All of it runs off the UI thread.
 public enum AccountEffect: Hashable, Sendable {
-  /// Keeps a sign-up that is not finished; `nil` drops it.
+  /// Keeps a sign-up that is not finished; `nil` drops it. Each is answered by
+  /// ``AccountResponse/signUpKept(_:)``, and the program ends only after that.
   case keepSignUp(SignUpDraft?)
   /// Makes an account, signs in and opens it. With `takesApplication` the application begun without
   /// an account becomes the account's, and leaves its place.

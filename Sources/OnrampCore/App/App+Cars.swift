@@ -17,7 +17,7 @@ extension App {
 
   /// Asks for the pictures that a window of another size has room for.
   mutating func refreshCars() -> [AppEffect] {
-    openCars == nil ? [] : cars?.refreshPictures(&session) ?? []
+    features.last != .cars ? [] : cars?.refreshPictures(&session) ?? []
   }
 
   private mutating func closeCars() -> [AppEffect] {
@@ -43,22 +43,27 @@ extension App {
 
   /// Puts a car into the vehicle step as a draft, and opens that step.
   mutating func use(_ car: Car) -> [AppEffect] {
-    features = [.application]
+    features = features.first == .main ? [.main, .application] : [.application]
     return (cars?.close() ?? []) + application.use(car, session)
       + application.refreshPreviews(session)
   }
 
   // MARK: Quitting
 
-  /// Lets the program end only once every favourite is on disk, or can't be.
+  /// Lets the program end only once favourites and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
-    guard let cars, cars.isKeeping || session.isHeldByCars else { return effects }
-    if cars.isKeeping, effects.contains(.quit) {
-      session.isHeldByCars = true
+    guard cars != nil || account != nil else { return effects }
+    let isKeeping = cars?.isKeeping == true || account?.isKeeping == true
+    if isKeeping, effects.contains(.quit) {
+      session.isHeldByDisk = true
       return effects.filter { $0 != .quit }
     }
-    guard session.isHeldByCars, !cars.isKeeping else { return effects }
-    session.isHeldByCars = false
+    guard session.isHeldByDisk, !isKeeping else { return effects }
+    session.isHeldByDisk = false
+    if let problem = account?.signUpProblem, session.leaving == .asked {
+      session.alert = Dialog(.quitLosing(problem))
+      return effects
+    }
     return session.leaving == nil ? effects : effects + [.quit]
   }
 }

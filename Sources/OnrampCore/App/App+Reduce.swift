@@ -13,13 +13,22 @@ extension App {
   }
 
   private mutating func effects(of action: AppAction) -> [AppEffect] {
+    if session.lock != nil, !action.passesLock { return [] }
     switch action {
-    case .application(let action): return application.reduce(action, &session)
+    case .application(.goBackTapped) where goesBackToMain: return closeApplication()
+    case .application(let action):
+      let effects = application.reduce(action, &session)
+      return closing == nil ? effects : effects + closeOnceKept(after: action)
     case .survey(.backTapped) where survey?.run == nil && features.count > 1:
       return closeSurvey()
     case .survey(let action): return survey?.reduce(action, &session) ?? []
     case .carsTapped: return openCarsAbove()
-    case .cars(let action): return reduce(action)
+    case .cars(let action):
+      let effects = reduce(action)
+      return closing == nil ? effects : effects + closeOnceKept()
+    case .mainTapped: return openMain()
+    case .main(let action): return reduce(action)
+    case .account(let action): return reduce(action)
     case .alert(let action): return reduceAlert(action)
     case .help(let action):
       reduceHelp(action)
@@ -54,10 +63,23 @@ extension App {
     case (.leaveSurvey, _): return []
     case (.replaceVehicle(let car), .yes): return use(car)
     case (.replaceVehicle, _): return []
+    case (.takeApplication, .yes): return takeApplication()
+    case (.takeApplication, .no): return account?.create(takesApplication: false, &session) ?? []
+    case (.takeApplication, _): return []
+    case (.signOut, .yes): return signOut()
+    case (.signOut, _): return []
     case (_, .yes): return [.quit]
     default:
       application.stay(&session)
       return application.refreshPreviews(session)
+    }
+  }
+
+  private mutating func closeOnceKept(after action: ApplicationAction) -> [AppEffect] {
+    switch action {
+    case .response(.draftsKept): closeOnceKept()
+    case .response(.draftsFailed): closeOnceKept(isRefused: true)
+    default: []
     }
   }
 
@@ -78,6 +100,10 @@ extension App {
       session.alert = nil
       application.stay(&session)
     }
+    if let problem = account?.signUpProblem, session.leaving == nil, account?.isKeeping == false {
+      session.alert = Dialog(.quitLosing(problem))
+      return []
+    }
     guard session.leaving == .asked else { return leave(.asked) }
     // Asking twice quits without waiting for a disk that hangs, and loses nothing without asking.
     guard application.hasUnkept || application.work != nil else { return [.quit] }
@@ -90,5 +116,17 @@ extension App {
     guard session.leaving != .forced else { return [.quit] }
     session.leaving = how
     return application.leave(&session) + application.refreshPreviews(session)
+  }
+}
+
+extension AppAction {
+  /// Whether it is heard while the lock is there: what happens below goes on, but nobody touches it.
+  fileprivate var passesLock: Bool {
+    switch self {
+    case .account, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized,
+      .application(.response), .survey(.response), .cars(.response):
+      true
+    case .application, .survey, .cars, .carsTapped, .mainTapped, .main: false
+    }
   }
 }

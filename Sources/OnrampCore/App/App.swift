@@ -8,6 +8,14 @@ public struct App: Hashable, Sendable {
   public internal(set) var cars: Cars?
   /// Where shared cars come from.
   public let carsSource: CarsSource
+  /// Whose questions Main opens, if the company has its own.
+  public let surveySource: Survey.Source?
+  /// Who is signed in.
+  public internal(set) var driver: Profile?
+  /// Main, once it was opened.
+  public internal(set) var main: Main?
+  /// The screens of the account, once they were opened.
+  public internal(set) var account: Account?
   /// The open features, each above the one before it; the last one fills the screen.
   public internal(set) var features: [Feature] = [.application]
   /// The open help, which is about what lies below it.
@@ -15,9 +23,55 @@ public struct App: Hashable, Sendable {
   /// What all features share.
   public internal(set) var session = Session()
 
+  /// What the program knew of accounts when it opened. ``accounts`` is what it knows now.
+  var setup: AccountSetup?
+  /// What waits until all that was typed is on disk.
+  var closing: Closing?
+  /// Whether the account that is being made takes the application along.
+  var takesApplication = false
+
   /// Opens the program with the driver application on the screen.
-  public init(_ application: Application, cars: CarsSource = .standard) {
-    (self.application, carsSource) = (application, cars)
+  ///
+  /// - Parameter accounts: What is known of accounts, if one may be made or opened.
+  public init(
+    _ application: Application, cars: CarsSource = .standard, survey: Survey.Source? = nil,
+    accounts: AccountSetup? = nil
+  ) {
+    (self.application, carsSource, surveySource) = (application, cars, survey)
+    setup = accounts
+  }
+
+  /// Opens the program on Main, with an application that no account has behind it.
+  public init(
+    main application: Application, cars: CarsSource = .standard, survey: Survey.Source? = nil,
+    accounts: AccountSetup?
+  ) {
+    self.init(application, cars: cars, survey: survey, accounts: accounts)
+    (main, features) = (Main(), [.main])
+  }
+
+  /// Opens the program where nobody is signed in: on Welcome, or where a sign-up was left.
+  public init(
+    welcome accounts: AccountSetup, schema: Schema, cars: CarsSource = .standard,
+    survey: Survey.Source? = nil
+  ) {
+    self.init(
+      Application(StoredState(), schema: schema), cars: cars, survey: survey, accounts: accounts)
+    (account, features) = (Account(accounts, from: .welcome), [.account])
+  }
+
+  /// Opens the program locked, with nothing of the driver in it until the account is open.
+  ///
+  /// - Parameter feature: What the lock opens above Main.
+  public init(
+    locked accounts: AccountSetup, schema: Schema, cars: CarsSource = .standard,
+    survey: Survey.Source? = nil, opening feature: Feature = .main
+  ) {
+    self.init(
+      Application(StoredState(), schema: schema), cars: cars, survey: survey, accounts: accounts)
+    (main, features) = (Main(), feature == .main ? [.main] : [.main, feature])
+    if feature == .cars { self.cars = Cars(cars) }
+    session.lock = Lock(accounts, opens: true)
   }
 
   /// Opens the program with the survey alone; no application is stored or asked for.
@@ -38,6 +92,8 @@ public enum Feature: Hashable, Sendable {
   case application
   case survey
   case cars
+  case main
+  case account
 }
 
 /// A scrolling list of the keys that work below it.
@@ -52,12 +108,14 @@ public struct Session: Hashable, Sendable {
   public internal(set) var window = Window(rows: 24, columns: 80, colors: 0)
   /// A question from any feature, above everything else.
   public internal(set) var alert: Dialog?
+  /// The lock, which is above everything but a question about quitting.
+  public internal(set) var lock: Lock?
   /// The text that was cut last, in any text field.
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
-  /// Whether the program ends as soon as the favourite cars are on disk.
-  var isHeldByCars = false
+  /// Whether the program ends as soon as favourite cars and a sign-up are on disk.
+  var isHeldByDisk = false
   /// How much of the screen the current action changes.
   var change = Change.screen
 

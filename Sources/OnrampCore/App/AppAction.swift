@@ -8,6 +8,12 @@ public enum AppAction: Hashable, Sendable {
   indirect case cars(CarsAction)
   /// Opened the shared cars from the application.
   case carsTapped
+  /// Opened Main from the summary.
+  case mainTapped
+  /// Something on Main.
+  case main(MainAction)
+  /// Something in the screens of the account, or on the lock.
+  indirect case account(AccountAction)
   /// Something in the alert.
   case alert(DialogAction)
   /// Something in the help.
@@ -35,6 +41,8 @@ public enum AppEffect: Hashable, Sendable {
   case survey(SurveyEffect)
   /// For the shared cars.
   indirect case cars(CarsEffect)
+  /// For the account.
+  indirect case account(AccountEffect)
   /// Ends the program.
   case quit
 }

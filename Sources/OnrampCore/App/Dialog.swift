@@ -18,6 +18,10 @@ public struct Dialog: Hashable, Sendable {
     case leaveSurvey(quits: Bool)
     /// Whether a shared car takes the place of what is in Make and Model.
     indirect case replaceVehicle(with: Car)
+    /// Whether a new account takes the application along that was begun without one.
+    case takeApplication
+    /// Whether to sign out.
+    case signOut
   }
 
   /// An answer to a dialog.
@@ -26,16 +30,22 @@ public struct Dialog: Hashable, Sendable {
     case yes
     /// Restart for good: nothing can be brought back.
     case forGood
+    /// Neither: go back to where the question came from.
+    case back
   }
 
   /// Asks a question with the harmless answer selected.
-  init(_ question: Question) { (self.question, selected) = (question, .no) }
+  init(_ question: Question) {
+    self.question = question
+    selected = question == .takeApplication ? .yes : .no
+  }
 
   /// The possible answers, in the order they are shown.
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle: [.no, .yes]
+    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .signOut: [.no, .yes]
+    case .takeApplication: [.yes, .no, .back]
     }
   }
 
@@ -52,7 +62,7 @@ public struct Dialog: Hashable, Sendable {
       return nil
     case .answered(let choice): return choices.contains(choice) ? choice : nil
     case .confirmed: return selected
-    case .closed: return .no
+    case .closed: return choices.contains(.back) ? .back : .no
     }
   }
 }
@@ -64,6 +74,6 @@ public enum DialogAction: Hashable, Sendable {
   case answered(Dialog.Choice)
   /// Chose the selected answer.
   case confirmed
-  /// Closed the dialog, which means "no".
+  /// Closed the dialog, which means "no", or "back" where that is a choice.
   case closed
 }

@@ -7,6 +7,9 @@ public enum Layer: Hashable, Sendable {
   case application(Application.Layer)
   case survey(Survey.Layer)
   case cars(Cars.Layer)
+  case main
+  case account
+  case lock
 }
 
 extension App {
@@ -16,10 +19,13 @@ extension App {
   /// The layer below the help: what it is about while it is open, and ``top`` while it is closed.
   public var below: Layer {
     if let alert = session.alert { return .alert(alert) }
+    if session.lock != nil { return .lock }
     switch features.last {
     case .application, nil: return .application(application.top)
     case .survey: return .survey(survey?.top ?? .start)
     case .cars: return .cars(cars?.layer ?? .list)
+    case .main: return .main
+    case .account: return .account
     }
   }
 }
@@ -74,13 +80,25 @@ extension Cars {
 
 extension App {
   /// The shared cars, if they fill the screen.
-  public var openCars: Cars? { features.last == .cars ? cars : nil }
+  public var openCars: Cars? { fills(.cars) ? cars : nil }
 
   /// The survey, if it fills the screen.
-  public var openSurvey: Survey? { features.last == .survey ? survey : nil }
+  public var openSurvey: Survey? { fills(.survey) ? survey : nil }
+
+  /// Main, if it fills the screen.
+  public var openMainScreen: Main? { fills(.main) ? main : nil }
+
+  /// The screens of the account, if one of them fills the screen.
+  public var openAccountScreen: Account? { fills(.account) ? account : nil }
+
+  private func fills(_ feature: Feature) -> Bool {
+    features.last == feature && session.lock == nil
+  }
 
   /// Whether quitting now keeps everything that is typed.
-  public var keepsAll: Bool { features.last != .survey && application.draftProblem == nil }
+  public var keepsAll: Bool {
+    features.last != .survey && application.draftProblem == nil && account?.signUpProblem == nil
+  }
 
   /// The line of text that takes what is typed, where only it may have changed.
   public var editedLine: EditableText? {

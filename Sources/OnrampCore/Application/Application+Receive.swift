@@ -159,10 +159,15 @@ extension Application {
   private mutating func reset(to state: StoredState, notice: Notice, _ session: inout Session) {
     // What was cut from an answer goes with the answers.
     session.killRing = ""
+    replace(with: state)
+    self.notice = notice
+  }
+
+  /// Opens another state in place of this one. Answers to what this one asked are dropped.
+  mutating func replace(with state: StoredState) {
     let before = self
     self = Application(state, schema: schema)
     (previewRequests, revision) = (before.previewRequests, before.revision)
     (typedRevision, keptRevision) = (revision, revision)
-    self.notice = notice
   }
 }

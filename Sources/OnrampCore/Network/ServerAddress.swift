@@ -51,6 +51,9 @@ public struct ServerAddress: Hashable, Sendable {
     self.text = String(end)
   }
 
+  /// Takes an address that is known to be one.
+  init(checked text: String) { self.text = text }
+
   /// The address of something below it, like `questions`.
   public func appending(_ path: String) -> String { "\(text)/\(path)" }
 }

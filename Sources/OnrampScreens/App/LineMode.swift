@@ -35,7 +35,7 @@ public struct LineMode {
     let prompt =
       switch app.features.last {
       // The line mode has no list of cars: `onramp cars --plain` prints it.
-      case .application, .cars, nil: applicationPrompt(of: app)
+      case .application, .cars, .main, .account, nil: applicationPrompt(of: app)
       case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
@@ -55,6 +55,7 @@ public struct LineMode {
       } else {
         []
       }
+    case .mainTapped, .main, .account: lost
     case .cars, .carsTapped, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
     }
   }
@@ -62,7 +63,7 @@ public struct LineMode {
   /// Whether the next question waits for something that is under way.
   public func isBusy(_ app: App) -> Bool {
     switch app.features.last {
-    case .application, .cars, nil: app.application.isBusy
+    case .application, .cars, .main, .account, nil: app.application.isBusy
     case .survey: app.survey?.isBusy ?? false
     }
   }
@@ -70,7 +71,8 @@ public struct LineMode {
   /// What is said and done of itself after something changed.
   public func news(from before: App, to after: App) -> [LineAction] {
     switch after.features.last {
-    case .application, .cars, nil: applicationNews(from: before.application, to: after.application)
+    case .application, .cars, .main, .account, nil:
+      applicationNews(from: before.application, to: after.application)
     case .survey: surveyNews(from: before.survey, to: after.survey)
     }
   }

@@ -48,6 +48,7 @@ public struct Keymap: Sendable {
     case .application(.summary): [summary, everywhere]
     case .survey(let layer): survey(layer, in: app, words) + [everywhere]
     case .cars(let layer): cars(layer, in: app, words) + [everywhere]
+    case .main, .account, .lock: [everywhere]
     }
   }
 
@@ -69,6 +70,8 @@ public struct Keymap: Sendable {
     case .application: .app(.application(.unknownKeyTapped))
     case .survey: .app(.survey(.unknownKeyTapped))
     case .cars: .app(.cars(.unknownKeyTapped))
+    case .main: .app(.main(.unknownKeyTapped))
+    case .account, .lock: .app(.account(.unknownKeyTapped))
     }
   }
 

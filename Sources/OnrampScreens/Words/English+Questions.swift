@@ -19,6 +19,18 @@ extension Words {
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
     case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
+    case .takeApplication:
+      (
+        "Take your application along?",
+        "An application was begun here without an account. It can become part of your account and "
+          + "is then sealed like everything in it. Left here, it stays readable on this computer."
+      )
+    case .signOut:
+      (
+        "Sign out?",
+        "Your application stays on this computer, sealed. To open it again you need your email and "
+          + "your password, or your recovery code."
+      )
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -38,6 +50,11 @@ extension Words {
     case (.yes, .restart): "Restart"
     case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
+    case (.yes, .takeApplication): "Take it along"
+    case (.no, .takeApplication): "Leave it here"
+    case (.back, _): "Go back"
+    case (.no, .signOut): "Stay signed in"
+    case (.yes, .signOut): "Sign out"
     case (.yes, .leaveSurvey(quits: true)): "Quit"
     case (.yes, .leaveSurvey(quits: false)): "Leave"
     case (.no, .replaceVehicle): "Keep mine"

@@ -19,6 +19,18 @@ extension Spanish {
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
     case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
+    case .takeApplication:
+      (
+        "¿Incluir su solicitud?",
+        "Aquí se empezó una solicitud sin cuenta. Puede pasar a su cuenta y quedar cifrada como "
+          + "todo lo demás. Si la deja aquí, cualquiera podrá leerla en esta computadora."
+      )
+    case .signOut:
+      (
+        "¿Cerrar la sesión?",
+        "Su solicitud se queda en esta computadora, cifrada. Para abrirla de nuevo necesita su "
+          + "correo y su contraseña, o su código de recuperación."
+      )
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -38,6 +50,11 @@ extension Spanish {
     case (.yes, .restart): "Reiniciar"
     case (.forGood, _), (.yes, .deleteForGood): "Borrar para siempre"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
+    case (.yes, .takeApplication): "Incluirla"
+    case (.no, .takeApplication): "Dejarla aquí"
+    case (.back, _): "Volver"
+    case (.no, .signOut): "Seguir"
+    case (.yes, .signOut): "Cerrar sesión"
     case (.yes, .leaveSurvey(quits: true)): "Salir"
     case (.yes, .leaveSurvey(quits: false)): "Dejarla"
     case (.no, .replaceVehicle): "Conservar"

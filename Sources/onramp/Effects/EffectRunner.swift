@@ -24,7 +24,7 @@ final class EffectRunner: Sendable {
     case .application(let effect): opened?.application.run(effect)
     case .survey(let effect): survey?.run(effect)
     case .cars(let effect): opened?.run(effect)
-    case .quit: break
+    case .account, .quit: break
     }
   }
 

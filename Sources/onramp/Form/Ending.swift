@@ -60,7 +60,7 @@ struct Ending {
       case .quit: isOver = true
       // Nobody would see a picture or a list, and nothing of a survey is kept.
       case .application(.preview), .survey, .cars(.open), .cars(.fetch), .cars(.draw),
-        .cars(.cancel):
+        .cars(.cancel), .account:
         break
       case .application, .cars(.keepFavourites):
         isOver = false

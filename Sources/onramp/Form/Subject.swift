@@ -58,7 +58,7 @@ extension App {
     switch features.last {
     case .survey: .survey(.opened)
     case .cars: .cars(.opened)
-    case .application, nil: nil
+    case .application, .main, .account, nil: nil
     }
   }
 }

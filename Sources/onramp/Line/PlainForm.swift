@@ -191,6 +191,7 @@ private struct PlainSession {
     for effect in app.reduce(action).effects {
       switch effect {
       case .quit: isOver = true
+      case .account: break
       case .application(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon

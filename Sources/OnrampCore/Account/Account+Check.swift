@@ -1,0 +1,75 @@
+/// Why an answer in the screens of the account was refused.
+public enum AccountFieldProblem: Error, Hashable, Sendable {
+  /// By the rules of every text.
+  case answer(FieldProblem)
+  case notATelephone
+  case password(PasswordProblem)
+  case pin(PINProblem)
+  /// Both PINs have to be the same.
+  case pinsDiffer
+  /// The store refused it.
+  case refused(AccountProblem)
+}
+
+/// What a screen checks before it goes on.
+extension Account {
+  /// What is wrong with what is typed in a screen.
+  func problems(of screen: Screen) -> [Problem] {
+    screen.fields.compactMap { field in
+      do throws(AccountFieldProblem) {
+        try check(field)
+        return nil
+      } catch {
+        return Problem(field, error)
+      }
+    }
+  }
+
+  private func check(_ field: Field) throws(AccountFieldProblem) {
+    guard !isEmpty(field) else { throw .answer(.empty) }
+    switch field {
+    case .email, .accountEmail, .firstName, .lastName, .telephone: _ = try answer(in: field)
+    case .password, .newPassword: try check(field) { PasswordProblem($0).map { .password($0) } }
+    case .pin: try check(field) { PINProblem($0, length: setup.newPINLength).map { .pin($0) } }
+    // What there is already was judged when it was new.
+    case .pinAgain, .accountPassword, .recoveryCode: break
+    }
+  }
+
+  private func check(
+    _ field: Field, _ problem: (SecretText) -> AccountFieldProblem?
+  ) throws(AccountFieldProblem) {
+    if let secret = secrets[field], let problem = problem(secret) { throw problem }
+  }
+
+  /// What is typed in a field, checked and without white space around it.
+  func answer(in field: Field) throws(AccountFieldProblem) -> String {
+    let text = text(of: field).text
+    guard text.hasVisibleCharacter else { throw .answer(.empty) }
+    do throws(FieldProblem) {
+      switch field {
+      case .email, .accountEmail: return try AnswerKind.checkEmail(text)
+      default: break
+      }
+      let answer = try AnswerKind.checkText(text)
+      guard field != .telephone || answer.isTelephone else { throw FieldProblem.notText }
+      return answer
+    } catch {
+      throw error == .notText ? .notATelephone : .answer(error)
+    }
+  }
+
+  /// Whether both PINs are the same.
+  var hasSamePINs: Bool {
+    guard let pin = secrets[.pin], let again = secrets[.pinAgain] else { return false }
+    return pin.isSameText(as: again)
+  }
+
+  /// Who signs up, once everything is right.
+  var profile: Profile? {
+    guard let first = try? answer(in: .firstName), let last = try? answer(in: .lastName),
+      let email = try? answer(in: .email), let telephone = try? answer(in: .telephone)
+    else { return nil }
+    return Profile(firstName: first, lastName: last, email: email, telephone: telephone)
+  }
+}

@@ -1,0 +1,246 @@
+extension Account {
+  /// Reduces one action: changes the state and returns the effects to run.
+  ///
+  /// - Parameter hasApplication: Whether an application was begun without an account.
+  mutating func reduce(
+    _ action: AccountAction, _ session: inout Session, hasApplication: Bool
+  ) -> [AppEffect] {
+    // What was typed is being judged. It takes a moment.
+    guard !isChecking else { return [] }
+    notice = nil
+    switch action {
+    case .edited(let edit): return self.edit(edit, &session)
+    case .secretGiven(let secret): give(secret)
+    case .cursorPlaced(let field, let index): placeCursor(in: field, at: index)
+    case .focusMoved(let distance): moveFocus(by: distance)
+    case .focused(let target): if focusOrder.contains(target) { focus = target }
+    case .enterTapped: return enter(&session, hasApplication)
+    case .pressed(let button):
+      guard buttons.contains(button) else { break }
+      focus = .button(button)
+      return press(button, &session, hasApplication)
+    case .nextTapped: return next(&session, hasApplication)
+    case .backTapped: return goBack()
+    case .revealTapped:
+      if screen.fields.contains(where: \.isSecret) {
+        isRevealed.toggle()
+      } else {
+        notice = .keyDoesNothing
+      }
+    case .termsTapped:
+      guard screen == .terms else { break }
+      acceptsTerms.toggle()
+      focus = .terms
+      return keepSignUp()
+    case .scrolled(let line): scroll = max(0, line)
+    case .problemTapped(let number):
+      if problems.indices.contains(number - 1) {
+        focus = .field(problems[number - 1].field)
+      } else {
+        notice = .noProblemOfThatNumber
+      }
+    case .unknownKeyTapped: notice = .keyDoesNothing
+    case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .busyKeyTapped, .response: break
+    }
+    return []
+  }
+
+  // MARK: Typing
+
+  private mutating func edit(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
+    guard let field = focusedField else {
+      notice = .keyDoesNothing
+      return []
+    }
+    if field.isSecret {
+      var secret = secrets[field] ?? setup.memory.line()
+      if secret.apply(edit) { secrets[field] = secret } else { notice = .tooLong }
+      return []
+    }
+    var line = text(of: field)
+    let before = line.text
+    line.apply(edit, killed: &session.killRing)
+    texts[field] = line
+    return line.text == before ? [] : keepSignUp()
+  }
+
+  private mutating func give(_ secret: SecretText) {
+    if let field = focusedField, field.isSecret { secrets[field] = secret }
+  }
+
+  private mutating func placeCursor(in field: Field, at index: Int) {
+    guard screen.fields.contains(field) else { return }
+    focus = .field(field)
+    if field.isSecret {
+      secrets[field]?.moveCursor(to: index)
+    } else {
+      texts[field]?.moveCursor(to: index)
+    }
+  }
+
+  private mutating func moveFocus(by distance: Int) {
+    let order = focusOrder
+    guard let index = order.firstIndex(of: focus) else { return }
+    focus = order[(index + distance + order.count) % order.count]
+  }
+
+  // MARK: Going on
+
+  private mutating func enter(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
+    switch focus {
+    case .terms: return next(&session, hasApplication)
+    case .field(let field):
+      if field == screen.fields.last { return next(&session, hasApplication) }
+      moveFocus(by: 1)
+      return []
+    case .button(let button): return press(button, &session, hasApplication)
+    }
+  }
+
+  private mutating func press(
+    _ button: Button, _ session: inout Session, _ hasApplication: Bool
+  ) -> [AppEffect] {
+    switch button {
+    case .next: return next(&session, hasApplication)
+    case .back: return goBack()
+    case .createAccount:
+      open(.terms)
+      return keepSignUp()
+    case .signIn: open(.signIn)
+    case .useRecoveryCode: open(.recover)
+    case .changePassword: open(.changePassword)
+    case .changePIN: open(.changePIN)
+    case .newRecoveryCode: open(.newRecoveryCode)
+    }
+    return []
+  }
+
+  private mutating func next(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
+    guard work == nil else { return [] }
+    switch screen {
+    case .welcome, .menu:
+      if case .button(let button) = focus { return press(button, &session, hasApplication) }
+      return []
+    case .recoveryCode:
+      isLeft = true
+      return []
+    case .terms where !acceptsTerms:
+      (notice, focus) = (.acceptFirst, .terms)
+      return []
+    default: break
+    }
+    show(problems(of: screen))
+    guard problems.isEmpty, takesPINs() else { return [] }
+    switch screen {
+    case .terms: open(.credentials)
+    case .credentials: open(detour ?? .personal)
+    case .personal: goOn(to: .newPIN)
+    case .newPIN: goOn(to: .confirmPIN)
+    case .confirmPIN: return finish(&session, hasApplication)
+    default: return ask(&session)
+    }
+    return keepSignUp()
+  }
+
+  /// Shows problems, with the focus on the first.
+  private mutating func show(_ found: [Problem]) {
+    problems = found
+    if let first = found.first { focus = .field(first.field) }
+  }
+
+  /// Whether the PINs that are typed are the same. Otherwise both are typed again, as nobody can
+  /// tell which was meant.
+  private mutating func takesPINs() -> Bool {
+    guard screen.fields.contains(.pinAgain), !hasSamePINs else { return true }
+    (secrets[.pin], secrets[.pinAgain]) = (nil, nil)
+    if screen == .confirmPIN { open(.newPIN) }
+    show([Problem(.pin, .pinsDiffer)])
+    return false
+  }
+
+  /// Opens a screen behind Credentials, by way of it if the password is not there: it isn't kept
+  /// with the rest of a sign-up.
+  private mutating func goOn(to target: Screen) {
+    guard isEmpty(.password) else { return open(target) }
+    open(.credentials)
+    (detour, notice, focus) = (target, .passwordAgain, .field(.password))
+  }
+
+  private mutating func finish(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
+    // What was checked before may have been changed since.
+    let broken = Screen.signUp.first { screen in
+      screen == .terms ? !acceptsTerms : !problems(of: screen).isEmpty
+    }
+    if let broken {
+      open(broken)
+      show(problems(of: broken))
+      return []
+    }
+    guard hasApplication else { return create(takesApplication: false, &session) }
+    session.alert = Dialog(.takeApplication)
+    return []
+  }
+
+  /// Makes the account.
+  mutating func create(takesApplication: Bool, _ session: inout Session) -> [AppEffect] {
+    guard work == nil, let profile, let password = secrets[.password], let pin = secrets[.pin]
+    else { return [] }
+    let request = session.newRequest()
+    work = .checking(request)
+    return [
+      .account(
+        .create(request, profile, password: password, pin: pin, takesApplication: takesApplication))
+    ]
+  }
+
+  /// Asks the store for what the screen is about.
+  private mutating func ask(_ session: inout Session) -> [AppEffect] {
+    let request = session.newRequest()
+    let email = try? answer(in: .accountEmail)
+    func secret(_ field: Field) -> SecretText { secrets[field] ?? setup.memory.line() }
+    let effect: AccountEffect
+    switch screen {
+    case .signIn: effect = .signIn(request, email: email, password: secret(.accountPassword))
+    case .recover:
+      effect = .recover(
+        request, email: email, code: secret(.recoveryCode), password: secret(.newPassword))
+    case .changePassword:
+      effect = .changePassword(request, from: secret(.accountPassword), to: secret(.newPassword))
+    case .changePIN:
+      effect = .changePIN(request, password: secret(.accountPassword), to: secret(.pin))
+    case .newRecoveryCode: effect = .newRecoveryCode(request, password: secret(.accountPassword))
+    default: return []
+    }
+    work = .checking(request)
+    return [.account(effect)]
+  }
+
+  // MARK: Screens
+
+  private mutating func goBack() -> [AppEffect] {
+    if let previous = screen.previous(opener) {
+      let isSignUp = screen.step != nil
+      open(previous)
+      return isSignUp && previous != .welcome ? keepSignUp() : []
+    }
+    if opener == .welcome || screen == .recoveryCode { notice = .nothingBefore } else { leave() }
+    return []
+  }
+
+  /// Opens a screen with the focus on its first field or button, and drops the secrets that it
+  /// doesn't need.
+  mutating func open(_ new: Screen) {
+    for field in secrets.keys where !new.keeps(field) { secrets[field] = nil }
+    if new != .credentials, new != .terms { detour = nil }
+    if new != .recoveryCode { recoveryCode = nil }
+    (screen, work, problems, notice) = (new, nil, [], nil)
+    (isRevealed, scroll, isLeft) = (false, 0, false)
+    if let first = focusOrder.first { focus = first }
+  }
+
+  /// Is done, and drops every secret.
+  mutating func leave() {
+    open(.welcome)
+    isLeft = true
+  }
+}

@@ -1,0 +1,94 @@
+extension Account {
+  /// A screen of the account. Those of a sign-up are stored by their names.
+  public enum Screen: String, Hashable, Sendable, CaseIterable {
+    case welcome
+    // Signing up, in order.
+    case terms, credentials, personal, newPIN, confirmPIN
+    /// The recovery code, shown once.
+    case recoveryCode
+    // Signing in.
+    case signIn, recover
+    // For who is signed in.
+    case menu, changePassword, changePIN, newRecoveryCode
+  }
+
+  /// A field of those screens. Those of a sign-up are stored by their names.
+  public enum Field: String, Hashable, Sendable, CaseIterable {
+    case email, password, firstName, lastName, telephone
+    case pin, pinAgain
+    /// Those of an account that there is.
+    case accountEmail, accountPassword, recoveryCode
+    case newPassword
+  }
+
+  /// A button of those screens.
+  public enum Button: Hashable, Sendable, CaseIterable {
+    case createAccount, signIn, next, back, useRecoveryCode
+    case changePassword, changePIN, newRecoveryCode
+  }
+
+  /// What takes the keys.
+  public enum Focus: Hashable, Sendable {
+    /// The checkbox of the terms.
+    case terms
+    case field(Field)
+    case button(Button)
+  }
+}
+
+extension Account.Screen {
+  /// The screens of a sign-up, in order.
+  public static let signUp: [Account.Screen] = [
+    .terms, .credentials, .personal, .newPIN, .confirmPIN,
+  ]
+
+  /// The number of a screen of the sign-up, from 1.
+  public var step: Int? { Self.signUp.firstIndex(of: self).map { $0 + 1 } }
+
+  /// The fields, in order.
+  public var fields: [Account.Field] {
+    switch self {
+    case .welcome, .terms, .recoveryCode, .menu: []
+    case .credentials: [.email, .password]
+    case .personal: [.firstName, .lastName, .telephone]
+    case .newPIN: [.pin]
+    case .confirmPIN: [.pinAgain]
+    case .signIn: [.accountEmail, .accountPassword]
+    case .recover: [.accountEmail, .recoveryCode, .newPassword]
+    case .changePassword: [.accountPassword, .newPassword]
+    case .changePIN: [.accountPassword, .pin, .pinAgain]
+    case .newRecoveryCode: [.accountPassword]
+    }
+  }
+
+  /// Whether a secret outlives a change to this screen: a sign-up needs those of its other screens
+  /// in the end.
+  func keeps(_ field: Account.Field) -> Bool {
+    if step != nil, field == .password || field == .pin { return true }
+    return fields.contains(field) && self != .confirmPIN
+  }
+
+  /// The screen that Go back opens, or `nil` to leave the screens of the account.
+  func previous(_ opener: Account.Opener) -> Account.Screen? {
+    switch self {
+    case .welcome, .recoveryCode, .menu: nil
+    case .terms, .signIn: opener == .main ? nil : .welcome
+    case .credentials: .terms
+    case .personal: .credentials
+    case .newPIN: .personal
+    case .confirmPIN: .newPIN
+    case .recover: opener == .lock ? nil : .signIn
+    case .changePassword, .changePIN, .newRecoveryCode: .menu
+    }
+  }
+}
+
+extension Account.Field {
+  /// Whether what is typed is a secret.
+  public var isSecret: Bool {
+    switch self {
+    case .email, .firstName, .lastName, .telephone, .accountEmail: false
+    case .password, .pin, .pinAgain, .accountPassword, .recoveryCode, .newPassword: true
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/// The screens of the account: signing up, signing in, and changing what opens it.
+///
+/// They show nothing of the driver but what is typed in them.
+public struct Account: Hashable, Sendable {
+  /// The open screen.
+  public internal(set) var screen: Screen
+  /// What takes the keys.
+  public internal(set) var focus: Focus
+  /// Whether the terms of service are accepted.
+  public internal(set) var acceptsTerms = false
+  /// What is typed and no secret.
+  public internal(set) var texts: [Field: EditableText] = [:]
+  /// What is typed and secret. It is dropped when the screens that need it are left.
+  public internal(set) var secrets: [Field: SecretText] = [:]
+  /// Whether secrets are shown as they are.
+  public internal(set) var isRevealed = false
+  /// What the last check of this screen found, in the order of the fields.
+  public internal(set) var problems: [Problem] = []
+  /// What is under way.
+  public internal(set) var work: AccountWork?
+  /// What to say about the last action.
+  public internal(set) var notice: AccountNotice?
+  /// Why the sign-up can't be kept, for as long as it can't.
+  public internal(set) var signUpProblem: StoreProblem?
+  /// How many lines of the terms are scrolled off the top.
+  public internal(set) var scroll = 0
+  /// The recovery code, while it is shown.
+  public internal(set) var recoveryCode: SecretText?
+  /// What the screens lead back to.
+  public internal(set) var opener: Opener
+  /// What the program knows of accounts.
+  public internal(set) var setup: AccountSetup
+
+  /// Where Next leads on Credentials, if the password was missing for that screen.
+  var detour: Screen?
+  /// Whether the driver is done here.
+  var isLeft = false
+  /// How many times the sign-up was handed to the store and not answered.
+  var unkept = 0
+
+  /// What opened the screens of the account.
+  public enum Opener: Hashable, Sendable { case welcome, main, lock }
+
+  /// A problem and its field.
+  public struct Problem: Hashable, Sendable {
+    /// The field whose answer was refused.
+    public let field: Field
+    /// Why it was refused.
+    public let cause: AccountFieldProblem
+
+    /// Pairs a cause with its field.
+    init(_ field: Field, _ cause: AccountFieldProblem) { (self.field, self.cause) = (field, cause) }
+  }
+
+  /// Opens the sign-up where it was left, or Welcome.
+  init(_ setup: AccountSetup, from opener: Opener) {
+    (self.setup, self.opener) = (setup, opener)
+    (screen, focus) = (.welcome, .button(.createAccount))
+    if let draft = setup.signUp { resume(draft) }
+  }
+
+  /// What is typed in a field, if it is no secret.
+  public func text(of field: Field) -> EditableText { texts[field] ?? EditableText() }
+
+  /// How many characters are typed in a secret field.
+  func isEmpty(_ field: Field) -> Bool {
+    field.isSecret ? secrets[field]?.isEmpty ?? true : text(of: field).text.isEmpty
+  }
+
+  /// What is wrong with a field.
+  public func problem(of field: Field) -> AccountFieldProblem? {
+    problems.first { $0.field == field }?.cause
+  }
+
+  /// The fields and buttons of the screen, in Tab order.
+  public var focusOrder: [Focus] {
+    (screen == .terms ? [.terms] : []) + screen.fields.map(Focus.field)
+      + buttons.map(Focus.button)
+  }
+
+  /// The buttons of the screen, in Tab order.
+  public var buttons: [Button] {
+    switch screen {
+    case .welcome: setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount]
+    case .recoveryCode: [.next]
+    case .signIn: [.next, .useRecoveryCode, .back]
+    case .menu: [.changePassword, .changePIN, .newRecoveryCode, .back]
+    default: [.next, .back]
+    }
+  }
+
+  /// The focused field, if a field has the focus.
+  public var focusedField: Field? { if case .field(let field) = focus { field } else { nil } }
+
+  /// Whether a check of a secret runs, which takes a moment.
+  public var isChecking: Bool { if case .checking? = work { true } else { false } }
+
+  /// Whether quitting has to wait for the store.
+  var isKeeping: Bool { unkept > 0 || isChecking }
+}
+
+/// What an account, or the lock, waits for.
+public enum AccountWork: Hashable, Sendable {
+  /// A password or PIN is checked, or an account is made or changed.
+  case checking(Request)
+  /// The next try is possible in so many seconds.
+  case waiting(Request, seconds: Int)
+}
+
+/// What to say about the last action in the screens of the account.
+public enum AccountNotice: Hashable, Sendable {
+  /// The terms are not accepted, so there is no way on.
+  case acceptFirst
+  /// The password has to be typed again before the account can be made.
+  case passwordAgain
+  case passwordChanged, pinChanged
+  /// It didn't happen.
+  case failed(AccountProblem)
+  /// A secret can't be that long; what was typed last is not in it.
+  case tooLong
+  /// Go back where nothing is before.
+  case nothingBefore
+  case noProblemOfThatNumber
+  case keyDoesNothing
+}

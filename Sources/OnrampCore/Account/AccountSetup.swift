@@ -1,0 +1,53 @@
+/// What the program knows of accounts when it opens.
+public struct AccountSetup: Hashable, Sendable {
+  /// What the data directory says of accounts.
+  public internal(set) var state: AccountState
+  /// Whether an application that was begun without an account is stored.
+  public internal(set) var hasApplication: Bool
+  /// The sign-up that is not finished, if there is one.
+  public internal(set) var signUp: SignUpDraft?
+  /// How many digits a new PIN has.
+  public let newPINLength: Int
+  /// How many digits the PIN of the signed-in account has, if that is known.
+  public internal(set) var pinLength: Int?
+  /// Where what is typed as a secret goes.
+  let memory: SecretSource
+
+  /// The lengths that a company may choose for PINs.
+  public static let pinLengths = 4...12
+  /// How many digits a PIN has where no company chose.
+  public static let standardPINLength = 6
+
+  /// Describes it.
+  public init(
+    _ state: AccountState, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
+    newPINLength: Int = standardPINLength, pinLength: Int? = nil, memory: any SecretMemory
+  ) {
+    (self.state, self.hasApplication, self.signUp) = (state, hasApplication, signUp)
+    (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
+    self.memory = SecretSource(memory)
+  }
+
+  /// Whether there is an account to sign in to.
+  public var hasAccounts: Bool {
+    switch state {
+    case .none: false
+    case .signedIn: true
+    case .signedOut(let accounts): accounts > 0
+    }
+  }
+}
+
+/// The memory that secrets are typed into.
+struct SecretSource: Hashable, Sendable {
+  private let memory: any SecretMemory
+
+  init(_ memory: any SecretMemory) { self.memory = memory }
+
+  /// A line to type a secret into.
+  func line() -> SecretText { SecretText(in: memory) }
+
+  static func == (one: SecretSource, other: SecretSource) -> Bool { one.memory === other.memory }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(memory)) }
+}

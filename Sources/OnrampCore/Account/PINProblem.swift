@@ -1,0 +1,74 @@
+/// Why a PIN is not taken.
+public enum PINProblem: Hashable, Sendable {
+  /// There is something other than ASCII digits in it.
+  case notDigits(length: Int?)
+  /// There are not so many digits.
+  case length(Int)
+  /// It is one that is tried first.
+  case tooSimple
+
+  /// Judges a new PIN; `nil` if it is one.
+  init?(_ pin: SecretText, length: Int) {
+    let problem = pin.withBytes { bytes -> PINProblem? in
+      guard bytes.allSatisfy(\.isDigit) else { return .notDigits(length: length) }
+      guard bytes.count == length else { return .length(length) }
+      return Self.isSimple(bytes) ? .tooSimple : nil
+    }
+    guard let problem else { return nil }
+    self = problem
+  }
+
+  /// Judges a PIN before it is tried, as a slip should not count as a try; `nil` if it may be one.
+  ///
+  /// - Parameter length: How many digits it has, if that is known.
+  init?(tried pin: SecretText, length: Int?) {
+    let isDigits = pin.withBytes { $0.allSatisfy(\.isDigit) }
+    if !isDigits {
+      self = .notDigits(length: length)
+    } else if let length, pin.count != length {
+      self = .length(length)
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether a PIN is one that people choose because it is easy to remember and to type.
+  private static func isSimple(_ pin: UnsafeRawBufferPointer) -> Bool {
+    let other = pin.first { $0 != pin[0] }
+    if isMirroredRun(pin) || pin.allSatisfy({ $0 == pin[0] || $0 == other }) { return true }
+    return (1...max(1, pin.count / 2)).contains { pin.count % $0 == 0 && isSeries(pin, of: $0) }
+  }
+
+  /// Whether a PIN consists of groups of this size, each of them as far from the one before as the
+  /// next from it: 123456, 890123, 121212, 123123, 112233, 147258.
+  private static func isSeries(_ pin: UnsafeRawBufferPointer, of size: Int) -> Bool {
+    let step = distance(from: pin[0], to: pin[size])
+    guard
+      (size..<pin.count).allSatisfy({ distance(from: pin[$0 - size], to: pin[$0]) == step })
+    else { return false }
+    // Two groups that differ say little, unless they are runs themselves.
+    return step == 0 || pin.count / size > 2 || size > 2 && isRun(pin.prefix(size))
+  }
+
+  /// Whether a PIN is a run there and back, like 123321.
+  private static func isMirroredRun(_ pin: UnsafeRawBufferPointer) -> Bool {
+    let half = (pin.count + 1) / 2
+    return half > 2 && isRun(pin.prefix(half))
+      && (0..<half).allSatisfy { pin[$0] == pin[pin.count - 1 - $0] }
+  }
+
+  /// Whether each digit is as far from the one before as the next from it.
+  private static func isRun(_ digits: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let distances = zip(digits, digits.dropFirst()).map { distance(from: $0, to: $1) }
+    return distances.allSatisfy { $0 == distances.first }
+  }
+
+  /// How many keys one digit is above another, counting on from 9 to 0.
+  private static func distance(from one: UInt8, to other: UInt8) -> UInt8 {
+    (other + 10 - one) % 10
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}

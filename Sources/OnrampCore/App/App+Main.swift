@@ -1,0 +1,79 @@
+/// What Main opens.
+extension App {
+  /// The buttons of Main, in Tab order.
+  public var mainButtons: [Main.Button] {
+    let features: [Main.Button] = [.application, .cars, .survey]
+    if driver != nil { return features + [.account, .lock, .signOut] }
+    guard let accounts else { return features }
+    return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
+  }
+
+  /// Opens Main from the summary.
+  mutating func openMain() -> [AppEffect] {
+    guard features.last == .application, application.top == .summary else { return [] }
+    features = [.main]
+    if main == nil { main = Main() }
+    main?.notice = nil
+    return []
+  }
+
+  mutating func reduce(_ action: MainAction) -> [AppEffect] {
+    guard features.last == .main, main?.signingOut == nil, closing == nil else { return [] }
+    main?.notice = nil
+    switch action {
+    case .moved(let distance): moveFocus(by: distance)
+    case .enterTapped: return main.map { press($0.focus) } ?? []
+    case .pressed(let button): return press(button)
+    case .backTapped: main?.notice = .nothingBefore
+    case .unknownKeyTapped: main?.notice = .keyDoesNothing
+    }
+    return []
+  }
+
+  private mutating func moveFocus(by distance: Int) {
+    let buttons = mainButtons
+    guard let focus = main?.focus else { return }
+    let index = buttons.firstIndex(of: focus) ?? 0
+    main?.focus = buttons[(index + distance + buttons.count) % buttons.count]
+  }
+
+  private mutating func press(_ button: Main.Button) -> [AppEffect] {
+    guard mainButtons.contains(button) else { return [] }
+    main?.focus = button
+    switch button {
+    case .application:
+      features.append(.application)
+      return application.refreshPreviews(session)
+    case .cars: return openCarsAbove()
+    case .survey:
+      var new = Survey(surveySource ?? .standard)
+      let effects = new.reduce(.opened, &session)
+      survey = new
+      features.append(.survey)
+      return effects
+    case .account: return openAccount(.menu)
+    case .createAccount: return openAccount(nil)
+    case .signIn: return openAccount(.signIn)
+    case .lock: return lock()
+    case .signOut:
+      session.alert = Dialog(.signOut)
+      return []
+    }
+  }
+
+  /// Goes back from the first step of the application to Main, if that is below.
+  mutating func closeApplication() -> [AppEffect] {
+    features.removeLast()
+    return application.refreshPreviews(session)
+  }
+
+  /// Whether Go back leads from the application to Main.
+  public var goesBackToMain: Bool {
+    features.count > 1 && features.last == .application && !application.hasGoBack
+  }
+}
+
+extension Survey.Source {
+  /// The server that comes with the requirements.
+  static let standard = Survey.Source.server(ServerAddress(checked: Survey.standardAddress))
+}

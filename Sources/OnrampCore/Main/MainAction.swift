@@ -1,0 +1,39 @@
+/// Main: the screen that greets the driver and opens everything else.
+public struct Main: Hashable, Sendable {
+  /// The button that takes the keys.
+  public internal(set) var focus = Button.application
+  /// What to say about the last action.
+  public internal(set) var notice: MainNotice?
+  /// The sign-out that is under way.
+  public internal(set) var signingOut: Request?
+
+  /// What Main opens or does.
+  public enum Button: Hashable, Sendable, CaseIterable {
+    case application, cars, survey
+    case account, lock, signOut
+    case createAccount, signIn
+  }
+
+  /// Makes Main as it opens.
+  public init() {}
+}
+
+/// What to say about the last action on Main.
+public enum MainNotice: Hashable, Sendable {
+  /// Signing out didn't work; the driver is still signed in.
+  case notSignedOut(AccountProblem)
+  /// Go back where nothing is before.
+  case nothingBefore
+  case keyDoesNothing
+}
+
+/// What happened on Main.
+public enum MainAction: Hashable, Sendable {
+  /// Moved to the next button, by 1, or the previous one, by -1.
+  case moved(by: Int)
+  /// Pressed the focused button.
+  case enterTapped
+  case pressed(Main.Button)
+  case backTapped
+  case unknownKeyTapped
+}
