@@ -35,6 +35,15 @@ struct Failure: Error {
     }
   }
 
+  /// What a data directory says about accounts.
+  static func accountState(of path: String) throws(Failure) -> AccountState {
+    do {
+      return try AccountStore.state(of: path)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   init(_ problem: ExportProblem) {
     let code: Code =
       switch problem {
@@ -56,6 +65,21 @@ struct Failure: Error {
 
   init(_ problem: StoreProblem) {
     self.init(screenWords.problem(problem), Code(problem))
+  }
+}
+
+extension Failure {
+  /// Says why an account didn't open.
+  init(_ problem: AccountProblem) {
+    let code: Code =
+      switch problem {
+      case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded:
+        .notPermitted
+      case .damaged: .dataWrong
+      case .noMemory: .inputOutput
+      case .store(let problem): Code(problem)
+      }
+    self.init(screenWords.account.problem(problem), code)
   }
 }
 

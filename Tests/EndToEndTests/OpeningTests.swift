@@ -97,7 +97,9 @@ import Testing
     for wrong in [
       "", "[]", "{\"seats\":{\"min\":8,\"max\":4}}", "{\"seats\":4}", "{\"seat\":{}}",
       "{\"seats\":{\"min\":4}}", "{\"nextStep\":7}", "{\"welcome\":[]}",
-      "{\"seats\":{\"min\":\"4\",\"max\":8}}",
+      "{\"seats\":{\"min\":\"4\",\"max\":8}}", "{\"account\":\"maybe\"}", "{\"account\":true}",
+      "{\"lockAfter\":9}", "{\"lockAfter\":\"300\"}", "{\"lockAfter\":86401}",
+      "{\"pin\":{\"length\":3}}", "{\"pin\":{\"length\":13}}", "{\"pin\":6}",
     ] {
       let result = try Program.run("status", "--policy", try policy(wrong), in: data.file("d"))
       #expect(result.status == 78, "\(wrong): \(result.errors)")

@@ -31,7 +31,8 @@ struct CarsCommand: ParsableCommand {
       throw Failure(commandWords.carsNeedTerminal, .usage)
     }
     try Form(
-      subject: .cars(source, path: path, .init()), schema: schema, usesMouse: !screen.noMouse
+      subject: .driver(DriverData(path: path, policy: policy, first: .cars(source))),
+      schema: schema, usesMouse: !screen.noMouse
     ).run()
   }
 

@@ -11,10 +11,11 @@ struct Check: ParsableCommand {
     commandName: "check", abstract: commandWords.aboutCheck)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
-    let reader = try common.reader()
+    let reader = try common.reader(account)
     let schema = try common.schema()
     let damage: [StorageFault]
     do {

@@ -9,15 +9,16 @@ struct Export: ParsableCommand {
     commandName: "export", abstract: commandWords.aboutExport)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir"), completion: .directory)
   var to: String
 
   func run() throws {
     guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
-    let reader = try common.reader()
+    let reader = try common.reader(account)
     let answers = reader.state.answers
     let schema = try common.schema()
-    let (exporter, folder) = (Exporter(path: try common.dataDirectory(), schema: schema), to)
+    let (exporter, folder) = (Exporter(reader: reader, schema: schema), to)
     // A signal must not leave half an export behind.
     let problem = Unbroken.run { () -> ExportProblem? in
       do throws(ExportProblem) {

@@ -4,18 +4,11 @@ import OnrampStore
 
 /// Exports the saved application to a folder, to hand in.
 struct Exporter: Sendable {
-  /// The data directory.
-  let path: String
+  let reader: StoreReader
   let schema: Schema
 
   /// Writes the folder, whole or not at all.
   func write(to folder: String) throws(ExportProblem) {
-    let reader: StoreReader
-    do {
-      reader = try StoreReader(path, now: Clock.now.seconds)
-    } catch {
-      throw .source(error)
-    }
     let summary = PlainSummary(
       reader.state.answers, schema: schema, words: screenWords
     ).exported

@@ -9,6 +9,7 @@ struct Fill: ParsableCommand {
     commandName: "fill", abstract: commandWords.aboutFill)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Option(help: ArgumentHelp(commandWords.aboutFrom, valueName: "file"), completion: .file())
   var from: String
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
@@ -18,7 +19,7 @@ struct Fill: ParsableCommand {
     let given = try answers(schema)
     let home = Environment["HOME"]
     if check {
-      let saved = try common.reader().state.answers
+      let saved = try common.reader(account).state.answers
       var (steps, problems) = entries(given, over: saved, schema)
       problems += steps.values.joined().compactMap { field, entry in
         guard case .photo(let path) = entry else { return nil }
@@ -29,7 +30,7 @@ struct Fill: ParsableCommand {
       return
     }
     let path = try common.dataDirectory()
-    let (store, state) = try Failure.openStore(path)
+    let (store, state) = try account.store(of: path)
     // Filling in answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)
     let (steps, problems) = entries(given, over: state.answers, schema)

@@ -10,6 +10,7 @@ struct Restart: ParsableCommand {
     commandName: "restart", abstract: commandWords.aboutRestart)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutYes)) var yes = false
   @Flag(help: ArgumentHelp(commandWords.aboutUndo)) var undo = false
   @Flag(name: .customLong("no-undo"), help: ArgumentHelp(commandWords.aboutNoUndo))
@@ -27,8 +28,8 @@ struct Restart: ParsableCommand {
       print(commandWords.nothingToClear)
       return
     }
+    let (store, state) = try account.store(of: path)
     do {
-      let (store, state) = try Store.open(path, now: now)
       // What is damaged was set aside just now, and nobody else would say so.
       for fault in schema.inOrder(state.faults) {
         Failure.say(screenWords.fault(fault, in: schema))

@@ -21,4 +21,15 @@ extension Form {
       try Form(subject: subject, schema: schema, usesMouse: usesMouse).run()
     }
   }
+
+  /// Opens what a driver has in a data directory, with a screen first.
+  static func openDriver(
+    _ common: SharedOptions, _ screen: ScreenOptions, first: DriverData.First
+  ) throws {
+    let policy = try Setup.policy(from: common.policy)
+    let data = DriverData(path: try common.dataDirectory(), policy: policy, first: first)
+    try open(
+      .driver(data), Schema.driver(policy, words: screenWords), isPlain: screen.plain,
+      usesMouse: !screen.noMouse)
+  }
 }

@@ -28,16 +28,11 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/schema(from:)``.
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
-  /// Opens the data directory for reading, without changing anything.
-  func reader() throws(Failure) -> StoreReader {
+  /// Opens the application for reading, without changing anything.
+  func reader(_ account: AccountOptions) throws(Failure) -> StoreReader {
     // Report an invalid policy at once, even if nothing needs it.
     _ = try schema()
-    let path = try dataDirectory()
-    do {
-      return try StoreReader(path, now: Clock.now.seconds)
-    } catch {
-      throw Failure(error)
-    }
+    return try account.reader(of: try dataDirectory())
   }
 }
 

@@ -9,11 +9,12 @@ struct Show: ParsableCommand {
     commandName: "show", abstract: commandWords.aboutShow)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
     let schema = try common.schema()
-    let state = try common.reader().state
+    let state = try common.reader(account).state
     let answers = state.answers
     print(
       json

@@ -8,10 +8,11 @@ struct Status: ParsableCommand {
     commandName: "status", abstract: commandWords.aboutStatus)
 
   @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
   func run() throws {
-    let reader = try common.reader()
+    let reader = try common.reader(account)
     let (state, schema) = (reader.state, try common.schema())
     let needed = schema.needed(in: state.answers, try state.faults + reader.verifyPhotos())
     print(

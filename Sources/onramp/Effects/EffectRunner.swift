@@ -3,16 +3,24 @@ import Synchronization
 
 /// Runs effects off the loop's thread, and posts the actions that come of them.
 ///
-/// It only tells the features apart. Each runs its own effects, in a file of its own.
+/// It only tells the features apart. Each runs its own effects, in a file of its own. What most
+/// drivers never open is made with its first effect.
 final class EffectRunner: Sendable {
   /// What runs on the open store; none while an account is locked or nobody is signed in.
   private let store: Mutex<StoreEffects?>
-  private let survey: SurveyEffects?
+  private let makeSurvey: @Sendable () -> SurveyEffects?
+  private let makeAccount: @Sendable (EffectRunner) -> AccountEffects?
+  private let survey = Mutex<SurveyEffects?>(nil)
+  private let account = Mutex<AccountEffects?>(nil)
 
   /// - Parameters: The effects of the features that can open.
-  init(store: StoreEffects? = nil, survey: SurveyEffects? = nil) {
+  init(
+    store: StoreEffects? = nil, survey: @escaping @Sendable () -> SurveyEffects? = { nil },
+    account: @escaping @Sendable (EffectRunner) -> AccountEffects? = { _ in nil }
+  ) {
     self.store = Mutex(store)
-    self.survey = survey
+    makeSurvey = survey
+    makeAccount = account
   }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
@@ -22,13 +30,23 @@ final class EffectRunner: Sendable {
   func run(_ effect: AppEffect) {
     switch effect {
     case .application(let effect): opened?.application.run(effect)
-    case .survey(let effect): survey?.run(effect)
+    case .survey(let effect): made(in: survey, makeSurvey)?.run(effect)
     case .cars(let effect): opened?.run(effect)
-    case .account, .quit: break
+    case .account(let effect): made(in: account) { makeAccount(self) }?.run(effect)
+    case .quit: break
     }
   }
 
   private var opened: StoreEffects? { store.withLock { $0 } }
+
+  private func made<Effects>(
+    in place: borrowing Mutex<Effects?>, _ make: () -> sending Effects?
+  ) -> Effects? {
+    place.withLock { effects in
+      if effects == nil { effects = make() }
+      return effects
+    }
+  }
 
   /// Replaces the store that effects run on, once everything for the one before is on disk.
   func open(_ next: StoreEffects?) {
@@ -39,6 +57,6 @@ final class EffectRunner: Sendable {
   /// Ends the helpers. Work begun on the disk goes on while the process lives.
   func stop() {
     opened?.stop()
-    survey?.stop()
+    survey.withLock { $0 }?.stop()
   }
 }

@@ -21,7 +21,8 @@ struct Form {
     let waker = terminal.waker
     let mailbox = Mailbox { waker.wake() }
     var loop = Loop(
-      terminal: terminal, runner: effects(mailbox), mailbox: mailbox, app: app)
+      terminal: terminal, runner: effects(mailbox), mailbox: mailbox, app: app,
+      lockAfter: subject.lockAfter)
     try loop.run()
     terminal.close()
     loop.end()
@@ -61,12 +62,16 @@ struct Form {
     /// Effects to run once the screen shows what caused them.
     private var waiting: [AppEffect] = []
     private var departure = Departure()
+    private var idle: IdleTimer
 
-    init(terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App) {
+    init(
+      terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App, lockAfter: Int
+    ) {
       self.terminal = terminal
       self.runner = runner
       self.mailbox = mailbox
       self.app = app
+      idle = IdleTimer(seconds: lockAfter)
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
         colors: terminal.colors, hasDim: terminal.hasDim)
@@ -80,12 +85,14 @@ struct Form {
         // Draw first, then do what takes time.
         start()
         runEffects()
-        for event in terminal.nextEvents(until: departure.end) where !isOver {
+        terminal.readSecrets(app.takesSecret)
+        for event in terminal.nextEvents(until: nextMoment) where !isOver {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
           #endif
           handle(event)
         }
+        lockInTime()
         leaveInTime()
       }
       terminal.close()
@@ -114,6 +121,7 @@ struct Form {
     private mutating func handle(_ event: Event) {
       switch event {
       case .key(.click(let position)):
+        idle.hear()
         let action = AppScreen.action(
           forClickAt: position, of: app, size: terminal.size, appearance: appearance)
         if let action { handle(action) }
@@ -127,6 +135,17 @@ struct Form {
         leaveAtOnce()
       case .disconnected: leaveAtOnce()
       }
+    }
+
+    /// When there is something to do although nothing happened.
+    private var nextMoment: ContinuousClock.Instant? {
+      guard app.locksWhenIdle else { return departure.end }
+      return departure.end.map { min($0, idle.end) } ?? idle.end
+    }
+
+    /// Locks if nobody was there for some minutes, also before a resumed program draws anything.
+    private mutating func lockInTime() {
+      if app.locksWhenIdle, idle.end <= .now { handle(AppAction.account(.idled)) }
     }
 
     /// Gives the terminal back if the disk is slower than a driver will wait.
@@ -143,6 +162,7 @@ struct Form {
     }
 
     private mutating func handle(_ key: Key) {
+      idle.hear()
       switch Keymap.command(for: key, in: app, words: screenWords) {
       case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
       case .app(let action)? where app.waitsForCompletion(action): held.append(key)

@@ -98,6 +98,19 @@ protocol CommandWords: Sendable {
   func notInRange(_ key: String, _ range: ClosedRange<Int>) -> String
   func notText(_ key: String) -> String
 
+  var aboutAccount: String { get }
+  var aboutAccountStatus: String { get }
+  var aboutMain: String { get }
+  var aboutPasswordFD: String { get }
+  var aboutEmailFD: String { get }
+  /// What a command asks on the terminal, without showing what is typed.
+  var askPIN: String { get }
+  var askPassword: String { get }
+  var askEmail: String { get }
+  func accountState(_ state: AccountState) -> String
+  var secretMissing: String { get }
+  var emailMissing: String { get }
+
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String
   var restartNeedsYes: String { get }
   var restartYesOrUndo: String { get }

@@ -1,0 +1,43 @@
+import ArgumentParser
+import OnrampCore
+import OnrampStore
+
+/// `onramp account`: signs up, signs in, or unlocks.
+struct AccountCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "account", abstract: commandWords.aboutAccount,
+    subcommands: [AccountStatus.self])
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var screen: ScreenOptions
+
+  func run() throws {
+    try Form.openDriver(common, screen, first: .account)
+  }
+}
+
+/// `onramp account status`: says whether a driver is signed in, and nothing about the driver.
+struct AccountStatus: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "status", abstract: commandWords.aboutAccountStatus)
+
+  @OptionGroup var common: SharedOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+
+  func run() throws {
+    _ = try common.schema()
+    let state = try Failure.accountState(of: try common.dataDirectory())
+    print(json ? "{\"schema\":1,\"state\":\"\(state.name)\"}" : commandWords.accountState(state))
+  }
+}
+
+extension AccountState {
+  /// Its name for programs.
+  fileprivate var name: String {
+    switch self {
+    case .none: "none"
+    case .signedIn: "signedIn"
+    case .signedOut: "signedOut"
+    }
+  }
+}

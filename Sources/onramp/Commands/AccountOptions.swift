@@ -1,0 +1,111 @@
+import ArgumentParser
+import Glibc
+import OnrampCore
+import OnrampStore
+
+/// How a command gets at the application of an account.
+struct AccountOptions: ParsableArguments {
+  @Option(
+    name: .customLong("password-fd"),
+    help: ArgumentHelp(commandWords.aboutPasswordFD, valueName: "n"))
+  var passwordFD: Int32?
+
+  @Option(
+    name: .customLong("email-fd"), help: ArgumentHelp(commandWords.aboutEmailFD, valueName: "n"))
+  var emailFD: Int32?
+
+  /// What proves that it is the driver.
+  private enum Proof {
+    case pin(SecretText)
+    case password(SecretText, email: String?)
+  }
+
+  /// Reads the application of a data directory, without changing anything.
+  func reader(of path: String) throws(Failure) -> StoreReader {
+    let state = try Failure.accountState(of: path)
+    let now = Clock.now.seconds
+    guard state != .none else { return try attempt { () throws(StoreProblem) in try StoreReader(path, now: now) } }
+    let account = try open(state) { (proof) throws(AccountProblem) in
+      switch proof {
+      case .pin(let pin): try AccountReader.open(beside: path, pin: pin)
+      case .password(let password, let email):
+        try AccountReader.open(beside: path, email: email, password: password)
+      }
+    }
+    return try attempt { () throws(StoreProblem) in try account.reader(now: now) }
+  }
+
+  /// Opens the application of a data directory for changes.
+  func store(of path: String) throws(Failure) -> (store: Store, state: StoredState) {
+    let state = try Failure.accountState(of: path)
+    let now = Clock.now.seconds
+    guard state != .none else { return try Failure.openStore(path) }
+    let accounts = try attempt { () throws(StoreProblem) in try AccountStore.open(path, now: now) }
+    let session = try open(state) { (proof) throws(AccountProblem) in
+      switch proof {
+      case .pin(let pin): try accounts.open(pin: pin)
+      case .password(let password, let email):
+        try accounts.enter(email: email, password: password)
+      }
+    }
+    return try attempt { () throws(StoreProblem) in try session.openStore(now: now) }
+  }
+
+  /// Opens an account by its PIN, and by its password where the PIN doesn't open it any more.
+  private func open<Account>(
+    _ state: AccountState, _ open: (Proof) throws(AccountProblem) -> Account
+  ) throws(Failure) -> Account {
+    let proof = try proof(state)
+    do {
+      return try open(proof)
+    } catch {
+      guard error == .passwordNeeded else { throw Failure(error) }
+    }
+    let password = Proof.password(try password(), email: nil)
+    do {
+      return try open(password)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func proof(_ state: AccountState) throws(Failure) -> Proof {
+    switch state {
+    case .signedIn where passwordFD == nil:
+      guard let pin = SecretInput.ask(commandWords.askPIN) else { throw Self.missing }
+      return .pin(pin)
+    case .none, .signedIn: return .password(try password(), email: nil)
+    case .signedOut(let accounts):
+      let email = accounts > 1 ? try self.email() : nil
+      return .password(try password(), email: email)
+    }
+  }
+
+  private func password() throws(Failure) -> SecretText {
+    let password =
+      passwordFD.map(SecretInput.line) ?? SecretInput.ask(commandWords.askPassword)
+    guard let password else { throw Self.missing }
+    return password
+  }
+
+  private func email() throws(Failure) -> String {
+    let email = emailFD.map { SecretInput.line(from: $0)?.openText }
+      ?? SecretInput.askOpenly(commandWords.askEmail)
+    guard let email, email.hasVisibleCharacter else {
+      throw Failure(commandWords.emailMissing, .notPermitted)
+    }
+    return email
+  }
+
+  private static var missing: Failure { Failure(commandWords.secretMissing, .notPermitted) }
+
+  private func attempt<Result>(
+    _ work: () throws(StoreProblem) -> Result
+  ) throws(Failure) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import Dispatch
+import OnrampCore
+import OnrampStore
+import Synchronization
+
+/// Runs the account's effects, and posts the responses.
+///
+/// It opens the store of whoever signs in, and has the other effects run on that one.
+final class AccountEffects: Sendable {
+  /// Has the other effects run on a store, or on none.
+  typealias Open = @Sendable (Store?) -> Void
+
+  private let accounts: AccountStore
+  private let mailbox: Mailbox
+  private let open: Open
+  /// Everything that takes a password or a PIN, in order.
+  private let lane = Lane("account")
+  private let waits = Lane("wait", width: 3)
+  /// The account that is open.
+  private let session = Mutex<AccountSession?>(nil)
+  /// What of a sign-up is not kept yet, and how often it was to be.
+  private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
+
+  init(accounts: AccountStore, mailbox: Mailbox, open: @escaping Open) {
+    self.accounts = accounts
+    self.mailbox = mailbox
+    self.open = open
+  }
+
+  /// Starts an effect.
+  func run(_ effect: AccountEffect) {
+    switch effect {
+    case .keepSignUp(let draft):
+      signUp.withLock { $0 = (draft, ($0?.count ?? 0) + 1) }
+      lane.run { self.keepSignUp() }
+    case .wait(let request, let seconds):
+      waits.run(after: seconds * 1000) { self.post(.waited(request)) }
+    default: lane.run { self.perform(effect) }
+    }
+  }
+
+  private func post(_ response: AccountResponse) { mailbox.post(.account(.response(response))) }
+
+  /// Keeps the newest state of a sign-up; an earlier one may be on disk already.
+  private func keepSignUp() {
+    let newest = signUp.withLock { signUp in
+      defer { signUp = nil }
+      return signUp
+    }
+    guard let (draft, count) = newest else { return }
+    var problem: StoreProblem?
+    do {
+      try accounts.keep(draft)
+    } catch {
+      problem = error
+    }
+    for _ in 0..<count { post(.signUpKept(problem)) }
+  }
+
+  private func perform(_ effect: AccountEffect) {
+    do throws(AccountProblem) {
+      post(try response(to: effect))
+    } catch {
+      post(.failed(effect.request, error))
+    }
+  }
+
+  private func response(to effect: AccountEffect) throws(AccountProblem) -> AccountResponse {
+    switch effect {
+    case .create(let request, let profile, let password, let pin, let takesApplication):
+      // What is taken along is read from the disk.
+      open(nil)
+      let made: (session: AccountSession, recoveryCode: SecretText)
+      do {
+        made = try accounts.create(
+          profile, password: password, pin: pin, takesApplication: takesApplication,
+          now: Clock.now.seconds)
+      } catch {
+        try openPlain()
+        throw error
+      }
+      return .created(
+        request, profile, try enter(made.session), recoveryCode: made.recoveryCode)
+    case .open(let request, let pin):
+      let session = try accounts.open(pin: pin)
+      return .opened(request, session.profile, try enter(session))
+    case .unlock(let request, let pin):
+      try current().verify(pin: pin)
+      return .unlocked(request)
+    case .signIn(let request, let email, let password):
+      let session = try accounts.signIn(email: email, password: password)
+      return .opened(request, session.profile, try enter(session))
+    case .recover(let request, let email, let code, let password):
+      let (session, next) = try accounts.recover(email: email, code: code, password: password)
+      return .created(request, session.profile, try enter(session), recoveryCode: next)
+    case .signOut(let request):
+      let session = try current()
+      open(nil)
+      return .signedOut(request, accounts: try leave(session))
+    case .changePassword(let request, let old, let new):
+      try current().changePassword(from: old, to: new)
+      return .changed(request)
+    case .changePIN(let request, let password, let pin):
+      try current().changePIN(password: password, to: pin)
+      return .changed(request)
+    case .newRecoveryCode(let request, let password):
+      return .recoveryCode(request, try current().newRecoveryCode(password: password))
+    case .keepSignUp, .wait: preconditionFailure("These run elsewhere.")
+    }
+  }
+
+  // MARK: Whose store is open
+
+  private func current() throws(AccountProblem) -> AccountSession {
+    guard let session = session.withLock({ $0 }) else { throw .emailNeeded }
+    return session
+  }
+
+  /// Opens the application of an account.
+  private func enter(_ session: AccountSession) throws(AccountProblem) -> StoredState {
+    do {
+      open(nil)
+      let (store, state) = try session.openStore(now: Clock.now.seconds)
+      open(store)
+      self.session.withLock { $0 = session }
+      return state
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  private func leave(_ session: AccountSession) throws(AccountProblem) -> Int {
+    do {
+      try session.signOut()
+    } catch {
+      // The driver is still signed in, and goes on.
+      _ = try enter(session)
+      throw .store(error)
+    }
+    self.session.withLock { $0 = nil }
+    return accounts.count
+  }
+
+  /// Goes on with the application without an account.
+  private func openPlain() throws(AccountProblem) {
+    do {
+      open(try accounts.openPlain(now: Clock.now.seconds).store)
+    } catch {
+      throw .store(error)
+    }
+  }
+}
+
+extension AccountEffect {
+  /// The request that a response names.
+  fileprivate var request: Request {
+    switch self {
+    case .create(let request, _, _, _, _), .open(let request, _), .unlock(let request, _),
+      .signIn(let request, _, _), .recover(let request, _, _, _), .signOut(let request),
+      .changePassword(let request, _, _), .changePIN(let request, _, _),
+      .newRecoveryCode(let request, _), .wait(let request, _):
+      request
+    case .keepSignUp: 0
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// What a driver has in a data directory, and which screen of it opens first.
+struct DriverData {
+  /// The data directory.
+  let path: String
+  let policy: Policy
+  /// Where a phone's page is served.
+  var place = PhoneServer.Place()
+  var first = First.application
+
+  /// The screen that opens first, where no account has to be opened before.
+  enum First {
+    case application
+    case main
+    case account
+    case cars(CarsSource)
+  }
+
+  /// The program, and its effects.
+  func open(_ schema: Schema, draftDelay: Int) throws(Failure) -> (App, Form.Subject.Effects) {
+    let state = try Failure.accountState(of: path)
+    guard state == .none, !needsAccount else { return try openAccounts(state, schema, draftDelay) }
+    let (store, stored) = try Failure.openStore(path)
+    let accounts = AccountStore(of: store)
+    let app = app(Application(stored, schema: schema), setup(.none, accounts, !stored.isEmpty))
+    return (
+      app,
+      { mailbox in
+        runner(on: accounts, schema, draftDelay, mailbox, with: store)
+      }
+    )
+  }
+
+  /// Whether nothing opens without an account, or the account was asked for.
+  private var needsAccount: Bool {
+    if case .account = first { true } else { policy.account.isRequired }
+  }
+
+  /// Opens on the lock or on Welcome.
+  private func openAccounts(
+    _ state: AccountState, _ schema: Schema, _ draftDelay: Int
+  ) throws(Failure) -> (App, Form.Subject.Effects) {
+    let accounts: AccountStore
+    do {
+      accounts = try AccountStore.open(path, now: Clock.now.seconds)
+    } catch {
+      throw Failure(error)
+    }
+    let setup = setup(state, accounts, accounts.hasPlainApplication())
+    let app =
+      state == .signedIn
+      ? App(
+        locked: setup, schema: schema, cars: cars, survey: survey, opening: first.feature)
+      : App(welcome: setup, schema: schema, cars: cars, survey: survey)
+    return (app, { mailbox in runner(on: accounts, schema, draftDelay, mailbox) })
+  }
+
+  private func app(_ application: Application, _ accounts: AccountSetup) -> App {
+    switch first {
+    case .application, .account:
+      App(application, cars: cars, survey: survey, accounts: accounts)
+    case .main: App(main: application, cars: cars, survey: survey, accounts: accounts)
+    case .cars(let source): App(Cars(source), application, accounts: accounts)
+    }
+  }
+
+  private func setup(
+    _ state: AccountState, _ accounts: AccountStore, _ hasApplication: Bool
+  ) -> AccountSetup {
+    AccountSetup(
+      state, hasApplication: hasApplication, signUp: accounts.signUp,
+      newPINLength: policy.account.pinLength,
+      pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,
+      memory: LockedMemory.shared)
+  }
+
+  private var cars: CarsSource {
+    if case .cars(let source) = first { source } else { policy.cars }
+  }
+
+  private var survey: Survey.Source? { policy.surveyURL.map(Survey.Source.server) }
+
+  private func runner(
+    on accounts: AccountStore, _ schema: Schema, _ draftDelay: Int, _ mailbox: Mailbox,
+    with store: Store? = nil
+  ) -> EffectRunner {
+    let place = place
+    @Sendable func effects(on store: Store) -> StoreEffects {
+      StoreEffects(store, schema, place, draftDelay: draftDelay, mailbox: mailbox)
+    }
+    return EffectRunner(
+      store: store.map(effects),
+      survey: { SurveyEffects(server: Network(NetworkClient()), mailbox: mailbox) },
+      account: { runner in
+        AccountEffects(accounts: accounts, mailbox: mailbox) { [weak runner] store in
+          runner?.open(store.map(effects))
+        }
+      })
+  }
+}
+
+extension DriverData.First {
+  /// What the lock opens above Main.
+  fileprivate var feature: Feature {
+    switch self {
+    case .application, .main, .account: .main
+    case .cars: .cars
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import OnrampCore
+
+extension CommandEnglish {
+  var aboutAccount: String { "Sign up, sign in, or unlock your account." }
+  var aboutAccountStatus: String { "Say whether a driver is signed in, and nothing else." }
+  var aboutMain: String { "Open the screen from which everything else opens." }
+  var aboutPasswordFD: String {
+    "Read the account's password from this open file descriptor, up to the end of its first line."
+  }
+  var aboutEmailFD: String {
+    "Read the account's email from this open file descriptor, where there are several accounts."
+  }
+  var askPIN: String { "PIN:" }
+  var askPassword: String { "Password:" }
+  var askEmail: String { "Email:" }
+
+  func accountState(_ state: AccountState) -> String {
+    switch state {
+    case .none: "There is no account here. To make one, run onramp account."
+    case .signedIn: "A driver is signed in. The PIN opens the account."
+    case .signedOut(1): "Nobody is signed in. There is 1 account."
+    case .signedOut(let accounts): "Nobody is signed in. There are \(accounts) accounts."
+    }
+  }
+
+  var secretMissing: String {
+    "The application belongs to an account, and no PIN or password was given. Nothing was read or "
+      + "changed. Run this on a terminal, or give the password with --password-fd."
+  }
+  var emailMissing: String {
+    "There are several accounts, and no email was given. Nothing was read or changed. Run this on a "
+      + "terminal, or give the email with --email-fd."
+  }
+}

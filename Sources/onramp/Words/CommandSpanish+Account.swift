@@ -1,0 +1,34 @@
+import OnrampCore
+
+extension CommandSpanish {
+  var aboutAccount: String { "Crear una cuenta, iniciar sesión o desbloquear." }
+  var aboutAccountStatus: String { "Decir si hay una sesión iniciada, y nada más." }
+  var aboutMain: String { "Abrir la pantalla desde la que se abre todo lo demás." }
+  var aboutPasswordFD: String {
+    "Leer la contraseña de la cuenta de este descriptor abierto, hasta el final de su primera línea."
+  }
+  var aboutEmailFD: String {
+    "Leer el correo de la cuenta de este descriptor abierto, si hay varias cuentas."
+  }
+  var askPIN: String { "PIN:" }
+  var askPassword: String { "Contraseña:" }
+  var askEmail: String { "Correo electrónico:" }
+
+  func accountState(_ state: AccountState) -> String {
+    switch state {
+    case .none: "Aquí no hay ninguna cuenta. Para crear una, ejecuta onramp account."
+    case .signedIn: "Hay una sesión iniciada. El PIN abre la cuenta."
+    case .signedOut(1): "No hay ninguna sesión iniciada. Hay 1 cuenta."
+    case .signedOut(let accounts): "No hay ninguna sesión iniciada. Hay \(accounts) cuentas."
+    }
+  }
+
+  var secretMissing: String {
+    "La solicitud pertenece a una cuenta y no se dio ni el PIN ni la contraseña. No se leyó ni se "
+      + "cambió nada. Ejecútalo en un terminal, o da la contraseña con --password-fd."
+  }
+  var emailMissing: String {
+    "Hay varias cuentas y no se dio ningún correo. No se leyó ni se cambió nada. Ejecútalo en un "
+      + "terminal, o da el correo con --email-fd."
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@Suite struct LockTests {
+  private func signedUp(_ folder: Folder) throws -> AccountDriver {
+    let driver = try AccountDriver(folder.file("data"))
+    try driver.open("account", expecting: "Welcome")
+    try driver.signUp()
+    return driver
+  }
+
+  @Test func `Ctrl-X locks in a text field, and nothing of the driver is left on the terminal`()
+    throws
+  {
+    let driver = try signedUp(try Folder())
+    let terminal = driver.terminal
+    try driver.press("Application")
+    try terminal.wait(for: "Step 1 of 3")
+    // Given once, it need not be typed again.
+    try terminal.wait { $0.contains("Amina Yusuf") && $0.contains("amina@example.com") }
+    try terminal.type(" Quetzal")
+    try terminal.press("C-x")
+    try terminal.wait(for: "Unlock")
+    for place in [try terminal.everything, try terminal.display("#{pane_title} #{window_name}")] {
+      for secret in ["Amina", "Yusuf", "amina", "Quetzal"] { #expect(!place.contains(secret)) }
+    }
+    try driver.unlock("111222")
+    try terminal.wait(for: "not right")
+    try terminal.type(AccountDriver.Person.amina.pin)
+    try terminal.press("Enter")
+    try terminal.wait(for: "Amina Yusuf Quetzal")
+    try terminal.quit()
+  }
+
+  @Test func `It locks by itself when nobody is there`() throws {
+    let folder = try Folder()
+    let policy = folder.file("policy.json")
+    try Data(#"{"lockAfter":10}"#.utf8).write(to: URL(filePath: policy))
+    let driver = try signedUp(folder)
+    try driver.terminal.quit()
+    try driver.open("--policy \(policy)", expecting: "Unlock")
+    try driver.unlock()
+    try driver.terminal.wait(for: "Amina Yusuf")
+    try driver.terminal.wait { $0.contains("Unlock") && !$0.contains("Amina") }
+    try driver.terminal.quit()
+  }
+
+  @Test func `Wrong PINs are counted through kills, then there is a wait`() throws {
+    let driver = try signedUp(try Folder())
+    let terminal = driver.terminal
+    try terminal.quit()
+    for count in 1...4 {
+      try driver.open(expecting: "Unlock")
+      try driver.unlock("11122\(count)")
+      try terminal.wait(until: "an answer") { screen in
+        screen.contains("not right") || screen.contains("wait") || screen.contains("Wait")
+      }
+      try terminal.killProcess()
+    }
+    try driver.open(expecting: "Unlock")
+    try driver.unlock()
+    // The right PIN has to wait as well.
+    try terminal.wait(until: "the wait") { $0.contains("second") }
+    #expect(try !terminal.screen.contains("Amina"))
+    try terminal.wait(until: "the end of the wait") { !$0.contains("second") }
+    try driver.unlock()
+    try terminal.wait(for: "Amina Yusuf")
+    try terminal.quit()
+  }
+
+  @Test func `A second after unlocking, neither PIN nor password is in memory`() throws {
+    let folder = try Folder()
+    let driver = try signedUp(folder)
+    let person = AccountDriver.Person.amina
+    var planted = PlantedValues()
+    planted.add(person.pin)
+    planted.add(person.password)
+    #expect(try planted.found(inProcess: driver.terminal.process) == [])
+    try driver.terminal.quit()
+    try driver.open(expecting: "Unlock")
+    try driver.unlock()
+    try driver.terminal.wait(for: "Amina Yusuf")
+    sleep(1)
+    #expect(try planted.found(inProcess: driver.terminal.process) == [])
+    // What is on the screen is there, or this would find nothing anywhere.
+    var shown = PlantedValues()
+    shown.add("amina@example.com")
+    #expect(try !shown.found(inProcess: driver.terminal.process).isEmpty)
+    try driver.signOut()
+    try driver.signIn()
+    sleep(1)
+    #expect(try planted.found(inProcess: driver.terminal.process) == [])
+    try driver.terminal.quit()
+  }
+}

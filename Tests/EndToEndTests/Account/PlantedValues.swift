@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+/// Values that must not be readable in a folder: neither in a file nor in a name.
+struct PlantedValues {
+  private var needles: [(name: String, bytes: Data)] = []
+
+  /// Plants a text, as UTF-8 and with two bytes for each character.
+  mutating func add(_ text: String) {
+    needles.append((text, Data(text.utf8)))
+    needles.append((text, text.data(using: .utf16LittleEndian) ?? Data(text.utf8)))
+  }
+
+  /// Plants bytes.
+  mutating func add(_ bytes: Data, as name: String) { needles.append((name, bytes)) }
+
+  /// What is found below a folder.
+  func found(in folder: URL) throws -> [String] {
+    var found: [String] = []
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    #expect(!paths.isEmpty)
+    for path in paths {
+      let bytes = (try? Data(contentsOf: folder.appending(path: path))) ?? Data()
+      for (name, needle) in needles
+      where bytes.range(of: needle) != nil || Data(path.utf8).range(of: needle) != nil {
+        found.append("\(name) in \(path)")
+      }
+    }
+    return found
+  }
+
+  /// What is found in the memory of a process.
+  func found(inProcess process: Int32) throws -> [String] {
+    let maps = try String(contentsOfFile: "/proc/\(process)/maps", encoding: .utf8)
+    let memory = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/mem"))
+    var found: [String] = []
+    var searched = 0
+    for line in maps.split(separator: "\n") {
+      let parts = line.split(separator: " ")
+      let ends = parts[0].split(separator: "-").compactMap { UInt64($0, radix: 16) }
+      guard parts[1].hasPrefix("rw"), ends.count == 2 else { continue }
+      do {
+        try memory.seek(toOffset: ends[0])
+        let bytes = try memory.read(upToCount: Int(ends[1] - ends[0])) ?? Data()
+        searched += bytes.count
+        for (name, needle) in needles where bytes.range(of: needle) != nil {
+          found.append("\(name) in \(line)")
+        }
+      } catch {
+        // Some of what is mapped can't be read by anyone.
+        continue
+      }
+    }
+    #expect(searched > 100_000, "The memory of \(process) can't be read.")
+    return found
+  }
+}

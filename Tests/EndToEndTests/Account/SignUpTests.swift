@@ -1,0 +1,98 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@Suite struct SignUpTests {
+  @Test(arguments: [[80, 24], [40, 12], [120, 40]])
+  func `From Welcome to Main, and after a kill the PIN opens it again`(size: [Int]) throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"), columns: size[0], rows: size[1])
+    try driver.open("account", expecting: "Welcome")
+    try driver.signUp()
+    try driver.terminal.wait { $0.contains("Main") && $0.contains("Amina Yusuf") }
+    try driver.terminal.wait { $0.contains("amina@example.com") && $0.contains("+49 170 1234567") }
+    try driver.terminal.killProcess()
+
+    try driver.open(expecting: "Unlock")
+    let locked = try driver.terminal.screen
+    for secret in ["Amina", "Yusuf", "amina@", "1234567"] { #expect(!locked.contains(secret)) }
+    try driver.unlock()
+    try driver.terminal.wait(for: "Amina Yusuf")
+    try driver.terminal.quit()
+  }
+
+  @Test func `Next on the terms says why it waits, and a sign-up goes on where it was`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    let terminal = driver.terminal
+    try driver.open("account", expecting: "Welcome")
+    try terminal.press("Enter")
+    try terminal.wait(for: "Step 1 of 5")
+    try terminal.press("C-s")
+    try terminal.wait { $0.contains("Step 1 of 5") && $0.contains("accept the terms") }
+    try driver.acceptTerms()
+    try terminal.wait(for: "Step 2 of 5")
+    try terminal.fill("amina@example.com", AccountDriver.Person.amina.password)
+    try terminal.wait(for: "Step 3 of 5")
+    try terminal.type("Amina")
+    try terminal.press("Down")
+    try terminal.type("Yu")
+    try terminal.wait(for: "Yu")
+    try terminal.killProcess()
+
+    try driver.open("account", expecting: "Step 3 of 5")
+    try terminal.wait { $0.contains("Amina") && $0.contains("Yu") }
+    // The email can still be changed.
+    try terminal.press("Escape")
+    try terminal.wait { $0.contains("Step 2 of 5") && $0.contains("amina@example.com") }
+    #expect(try !terminal.screen.contains("●"))
+    try terminal.quit()
+  }
+
+  @Test func `Two PINs that differ are both typed again`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
+    try driver.open("account", expecting: "Welcome")
+    try terminal.press("Enter")
+    try driver.acceptTerms()
+    try terminal.wait(for: "Step 2 of 5")
+    try terminal.fill(person.email, person.password)
+    try terminal.wait(for: "Step 3 of 5")
+    try terminal.fill(person.first, person.last, person.telephone)
+    try terminal.wait(for: "New PIN")
+    for (simple, length) in [("123456", 6), ("0000", 4)] {
+      try terminal.type(simple)
+      try terminal.press("C-s")
+      try terminal.wait(for: "There is a problem")
+      try terminal.press(Array(repeating: "BSpace", count: length))
+    }
+    try terminal.type(person.pin)
+    try terminal.press("C-s")
+    try terminal.wait(for: "Confirm PIN")
+    try terminal.type("582904")
+    try terminal.press("C-s")
+    try terminal.wait { $0.contains("New PIN") && $0.contains("There is a problem") }
+    try driver.choosePIN(person.pin)
+    _ = try driver.leaveRecoveryCode()
+    try terminal.quit()
+  }
+
+  @Test func `A policy can require an account, and set the length of PINs`() throws {
+    let folder = try Folder()
+    let policy = folder.file("policy.json")
+    try Data(#"{"account":"required","pin":{"length":8}}"#.utf8).write(to: URL(filePath: policy))
+    let driver = try AccountDriver(folder.file("data"))
+    var person = AccountDriver.Person.amina
+    person.pin = "58290361"
+    try driver.open("--policy \(policy)", expecting: "Welcome")
+    try driver.signUp(person)
+    try driver.terminal.killProcess()
+    // The account knows how long its PIN is.
+    try driver.open(expecting: "Unlock")
+    try driver.unlock(person.pin)
+    try driver.terminal.wait(for: "Amina Yusuf")
+    try driver.terminal.quit()
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampScreens
+import TestKit
+import Testing
+
+/// A driver who signs up, locks and unlocks at a terminal.
+struct AccountDriver {
+  /// Who signs up.
+  struct Person {
+    var first = "Amina", last = "Yusuf"
+    var email = "amina@example.com", telephone = "+49 170 1234567"
+    var password = "seven blue herons", pin = "582903"
+
+    var name: String { "\(first) \(last)" }
+
+    static let amina = Person()
+    static let bilal = Person(
+      first: "Bilal", last: "Kaya", email: "bilal@example.org", telephone: "0170 7654321",
+      password: "grüne Ampel 99", pin: "604917")
+  }
+
+  let terminal: Driver
+  let data: String
+
+  init(
+    _ data: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+  ) throws {
+    self.data = data
+    terminal = try Driver(columns: columns, rows: rows, environment: environment)
+  }
+
+  /// Starts a command on the data directory, and waits for what the screen shows.
+  func open(_ command: String = "", expecting heading: String) throws {
+    try terminal.command("\(Program.path) \(command) --data-dir \(data)")
+    try terminal.wait(for: heading)
+  }
+
+  // MARK: Signing up
+
+  /// From Welcome to the recovery code, which is returned.
+  ///
+  /// - Parameter taking: The answer to the question whether to take an application along.
+  @discardableResult
+  func signUp(_ person: Person = .amina, taking: String? = nil) throws -> String {
+    try terminal.wait(for: "Create an account")
+    try terminal.press("Enter")
+    try acceptTerms()
+    try terminal.wait(for: "Step 2 of 5")
+    try terminal.fill(person.email, person.password)
+    try terminal.wait(for: "Step 3 of 5")
+    try terminal.fill(person.first, person.last, person.telephone)
+    try choosePIN(person.pin)
+    if let taking {
+      try terminal.wait(for: "along")
+      try terminal.press(taking)
+    }
+    return try leaveRecoveryCode()
+  }
+
+  func acceptTerms() throws {
+    try terminal.wait(for: "Terms of Service")
+    try terminal.press("Space", "C-s")
+  }
+
+  func choosePIN(_ pin: String) throws {
+    try terminal.wait(for: "New PIN")
+    try terminal.type(pin)
+    try terminal.press("C-s")
+    try terminal.wait(for: "Confirm PIN")
+    try terminal.type(pin)
+    try terminal.press("C-s")
+  }
+
+  /// Reads the recovery code and goes on to Main.
+  func leaveRecoveryCode() throws -> String {
+    let screen = try terminal.wait(for: "Recovery code")
+    let code = try #require(screen.firstMatch(of: /[0-9A-Z]{5}([ -][0-9A-Z]{5}){4,}/))
+    try terminal.press("C-s")
+    try terminal.wait(for: "[ Lock ]")
+    return String(code.output.0)
+  }
+
+  // MARK: Coming back
+
+  func unlock(_ pin: String = Person.amina.pin) throws {
+    try terminal.wait(for: "Unlock")
+    try terminal.type(pin)
+    try terminal.press("Enter")
+  }
+
+  func signIn(_ person: Person = .amina) throws {
+    try terminal.wait(for: "Welcome")
+    try terminal.press("Tab", "Enter")
+    try terminal.wait(for: "Sign in")
+    try terminal.fill(person.email, person.password)
+    try terminal.wait(for: "[ Lock ]")
+  }
+
+  /// Presses a button of Main.
+  func press(_ button: String) throws {
+    try terminal.wait(for: "[ Lock ]")
+    for _ in 0..<10 {
+      let line = try terminal.screen.split(separator: "\n").first { $0.contains("▌") } ?? ""
+      if line.contains("[ \(button) ]") { break }
+      try terminal.press("Tab")
+      try terminal.wait(until: "another focus") { screen in
+        screen.split(separator: "\n").first { $0.contains("▌") } != line
+      }
+    }
+    try terminal.press("Enter")
+  }
+
+  func signOut() throws {
+    try press("Sign out")
+    try terminal.wait(for: "Sign out?")
+    try terminal.press("y")
+    try terminal.wait(for: "Create an account")
+  }
+}
