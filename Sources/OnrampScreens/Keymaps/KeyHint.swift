@@ -24,6 +24,9 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The shared cars.
   case openCar, search, leaveSearch, cancelSearch, order, favourite, favouritesOnly, fetchAgain
   case useCar, nextCar, previousCar, back, sharedCars, otherCar
+  // Main, the account and the lock.
+  case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
+  case lock, unlock, choose, toMain
   // Work, and the help.
   case cancel, scroll
 
@@ -32,15 +35,17 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   var rank: Int? {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
-      .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch:
+      .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
+      .goOnOnceAccepted, .unlock, .choose, .toMain:
       0
     case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
-      .sharedCars, .leaveSearch:
+      .sharedCars, .leaveSearch, .accept, .clearBox, .reveal, .hide:
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .previousPage, .fetchAgain, .favourite: 2
     case .nextAddress, .everything, .restart, .order, .nextCar: 3
     case .next, .moveChoice: 4
+    case .lock: 5
     default: nil
     }
   }

@@ -19,6 +19,8 @@ extension Keymap {
     KeyBinding(
       .digit, { _ in .edit },
       { $0.digit.map { .app(.application(.sectionTapped(number: $0))) } }),
+    KeyBinding(
+      .keys([.character("m")], also: [.character("M")]), .mainScreen, .mainTapped),
     KeyBinding(.keys([.character("q")], also: [.character("Q")]), .quitSummary, .quitTapped),
   ])
 

@@ -19,7 +19,8 @@ extension Keymap {
     KeyBinding(.keys([.enter]), .enter, .application(.form(.enterTapped))),
     KeyBinding(.keys([.control("s")]), .save, .application(.saveTapped)),
     KeyBinding(
-      .keys([.escape]), { $0.application.hasGoBack ? .goBack : nil },
+      .keys([.escape]),
+      { $0.application.hasGoBack ? .goBack : $0.goesBackToMain ? .toMain : nil },
       { _ in .app(.application(.goBackTapped)) }),
     KeyBinding(
       .altDigit, { $0.application.form.problems.isEmpty ? nil : .goToProblem },

@@ -33,22 +33,25 @@ public struct Keymap: Sendable {
 
   /// The keymaps of a layer, in the order they are searched and shown.
   static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
-    switch layer {
-    case .alert(let alert): [dialog(alert, words) { .alert($0) }, everywhere]
-    case .help(let help): [Keymap.help(help, of: app, words), everywhere]
-    case .application(.work): [work, everywhere]
-    case .application(.overlay(let overlay)): [Keymap.of(overlay, words), everywhere]
+    let common = app.locksWhenIdle ? everywhereSignedIn : everywhere
+    return switch layer {
+    case .alert(let alert): [dialog(alert, words) { .alert($0) }, common]
+    case .help(let help): [Keymap.help(help, of: app, words), common]
+    case .application(.work): [work, common]
+    case .application(.overlay(let overlay)): [Keymap.of(overlay, words), common]
     case .application(.step):
       app.application.form.focusedField == nil
-        ? [form, buttons, photos, everywhere]
+        ? [form, buttons, photos, common]
         : [
           typing, form, app.application.takesCar ? sharedCars : photos, editing, wordArrows,
-          everywhere,
+          common,
         ]
-    case .application(.summary): [summary, everywhere]
-    case .survey(let layer): survey(layer, in: app, words) + [everywhere]
-    case .cars(let layer): cars(layer, in: app, words) + [everywhere]
-    case .main, .account, .lock: [everywhere]
+    case .application(.summary): [summary, common]
+    case .survey(let layer): survey(layer, in: app, words) + [common]
+    case .cars(let layer): cars(layer, in: app, words) + [common]
+    case .main: [main, common]
+    case .account: account(app, words) + [common]
+    case .lock: lock(app) + [common]
     }
   }
 
@@ -84,6 +87,12 @@ public struct Keymap: Sendable {
     KeyBinding(.keys([.control("l")]), { _ in .redraw }, { _ in .redraw }),
     KeyBinding(.keys([.control("z")]), { _ in .suspend }, { _ in .suspend }),
   ])
+
+  /// The same where a driver is signed in.
+  static let everywhereSignedIn = Keymap(
+    everywhere.bindings + [
+      KeyBinding(.keys([.control("x")]), .lock, .account(.lockTapped))
+    ])
 
   /// The keys of the help. Scrolling stops at the last line, so that every key back has a visible
   /// effect.

@@ -59,10 +59,6 @@ extension LineBuilder {
     return (page, max(0, all.count - room), room)
   }
 
-  private func productLine(_ rows: Int) -> [Line] {
-    rows >= 14 ? [line(words.product, .accentStrong), Line()] : []
-  }
-
   /// The lines of a question. What breaks lines in it breaks them here; nothing else in it has an
   /// effect.
   private func lines(of question: Question) -> [Line] {
@@ -86,8 +82,6 @@ extension LineBuilder {
   private func mark(_ sign: String) -> Line.Span {
     .init(column: columns, cells: cells(sign, .dim))
   }
-
-  private var bar: Line.Span { .init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)) }
 
   /// The buttons that turn pages, with the number of this one between them; on two lines where
   /// they don't fit on one.

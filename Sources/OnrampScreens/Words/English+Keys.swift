@@ -44,6 +44,17 @@ extension Words {
     case .nextCar: ("next", "next car")
     case .back: ("back", "go back")
     case .sharedCars: ("cars", "shared cars")
+    case .openIt: ("open", "open")
+    case .goOn: ("next", "next")
+    case .goOnOnceAccepted: ("accept first", "next, once you accept")
+    case .accept: ("accept", "accept")
+    case .clearBox: ("clear", "clear the box")
+    case .reveal: ("show", "show")
+    case .hide: ("hide", "hide")
+    case .lock: ("lock", "lock")
+    case .unlock: ("unlock", "unlock")
+    case .choose: ("choose", "choose")
+    case .toMain: ("main", "go to Main")
     default: (help(hint), help(hint))
     }
   }
@@ -125,6 +136,19 @@ extension Words {
     case .nextCar: "next car"
     case .previousCar: "previous car"
     case .back: "go back"
+    case .openIt: "open"
+    case .mainScreen: "open Main"
+    case .goOn: "next screen"
+    case .goOnOnceAccepted: "next screen, once you accept the terms"
+    case .enterGoesOn: "next field, or next screen"
+    case .accept: "accept the terms"
+    case .clearBox: "clear the box"
+    case .reveal: "show what is hidden"
+    case .hide: "hide it again"
+    case .lock: "lock Onramp"
+    case .unlock: "unlock"
+    case .choose: "choose what is selected"
+    case .toMain: "go back to Main"
     case .sharedCars, .otherCar: "choose from the shared cars"
     }
   }

@@ -9,6 +9,8 @@ extension Words {
   var application: String { "Driver application" }
   var survey: any SurveyWords { EnglishSurvey() }
   var cars: any CarsWords { EnglishCars() }
+  var account: any AccountWords { EnglishAccount() }
+  var main: any MainWords { EnglishMain() }
 
   func title(of step: StepID) -> String {
     switch step {

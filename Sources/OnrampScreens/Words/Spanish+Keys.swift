@@ -44,6 +44,17 @@ extension Spanish {
     case .nextCar: ("siguiente", "vehículo siguiente")
     case .back: ("vuelve", "vuelve")
     case .sharedCars: ("vehículos", "vehículos")
+    case .openIt: ("abre", "abre")
+    case .goOn: ("sigue", "sigue")
+    case .goOnOnceAccepted: ("sigue si acepta", "sigue cuando acepte")
+    case .accept: ("acepta", "acepta")
+    case .clearBox: ("desmarca", "desmarca")
+    case .reveal: ("muestra", "muestra")
+    case .hide: ("oculta", "oculta")
+    case .lock: ("bloquea", "bloquea")
+    case .unlock: ("abre", "desbloquea")
+    case .choose: ("elige", "elige")
+    case .toMain: ("inicio", "va al inicio")
     default: (help(hint), help(hint))
     }
   }
@@ -125,6 +136,19 @@ extension Spanish {
     case .nextCar: "vehículo siguiente"
     case .previousCar: "vehículo anterior"
     case .back: "volver"
+    case .openIt: "abrir"
+    case .mainScreen: "abrir el inicio"
+    case .goOn: "pantalla siguiente"
+    case .goOnOnceAccepted: "pantalla siguiente, cuando acepte los términos"
+    case .enterGoesOn: "siguiente campo o pantalla"
+    case .accept: "aceptar los términos"
+    case .clearBox: "desmarcar la casilla"
+    case .reveal: "mostrar lo oculto"
+    case .hide: "ocultarlo otra vez"
+    case .lock: "bloquear Onramp"
+    case .unlock: "desbloquear"
+    case .choose: "elegir lo seleccionado"
+    case .toMain: "volver al inicio"
     case .sharedCars, .otherCar: "elegir uno compartido"
     }
   }

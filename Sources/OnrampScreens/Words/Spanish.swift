@@ -6,6 +6,8 @@ struct Spanish: Words {
   var application: String { "Solicitud de conductor" }
   var survey: any SurveyWords { SpanishSurvey() }
   var cars: any CarsWords { SpanishCars() }
+  var account: any AccountWords { SpanishAccount() }
+  var main: any MainWords { SpanishMain() }
 
   func title(of step: StepID) -> String {
     switch step {

@@ -161,6 +161,10 @@ public protocol Words: Sendable {
   var survey: any SurveyWords { get }
   /// The words of the shared cars.
   var cars: any CarsWords { get }
+  /// The words of the account.
+  var account: any AccountWords { get }
+  /// The words of Main.
+  var main: any MainWords { get }
   /// Why a server's answer is of no use, or why there is none.
   func serverProblem(_ problem: ServerProblem) -> String
 

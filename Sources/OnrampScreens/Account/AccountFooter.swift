@@ -1,0 +1,39 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// What is under way in a screen of the account, or what came of the last action.
+  func status(of account: Account, hasNotice: Bool) -> [Line] {
+    if account.isChecking {
+      return [line(words.account.working(on: account.screen), .accent)]
+    }
+    var lines: [Line] = []
+    if hasNotice, let notice = account.notice {
+      lines += wrapped(words.account.notice(notice), notice.style)
+    }
+    if let problem = account.signUpProblem {
+      lines += wrapped(words.draftsNotKept(problem), .error)
+    }
+    return lines
+  }
+
+  /// The same of the lock.
+  func status(of lock: Lock) -> [Line] {
+    if lock.isChecking { return [line(words.account.working(on: .signIn), .accent)] }
+    guard let notice = lock.notice else { return [] }
+    let text =
+      notice == .nothingBefore ? words.account.nothingBeforeLock : words.account.notice(notice)
+    return wrapped(text, notice.style)
+  }
+}
+
+extension AccountNotice {
+  fileprivate var style: Style {
+    switch self {
+    case .passwordChanged, .pinChanged: .accent
+    case .failed: .error
+    case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .noProblemOfThatNumber,
+      .keyDoesNothing:
+      .plain
+    }
+  }
+}

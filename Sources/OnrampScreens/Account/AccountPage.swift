@@ -1,0 +1,151 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// A screen of the account.
+  ///
+  /// - Parameter rows: How many rows there are above the footer.
+  func account(_ account: Account, rows: Int) -> Page {
+    if account.screen == .terms { return terms(of: account, rows: rows).page }
+    let header = heading(of: account, rows)
+    let airy = body(of: account, isAiry: true)
+    let fits = header.count + airy.count <= rows
+    return Page(
+      header: header, body: fits ? airy : body(of: account, isAiry: false),
+      scrolling: .focus(owner(of: account.focus)))
+  }
+
+  func heading(of account: Account, _ rows: Int) -> [Line] {
+    let step = account.screen.step.map {
+      words.position($0, of: Account.Screen.signUp.count)
+    }
+    return productLine(rows)
+      + [line(left: words.account.title(of: account.screen), .strong, right: step ?? "", .dim)]
+      + [Line()]
+  }
+
+  private func body(of account: Account, isAiry: Bool) -> [Line] {
+    let air = isAiry ? [Line()] : []
+    var lines = summary(of: account)
+    lines += words.account.introduction(account).flatMap { wrapped($0) }
+    if !lines.isEmpty, !(lines.last?.spans.isEmpty ?? true) { lines.append(Line()) }
+    lines += code(of: account)
+    let labels = account.screen.fields.map { words.account.label(of: $0, on: account.screen) }
+    let column = column(behind: labels)
+    for field in account.screen.fields {
+      lines += self.rows(of: field, in: account, at: column) + air
+    }
+    if !isAiry, !account.screen.fields.isEmpty { lines.append(Line()) }
+    let buttons = account.buttons.map { button($0, in: account) }
+    guard account.screen == .menu else {
+      return lines + self.rows(of: buttons, at: isNarrow ? 2 : 4)
+    }
+    // What can be changed stands one below the other.
+    return lines + buttons.dropLast().flatMap { self.rows(of: [$0], at: isNarrow ? 2 : 4) + air }
+      + (isAiry ? [] : [Line()]) + self.rows(of: buttons.suffix(1), at: isNarrow ? 2 : 4)
+  }
+
+  /// The error summary.
+  private func summary(of account: Account) -> [Line] {
+    guard !account.problems.isEmpty else { return [] }
+    var lines = [line(words.thereIsAProblem, .errorStrong)]
+    for (index, problem) in account.problems.enumerated() {
+      let sentence = words.account.problem(problem.cause, of: problem.field, on: account.screen)
+      // On a small screen the whole sentence is only beside the field.
+      let text = isNarrow ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
+      lines += text.map { line in
+        var line = line
+        line.target = .action(.account(.problemTapped(number: index + 1)))
+        return line
+      }
+      lines[lines.count - text.count].spans.insert(
+        .init(column: 0, cells: cells("\(index + 1)", .error)), at: 0)
+    }
+    return lines + [Line()]
+  }
+
+  private func rows(of field: Account.Field, in account: Account, at column: Int) -> [Line] {
+    let width = min(field.typicalLength, columns - column)
+    let isFocused = account.focus == .field(field)
+    let text = account.text(of: field)
+    let view =
+      field.isSecret
+      ? TextFieldView(
+        account.secrets[field], isRevealed: account.isRevealed, width: width, set: self)
+      : TextFieldView(text, width: width, set: self)
+    let meant = field == .email && !isFocused ? AnswerKind.email.meant(by: text.text) : nil
+    return rows(
+      of: InputRows(
+        label: words.account.label(of: field, on: account.screen), view: view,
+        isFocused: isFocused, owner: owner(of: .field(field)),
+        focus: .account(.focused(.field(field))),
+        place: { .account(.cursorPlaced(field, at: $0)) },
+        hint: words.account.hint(for: field, account.setup, on: account.screen),
+        problem: account.problem(of: field).map {
+          words.account.problem($0, of: field, on: account.screen)
+        }, note: meant.map(words.didYouMean)), at: column)
+  }
+
+  func button(
+    _ button: Account.Button, in account: Account, isEnabled: Bool = true
+  ) -> ChoiceButton {
+    let focus = Account.Focus.button(button)
+    return ChoiceButton(
+      label: words.account.label(of: button), isSelected: account.focus == focus,
+      isEnabled: isEnabled, action: .account(.pressed(button)), focus: .account(.focused(focus)),
+      owner: owner(of: focus))
+  }
+
+  /// The recovery code in groups that can be read and copied.
+  private func code(of account: Account) -> [Line] {
+    guard let code = account.recoveryCode else { return [] }
+    let groups = code.groups
+    let perLine = max(1, (columns - 4) / 7)
+    let rows = stride(from: 0, to: groups.count, by: perLine).map { start in
+      line(
+        groups[start..<min(groups.count, start + perLine)].map { cells($0, .strong) },
+        by: cells("  "))
+    }
+    return rows.map { row in
+      var row = row
+      for index in row.spans.indices { row.spans[index].column += 4 }
+      row.owner = owner(of: .button(.next))
+      row.target = .action(.account(.focused(.button(.next))))
+      return row
+    } + [Line()]
+  }
+
+  /// What keeps the lines of a field or button in view.
+  func owner(of focus: Account.Focus) -> Focus {
+    switch focus {
+    case .terms: .button(Button("terms"))
+    case .field(let field): .field(FieldID(StepID("account"), field.rawValue))
+    case .button(let button):
+      .button(Button("account \(Account.Button.allCases.firstIndex(of: button) ?? 0)"))
+    }
+  }
+}
+
+extension Account.Field {
+  /// How many characters an answer usually has.
+  var typicalLength: Int {
+    switch self {
+    case .email, .password, .firstName, .lastName, .accountEmail, .accountPassword, .newPassword,
+      .recoveryCode:
+      34
+    case .telephone: 20
+    case .pin, .pinAgain: 14
+    }
+  }
+}
+
+extension SecretText {
+  /// A code in groups of five letters, without what else is between them.
+  var groups: [String] {
+    var groups: [String] = []
+    for index in 0..<count where self[index].isLetter || self[index].isNumber {
+      if groups.last?.count ?? 5 == 5 { groups.append("") }
+      groups[groups.count - 1].append(self[index])
+    }
+    return groups
+  }
+}

@@ -1,0 +1,124 @@
+import OnrampCore
+
+/// The keys of the account and of the lock.
+extension Keymap {
+  static func account(_ app: App, _ words: any Words) -> [Keymap] {
+    guard let account = app.account else { return [] }
+    switch account.focus {
+    case .field(let field):
+      let editing = field.isSecret ? secretEditing : textEditing
+      return [accountTyping, accountForm] + (account.hasSecrets ? [reveal] : []) + [editing]
+    case .terms: return [checkbox, accountForm, scrolling(in: app, words)]
+    case .button:
+      return [accountButtons, accountForm] + (account.hasSecrets ? [reveal] : [])
+        + (account.screen == .terms ? [scrolling(in: app, words)] : [])
+    }
+  }
+
+  private static let accountTyping = Keymap([
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.account(.edited($0))) } })
+  ])
+
+  private static let textEditing = Keymap(readline { .account(.edited($0)) })
+
+  /// Nothing that was deleted from a secret is kept, so there is nothing to put back or undo.
+  private static let secretEditing = Keymap(
+    readline { .account(.edited($0)) }.filter { binding in
+      switch binding.firstKey {
+      case .control("y"), .control("_"), .alt("_"), .alt("b"), .alt("f"): false
+      default: true
+      }
+    })
+
+  private static let accountForm = Keymap([
+    KeyBinding(
+      .keys([.tab, .down]), .nextField, .account(.focusMoved(by: 1))),
+    KeyBinding(.keys([.backTab, .up]), .previous, .account(.focusMoved(by: -1))),
+    KeyBinding(
+      .keys([.wheelDown, .wheelUp]), { _ in nil },
+      { .app(.account(.focusMoved(by: $0 == .wheelDown ? 1 : -1))) }),
+    KeyBinding(
+      .keys([.enter]), { $0.account?.focusedField == nil ? .pressButton : .enterGoesOn },
+      { _ in .app(.account(.enterTapped)) }),
+    KeyBinding(
+      .keys([.control("s")]),
+      { app in
+        guard let account = app.account, account.buttons.contains(.next) else { return nil }
+        return account.screen == .terms && !account.acceptsTerms ? .goOnOnceAccepted : .goOn
+      }, { _ in .app(.account(.nextTapped)) }),
+    KeyBinding(
+      .keys([.escape]),
+      { app in
+        guard let account = app.account else { return nil }
+        return account.screen == .recoveryCode || account.screen == .welcome ? nil : .back
+      },
+      { _ in .app(.account(.backTapped)) }),
+    KeyBinding(
+      .altDigit, { $0.account?.problems.isEmpty == false ? .goToProblem : nil },
+      { $0.digit.map { .app(.account(.problemTapped(number: $0))) } }),
+  ])
+
+  private static let accountButtons = Keymap([
+    KeyBinding(.keys([.right]), .nextButton, .account(.focusMoved(by: 1))),
+    KeyBinding(.keys([.left]), .previousButton, .account(.focusMoved(by: -1))),
+    KeyBinding(.keys([.character(" ")]), .pressButton, .account(.enterTapped)),
+  ])
+
+  private static let checkbox = Keymap([
+    KeyBinding(
+      .keys([.character(" ")]), { $0.account?.acceptsTerms == true ? .clearBox : .accept },
+      { _ in .app(.account(.termsTapped)) })
+  ])
+
+  private static let reveal = Keymap([
+    KeyBinding(
+      .keys([.alt("r")], also: [.alt("R")]),
+      { ($0.session.lock?.isRevealed ?? $0.account?.isRevealed) == true ? .hide : .reveal },
+      { _ in .app(.account(.revealTapped)) })
+  ])
+
+  /// The keys that scroll the terms. They stop at the last line, so that every key back has a
+  /// visible effect.
+  private static func scrolling(in app: App, _ words: any Words) -> Keymap {
+    @Sendable func scroll(_ direction: Int) -> KeyCommand {
+      let (end, room) = AppScreen.terms(in: app, words)
+      let start = min(end, app.account?.scroll ?? 0)
+      return .app(.account(.scrolled(to: min(end, start + direction * max(1, room - 1)))))
+    }
+    return Keymap([
+      KeyBinding(
+        .keys([.pageDown, .pageUp]),
+        { AppScreen.terms(in: $0, words).end > 0 ? .scroll : nil },
+        { scroll($0 == .pageDown ? 1 : -1) })
+    ])
+  }
+
+  // MARK: The lock
+
+  static func lock(_ app: App) -> [Keymap] {
+    guard let lock = app.session.lock else { return [] }
+    return lock.takesText ? [accountTyping, unlocking, reveal, secretEditing] : [ways]
+  }
+
+  private static let unlocking = Keymap([
+    KeyBinding(.keys([.enter], also: [.control("s")]), .unlock, .account(.enterTapped)),
+    KeyBinding(
+      .keys([.escape]), { $0.session.lock?.stage == .password ? .back : nil },
+      { _ in .app(.account(.backTapped)) }),
+  ])
+
+  private static let ways = Keymap([
+    KeyBinding(
+      .keys([.enter, .character(" ")], also: [.control("s")]), .choose, .account(.enterTapped)),
+    KeyBinding(
+      .keys([.tab, .down], also: [.right, .backTab, .up, .left]),
+      { ($0.session.lock?.ways.count ?? 0) > 1 ? .next : nil },
+      { _ in .app(.account(.focusMoved(by: 1))) }),
+    KeyBinding(.keys([.escape]), { _ in nil }, { _ in .app(.account(.backTapped)) }),
+  ])
+}
+
+extension Account {
+  /// Whether the open screen has a field whose text is hidden.
+  var hasSecrets: Bool { screen.fields.contains(where: \.isSecret) }
+}

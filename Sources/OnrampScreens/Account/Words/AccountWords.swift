@@ -1,0 +1,49 @@
+import OnrampCore
+
+/// Everything a person reads in the screens of the account and on the lock, in one language.
+public protocol AccountWords: Sendable {
+  func title(of screen: Account.Screen) -> String
+  /// What stands above the fields of a screen.
+  func introduction(_ account: Account) -> [String]
+  func label(of field: Account.Field, on screen: Account.Screen) -> String
+  func label(of button: Account.Button) -> String
+  /// What an answer has to be, said before it is given.
+  func hint(for field: Account.Field, _ setup: AccountSetup, on screen: Account.Screen) -> String?
+  /// What is wrong with an answer, and what to do, without a full stop.
+  func problem(
+    _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
+  ) -> String
+  /// Why an account didn't open or change.
+  func problem(_ problem: AccountProblem) -> String
+  func notice(_ notice: AccountNotice) -> String
+  /// What is under way on a screen.
+  func working(on screen: Account.Screen) -> String
+  /// How long the next try has to wait.
+  func wait(_ seconds: Int) -> String
+
+  /// The terms of service, a paragraph each.
+  var terms: [String] { get }
+  var acceptTerms: String { get }
+  /// How to keep the recovery code, and what it is for.
+  var keepCode: [String] { get }
+
+  // The lock.
+  var unlock: String { get }
+  var isLocked: String { get }
+  var pin: String { get }
+  var password: String { get }
+  func digits(_ count: Int) -> String
+  /// The buttons that lead around a PIN that doesn't open the account any more.
+  func way(_ way: Lock.Way) -> String
+  var nothingBeforeLock: String { get }
+
+  // The line mode.
+  func plainStep(_ screen: Account.Screen) -> String
+  func plainQuestion(_ label: String, hint: String?, current: String?) -> String
+  var plainAccept: String { get }
+  func plainChoices(_ buttons: [String]) -> String
+  func plainCode(_ code: String) -> String
+  var plainNoted: String { get }
+  var plainHelp: String { get }
+  var plainWays: String { get }
+}

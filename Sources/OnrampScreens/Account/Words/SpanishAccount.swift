@@ -1,0 +1,225 @@
+import OnrampCore
+
+/// The screens of the account in Spanish.
+struct SpanishAccount: AccountWords {
+  func title(of screen: Account.Screen) -> String {
+    switch screen {
+    case .welcome: "Bienvenida"
+    case .terms: "Términos del servicio"
+    case .credentials: "Datos de acceso"
+    case .personal: "Datos personales"
+    case .newPIN: "PIN nuevo"
+    case .confirmPIN: "Confirmar el PIN"
+    case .recoveryCode: "Código de recuperación"
+    case .signIn: "Iniciar sesión"
+    case .recover: "Usar el código de recuperación"
+    case .menu: "Cuenta"
+    case .changePassword: "Cambiar la contraseña"
+    case .changePIN: "Cambiar el PIN"
+    case .newRecoveryCode: "Nuevo código de recuperación"
+    }
+  }
+
+  func introduction(_ account: Account) -> [String] {
+    switch account.screen {
+    case .welcome:
+      [
+        "Con una cuenta, su solicitud queda cifrada en esta computadora: solo usted puede abrirla, "
+          + "con un PIN."
+      ]
+    case .credentials, .changePassword: [lossOfPassword]
+    case .newPIN: ["El PIN desbloquea Onramp en esta computadora."]
+    case .confirmPIN: ["Escriba otra vez el mismo PIN."]
+    case .recoveryCode: keepCode
+    case .recover: ["El código se le mostró al crear la cuenta. Recibirá uno nuevo."]
+    case .newRecoveryCode: ["El código que tiene ahora dejará de servir."]
+    case .terms, .personal, .signIn, .menu, .changePIN: []
+    }
+  }
+
+  private var lossOfPassword: String {
+    "Si pierde la contraseña y el código de recuperación, nadie podrá volver a abrir sus documentos."
+  }
+
+  var keepCode: [String] {
+    [
+      "Anote este código y guárdelo bien. Solo se muestra una vez.",
+      "Abre su cuenta si olvida la contraseña. \(lossOfPassword)",
+    ]
+  }
+
+  func label(of field: Account.Field, on screen: Account.Screen) -> String {
+    switch field {
+    case .email, .accountEmail: "Correo electrónico"
+    case .password: "Contraseña"
+    case .firstName: "Nombre"
+    case .lastName: "Apellidos"
+    case .telephone: "Teléfono"
+    case .pin: screen == .changePIN ? "PIN nuevo" : "PIN"
+    case .pinAgain: screen == .changePIN ? "PIN nuevo otra vez" : "PIN"
+    case .accountPassword: screen == .changePassword ? "Contraseña actual" : "Contraseña"
+    case .recoveryCode: "Código de recuperación"
+    case .newPassword: "Contraseña nueva"
+    }
+  }
+
+  func label(of button: Account.Button) -> String {
+    switch button {
+    case .createAccount: "Crear una cuenta"
+    case .signIn: "Iniciar sesión"
+    case .next: "Siguiente"
+    case .back: "Volver"
+    case .useRecoveryCode: "Usar el código de recuperación"
+    case .changePassword: "Cambiar la contraseña"
+    case .changePIN: "Cambiar el PIN"
+    case .newRecoveryCode: "Nuevo código de recuperación"
+    }
+  }
+
+  func hint(
+    for field: Account.Field, _ setup: AccountSetup, on screen: Account.Screen
+  ) -> String? {
+    switch field {
+    case .password, .newPassword: "\(PasswordProblem.least) caracteres o más"
+    case .pin, .pinAgain: digits(setup.newPINLength)
+    case .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword, .recoveryCode:
+      nil
+    }
+  }
+
+  func problem(
+    _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
+  ) -> String {
+    let label = label(of: field, on: screen)
+    switch problem {
+    case .answer(.empty):
+      switch field {
+      case .email, .accountEmail: return "Escriba su correo electrónico"
+      case .password: return "Escriba una contraseña"
+      case .accountPassword: return "Escriba su contraseña"
+      case .newPassword: return "Escriba una contraseña nueva"
+      case .firstName: return "Escriba su nombre"
+      case .lastName: return "Escriba sus apellidos"
+      case .telephone: return "Escriba su teléfono"
+      case .pin, .pinAgain: return "Escriba el \(label)"
+      case .recoveryCode: return "Escriba el código de recuperación"
+      }
+    case .answer(.notAnEmail):
+      return "Escriba un correo con el formato correcto, como nombre@ejemplo.com"
+    case .answer(.tooLong(let limit)): return "\(label): escriba \(limit) caracteres o menos"
+    case .answer: return "\(label): escriba solo texto, sin caracteres de control"
+    case .notATelephone:
+      return "Escriba un teléfono con el formato correcto, como +34 612 345 678"
+    case .password(.tooShort(let least)):
+      return "\(label): escriba \(least) caracteres o más"
+    case .password(.tooCommon):
+      return "Esta contraseña es de las primeras que cualquiera probaría. Elija otra"
+    case .pin(let problem): return self.problem(problem)
+    case .pinsDiffer: return "Los dos PIN no eran iguales. Escriba los dos otra vez"
+    case .refused(let problem): return self.problem(problem)
+    }
+  }
+
+  private func problem(_ problem: PINProblem) -> String {
+    switch problem {
+    case .notDigits(let length?): "El PIN debe tener \(digits(length)) y nada más"
+    case .notDigits(nil): "El PIN debe tener solo dígitos"
+    case .length(let length): "El PIN debe tener \(digits(length))"
+    case .tooSimple: "Este PIN es de los primeros que cualquiera probaría. Elija otro"
+    }
+  }
+
+  func problem(_ problem: AccountProblem) -> String {
+    switch problem {
+    case .wrongPIN(let more, let seconds):
+      more > 0
+        ? "Ese PIN no es correcto. \(tries(more)) antes de una espera"
+        : "Ese PIN no es correcto. \(wait(seconds))"
+    case .wait(let seconds): wait(seconds)
+    case .passwordNeeded:
+      "Hubo demasiados PIN incorrectos. Ahora solo su contraseña abre la cuenta"
+    case .wrongPassword(let seconds): "Esa contraseña no es correcta" + afterwards(seconds)
+    case .wrongCode(let seconds): "Ese código de recuperación no es correcto" + afterwards(seconds)
+    case .emailNeeded: "Escriba el correo electrónico de su cuenta"
+    case .damaged(let file):
+      "La cuenta no se puede abrir: \(SafeText.visible(file)) está dañado. No se cambió nada"
+    case .noMemory:
+      "Falta memoria para comprobarlo. Cierre otros programas e inténtelo otra vez"
+    case .store(let problem): Spanish().problem(problem)
+    }
+  }
+
+  private func tries(_ count: Int) -> String {
+    count == 1 ? "Le queda 1 intento" : "Le quedan \(count) intentos"
+  }
+
+  private func afterwards(_ seconds: Int) -> String { seconds > 0 ? ". \(wait(seconds))" : "" }
+
+  func wait(_ seconds: Int) -> String {
+    let time =
+      switch seconds {
+      case 1: "1 segundo"
+      case ..<120: "\(seconds) segundos"
+      default: "\((seconds + 59) / 60) minutos"
+      }
+    return "Puede intentarlo otra vez en \(time)"
+  }
+
+  func notice(_ notice: AccountNotice) -> String {
+    switch notice {
+    case .acceptFirst: "Primero acepte los términos: pulse Espacio en la casilla."
+    case .passwordAgain:
+      "Escriba otra vez su contraseña: no se conserva hasta que la cuenta está creada."
+    case .passwordChanged: "Su contraseña ha cambiado."
+    case .pinChanged: "Su PIN ha cambiado."
+    case .failed(let problem): sentence(self.problem(problem))
+    case .tooLong: "Es demasiado largo. No se añadió nada."
+    case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
+    case .noProblemOfThatNumber: "No hay ningún problema con ese número."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
+    }
+  }
+
+  func working(on screen: Account.Screen) -> String {
+    screen == .confirmPIN ? "Creando su cuenta" : "Comprobando"
+  }
+
+  var acceptTerms: String { "Acepto los términos del servicio" }
+
+  var unlock: String { "Desbloquear" }
+  var isLocked: String { "Onramp está bloqueado" }
+  var pin: String { "PIN" }
+  var password: String { "Contraseña" }
+  func digits(_ count: Int) -> String { "\(count) dígitos" }
+  func way(_ way: Lock.Way) -> String {
+    switch way {
+    case .password: "Entrar con la contraseña"
+    case .recoveryCode: "Usar el código de recuperación"
+    }
+  }
+  var nothingBeforeLock: String { "Escriba el PIN para seguir. Ctrl-Q sale." }
+
+  func plainStep(_ screen: Account.Screen) -> String {
+    let title = title(of: screen)
+    let count = Account.Screen.signUp.count
+    return screen.step.map { "Paso \($0) de \(count): \(title)." } ?? "\(title)."
+  }
+  func plainQuestion(_ label: String, hint: String?, current: String?) -> String {
+    let asked = hint.map { "¿\(label), \($0)?" } ?? "¿\(label)?"
+    return current.map { "\(asked) Ahora: \($0). Pulse Intro para dejarlo así." } ?? asked
+  }
+  var plainAccept: String { "¿Acepta los términos del servicio? Escriba sí o no." }
+  func plainChoices(_ buttons: [String]) -> String {
+    let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
+    return "\(choices.listed(by: ". ")). Escriba un número, ayuda o salir."
+  }
+  func plainCode(_ code: String) -> String { "Su código de recuperación: \(code)" }
+  var plainNoted: String { "Pulse Intro cuando lo haya anotado." }
+  var plainHelp: String {
+    """
+    Escriba una respuesta y pulse Intro. Una línea vacía deja la respuesta como está. Las contraseñas, los PIN y los códigos no se muestran.
+    atrás va a la pregunta anterior, salir termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
+    """
+  }
+  var plainWays: String { "Escriba contraseña para entrar con su contraseña, o salir." }
+}

@@ -1,0 +1,13 @@
+import OnrampCore
+
+/// The keys of Main.
+extension Keymap {
+  static let main = Keymap([
+    KeyBinding(
+      .keys([.enter, .character(" ")], also: [.control("s")]), .openIt, .main(.enterTapped)),
+    KeyBinding(
+      .keys([.tab, .down], also: [.right, .wheelDown]), .next, .main(.moved(by: 1))),
+    KeyBinding(.keys([.backTab, .up], also: [.left, .wheelUp]), .previous, .main(.moved(by: -1))),
+    KeyBinding(.keys([.escape]), { _ in nil }, { _ in .app(.main(.backTapped)) }),
+  ])
+}

@@ -1,0 +1,94 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// Main: who is here, and everything that opens from here.
+  ///
+  /// - Parameter rows: How many rows there are above the footer.
+  func main(_ main: Main, in app: App, rows: Int) -> Page {
+    let header = productLine(rows) + [line(words.main.title, .strong)]
+    let focus = owner(of: main.focus)
+    let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
+    let isAiry = header.count + 1 + airy.count <= rows
+    return Page(
+      header: header + (isAiry || rows >= 10 ? [Line()] : []), body: airy, scrolling: .focus(focus))
+  }
+
+  private func greeting(of app: App) -> [Line] {
+    guard let driver = app.driver else {
+      let hasAccounts = app.mainButtons.contains(.signIn)
+      return app.mainButtons.contains(.createAccount)
+        ? wrapped(words.main.noAccount(hasAccounts: hasAccounts), .dim) : []
+    }
+    let hello = [line(words.main.greeting(driver.name), .strong)]
+    let both = driver.email + "   " + driver.telephone
+    return hello
+      + (cells(both).count <= columns
+        ? [line(both)] : [line(driver.email), line(driver.telephone)])
+  }
+
+  private func buttons(of main: Main, in app: App) -> [Line] {
+    let all = app.mainButtons
+    let features = all.filter { note(on: $0, in: app) != nil }
+    let column = features.reduce(0) { max($0, 2 + cells(words.main.label(of: $1)).count + 4) } + 3
+    var lines: [Line] = []
+    for button in features {
+      var rows = self.rows(of: [choice(button, main)], at: 2)
+      let note = note(on: button, in: app) ?? ""
+      if column + cells(note).count <= columns {
+        rows[0].spans.append(.init(column: column, cells: cells(note, .dim)))
+      } else if !note.isEmpty {
+        rows += wrapped(note, .dim, at: 4)
+      }
+      if main.focus == button {
+        rows[0].spans.append(bar)
+        for index in rows.indices {
+          rows[index].owner = owner(of: button)
+          rows[index].target = rows[0].target
+        }
+      }
+      lines += rows
+    }
+    let rest = all.filter { !features.contains($0) }.map { choice($0, main) }
+    return lines + [Line()] + rows(of: rest, at: 2)
+  }
+
+  private func choice(_ button: Main.Button, _ main: Main) -> ChoiceButton {
+    ChoiceButton(
+      label: words.main.label(of: button), isSelected: main.focus == button,
+      action: .main(.pressed(button)), focus: .main(.moved(by: 0)), owner: owner(of: button))
+  }
+
+  private func owner(of button: Main.Button) -> Focus {
+    .button(Button("main \(Main.Button.allCases.firstIndex(of: button) ?? 0)"))
+  }
+
+  /// What is known of a feature, or `nil` for a button that opens none.
+  private func note(on button: Main.Button, in app: App) -> String? {
+    switch button {
+    case .application: words.standing(of: app.application)
+    case .cars: app.cars?.list.map { words.main.cars($0.cars.count) } ?? ""
+    case .survey: ""
+    case .account, .lock, .signOut, .createAccount, .signIn: nil
+    }
+  }
+
+  /// What is under way on Main, or what came of the last action.
+  func status(of main: Main, hasNotice: Bool) -> [Line] {
+    if main.signingOut != nil { return [line(words.main.signingOut, .accent)] }
+    guard hasNotice, let notice = main.notice else { return [] }
+    let isError = if case .notSignedOut = notice { true } else { false }
+    return wrapped(words.main.notice(notice), isError ? .error : .plain)
+  }
+}
+
+extension Words {
+  /// Where an application stands, on Main.
+  func standing(of application: Application) -> String {
+    let steps = application.schema.steps
+    guard let next = application.schema.firstUnsaved(in: application.saved) else {
+      return standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
+    }
+    return main.standing(
+      next: next.title, saved: steps.count(where: application.isSaved), of: steps.count)
+  }
+}

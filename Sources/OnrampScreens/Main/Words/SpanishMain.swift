@@ -1,0 +1,42 @@
+import OnrampCore
+
+/// Main in Spanish.
+struct SpanishMain: MainWords {
+  var title: String { "Inicio" }
+  func greeting(_ name: String) -> String { "Hola, \(SafeText.visible(name))" }
+  func noAccount(hasAccounts: Bool) -> String {
+    hasAccounts
+      ? "No ha iniciado sesión. Otras personas pueden leer en esta computadora lo que escriba aquí."
+      : "No tiene cuenta. Otras personas pueden leer en esta computadora lo que escriba aquí."
+  }
+  func label(of button: Main.Button) -> String {
+    switch button {
+    case .application: "Solicitud"
+    case .cars: "Vehículos compartidos"
+    case .survey: "Encuesta"
+    case .account: "Cuenta"
+    case .lock: "Bloquear"
+    case .signOut: "Cerrar sesión"
+    case .createAccount: "Crear una cuenta"
+    case .signIn: "Iniciar sesión"
+    }
+  }
+  func standing(next: String, saved: Int, of count: Int) -> String {
+    "Sigue \(next), \(saved) de \(count) guardados"
+  }
+  func cars(_ count: Int) -> String { SpanishCars().count(count) }
+  func notice(_ notice: MainNotice) -> String {
+    switch notice {
+    case .notSignedOut(let problem):
+      "La sesión sigue abierta. " + SpanishAccount().sentence(SpanishAccount().problem(problem))
+    case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
+    }
+  }
+  var signingOut: String { "Cerrando la sesión" }
+
+  func plainChoices(_ buttons: [String]) -> String { SpanishAccount().plainChoices(buttons) }
+  var plainCars: String {
+    "Para ver la lista de vehículos compartidos, ejecute onramp cars --plain."
+  }
+}
