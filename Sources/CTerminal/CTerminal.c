@@ -152,8 +152,9 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   onramp_remember_taken();
   has_color = with_color && has_colors();
   if (has_color) {
-    start_color();
+    // Afterwards it would repaint every cell.
     use_default_colors();
+    start_color();
     // Of the theme's colors, magenta and red are readable on both light and dark.
     init_pair(accent_pair, COLOR_MAGENTA, -1);
     init_pair(error_pair, COLOR_RED, -1);
