@@ -18,6 +18,9 @@
 // <term.h> also defines macros with names like `columns`.
 extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
+extern int tputs(const char *string, int lines, int (*put)(int));
+// Public symbol, private header: writes what ncurses holds back, before what is written here.
+extern void _nc_flush(void);
 extern int setupterm(const char *type, int descriptor, int *found);
 
 enum { accent_pair = 1, error_pair = 2 };
@@ -79,12 +82,22 @@ static void find_dim(void) {
 
 bool onramp_has_dim(void) { return capability("dim") != NULL; }
 
+static int keep(int byte) {
+  onramp_keep(&(char){(char)byte}, 1);
+  return byte;
+}
+
 static void set_modes(void) {
   raw();
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  keypad(stdscr, TRUE);
+  // Not `keypad`: it also builds the tables that ncurses would read keys by.
+  const char *smkx = capability("smkx");
+  if (smkx) {
+    _nc_flush();
+    tputs(smkx, 1, keep);
+  }
   // Input is read elsewhere. ncurses must not look at it while drawing.
   typeahead(-1);
 }
