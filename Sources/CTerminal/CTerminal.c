@@ -18,6 +18,9 @@
 // <term.h> also defines macros with names like `columns`.
 extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
+extern int tputs(const char *string, int lines, int (*put)(int));
+// Public symbol, private header: writes what ncurses holds back, before what is written here.
+extern void _nc_flush(void);
 extern int setupterm(const char *type, int descriptor, int *found);
 
 enum { accent_pair = 1, error_pair = 2 };
@@ -51,6 +54,11 @@ static const char *capability(const char *name) {
 }
 
 bool onramp_prints_lines_only(void) {
+  // To read terminfo takes a twentieth of the start, and ncurses reads it again.
+  static const char *const moving[] = {"xterm", "screen", "tmux", "linux"};
+  const char *type = getenv("TERM");
+  for (size_t i = 0; type && i < sizeof moving / sizeof *moving; i++)
+    if (strncmp(type, moving[i], strlen(moving[i])) == 0) return false;
   int found;
   return setupterm(NULL, STDOUT_FILENO, &found) == OK && !capability("cup");
 }
@@ -74,12 +82,22 @@ static void find_dim(void) {
 
 bool onramp_has_dim(void) { return capability("dim") != NULL; }
 
+static int keep(int byte) {
+  onramp_keep(&(char){(char)byte}, 1);
+  return byte;
+}
+
 static void set_modes(void) {
   raw();
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  keypad(stdscr, TRUE);
+  // Not `keypad`: it also builds the tables that ncurses would read keys by.
+  const char *smkx = capability("smkx");
+  if (smkx) {
+    _nc_flush();
+    tputs(smkx, 1, keep);
+  }
   // Input is read elsewhere. ncurses must not look at it while drawing.
   typeahead(-1);
 }
@@ -152,8 +170,9 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   onramp_remember_taken();
   has_color = with_color && has_colors();
   if (has_color) {
-    start_color();
+    // Afterwards it would repaint every cell.
     use_default_colors();
+    start_color();
     // Of the theme's colors, magenta and red are readable on both light and dark.
     init_pair(accent_pair, COLOR_MAGENTA, -1);
     init_pair(error_pair, COLOR_RED, -1);

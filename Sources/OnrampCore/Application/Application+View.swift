@@ -21,17 +21,11 @@ extension Application {
     return field.kind.meant(by: text)
   }
 
-  /// Whether every step is saved.
-  public var isComplete: Bool { schema.firstUnsaved(in: saved) == nil }
-
   /// What the company still waits for once every step is saved.
   public var needed: [Need] { schema.needed(in: saved, faults) }
 
   /// What a saved step still needs.
   public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
-
-  /// Whether a step is saved.
-  public func isSaved(_ step: Step) -> Bool { schema.isSaved(step, in: saved) }
 
   /// The steps with something typed and not saved.
   public var unsavedSteps: [Step] {

@@ -3,7 +3,7 @@ public struct Application: Hashable, Sendable {
   /// What the application asks.
   public let schema: Schema
   /// The answers that the store has confirmed.
-  public internal(set) var saved: Answers { didSet { findNeedySteps() } }
+  public internal(set) var saved: Answers { didSet { findSavedSteps() } }
   /// What is typed in the steps.
   public internal(set) var form: Form
   /// The open screen.
@@ -17,9 +17,9 @@ public struct Application: Hashable, Sendable {
   /// What to say about the last action.
   public internal(set) var notice: Notice?
   /// What was wrong with the stored files when the application opened.
-  public internal(set) var faults: [StorageFault] { didSet { findNeedySteps() } }
-  /// The saved steps that still need something. Every frame asks for them.
-  private var needySteps: [StepID] = []
+  public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
+  /// The saved steps, and those of them that still need something. Every frame asks for them.
+  private var savedSteps: [StepID] = [], needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
   /// Answers that were replaced since the application was opened, as they first were.
@@ -59,18 +59,25 @@ public struct Application: Hashable, Sendable {
     lastExport = state.lastExport
     isNew = state.answers.sections.isEmpty && state.drafts.isEmpty
     place = .summary
-    findNeedySteps()
+    findSavedSteps()
     open(firstUnsaved)
     if let field = state.drafts.focus { form.moveFocus(to: .field(field)) }
     if !schema.completed(saved).isEmpty || !unsavedSteps.isEmpty { notice = .welcomeBack }
   }
 
-  private mutating func findNeedySteps() {
-    needySteps = []
-    for step in schema.steps where schema.isNeedy(step, in: saved, faults) {
-      needySteps.append(step.id)
+  private mutating func findSavedSteps() {
+    (savedSteps, needySteps) = ([], [])
+    for step in schema.steps where schema.isSaved(step, in: saved) {
+      savedSteps.append(step.id)
+      if schema.isNeedy(step, in: saved, faults) { needySteps.append(step.id) }
     }
   }
+
+  /// Whether a step is saved.
+  public func isSaved(_ step: Step) -> Bool { savedSteps.contains(step.id) }
+
+  /// Whether every step is saved.
+  public var isComplete: Bool { savedSteps.count == schema.steps.count }
 
   /// Whether a saved step still needs something.
   public func isNeedy(_ step: Step) -> Bool { needySteps.contains(step.id) }

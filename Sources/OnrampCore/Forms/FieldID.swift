@@ -19,6 +19,9 @@ public struct FieldID: Hashable, Sendable {
   /// Names a field of a step.
   public init(_ step: StepID, _ key: String) { (self.step, self.key) = (step, key) }
 
+  /// Leaves the step out: hardly any two fields share a key, and every frame looks fields up.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
   /// The field as `section.key`, the way commands name it.
   public var path: String { "\(step.key).\(key)" }
 }

@@ -148,7 +148,7 @@ public enum AppScreen {
       if last.header.count + last.body.count <= rows { break }
     }
     let welcome = set.welcome(to: application)
-    if last.header.count + welcome.count + last.body.count <= rows {
+    if !welcome.isEmpty, last.header.count + welcome.count + last.body.count <= rows {
       last.body = welcome + last.body
     }
     return last

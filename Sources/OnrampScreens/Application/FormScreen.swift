@@ -5,10 +5,12 @@ extension LineBuilder {
   func form(_ step: Step, of application: Application, _ density: Density) -> [Line] {
     let air = density == .airy ? [Line()] : []
     var lines = errorSummary(of: application, isShort: density == .dense && isNarrow)
+    lines.reserveCapacity(lines.count + 4 * step.fields.count + 4)
     let start = lines.count
     let column = isNarrow ? 2 : labelled(application.schema, from: 4, least: 25)
     for field in step.fields {
-      lines += self.field(field, of: application, at: column) + air
+      lines += self.field(field, of: application, at: column)
+      lines += air
     }
     if density != .airy { lines.append(Line()) }
     lines += formButtons(of: application, at: isNarrow ? 2 : 4)
@@ -44,11 +46,14 @@ extension LineBuilder {
 
   /// The column of the answers: two cells behind the longest label, in any language.
   func labelled(_ schema: Schema, from indent: Int, least: Int) -> Int {
-    schema.fields.reduce(least) { column, field in
+    var column = least
+    for step in schema.steps {
       // A text never takes more cells than bytes, which are quicker to count.
-      guard indent + field.label.utf8.count + 2 > column else { return column }
-      return max(column, indent + cells(field.label).count + 2)
+      for field in step.fields where indent + field.label.utf8.count + 2 > column {
+        column = max(column, indent + cells(field.label).count + 2)
+      }
     }
+    return column
   }
 
   private func field(_ field: Field, of application: Application, at column: Int) -> [Line] {
@@ -60,8 +65,11 @@ extension LineBuilder {
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
     let draft = application.form.draft(of: field.id)
     let view =
-      draft.photo.map { TextFieldView($0, width: width, set: self) }
-      ?? TextFieldView(draft.line, width: width, set: self)
+      if let photo = draft.photo {
+        TextFieldView(photo, width: width, set: self)
+      } else {
+        TextFieldView(draft.line, width: width, set: self)
+      }
 
     let label = line(field.label, isFocused ? .strong : .plain, at: indent)
     let input = Line.Span(column: column, cells: view.cells)

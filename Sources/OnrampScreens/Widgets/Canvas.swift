@@ -14,7 +14,10 @@ struct Canvas {
     let target: ClickTarget
   }
 
-  init(on blank: Frame) { frame = blank }
+  init(on blank: Frame) {
+    frame = blank
+    targets.reserveCapacity(2 * blank.size.rows)
+  }
 
   /// Draws a line that starts at `column`, clipped to the frame.
   mutating func draw(_ line: Line, row: Int, column: Int) {
@@ -58,6 +61,11 @@ struct Canvas {
 
   private mutating func put(_ cells: [Cell], row: Int, column: Int) {
     frame.rows[row].withUnsafeMutableBufferPointer { drawn in
+      // Nearly everything stands clear of the edges, and is copied at once.
+      if column >= 0, column + cells.count < drawn.count {
+        _ = UnsafeMutableBufferPointer(rebasing: drawn[column...]).update(fromContentsOf: cells)
+        return
+      }
       for (index, cell) in cells.enumerated() {
         let place = column + index
         if place >= 0, place + max(1, cell.width) <= drawn.count { drawn[place] = cell }
@@ -89,7 +97,7 @@ struct Canvas {
   mutating func clear(rows: Range<Int>, columns: Range<Int>) {
     let columns = columns.clamped(to: 0..<frame.size.columns)
     for row in rows.clamped(to: 0..<frame.size.rows) {
-      for column in columns { frame.rows[row][column] = .blank }
+      frame.rows[row].withUnsafeMutableBufferPointer { $0[columns].update(repeating: .blank) }
       clearHalf(row: row, column: columns.lowerBound - 1, width: 2)
       clearHalf(row: row, column: columns.upperBound, width: 0)
     }

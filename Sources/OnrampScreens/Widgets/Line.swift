@@ -96,6 +96,7 @@ struct LineBuilder {
   /// Pieces one after another, each a span of its own, with a gap between them.
   func line(_ pieces: [[Cell]], by gap: [Cell]) -> Line {
     var line = Line()
+    line.spans.reserveCapacity(2 * pieces.count)
     for piece in pieces {
       if let last = line.spans.last {
         let end = last.column + last.cells.count

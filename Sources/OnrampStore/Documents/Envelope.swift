@@ -32,7 +32,9 @@ enum Envelope {
   /// - Throws: `ENOMEM`.
   static func seal(_ contents: some StoredContents) throws(SystemError) -> Data {
     let json = contents.json.adding(sealedSchema, .integer(schema))
-    let members = try json.encoded().dropFirst() + [UInt8(ascii: "\n")]
+    var members = try json.encoded()
+    members.append(UInt8(ascii: "\n"))
+    members = members.dropFirst()
     return Data(head(schema, checksum: SHA256.digest(of: members))) + members
   }
 

@@ -94,14 +94,19 @@ enum JSON: Equatable, Sendable {
     case .bool(let bool): made = bool ? json_true() : json_false()
     case .integer(let integer): made = json_integer(json_int_t(integer))
     case .real(let real): made = json_real(real)
-    case .string(let string): made = json_stringn(string, string.utf8.count)
+    case .string(var string):
+      made = string.withUTF8 { json_stringn_nocheck($0.base, $0.count) }
     case .array(let values):
       made = json_array()
       for value in values { try Self.check(json_array_append_new(made, try value.made())) }
     case .object(let members):
       made = json_object()
-      for (name, value) in members {
-        try Self.check(json_object_set_new(made, name, try value.made()))
+      for (var name, value) in members {
+        let value = try value.made()
+        let result = name.withUTF8 {
+          json_object_setn_new_nocheck(made, $0.base, $0.count, value)
+        }
+        try Self.check(result)
       }
     }
     guard let made else { throw SystemError(code: ENOMEM) }
@@ -110,6 +115,13 @@ enum JSON: Equatable, Sendable {
 
   private static func check(_ result: CInt) throws(SystemError) {
     guard result == 0 else { throw SystemError(code: ENOMEM) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The bytes of a Swift string, as Jansson takes them: always valid UTF-8, which it need not check.
+  fileprivate var base: UnsafePointer<CChar>? {
+    UnsafeRawPointer(baseAddress)?.assumingMemoryBound(to: CChar.self)
   }
 }
 

@@ -16,9 +16,11 @@ struct SHA256 {
   mutating func finish() -> String {
     var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
     crypto_hash_sha256_final(&state, &digest)
-    var text = [CChar](repeating: 0, count: 2 * digest.count + 1)
-    sodium_bin2hex(&text, text.count, digest, digest.count)
-    return String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self)
+    return String(unsafeUninitializedCapacity: 2 * digest.count + 1) { text in
+      guard let start = text.baseAddress else { return 0 }
+      sodium_bin2hex(start, text.count, digest, digest.count)
+      return 2 * digest.count
+    }
   }
 
   /// The digest of bytes in memory.
