@@ -60,8 +60,13 @@ struct Ending {
       case .quit: isOver = true
       // Nobody would see a picture or a list, and nothing of a survey is kept.
       case .application(.preview), .survey, .cars(.open), .cars(.fetch), .cars(.draw),
-        .cars(.cancel), .account:
+        .cars(.cancel):
         break
+      case .account(let effect):
+        // An account that is being made, or opened, is nothing to wait for.
+        guard case .keepSignUp = effect else { break }
+        isOver = false
+        runner.run(.account(effect))
       case .application, .cars(.keepFavourites):
         isOver = false
         runner.run(effect)
