@@ -48,6 +48,8 @@ public enum StorageFault: Hashable, Sendable {
   case undoDamaged(setAside: String)
   /// What was typed and not saved can't be read.
   case draftsDamaged(setAside: String)
+  /// The list that tells old documents of an account from new ones is missing or old itself.
+  case ledgerFaulty
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
 }

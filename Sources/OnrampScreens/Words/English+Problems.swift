@@ -139,6 +139,9 @@ extension Words {
     case .draftsDamaged(let file):
       "What you typed but didn't save can't be read. What you saved is safe. "
         + "Damaged file: \(shown(file))."
+    case .ledgerFaulty:
+      "The list that tells the files of your account from older ones was missing or old, and was "
+        + "made anew. Check your answers: they may be older than what you saved last."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -143,6 +143,9 @@ extension Spanish {
     case .draftsDamaged(let file):
       "Lo que escribió sin guardar no se puede leer. Lo guardado está a salvo. "
         + "Archivo dañado: \(shown(file))."
+    case .ledgerFaulty:
+      "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o era antigua, y "
+        + "se hizo de nuevo. Revise sus datos: pueden ser anteriores a lo último que guardó."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -21,7 +21,7 @@ struct CarsFolder: Sendable {
 
   /// The folder of a store that is open.
   init(of store: Store) {
-    (path, data) = (store.path, { [directory = store.directory] in directory })
+    (path, data) = (store.root.path, { [directory = store.root.directory] in directory })
   }
 
   /// The folder in a data directory that another program may have open.

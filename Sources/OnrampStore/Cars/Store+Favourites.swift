@@ -4,16 +4,20 @@ import OnrampCore
 extension Store {
   /// The cars that the driver marked. A damaged file is set aside.
   func favourites(now: Int64) throws(StoreProblem) -> FavouriteCars {
-    let (stored, aside) = try storedFavourites(now: now)
-    return FavouriteCars(stored.keys, setAside: aside)
+    try noting { () throws(StoreProblem) in
+      let (stored, aside) = try storedFavourites(now: now)
+      return FavouriteCars(stored.keys, setAside: aside)
+    }
   }
 
   /// Keeps the cars that the driver marked, in place of those before.
   func keepFavourites(_ keys: Set<CarKey>, now: Int64) throws(StoreProblem) {
-    var (stored, _) = try storedFavourites(now: now)
-    stored.keys = keys
-    try write(stored, to: StoredFavourites.name, limit: StoredFavourites.limit)
-    try checkPlace()
+    try noting { () throws(StoreProblem) in
+      var (stored, _) = try storedFavourites(now: now)
+      stored.keys = keys
+      try write(stored, to: StoredFavourites.name, limit: StoredFavourites.limit)
+      try checkPlace()
+    }
   }
 
   private func storedFavourites(
@@ -41,6 +45,11 @@ extension FavouriteCars {
     } catch {
       throw StoreProblem(error, path: path)
     }
+    try self.init(readingFrom: directory, at: path)
+  }
+
+  /// Reads those of a directory that is open; without one there are none.
+  init(readingFrom directory: Directory?, at path: String) throws(StoreProblem) {
     switch try directory?.favourites(at: path) ?? .missing {
     case .whole(let stored): self.init(stored.keys)
     case .missing: self.init()
@@ -53,7 +62,9 @@ extension Directory {
   fileprivate func favourites(
     at path: String
   ) throws(StoreProblem) -> Contents.File<StoredFavourites> {
-    try read(
-      StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path)
+    var floors = try floors(at: path)
+    return try read(
+      StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path,
+      floors: &floors)
   }
 }

@@ -52,16 +52,19 @@ struct Contents {
   let now: Int64
   /// Whether erasing began and was not finished, so that nothing else counts.
   let isErasing: Bool
+  /// Whether the ledger of an account is missing, or older than its documents.
+  let isLedgerFaulty: Bool
 
   /// Reads every file.
   ///
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote one of them.
   init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
     self.now = now
+    var floors = try directory.floors(at: path)
     func read<Value: StoredContents>(
       _ name: String, _ limit: Int, as type: Value.Type
     ) throws(StoreProblem) -> File<Value> {
-      try directory.read(name, limit: limit, as: type, at: path)
+      try directory.read(name, limit: limit, as: type, at: path, floors: &floors)
     }
     do {
       isErasing = try Eraser(directory: directory).isBegun
@@ -70,12 +73,14 @@ struct Contents {
     }
     guard !isErasing else {
       (application, previous, drafts, undo) = (.missing, .missing, .missing, .missing)
+      isLedgerFaulty = floors?.isFaulty ?? false
       return
     }
     application = try read(Name.application, Limit.application, as: StoredApplication.self)
     previous = try read(Name.previous, Limit.application, as: StoredApplication.self)
     drafts = try read(Name.drafts, Limit.drafts, as: StoredDrafts.self)
     undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
+    isLedgerFaulty = floors?.isFaulty ?? false
     do {
       if case .whole(var kept) = drafts {
         try kept.nameUploads(in: directory)
@@ -140,20 +145,35 @@ struct Contents {
 }
 
 extension Directory {
+  /// The floors of an account, which are to be read before its documents; `nil` where all is plain.
+  func floors(at path: String) throws(StoreProblem) -> SeenFloors? {
+    guard let vault else { return nil }
+    do {
+      return SeenFloors(try LedgerFile(directory: self, vault: vault).read())
+    } catch {
+      throw StoreProblem(error, in: self, at: path)
+    }
+  }
+
   /// Reads a stored file of a data directory.
   ///
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
   func read<Value: StoredContents>(
-    _ name: String, limit: Int, as type: Value.Type, at path: String
+    _ name: String, limit: Int, as type: Value.Type, at path: String, floors: inout SeenFloors?
   ) throws(StoreProblem) -> Contents.File<Value> {
     let found: DurableFile.Contents
     do {
+      let limit = vault == nil ? limit : SealedDocument.size(of: limit)
       found = try DurableFile(name: name, directory: self).read(limit: limit)
     } catch {
       throw StoreProblem(error, in: self, at: path)
     }
-    guard case .bytes(let bytes) = found else {
+    guard case .bytes(var bytes) = found else {
       return if case .missing = found { .missing } else { .damaged }
+    }
+    if let vault {
+      guard let plain = vault.open(bytes, named: name, &floors) else { return .damaged }
+      bytes = plain
     }
     switch Envelope.open(bytes, as: type) {
     case .contents(let value): return .whole(value)

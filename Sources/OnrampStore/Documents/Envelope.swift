@@ -29,10 +29,14 @@ enum Envelope {
 
   /// Encodes contents as the bytes of a file.
   ///
+  /// - Parameter padding: How many spaces to add, which mean nothing.
   /// - Throws: `ENOMEM`.
-  static func seal(_ contents: some StoredContents) throws(SystemError) -> Data {
+  static func seal(
+    _ contents: some StoredContents, padding: Int = 0
+  ) throws(SystemError) -> Data {
     let json = contents.json.adding(sealedSchema, .integer(schema))
     var members = try json.encoded()
+    if padding > 0 { members += [UInt8](repeating: UInt8(ascii: " "), count: padding) }
     members.append(UInt8(ascii: "\n"))
     members = members.dropFirst()
     return Data(head(schema, checksum: SHA256.digest(of: members))) + members

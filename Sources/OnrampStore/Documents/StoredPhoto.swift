@@ -5,14 +5,16 @@ import OnrampCore
 struct StoredPhoto {
   private let photo: Photo
   private let file: Result<Descriptor, PhotoProblem>
+  /// What opens it in an account.
+  private let vault: Vault?
 
   /// Opens a photo in the photo folder, which is `nil` if it is missing.
   init(_ photo: Photo, in folder: Directory?) throws(SystemError) {
-    self.photo = photo
+    (self.photo, vault) = (photo, folder?.vault)
     do {
       file =
         try folder.map { (folder) throws(SystemError) in
-          .success(try folder.openForReading(photo.sha256))
+          .success(try folder.openForReading(folder.storedName(of: photo.sha256)))
         } ?? .failure(.storedPhotoMissing)
     } catch {
       switch error.code {
@@ -53,18 +55,29 @@ struct StoredPhoto {
     case .failure(let problem): return problem
     case .success(let file):
       let information = try file.information()
-      guard information.kind == S_IFREG, Int(information.st_size) == photo.bytes else {
+      let size = vault == nil ? photo.bytes : PhotoSealer.size(of: photo.bytes)
+      guard information.kind == S_IFREG, Int(information.st_size) == size else {
         return .storedPhotoDamaged
       }
       return try work(file)
     }
   }
 
-  /// The digest of the file's bytes, which are also written to `copy` if there is one.
+  /// The digest of the photo's bytes, which are also written to `copy` if there is one; `nil` for
+  /// one that does not open.
   private func hash(
     _ file: Descriptor, copyingTo copy: Descriptor? = nil
-  ) throws(SystemError) -> String {
+  ) throws(SystemError) -> String? {
     var hash = SHA256()
+    if let vault {
+      let name = vault.name(of: photo.sha256)
+      let isWhole = try PhotoOpener(vault: vault).read(file, named: name) {
+        (bytes) throws(SystemError) in
+        hash.update(bytes)
+        try copy?.write(bytes)
+      }
+      return isWhole ? hash.finish() : nil
+    }
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: PhotoCopy.piece, alignment: 16)
     defer { buffer.deallocate() }

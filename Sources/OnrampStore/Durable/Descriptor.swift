@@ -58,6 +58,25 @@ final class Descriptor: Sendable {
     }
   }
 
+  /// Writes all the bytes at an offset.
+  func write(_ bytes: some Sequence<UInt8>, at place: Int) throws(SystemError) {
+    let bytes = Array(bytes)
+    var done = 0
+    while done < bytes.count {
+      done += try retrying {
+        bytes[done...].withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, place + done) }
+      }
+    }
+  }
+
+  /// Waits until bytes that were changed in place are on disk. A failure is not retried.
+  func synchronizeBytes() throws(SystemError) {
+    #if DEBUG
+      if BrokenVariant.current == .noFsync { return }
+    #endif
+    try once { fdatasync(number) }
+  }
+
   /// Waits until the file's bytes are on disk. A failure is not retried, as the kernel may have
   /// dropped what it could not write.
   func synchronize() throws(SystemError) {

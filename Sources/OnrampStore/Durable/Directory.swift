@@ -11,16 +11,27 @@ struct Directory: Sendable {
   }
 
   private let descriptor: Descriptor
+  /// What seals the files of an account; `nil` where they are plain.
+  let vault: Vault?
+  /// What watches the documents of an account that is open for writing.
+  let ledger: Ledger?
 
   /// The number of its descriptor.
   var number: Int32 { descriptor.number }
 
-  private init(_ descriptor: Descriptor) { self.descriptor = descriptor }
+  private init(_ descriptor: Descriptor, vault: Vault? = nil, ledger: Ledger? = nil) {
+    (self.descriptor, self.vault, self.ledger) = (descriptor, vault, ledger)
+  }
 
   /// Opens the directory at `path`, without following a symbolic link.
   init(opening path: String) throws(SystemError) {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-    descriptor = Descriptor(try retrying { Glibc.open(path, flags) })
+    self.init(Descriptor(try retrying { Glibc.open(path, flags) }))
+  }
+
+  /// The same directory, as one whose files are sealed.
+  func sealed(by vault: Vault, _ ledger: Ledger?) -> Directory {
+    Directory(descriptor, vault: vault, ledger: ledger)
   }
 
   /// Opens the directory at `path`, or returns `nil` if nothing is there.
@@ -37,7 +48,7 @@ struct Directory: Sendable {
   func directory(_ name: String) throws(SystemError) -> Directory {
     let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
     let number = try retrying { openat(descriptor.number, name, flags) }
-    return Directory(Descriptor(number))
+    return Directory(Descriptor(number), vault: vault)
   }
 
   /// Creates a directory in this one if it is missing.
@@ -142,6 +153,20 @@ struct Directory: Sendable {
     return Descriptor(try retrying { openat(descriptor.number, name, flags) })
   }
 
+  /// Opens a file to be changed in place, and makes it if it is missing or has another size.
+  ///
+  /// - Returns: The file, and whether its name and size are to be synchronized.
+  func openForWriting(
+    _ name: String, size: Int
+  ) throws(SystemError) -> (file: Descriptor, isNew: Bool) {
+    let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    let file = Descriptor(try retrying { openat(descriptor.number, name, flags, 0o600) })
+    guard try file.information().st_size != size else { return (file, false) }
+    try file.write([UInt8](repeating: 0, count: size), at: 0)
+    _ = try retrying { ftruncate(file.number, size) }
+    return (file, true)
+  }
+
   /// Creates a file with an unused name. The lock keeps others from creating one too.
   func makeTemporary() throws(SystemError) -> (name: String, file: Descriptor) {
     let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
@@ -197,11 +222,13 @@ struct Directory: Sendable {
   /// Renames a file, replacing what has the other name.
   func rename(_ name: String, to other: String) throws(SystemError) {
     _ = try retrying { renameat(descriptor.number, name, descriptor.number, other) }
+    ledger?.moved(name, to: other)
   }
 
   /// Gives a file a second name.
   func link(_ name: String, as other: String) throws(SystemError) {
     _ = try retrying { linkat(descriptor.number, name, descriptor.number, other, 0) }
+    ledger?.linked(name, as: other)
   }
 
   /// Removes a file if it is there. A folder of that name is not ours, and stays.
@@ -211,6 +238,7 @@ struct Directory: Sendable {
     } catch {
       guard [ENOENT, EISDIR].contains(error.code) else { throw error }
     }
+    ledger?.removed(name)
   }
 
   /// Removes a directory if it is empty.
@@ -242,6 +270,12 @@ struct Directory: Sendable {
     #if DEBUG
       if BrokenVariant.current == .noDirectoryFsync { return }
     #endif
-    try descriptor.synchronize()
+    do {
+      try descriptor.synchronize()
+    } catch {
+      ledger?.synchronized(false)
+      throw error
+    }
+    ledger?.synchronized(true)
   }
 }

@@ -96,7 +96,7 @@ extension PhotoSource {
 
 extension Descriptor {
   /// An empty in-memory file that nobody else can open.
-  fileprivate static func inMemory() -> Descriptor? {
+  static func inMemory() -> Descriptor? {
     let name = "/onramp-\(getpid())-\(UInt64.random(in: .min ... .max))"
     let number = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard number >= 0 else { return nil }

@@ -29,15 +29,19 @@ struct IncomingFolder {
   ///
   /// - Parameter begun: Names whose files are still to come.
   func nextName(for field: FieldID, besides begun: Set<String>) throws(SystemError) -> String {
-    let taken = Set(try directory.names()).union(begun)
+    let taken = Set(try directory.names())
     var number = 1
-    while taken.contains("\(field.key)-\(number)") { number += 1 }
+    func isTaken(_ name: String) -> Bool {
+      taken.contains(directory.storedName(of: name)) || begun.contains(name)
+    }
+    while isTaken("\(field.key)-\(number)") { number += 1 }
     return "\(field.key)-\(number)"
   }
 
   /// Removes uploads that no draft names, and what was left of those that never ended.
   func clear(keeping drafts: [Drafts]) throws(SystemError) {
     let given = drafts.flatMap { $0.fields.values }
+    if let vault = directory.vault { return try clearSealed(vault, keeping: given) }
     for name in try directory.names() {
       if Self.isScratch(name) {
         // What a program of the driver's made so that it can't be removed must not keep the
@@ -51,8 +55,44 @@ struct IncomingFolder {
     }
   }
 
+  /// The files of an account have names that tell nothing, and its folders are not here.
+  private func clearSealed(_ vault: Vault, keeping given: [Draft]) throws(SystemError) {
+    let kept = Set(given.compactMap { $0.photo.map { directory.storedName(of: $0.upload.name) } })
+    for name in try directory.names() where !kept.contains(name) {
+      if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
+    }
+    try? MemoryFolder(of: vault).clear()
+  }
+
+  /// An empty file without a name, for a program to write a photo into. In an account it is in
+  /// memory, as nothing of the driver's may be on the disk as it is.
+  func makeRoom() throws(SystemError) -> Descriptor {
+    guard directory.vault != nil else { return try directory.makeUnnamed() }
+    guard let file = Descriptor.inMemory() else { throw SystemError(code: ENOMEM) }
+    return file
+  }
+
+  /// An empty folder, for a program to make a file in. In an account it is in memory, too.
+  func makeScratch(for name: String) throws(SystemError) -> Directory {
+    if let vault = directory.vault {
+      return try MemoryFolder(of: vault).make(vault.name(of: name))
+    }
+    let scratch = Self.scratch(of: name)
+    _ = try directory.makeDirectory(scratch)
+    return try directory.directory(scratch)
+  }
+
+  /// Removes the folder of an upload.
+  func clearScratch(of name: String) throws(SystemError) {
+    if let vault = directory.vault {
+      try MemoryFolder(of: vault).clear(vault.name(of: name))
+    } else {
+      try clearScratch(Self.scratch(of: name))
+    }
+  }
+
   /// Removes a folder with all that a program made in it.
-  func clearScratch(_ name: String) throws(SystemError) {
+  private func clearScratch(_ name: String) throws(SystemError) {
     guard try directory.information(of: name)?.kind == S_IFDIR else { return }
     try directory.removeTree(name)
   }

@@ -22,28 +22,28 @@ struct PhotoCopy {
     }
   }
 
-  /// Reads the source and writes what is to be stored to `file`, if there is one.
+  /// Reads the source and passes on what is to be stored.
   ///
   /// The source is never read beyond its size when it was opened.
   ///
   /// - Parameter progress: Called with how many bytes are done. Returning `false` stops the copy.
   func run(
-    to file: Descriptor?, _ progress: (Int) -> Bool
+    to output: PhotoSink.Output, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
-    try run(from: source.file, to: file, progress)
+    try run(from: source.file, to: output, progress)
   }
 
   /// Reads a clone of the source, so that what is hashed is what is stored.
   func hash(
     _ clone: Descriptor, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
-    try run(from: clone, to: nil, progress)
+    try run(from: clone, to: .none, progress)
   }
 
   private func run(
-    from input: Descriptor, to file: Descriptor?, _ progress: (Int) -> Bool
+    from input: Descriptor, to output: PhotoSink.Output, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
-    var sink = PhotoSink(file: file)
+    var sink = PhotoSink(to: output)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
     defer { buffer.deallocate() }
     for piece in pieces {
@@ -55,7 +55,7 @@ struct PhotoCopy {
     let isUnchanged = (try? source.isUnchanged()) ?? false
     guard isUnchanged else { throw .photo(.changedWhileCopying) }
     guard progress(source.size) else { throw .cancelled }
-    return sink.finish()
+    return try sink.finish()
   }
 
   private func copy(

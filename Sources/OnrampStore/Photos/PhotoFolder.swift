@@ -1,7 +1,8 @@
 import Glibc
 import OnrampCore
 
-/// The folder of stored photos, each named by the SHA-256 of its bytes.
+/// The folder of stored photos, each named by the SHA-256 of its bytes, or in an account by what
+/// only its key makes of that.
 struct PhotoFolder {
   /// Its name in the data directory.
   static let name = "photos"
@@ -39,12 +40,14 @@ struct PhotoFolder {
       throw .store(error)
     }
     do throws(Problem) {
+      let output = output(to: file)
       let isCloned =
-        copy.privacy != .leftOut && ioctl(file.number, Self.clone, source.file.number) == 0
-      let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: file, progress)
+        directory.vault == nil && copy.privacy != .leftOut
+        && ioctl(file.number, Self.clone, source.file.number) == 0
+      let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: output, progress)
       do throws(SystemError) {
         try file.synchronize()
-        try directory.rename(temporary, to: photo.sha256)
+        try directory.rename(temporary, to: directory.storedName(of: photo.sha256))
       } catch {
         throw .store(error)
       }
@@ -56,6 +59,11 @@ struct PhotoFolder {
     }
   }
 
+  private func output(to file: Descriptor) -> PhotoSink.Output {
+    guard let vault = directory.vault else { return .plain(file) }
+    return .sealed(PhotoSealer(vault, to: file), vault)
+  }
+
   /// Links a file of the store into the folder. Its bytes are not copied again.
   ///
   /// - Returns: `nil` if it has to be copied.
@@ -63,7 +71,7 @@ struct PhotoFolder {
     _ source: PhotoSource, _ copy: PhotoCopy, _ progress: (Int) -> Bool
   ) throws(Problem) -> Photo? {
     guard let (name, folder) = source.name else { return nil }
-    let photo = try copy.run(to: nil, progress)
+    let photo = try copy.run(to: .none, progress)
     do throws(SystemError) {
       guard let temporary = try directory.linkTemporary(name, of: folder) else { return nil }
       do throws(SystemError) {
@@ -83,23 +91,32 @@ struct PhotoFolder {
 
   /// What is wrong with a stored photo, judged by its size alone.
   func problem(of photo: Photo) throws(SystemError) -> PhotoProblem? {
-    guard let information = try directory.information(of: photo.sha256) else {
+    let name = directory.storedName(of: photo.sha256)
+    guard let information = try directory.information(of: name) else {
       return .storedPhotoMissing
     }
-    let isWhole = information.kind == S_IFREG && Int(information.st_size) == photo.bytes
+    let size = directory.storedSize(of: photo.bytes)
+    let isWhole = information.kind == S_IFREG && Int(information.st_size) == size
     return isWhole ? nil : .storedPhotoDamaged
   }
 
   /// Removes every photo that is not in `named`, and temporary files. Files with other names are
   /// not ours, and stay.
   func clear(keeping named: Set<String>) throws(SystemError) {
-    for name in try directory.names() where !named.contains(name) {
+    let kept = Set(named.map(directory.storedName))
+    for name in try directory.names() where !kept.contains(name) {
       if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
     }
   }
 }
 
 extension Directory {
+  /// The name of the file of something whose own name tells of the driver.
+  func storedName(of name: String) -> String { vault?.name(of: name) ?? name }
+
+  /// The size of the file of a photo.
+  func storedSize(of bytes: Int) -> Int { vault == nil ? bytes : PhotoSealer.size(of: bytes) }
+
   /// The folder of stored photos, if there is one.
   func photoFolder() throws(SystemError) -> PhotoFolder? {
     do {

@@ -39,6 +39,21 @@ public struct PhotoSource: Sendable {
     found = try copy.information()
   }
 
+  /// Decrypts a photo of an account into memory.
+  init(decrypting file: Descriptor, named name: String, by vault: Vault) throws(PhotoProblem) {
+    do throws(SystemError) {
+      let information = try file.information()
+      guard information.kind == S_IFREG,
+        information.st_size <= PhotoSealer.size(of: Self.limit),
+        let copy = try vault.inMemory(file, named: name)
+      else { throw SystemError(code: EBADMSG) }
+      try self.init(copy: copy, size: Int(copy.information().st_size))
+    } catch {
+      throw error.code == EBADMSG ? .storedPhotoDamaged : .unreadable(code: error.code)
+    }
+    guard size > 0 else { throw .empty }
+  }
+
   /// Whether the file is on the same device as a directory.
   func isOnDevice(of directory: Directory) throws(SystemError) -> Bool {
     found.st_dev == (try directory.information()).st_dev
@@ -84,7 +99,7 @@ public struct PhotoSource: Sendable {
   /// The SHA-256 the photo will have in the store, that is, without its private data.
   public func digest() throws(PhotoProblem) -> String {
     do throws(PhotoFolder.Problem) {
-      return try PhotoCopy(of: self).run(to: nil) { _ in true }.sha256
+      return try PhotoCopy(of: self).run(to: .none) { _ in true }.sha256
     } catch {
       if case .photo(let problem) = error { throw problem }
       throw .changedWhileCopying

@@ -82,10 +82,14 @@ extension Upload {
 }
 
 extension Descriptor {
-  /// Copies the first bytes of this file to another.
+  /// Copies the first bytes of this file to another, and encrypts them in an account.
   ///
+  /// - Parameter name: What the other will be called.
   /// - Returns: Whether there were so many.
-  func copy(_ bytes: Int, to other: Descriptor) throws(SystemError) -> Bool {
+  func copy(
+    _ bytes: Int, to other: Descriptor, as name: String, by vault: Vault?
+  ) throws(SystemError) -> Bool {
+    let sealer = vault.map { PhotoSealer($0, to: other) }
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: PhotoCopy.piece, alignment: 16)
     defer { buffer.deallocate() }
     var done = 0
@@ -93,9 +97,11 @@ extension Descriptor {
       let rest = UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(bytes - done))
       let count = try read(from: done, into: rest)
       if count == 0 { return false }
-      try other.write(UnsafeRawBufferPointer(rebasing: rest.prefix(count)))
+      let piece = UnsafeRawBufferPointer(rebasing: rest.prefix(count))
+      if let sealer { try sealer.write(piece) } else { try other.write(piece) }
       done += count
     }
+    try sealer?.finish(as: name)
     return true
   }
 }

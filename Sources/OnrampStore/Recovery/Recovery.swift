@@ -33,6 +33,9 @@ struct Recovery {
         guard let photos else { return .storedPhotoMissing }
         return try photos.problem(of: photo)
       }
+      if contents.isLedgerFaulty || directory.ledger?.isFaulty == true {
+        faults.append(.ledgerFaulty)
+      }
     } catch {
       throw StoreProblem(error, in: directory, at: path)
     }
@@ -104,7 +107,7 @@ struct Recovery {
     next.expiredAt = uptime
     // If this can't be written, as on a full disk, a later opening becomes the first of the two.
     if let bytes = try? Envelope.seal(next) {
-      try? DurableFile(name: Contents.Name.undo, directory: directory).write(bytes)
+      try? directory.replace(Contents.Name.undo, bytes)
     }
     return false
   }

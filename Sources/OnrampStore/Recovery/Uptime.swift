@@ -25,9 +25,12 @@ public struct Uptime: Hashable, Sendable {
 
   /// Whether at least an hour has passed since an earlier time. After a reboot only the time since
   /// then is known.
-  func isHourPast(_ earlier: Uptime) -> Bool {
+  func isHourPast(_ earlier: Uptime) -> Bool { secondsSince(earlier) >= 60 * 60 }
+
+  /// The seconds that have certainly passed since an earlier time.
+  func secondsSince(_ earlier: Uptime) -> Int {
     let isSameBoot = boot == earlier.boot && seconds >= earlier.seconds
-    return seconds - (isSameBoot ? earlier.seconds : 0) >= 60 * 60
+    return seconds - (isSameBoot ? earlier.seconds : 0)
   }
 }
 

@@ -8,7 +8,9 @@ extension Store {
   public func remember(exportTo path: String, now: Int64) throws(StoreProblem) {
     var next = state.withLock { $0.application }
     next.exported = StoredExport(path: path, time: now, generation: next.generation)
-    try write(next, to: Contents.Name.application, limit: Contents.Limit.application)
+    try noting { () throws(StoreProblem) in
+      try write(next, to: Contents.Name.application, limit: Contents.Limit.application)
+    }
     state.withLock { $0.application = next }
   }
 }

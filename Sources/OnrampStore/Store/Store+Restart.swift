@@ -13,6 +13,10 @@ extension Store {
   ///   - now: The time in seconds since 1970.
   /// - Throws: ``StoreProblem/unconfirmed(code:)`` when it is done but the disk did not confirm it.
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
+    try noting { () throws(StoreProblem) in try clear(canUndo: canUndo, now: now) }
+  }
+
+  private func clear(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try checkPlace()
     let application = state.withLock { $0.application }
     guard canUndo else {
@@ -110,6 +114,7 @@ extension Store {
     do {
       try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
       try checkPlace()
+      try attempt { () throws(SystemError) in try note() }
     } catch {
       // If the form says that nothing was done, nothing must have been.
       try attempt { () throws(SystemError) in try directory.remove(Contents.Name.application) }

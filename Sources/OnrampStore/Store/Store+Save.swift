@@ -15,6 +15,15 @@ extension Store {
     _ steps: [StepID: [FieldID: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
     let sources = try judge(steps, files)
+    return try noting({ .store($0) }) { () throws(SaveFailure) in
+      try save(steps, sources, progress)
+    }
+  }
+
+  private func save(
+    _ steps: [StepID: [FieldID: Entry]], _ sources: [FieldID: PhotoSource],
+    _ progress: (Progress) -> Bool
+  ) throws(SaveFailure) -> Saved {
     do throws(StoreProblem) {
       try finishUndo()
       try finishRestart()

@@ -17,12 +17,10 @@ extension Store {
       switch room {
       case .files(let count):
         var files: [Descriptor] = []
-        for _ in 0..<count { files.append(try folder.directory.makeUnnamed()) }
+        for _ in 0..<count { files.append(try folder.makeRoom()) }
         opened = .files(files)
       case .folder:
-        let scratch = IncomingFolder.scratch(of: name)
-        _ = try folder.directory.makeDirectory(scratch)
-        opened = .folder(try folder.directory.directory(scratch))
+        opened = .folder(try folder.makeScratch(for: name))
       }
       state.withLock { _ = $0.begunUploads.insert(name) }
       return Upload(id: UploadID(name), opened: opened)
@@ -50,19 +48,20 @@ extension Store {
   private func keep(_ found: Upload.Found, of upload: Upload) throws(SystemError) -> Bool {
     guard case .photo(let file, let bytes) = found else { return false }
     let folder = try directory.directory(IncomingFolder.name)
+    let name = folder.storedName(of: upload.id.name)
     let (temporary, copy) = try folder.makeTemporary()
     do throws(SystemError) {
-      guard try file.copy(bytes, to: copy) else {
+      guard try file.copy(bytes, to: copy, as: name, by: folder.vault) else {
         try folder.remove(temporary)
         return false
       }
       try copy.synchronize()
-      try folder.rename(temporary, to: upload.id.name)
+      try folder.rename(temporary, to: name)
       try folder.synchronize()
       return true
     } catch {
       // The next start clears what can't be removed now.
-      for name in [temporary, upload.id.name] { try? folder.remove(name) }
+      for name in [temporary, name] { try? folder.remove(name) }
       throw error
     }
   }
@@ -71,14 +70,14 @@ extension Store {
   public func discard(_ upload: UploadID) {
     close(upload)
     // A start clears what can't be removed here.
-    try? directory.incomingFolder()?.directory.remove(upload.name)
+    try? directory.incomingFolder()?.directory.remove(directory.storedName(of: upload.name))
   }
 
   /// Opens the photo of an upload that has ended.
   public func open(_ upload: UploadID) throws(PhotoProblem) -> PhotoSource {
     guard IncomingFolder.isOurs(upload.name) else { throw .storedPhotoMissing }
     return try opened { () throws(SystemError) in
-      try directory.incomingFolder().map { ($0.directory, upload.name) }
+      try directory.incomingFolder().map { ($0.directory, directory.storedName(of: upload.name)) }
     }
   }
 
@@ -86,7 +85,7 @@ extension Store {
   public func open(_ blob: BlobID) throws(PhotoProblem) -> PhotoSource {
     guard SHA256.isDigest(blob.digest) else { throw .storedPhotoMissing }
     return try opened { () throws(SystemError) in
-      try directory.photoFolder().map { ($0.directory, blob.digest) }
+      try directory.photoFolder().map { ($0.directory, directory.storedName(of: blob.digest)) }
     }
   }
 
@@ -108,6 +107,9 @@ extension Store {
       }
     }
     guard let place, let file else { throw .storedPhotoMissing }
+    if let vault = directory.vault {
+      return try PhotoSource(decrypting: file, named: place.name, by: vault)
+    }
     return try PhotoSource(file, named: place.name, in: place.folder)
   }
 
@@ -125,7 +127,7 @@ extension Store {
   /// Removes what was only there for the program.
   private func close(_ upload: UploadID) {
     // A start clears what can't be removed here.
-    try? directory.incomingFolder()?.clearScratch(IncomingFolder.scratch(of: upload.name))
+    try? directory.incomingFolder()?.clearScratch(of: upload.name)
     state.withLock { _ = $0.begunUploads.remove(upload.name) }
   }
 }

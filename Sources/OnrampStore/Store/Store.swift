@@ -27,11 +27,16 @@ public final class Store: Sendable {
 
   let directory: Directory
   let path: String
+  /// The data directory with its lock: the directory itself, or the one that holds the account.
+  let root: (directory: Directory, path: String)
   let state: Mutex<State>
 
-  private init(directory: Directory, path: String, state: State) {
+  private init(
+    directory: Directory, path: String, root: (directory: Directory, path: String), state: State
+  ) {
     self.directory = directory
     self.path = path
+    self.root = root
     self.state = Mutex(state)
   }
 
@@ -43,10 +48,25 @@ public final class Store: Sendable {
   public static func open(
     _ path: String, now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
+    let directory = try lock(path)
+    return try open(directory, path: path, in: (directory, path), now: now, uptime: uptime)
+  }
+
+  /// Creates a data directory if needed, and locks it.
+  static func lock(_ path: String) throws(StoreProblem) -> Directory {
     umask(0o077)
     // A file that exceeds a limit must be an error, and not end the process.
     signal(SIGXFSZ, SIG_IGN)
-    let directory = try DataDirectory(path: path).open()
+    return try DataDirectory(path: path).open()
+  }
+
+  /// Opens a directory, and puts it in order.
+  ///
+  /// - Parameter root: The data directory that it is or that it is in, which is locked.
+  static func open(
+    _ directory: Directory, path: String, in root: (directory: Directory, path: String),
+    now: Int64, uptime: @escaping () -> Uptime
+  ) throws(StoreProblem) -> (store: Store, state: StoredState) {
     var recovery = try Recovery(directory, path: path, now: now, uptime: uptime)
     try recovery.run()
     let contents = recovery.contents
@@ -55,13 +75,15 @@ public final class Store: Sendable {
     application.generation = contents.generation
     let previous = contents.previous.value?.photoDigests ?? []
     let store = Store(
-      directory: directory, path: path,
+      directory: directory, path: path, root: root,
       state: State(
         application: application, previousPhotos: previous, undo: contents.keptUndo,
         broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts },
         unknown: contents.drafts.value?.withUnknown))
     // The next write does what a full disk refuses here.
     try? store.finishUndo()
+    // The next operation notes what can't be written here.
+    try? store.note()
     let state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
       canUndoRestart: contents.livingUndo != nil, lastExport: lastExport)
@@ -70,6 +92,10 @@ public final class Store: Sendable {
 
   /// Keeps what is typed and not saved, replacing what was kept before.
   public func keep(_ drafts: Drafts) throws(StoreProblem) {
+    try noting { () throws(StoreProblem) in try replace(drafts) }
+  }
+
+  private func replace(_ drafts: Drafts) throws(StoreProblem) {
     let (generation, isUndoing, before) = state.withLock {
       ($0.application.generation, $0.broughtBack != nil, $0.unknown)
     }
@@ -121,7 +147,7 @@ public final class Store: Sendable {
     // Never write what could not be read again.
     guard bytes.count <= limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
-      try DurableFile(name: name, directory: directory, previous: previous).write(bytes)
+      try directory.replace(name, bytes, previous: previous)
     } catch {
       switch error {
       case .unchanged(let error): throw StoreProblem(error, in: directory, at: path)

@@ -93,6 +93,6 @@ extension StoreClient {
 extension Store {
   /// Reads the directory that is open, as it is at one moment, beside everything else.
   fileprivate func reader(now: Int64) throws(StoreProblem) -> StoreReader {
-    try StoreReader(directory, path: path, now: now)
+    try StoreReader(directory, path: path, in: root.directory, now: now)
   }
 }

@@ -6,6 +6,8 @@ import OnrampCore
 /// It sees the directory as it was at one moment, even while a form saves.
 public struct StoreReader {
   private let directory: Directory?
+  /// The data directory, where that is another one.
+  private let root: Directory?
   private let path: String
   private let snapshot: Snapshot?
 
@@ -14,7 +16,7 @@ public struct StoreReader {
   /// - Parameter now: The time in seconds since 1970.
   public init(_ path: String, now: Int64) throws(StoreProblem) {
     let path = path.withoutSlashesAtEnd
-    self.path = path
+    (self.path, root) = (path, nil)
     do {
       directory = try Directory(ifThereAt: path)
     } catch {
@@ -24,8 +26,10 @@ public struct StoreReader {
   }
 
   /// Reads a directory that is open, wherever it is by now.
-  init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
-    (self.directory, self.path) = (directory, path)
+  init(
+    _ directory: Directory, path: String, in root: Directory, now: Int64
+  ) throws(StoreProblem) {
+    (self.directory, self.path, self.root) = (directory, path, root)
     snapshot = try Snapshot(directory, path: path, now: now)
   }
 
@@ -51,6 +55,7 @@ public struct StoreReader {
     if contents.drafts.isDamaged {
       faults.append(.draftsDamaged(setAside: Contents.Name.drafts))
     }
+    if contents.isLedgerFaulty { faults.append(.ledgerFaulty) }
     return StoredState(
       answers: contents.current?.answers ?? Answers(), drafts: contents.currentDrafts,
       faults: faults, canUndoRestart: contents.livingUndo != nil)
@@ -60,7 +65,7 @@ public struct StoreReader {
   ///
   /// The way up from the folder is compared, so that links and other mounts make no difference.
   func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {
-    guard let own = try directory?.information() else { return false }
+    guard let own = try (root ?? directory)?.information() else { return false }
     if try folder.information(of: name)?.isSameFile(as: own) == true { return true }
     var path = "."
     var below: stat?

@@ -69,6 +69,7 @@ struct Check: ParsableCommand {
         switch fault {
         case .earlierGeneration, .nothingReadable, .previousDamaged: "application"
         case .undoDamaged: "undo"
+        case .ledgerFaulty: "ledger"
         case .draftsDamaged: "draft"
         case .photo(let field, _): field.path
         }

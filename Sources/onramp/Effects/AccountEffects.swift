@@ -11,6 +11,8 @@ final class AccountEffects: Sendable {
   typealias Open = @Sendable (Store?) -> Void
 
   private let accounts: AccountStore
+  /// The data directory.
+  private let path: String
   private let mailbox: Mailbox
   private let open: Open
   /// Everything that takes a password or a PIN, in order.
@@ -21,8 +23,9 @@ final class AccountEffects: Sendable {
   /// What of a sign-up is not kept yet, and how often it was to be.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
 
-  init(accounts: AccountStore, mailbox: Mailbox, open: @escaping Open) {
+  init(accounts: AccountStore, of path: String, mailbox: Mailbox, open: @escaping Open) {
     self.accounts = accounts
+    self.path = path
     self.mailbox = mailbox
     self.open = open
   }
@@ -138,7 +141,8 @@ final class AccountEffects: Sendable {
       throw .store(error)
     }
     self.session.withLock { $0 = nil }
-    return accounts.count
+    guard case .signedOut(let count)? = try? AccountStore.state(of: path) else { return 1 }
+    return count
   }
 
   /// Goes on with the application without an account.

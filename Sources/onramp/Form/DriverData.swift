@@ -95,7 +95,7 @@ struct DriverData {
       store: store.map(effects),
       survey: { SurveyEffects(server: Network(NetworkClient()), mailbox: mailbox) },
       account: { runner in
-        AccountEffects(accounts: accounts, mailbox: mailbox) { [weak runner] store in
+        AccountEffects(accounts: accounts, of: path, mailbox: mailbox) { [weak runner] store in
           runner?.open(store.map(effects))
         }
       })

@@ -191,7 +191,9 @@ private struct PlainSession {
     for effect in app.reduce(action).effects {
       switch effect {
       case .quit: isOver = true
-      case .account: break
+      case .account(let answered):
+        runner.run(effect)
+        isAnswered = isAnswered || answered.isAnsweredSoon
       case .application(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
@@ -226,6 +228,11 @@ extension SurveyEffect {
     case .wait, .cancel: false
     }
   }
+}
+
+extension AccountEffect {
+  /// Whether the next question waits for the response.
+  fileprivate var isAnsweredSoon: Bool { true }
 }
 
 extension CarsEffect {

@@ -1,0 +1,83 @@
+import Glibc
+import OnrampCore
+
+/// An account that is only read, also while a form has it open.
+///
+/// A wrong PIN or password counts here, too; nothing else is written.
+public struct AccountReader: Sendable {
+  /// Who the driver is.
+  public let profile: Profile
+
+  private let directory: Directory
+  private let root: Directory
+  private let path: String
+
+  /// Opens the account of who is signed in.
+  public static func open(
+    beside path: String, pin: SecretText
+  ) throws(AccountProblem) -> AccountReader {
+    try open(beside: path, uptime: { Uptime.now }, pin: pin)
+  }
+
+  /// Opens an account by its password.
+  ///
+  /// - Parameter email: `nil` for the only account, or that of who is signed in.
+  public static func open(
+    beside path: String, email: String?, password: SecretText
+  ) throws(AccountProblem) -> AccountReader {
+    try open(beside: path, uptime: { Uptime.now }, email: email, password: password)
+  }
+
+  static func open(
+    beside path: String, uptime: @escaping @Sendable () -> Uptime, pin: SecretText
+  ) throws(AccountProblem) -> AccountReader {
+    try AccountReader(beside: path, uptime) { (door) throws(AccountProblem) in
+      try door.open(pin: pin)
+    }
+  }
+
+  static func open(
+    beside path: String, uptime: @escaping @Sendable () -> Uptime, email: String?,
+    password: SecretText
+  ) throws(AccountProblem) -> AccountReader {
+    try AccountReader(beside: path, uptime) { (door) throws(AccountProblem) in
+      try door.open(email: email, password: password)
+    }
+  }
+
+  private init(
+    beside path: String, _ uptime: @escaping @Sendable () -> Uptime,
+    _ open: (AccountDoor) throws(AccountProblem) -> OpenAccount
+  ) throws(AccountProblem) {
+    umask(0o077)
+    let path = path.withoutSlashesAtEnd
+    let door: AccountDoor?
+    do throws(StoreProblem) {
+      door = try AccountDoor(in: path, uptime: uptime)
+    } catch {
+      throw .store(error)
+    }
+    guard let door else { throw .emailNeeded }
+    let account = try open(door)
+    do {
+      root = try Directory(opening: path)
+    } catch {
+      throw .store(StoreProblem(error, path: path))
+    }
+    profile = account.profile
+    directory = account.folder.directory.sealed(by: account.vault, nil)
+    self.path = account.folder.path
+  }
+
+  /// Reads the account as it is at one moment.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public func reader(now: Int64) throws(StoreProblem) -> StoreReader {
+    try StoreReader(directory, path: path, in: root, now: now)
+  }
+
+  /// The cars that the driver marked.
+  public func favourites() throws(StoreProblem) -> FavouriteCars {
+    try FavouriteCars(readingFrom: directory, at: path)
+  }
+}

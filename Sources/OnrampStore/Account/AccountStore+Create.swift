@@ -1,0 +1,172 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+extension AccountStore {
+  /// Makes an account and signs in.
+  ///
+  /// One step decides it: the account's folder gets its name. All that it holds is on disk by then,
+  /// the application that it takes along too, which leaves its place only afterwards.
+  ///
+  /// - Parameters:
+  ///   - takesApplication: Whether the application without an account becomes the account's.
+  ///   - now: The time in seconds since 1970.
+  /// - Returns: The account, and the code that opens it when the password is forgotten.
+  public func create(
+    _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool, now: Int64
+  ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
+    Sodium.start()
+    let (id, dataKey, code) = (Sodium.random(16).hexadecimal, SecretKey(), RecoveryCode.make())
+    let vault = Vault(account: id, dataKey: dataKey)
+    let keys = try makeKeys(of: id, dataKey, vault, password, pin, code)
+    do throws(StoreProblem) {
+      let door = try makeDoor()
+      let before = try door.session.read()
+      let name = AccountFolder.making(id)
+      do throws(StoreProblem) {
+        try fill(name, in: door, StoredProfile(profile), vault, keys, takesApplication, now)
+        try door.session.change { session in
+          (session.creating, session.takesApplication) = (id, takesApplication)
+        }
+        try attempt { () throws(SystemError) in
+          try door.accounts.rename(name, to: id)
+          do throws(SystemError) {
+            try door.accounts.synchronize()
+          } catch {
+            try door.accounts.rename(id, to: name)
+            throw error
+          }
+        }
+      } catch {
+        // The next start clears what can't be removed now.
+        try? door.session.change { ($0.creating, $0.takesApplication) = (before.creating, false) }
+        try? door.accounts.removeTree(name)
+        throw error
+      }
+      if let other = before.signedIn, other != id { try? signOut(other, of: door) }
+      // The account is there. The next start does what can't be done here.
+      try? finish(now: now)
+    } catch {
+      throw .store(error)
+    }
+    return (try session(id, dataKey), code)
+  }
+
+  private func makeDoor() throws(StoreProblem) -> AccountDoor {
+    try attempt { () throws(SystemError) in
+      if try root.makeDirectory(AccountFolder.all) { try root.synchronize() }
+    }
+    guard let door = try door() else { throw .gone(path: path) }
+    return door
+  }
+
+  private func makeKeys(
+    of id: String, _ dataKey: SecretKey, _ vault: Vault, _ password: SecretText,
+    _ pin: SecretText, _ code: SecretText
+  ) throws(AccountProblem) -> AccountKeys {
+    var keys = AccountKeys(
+      password: (KeyDerivation(cost), []), recovery: ([], []), pinDerivation: KeyDerivation(cost),
+      pinKept: [], pinLength: pin.count)
+    try keys.setPassword(password, dataKey, of: id, cost)
+    try keys.setPIN(pin, dataKey, vault, cost)
+    keys.setCode(code, dataKey, of: id)
+    return keys
+  }
+
+  /// Writes everything of an account into a folder that doesn't count yet.
+  private func fill(
+    _ name: String, in door: AccountDoor, _ profile: StoredProfile, _ vault: Vault,
+    _ keys: AccountKeys, _ takesApplication: Bool, _ now: Int64
+  ) throws(StoreProblem) {
+    let ledger = Ledger()
+    let folder = try attempt { () throws(SystemError) in
+      _ = try door.accounts.makeDirectory(name)
+      return AccountFolder(
+        id: vault.account, directory: try door.accounts.directory(name),
+        path: "\(door.path)/\(name)")
+    }
+    let sealed = folder.directory.sealed(by: vault, ledger)
+    do throws(AccountProblem) {
+      var keys = keys
+      try folder.write(&keys, vault, ledger)
+      try TriesFile(folder: folder).set(Tries(count: 1))
+      try TriesFile(folder: folder).set(Tries())
+    } catch {
+      if case .store(let problem) = error { throw problem }
+      throw .damaged(file: folder.name)
+    }
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(profile) }
+    guard bytes.count <= StoredProfile.limit else { throw .tooMuchText }
+    try sealed.put(StoredProfile.name, bytes, at: folder.path)
+    if takesApplication {
+      try TakenApplication(root: root, path: path)
+        .seal(into: sealed, at: folder.path, now: now, uptime: uptime)
+    }
+    try attempt { () throws(SystemError) in
+      try ledger.commit(in: sealed, vault)
+      try folder.directory.synchronize()
+    }
+  }
+}
+
+extension Directory {
+  /// Replaces a document of an account.
+  func put(_ name: String, _ bytes: Data, at path: String) throws(StoreProblem) {
+    do throws(DurableFile.Problem) {
+      try replace(name, bytes)
+    } catch {
+      throw StoreProblem(error, in: self, at: path)
+    }
+  }
+}
+
+extension AccountFolder {
+  /// Replaces the account's keys, under the next number.
+  func write(
+    _ keys: inout AccountKeys, _ vault: Vault, _ ledger: Ledger
+  ) throws(AccountProblem) {
+    keys.number = ledger.number()
+    let unproven = keys
+    keys.proof = try attempt { () throws(SystemError) in try unproven.proof(by: vault) }
+    try KeysFile(folder: self).write(keys)
+    ledger.wrote(KeysFile.name, keys.number)
+  }
+}
+
+extension AccountKeys {
+  mutating func setPassword(
+    _ text: SecretText, _ dataKey: SecretKey, of id: String, _ cost: KeyDerivation.Cost
+  ) throws(AccountProblem) {
+    let derivation = KeyDerivation(cost)
+    let key = try derivation.key(of: text)
+    password = (derivation, key.wrap(dataKey, for: Wrapping.password.of(id)))
+  }
+
+  mutating func setPIN(
+    _ text: SecretText, _ dataKey: SecretKey, _ vault: Vault, _ cost: KeyDerivation.Cost
+  ) throws(AccountProblem) {
+    let derivation = KeyDerivation(cost)
+    let key = try derivation.key(of: text)
+    (pinDerivation, pinLength) = (derivation, text.count)
+    pinKept = vault.pin.wrap(key, for: Wrapping.pinKept.of(vault.account))
+    pin = key.wrap(dataKey, for: Wrapping.pin.of(vault.account))
+  }
+
+  mutating func setCode(_ code: SecretText, _ dataKey: SecretKey, of id: String) {
+    let salt = Sodium.random(SecretKey.length)
+    let key = RecoveryCode.key(of: code, salt: salt)
+    recovery = (salt, key.wrap(dataKey, for: Wrapping.recovery.of(id)))
+  }
+
+  /// Lets the PIN open the account again, as it did before the driver signed out.
+  ///
+  /// - Returns: Whether it didn't already.
+  mutating func bringBackPIN(_ dataKey: SecretKey, _ vault: Vault) throws(AccountProblem) -> Bool {
+    guard pin == nil else { return false }
+    guard let key = vault.pin.unwrap(pinKept, for: Wrapping.pinKept.of(vault.account)) else {
+      throw .damaged(file: "\(AccountFolder.all)/\(vault.account)/\(KeysFile.name)")
+    }
+    pin = key.wrap(dataKey, for: Wrapping.pin.of(vault.account))
+    return true
+  }
+}

@@ -1,0 +1,141 @@
+import Glibc
+import OnrampCore
+
+/// The accounts of a data directory that is locked for this process.
+///
+/// Beside them the directory may hold an application that was begun without an account.
+public final class AccountStore: Sendable {
+  /// The data directory.
+  let root: Directory
+  let path: String
+  /// What a try of a new password or PIN will cost.
+  let cost: KeyDerivation.Cost
+  let uptime: @Sendable () -> Uptime
+
+  init(
+    root: Directory, path: String, cost: KeyDerivation.Cost = .standard,
+    uptime: @escaping @Sendable () -> Uptime = { Uptime.now }
+  ) {
+    (self.root, self.path, self.cost, self.uptime) = (root, path, cost, uptime)
+  }
+
+  /// Shares the locked data directory of an application without an account.
+  public convenience init(of store: Store) {
+    self.init(root: store.root.directory, path: store.root.path)
+  }
+
+  /// Opens a data directory, creating it if needed, and locks it. What a crash left half done is
+  /// finished or cleared.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public static func open(_ path: String, now: Int64) throws(StoreProblem) -> AccountStore {
+    try open(path, now: now, cost: .standard)
+  }
+
+  static func open(
+    _ path: String, now: Int64, cost: KeyDerivation.Cost,
+    uptime: @escaping @Sendable () -> Uptime = { Uptime.now }
+  ) throws(StoreProblem) -> AccountStore {
+    let store = AccountStore(
+      root: try Store.lock(path), path: path.withoutSlashesAtEnd, cost: cost, uptime: uptime)
+    try store.finish(now: now)
+    return store
+  }
+
+  /// What a data directory says about accounts. It is only read, without a lock.
+  public static func state(of path: String) throws(StoreProblem) -> AccountState {
+    try AccountDoor(in: path) { Uptime.now }?.state() ?? .none
+  }
+
+  /// How many digits the PIN of who is signed in has.
+  public static func pinLength(of path: String) -> Int? {
+    guard let folder = try? AccountDoor(in: path, uptime: { Uptime.now })?.signedIn() else {
+      return nil
+    }
+    return try? KeysFile(folder: folder).read().pinLength
+  }
+
+  /// The accounts, once there is a folder of them.
+  func door() throws(StoreProblem) -> AccountDoor? {
+    try attempt { () throws(SystemError) in
+      guard try root.information(of: AccountFolder.all) != nil else { return nil }
+      return AccountDoor(
+        accounts: try root.directory(AccountFolder.all), path: "\(path)/\(AccountFolder.all)",
+        uptime: uptime)
+    }
+  }
+
+  func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, in: root, at: path)
+    }
+  }
+}
+
+extension AccountStore {
+  /// Opens the application without an account, under the same lock.
+  public func openPlain(
+    now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
+  ) throws(StoreProblem) -> (store: Store, state: StoredState) {
+    try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
+  }
+
+  /// Whether an application was begun without an account: there are answers, drafts, or favourites.
+  public func hasPlainApplication() throws(StoreProblem) -> Bool {
+    let contents = try Contents(root, path: path, now: 0)
+    let hasAnswers = contents.current?.answers.sections.isEmpty == false
+    if hasAnswers || !contents.currentDrafts.isEmpty { return true }
+    return try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty
+  }
+}
+
+extension AccountStore {
+  /// Finishes what a crash left half done.
+  func finish(now: Int64) throws(StoreProblem) {
+    guard let door = try door() else { return }
+    let (session, ids) = (try door.session.read(), try door.ids())
+    try attempt { () throws(SystemError) in
+      for name in try door.accounts.names() where AccountFolder.isMaking(name) {
+        try door.accounts.removeTree(name)
+      }
+    }
+    if let created = session.creating {
+      if ids.contains(created) {
+        if session.takesApplication { try TakenApplication(root: root, path: path).erase(now: now) }
+        try dropSignUps()
+      }
+      try door.session.change { session in
+        if ids.contains(created) { session.signedIn = created }
+        (session.creating, session.takesApplication) = (nil, false)
+      }
+    }
+    try finishSignOut(door)
+  }
+
+  /// A sign-out that was cut off has taken the PIN's key from one of the two files, or from both.
+  private func finishSignOut(_ door: AccountDoor) throws(StoreProblem) {
+    guard let folder = try door.signedIn() else { return }
+    // One that is damaged is for the driver to hear of when it is to open.
+    guard let keys = try? KeysFile(folder: folder).read(), keys.pin == nil else { return }
+    do throws(AccountProblem) {
+      if try KeysFile(folder: folder).isHalfWritten { try KeysFile(folder: folder).write(keys) }
+    } catch {
+      if case .store(let problem) = error { throw problem }
+    }
+    try door.session.change { $0.signedIn = nil }
+  }
+
+  /// Removes what a sign-up kept, damaged or not: the account has it now.
+  private func dropSignUps() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      let aside = StoredSignUp.name + Contents.Name.damaged
+      let names = try root.names().filter { $0 == StoredSignUp.name || $0.hasPrefix(aside) }
+      for name in names { try root.remove(name) }
+      if !names.isEmpty { try root.synchronize() }
+    }
+  }
+}

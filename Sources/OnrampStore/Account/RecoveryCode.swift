@@ -1,0 +1,61 @@
+import CSodium
+import OnrampCore
+
+/// The code that opens an account whose password is forgotten: 25 letters and digits, 125 random
+/// bits, in five groups.
+enum RecoveryCode {
+  /// Crockford's base 32, which has no letter that looks like a digit.
+  private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
+  private static let length = 25
+  private static let group = 5
+
+  /// A new code.
+  static func make() -> SecretText {
+    Sodium.start()
+    let memory = LockedMemory.shared
+    let buffer = memory.allocate(length + (length - 1) / group)
+    defer { memory.free(buffer) }
+    for place in 0..<buffer.count {
+      let isBetween = place % (group + 1) == group
+      buffer[place] =
+        isBetween ? UInt8(ascii: "-") : alphabet[Int(randombytes_uniform(UInt32(alphabet.count)))]
+    }
+    return SecretText(ascii: UnsafeRawBufferPointer(buffer), in: memory)
+  }
+
+  /// The key of a code as it was typed: case, hyphens and spaces make no difference, and neither do
+  /// letters read for digits.
+  ///
+  /// So many random bits need no slow derivation.
+  static func key(of code: SecretText, salt: [UInt8]) -> SecretKey {
+    let memory = LockedMemory.shared
+    let buffer = memory.allocate(length)
+    defer { memory.free(buffer) }
+    var count = 0
+    code.withBytes { bytes in
+      for byte in bytes {
+        guard let digit = digit(byte) else { continue }
+        if count < buffer.count { buffer[count] = digit }
+        count += 1
+      }
+    }
+    // One of another length is wrong, whatever it begins with.
+    if count != length { buffer[0] = UInt8.max }
+    return SecretKey { key in
+      _ = crypto_generichash(
+        key, SecretKey.length, buffer.assumingMemoryBound(to: UInt8.self).baseAddress,
+        UInt64(buffer.count), salt, salt.count)
+    }
+  }
+
+  /// A digit of a code as it is meant; `nil` for what stands between groups.
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { return nil }
+    let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
+    return switch upper {
+    case UInt8(ascii: "O"): UInt8(ascii: "0")
+    case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
+    default: upper
+    }
+  }
+}

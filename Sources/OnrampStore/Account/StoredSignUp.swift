@@ -1,0 +1,58 @@
+import Glibc
+import OnrampCore
+
+/// The contents of `signup.json`: a sign-up that is not finished.
+struct StoredSignUp: StoredContents {
+  static let name = "signup.json"
+  static let limit = 1 << 20
+
+  let draft: SignUpDraft
+
+  init(_ draft: SignUpDraft) { self.draft = draft }
+
+  init?(_ json: JSON) {
+    guard let screen = json["screen"]?.string, let acceptsTerms = json["acceptsTerms"]?.bool,
+      case .object(let texts)? = json["texts"]
+    else { return nil }
+    draft = SignUpDraft(
+      screen: screen, acceptsTerms: acceptsTerms, texts: texts.compactMapValues(\.string))
+  }
+
+  var json: JSON {
+    .object([
+      "screen": .string(draft.screen), "acceptsTerms": .bool(draft.acceptsTerms),
+      "texts": .object(draft.texts.mapValues(JSON.string)),
+    ])
+  }
+}
+
+extension AccountStore {
+  /// The sign-up that is not finished. A damaged one is set aside.
+  public var signUp: SignUpDraft? {
+    var none: SeenFloors?
+    let found = try? root.read(
+      StoredSignUp.name, limit: StoredSignUp.limit, as: StoredSignUp.self, at: path, floors: &none)
+    if case .damaged = found {
+      _ = try? root.setAside(StoredSignUp.name, now: Int64(time(nil)))
+    }
+    return found?.value?.draft
+  }
+
+  /// Keeps a sign-up that is not finished; `nil` drops it.
+  public func keep(_ signUp: SignUpDraft?) throws(StoreProblem) {
+    guard let signUp else {
+      return try attempt { () throws(SystemError) in
+        guard try root.information(of: StoredSignUp.name) != nil else { return }
+        try root.remove(StoredSignUp.name)
+        try root.synchronize()
+      }
+    }
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(StoredSignUp(signUp)) }
+    guard bytes.count <= StoredSignUp.limit else { throw .tooMuchText }
+    do throws(DurableFile.Problem) {
+      try root.replace(StoredSignUp.name, bytes)
+    } catch {
+      throw StoreProblem(error, in: root, at: path)
+    }
+  }
+}

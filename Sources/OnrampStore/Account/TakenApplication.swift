@@ -1,0 +1,136 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// The application that was begun without an account, on its way into one.
+///
+/// Files that are damaged were set aside, and stay where they are, with the photos that only they
+/// may name.
+struct TakenApplication {
+  /// The data directory.
+  let root: Directory
+  let path: String
+
+  /// Copies all of it into an account, sealed, and returns once that is on disk.
+  func seal(
+    into account: Directory, at place: String, now: Int64, uptime: @escaping () -> Uptime
+  ) throws(StoreProblem) {
+    var recovery = try Recovery(root, path: path, now: now, uptime: uptime)
+    try recovery.run()
+    let contents = try Contents(root, path: path, now: now)
+    // Photos are on disk before what names them.
+    try sealPhotos(contents, into: account)
+    for name in [Contents.Name.previous, Contents.Name.application] {
+      if let bytes = try bytes(of: name, limit: Contents.Limit.application) {
+        try account.put(name, bytes, at: place)
+      }
+    }
+    // These are read and written anew: older programs named uploads by their paths.
+    if let drafts = contents.drafts.value {
+      try account.put(Contents.Name.drafts, try sealed(drafts), at: place)
+    }
+    if let undo = contents.undo.value {
+      try account.put(Contents.Name.undo, try sealed(undo), at: place)
+    }
+    if try hasFavourites(),
+      let bytes = try bytes(of: StoredFavourites.name, limit: StoredFavourites.limit)
+    {
+      try account.put(StoredFavourites.name, bytes, at: place)
+    }
+  }
+
+  /// Removes what is in the account now, the photos first, as the other files name them.
+  func erase(now: Int64) throws(StoreProblem) {
+    let contents = try Contents(root, path: path, now: now)
+    let hasFavourites = try hasFavourites()
+    try attempt { () throws(SystemError) in
+      let isAnySetAside = try !root.filesSetAside(among: root.names()).isEmpty
+      if let photos = try root.photoFolder() {
+        if isAnySetAside {
+          for name in contents.namedPhotos { try photos.directory.remove(name) }
+        } else {
+          try photos.clear(keeping: [])
+        }
+        try root.removeDirectory(PhotoFolder.name)
+      }
+      if let incoming = try root.incomingFolder() {
+        for name in uploads(contents) { try incoming.directory.remove(name) }
+        if !isAnySetAside { try incoming.clear(keeping: []) }
+        try root.removeDirectory(IncomingFolder.name)
+      }
+      typealias Name = Contents.Name
+      for name in [Name.previous, Name.application, Name.drafts, Name.undo] {
+        try root.remove(name)
+      }
+      if hasFavourites { try root.remove(StoredFavourites.name) }
+      try root.synchronize()
+    }
+  }
+
+  private func sealPhotos(_ contents: Contents, into account: Directory) throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      if let photos = try root.photoFolder()?.directory {
+        try copy(Array(contents.namedPhotos), of: photos, into: account, PhotoFolder.name)
+      }
+      if let incoming = try root.incomingFolder()?.directory {
+        try copy(uploads(contents), of: incoming, into: account, IncomingFolder.name)
+      }
+    }
+  }
+
+  /// The uploads that drafts name.
+  private func uploads(_ contents: Contents) -> [String] {
+    [contents.drafts.value?.drafts, contents.undo.value?.drafts.drafts].compactMap { $0 }
+      .flatMap(\.fields.values).compactMap { $0.photo?.upload.name }.filter(IncomingFolder.isOurs)
+  }
+
+  /// Copies files as they are: one that is damaged stays so, and is reported as before.
+  private func copy(
+    _ names: [String], of source: Directory, into account: Directory, _ folder: String
+  ) throws(SystemError) {
+    _ = try account.makeDirectory(folder)
+    let target = try account.directory(folder)
+    guard let vault = target.vault else { return }
+    for name in names {
+      guard let found = try source.information(of: name), found.kind == S_IFREG else { continue }
+      let file = try source.openForReading(name)
+      let (temporary, copy) = try target.makeTemporary()
+      let stored = target.storedName(of: name)
+      _ = try file.copy(Int(found.st_size), to: copy, as: stored, by: vault)
+      try copy.synchronize()
+      try target.rename(temporary, to: stored)
+    }
+    try target.synchronize()
+    try account.synchronize()
+  }
+
+  private func hasFavourites() throws(StoreProblem) -> Bool {
+    var none: SeenFloors?
+    let found = try root.read(
+      StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path,
+      floors: &none)
+    return found.value != nil
+  }
+
+  private func bytes(of name: String, limit: Int) throws(StoreProblem) -> Data? {
+    try attempt { () throws(SystemError) in
+      let file = DurableFile(name: name, directory: root)
+      guard case .bytes(let bytes) = try file.read(limit: limit) else { return nil }
+      return bytes
+    }
+  }
+
+  private func sealed(_ contents: some StoredContents) throws(StoreProblem) -> Data {
+    try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+  }
+
+  private func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, in: root, at: path)
+    }
+  }
+}

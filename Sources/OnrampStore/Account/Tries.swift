@@ -1,0 +1,51 @@
+import OnrampCore
+
+/// How often a PIN or password was wrong, and when last.
+struct Tries: Equatable {
+  /// How long the next try has to wait.
+  struct Rule {
+    /// The seconds after the fourth wrong one and those that follow.
+    let waits: [Int]
+    /// How many there may be.
+    var most = Int.max
+
+    static let pin = Rule(waits: [10, 30, 60, 120, 300, 600], most: 10)
+    static let password = Rule(waits: [10, 20, 40, 60])
+
+    /// The wait after so many wrong ones, in seconds.
+    func wait(after count: Int) -> Int {
+      count < 4 ? 0 : waits[min(count - 4, waits.count - 1)]
+    }
+  }
+
+  var count = 0
+  var last: Uptime?
+
+  /// How many seconds of the wait are left. The clock on the wall doesn't matter; after a reboot
+  /// only the time since counts.
+  func wait(by rule: Rule, at now: Uptime) -> Int {
+    guard let last else { return 0 }
+    return max(0, rule.wait(after: count) - now.secondsSince(last))
+  }
+
+  /// Counts one that is about to be made, as wrong until it proves right.
+  mutating func begin(_ now: Uptime) {
+    // Beyond this nothing changes any more.
+    count = min(count + 1, 1000)
+    last = now
+  }
+}
+
+extension Tries: StoredContents {
+  init?(_ json: JSON) {
+    guard let count = json["count"]?.integer, count >= 0 else { return nil }
+    self.count = count
+    last = json["last"].flatMap(Uptime.init)
+  }
+
+  var json: JSON {
+    var members: [String: JSON] = ["count": .integer(count)]
+    members["last"] = last?.json
+    return .object(members)
+  }
+}

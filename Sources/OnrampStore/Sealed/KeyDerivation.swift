@@ -1,0 +1,81 @@
+import CSodium
+import Glibc
+import OnrampCore
+
+/// How a password or PIN becomes a key: Argon2id, with a salt.
+struct KeyDerivation: Hashable {
+  /// What one try costs.
+  struct Cost: Hashable, Sendable {
+    /// How many passes over the memory.
+    let passes: Int
+    /// How many bytes.
+    let memory: Int
+
+    /// About 0.36 s on a desktop of 2024, and room for it on a computer with 1 GB.
+    static let standard = Cost(passes: 3, memory: 128 << 20)
+    /// What a damaged or hostile file may ask for.
+    fileprivate static let limit = Cost(passes: 64, memory: 1 << 30)
+  }
+
+  /// Argon2id.
+  static let algorithm = crypto_pwhash_ALG_ARGON2ID13
+
+  let cost: Cost
+  let salt: [UInt8]
+
+  /// Makes one with a new salt.
+  init(_ cost: Cost) {
+    (self.cost, salt) = (cost, Sodium.random(Int(crypto_pwhash_SALTBYTES)))
+  }
+
+  /// Derives the key of a password or PIN.
+  func key(of secret: SecretText) throws(AccountProblem) -> SecretKey {
+    Sodium.start()
+    // What hashing leaves on the stack is wiped.
+    defer { sodium_stackzero(16 << 10) }
+    return try SecretKey { (key) throws(AccountProblem) in
+      let result: Int32 = secret.withBytes { bytes in
+        guard let start = bytes.assumingMemoryBound(to: CChar.self).baseAddress else { return -1 }
+        return crypto_pwhash(
+          key, UInt64(SecretKey.length), start, UInt64(bytes.count), salt, UInt64(cost.passes),
+          cost.memory, Self.algorithm)
+      }
+      guard result == 0 else { throw .noMemory }
+    }
+  }
+}
+
+extension KeyDerivation {
+  init?(_ json: JSON?) {
+    guard let passes = json?["passes"]?.integer, let memory = json?["memory"]?.integer,
+      let salt = json?["salt"]?.bytes, salt.count == crypto_pwhash_SALTBYTES,
+      (1...Cost.limit.passes).contains(passes), (8 << 10...Cost.limit.memory).contains(memory)
+    else { return nil }
+    (cost, self.salt) = (Cost(passes: passes, memory: memory), salt)
+  }
+
+  var json: JSON {
+    .object([
+      "passes": .integer(cost.passes), "memory": .integer(cost.memory), "salt": .bytes(salt),
+    ])
+  }
+}
+
+extension JSON {
+  /// Bytes as hexadecimal digits.
+  static func bytes(_ bytes: [UInt8]) -> JSON {
+    var text = [CChar](repeating: 0, count: 2 * bytes.count + 1)
+    sodium_bin2hex(&text, text.count, bytes, bytes.count)
+    return .string(String(decoding: text.dropLast().map(UInt8.init), as: UTF8.self))
+  }
+
+  /// The bytes of hexadecimal digits.
+  var bytes: [UInt8]? {
+    guard let text = string, text.utf8.count.isMultiple(of: 2) else { return nil }
+    var bytes = [UInt8](repeating: 0, count: text.utf8.count / 2)
+    var count = 0
+    let isRead =
+      sodium_hex2bin(&bytes, bytes.count, text, text.utf8.count, nil, &count, nil) == 0
+    return isRead && count == bytes.count ? bytes : nil
+  }
+}

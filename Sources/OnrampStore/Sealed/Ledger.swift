@@ -1,0 +1,122 @@
+import Glibc
+import Synchronization
+
+/// Keeps the ledger of an account that is open for writing.
+///
+/// It learns which documents come and go, and writes that down once an operation has ended, after
+/// all that the operation wrote.
+final class Ledger: Sendable {
+  private struct State {
+    /// What the disk holds.
+    var written: Floors
+    var next: UInt64
+    /// The numbers of the documents that are there.
+    var present: [String: UInt64] = [:]
+    /// What of the names is on disk.
+    var names = Names.durable
+  }
+
+  private enum Names {
+    case durable, changed, doubtful
+
+    mutating func change() { if self == .durable { self = .changed } }
+  }
+
+  private let state: Mutex<State>
+  /// Whether the ledger was missing, or older than the documents, when the account was opened.
+  let isFaulty: Bool
+
+  /// Reads a directory as it is.
+  ///
+  /// - Parameter keys: The number of the account's keys.
+  init(of directory: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
+    let written = try LedgerFile(directory: directory, vault: vault).read()
+    var state = State(written: written, next: written.next)
+    var highest = keys
+    if written.allow(keys, as: KeysFile.name) { state.present[KeysFile.name] = keys }
+    for (name, limit) in SealedPlace.limits {
+      let file = DurableFile(name: name, directory: directory)
+      guard case .bytes(let bytes) = try file.read(limit: SealedDocument.size(of: limit)),
+        let number = vault.open(bytes, named: name)?.number
+      else { continue }
+      highest = max(highest, number)
+      if written.allow(number, as: name) { state.present[name] = number }
+    }
+    state.next = max(state.next, highest + 1)
+    isFaulty = written.isMissing || written.isBehind(highest)
+    self.state = Mutex(state)
+  }
+
+  /// That of an account that is being made.
+  init() {
+    state = Mutex(State(written: Floors(isMissing: true), next: 1))
+    isFaulty = false
+  }
+
+  /// A number for the next document.
+  func number() -> UInt64 {
+    state.withLock { state in
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  /// A document has its name.
+  func wrote(_ name: String, _ number: UInt64) { state.withLock { $0.present[name] = number } }
+
+  /// A name is gone.
+  func removed(_ name: String) {
+    state.withLock { if $0.present.removeValue(forKey: name) != nil { $0.names.change() } }
+  }
+
+  /// A file has another name.
+  func moved(_ name: String, to other: String) {
+    state.withLock { state in
+      let (number, before) = (state.present[name], state.present[other])
+      (state.present[name], state.present[other]) = (nil, SealedPlace.isOne(other) ? number : nil)
+      if number != nil || before != nil { state.names.change() }
+    }
+  }
+
+  /// A file has a second name.
+  func linked(_ name: String, as other: String) {
+    state.withLock { state in
+      guard let number = state.present[name], SealedPlace.isOne(other) else { return }
+      state.present[other] = number
+      state.names.change()
+    }
+  }
+
+  /// The disk has confirmed the names, or not.
+  func synchronized(_ isConfirmed: Bool) {
+    state.withLock { $0.names = isConfirmed ? .durable : .doubtful }
+  }
+
+  /// Writes down what is there now, if it changed.
+  ///
+  /// Where the disk did not confirm the names, a power cut may bring back documents of before. Then
+  /// it must not say that they are old, and waits for the next operation.
+  func commit(in directory: Directory, _ vault: Vault) throws(SystemError) {
+    switch state.withLock({ $0.names }) {
+    case .durable: break
+    case .changed: try directory.synchronize()
+    case .doubtful: return
+    }
+    let next = state.withLock { state in
+      var floors = Floors(next: state.next, generation: state.written.generation + 1)
+      for name in SealedPlace.all { floors.floors[name] = state.present[name] ?? state.next }
+      return floors
+    }
+    let written = state.withLock { $0.written }
+    guard !next.isSame(as: written) else { return }
+    try LedgerFile(directory: directory, vault: vault).write(next)
+    state.withLock { $0.written = next }
+  }
+}
+
+extension Floors {
+  /// Whether both say the same, though one may be newer.
+  fileprivate func isSame(as other: Floors) -> Bool {
+    next == other.next && floors == other.floors && isMissing == other.isMissing
+  }
+}

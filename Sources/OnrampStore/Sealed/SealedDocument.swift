@@ -1,0 +1,76 @@
+import CSodium
+import FoundationEssentials
+
+/// How a document of an account lies on the disk.
+///
+/// Eight bytes say the version, eight the document's number among all that the account wrote, then
+/// come a nonce and the ciphertext. It opens only in its own account and place. Sizes are multiples
+/// of 4096, so that they tell little.
+enum SealedDocument {
+  /// What every size is a multiple of.
+  static let block = 4096
+
+  private static let magic = Array("ONRAMPS1".utf8)
+  private static let nonceLength = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
+  private static let headLength = magic.count + 8 + nonceLength
+  private static let overhead = headLength + Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
+  /// Ends the document; zeroes follow.
+  private static let end: UInt8 = 0x80
+
+  /// The size of a document of so many bytes.
+  static func size(of count: Int) -> Int { (count + 1 + overhead + block - 1) / block * block }
+
+  /// Encrypts a document.
+  ///
+  /// - Parameter number: Never the same for two documents of an account.
+  static func seal(
+    _ plain: Data, at place: String, number: UInt64, account: String, by key: SecretKey
+  ) -> Data {
+    var padded = Array(plain) + [end]
+    padded += [UInt8](repeating: 0, count: size(of: plain.count) - overhead - padded.count)
+    let nonce = Sodium.random(nonceLength)
+    let data = bound(place, number, account)
+    var sealed = [UInt8](repeating: 0, count: size(of: plain.count) - headLength)
+    key.withPointer { key in
+      _ = crypto_aead_xchacha20poly1305_ietf_encrypt(
+        &sealed, nil, padded, UInt64(padded.count), data, UInt64(data.count), nil, nonce, key)
+    }
+    return Data(magic + number.bytes + nonce + sealed)
+  }
+
+  /// Decrypts a document; `nil` for one that is damaged, or of another account or place.
+  static func open(
+    _ file: Data, at place: String, account: String, by key: SecretKey
+  ) -> (plain: Data, number: UInt64)? {
+    let file = Array(file)
+    guard file.count.isMultiple(of: block), file.starts(with: magic), file.count >= block else {
+      return nil
+    }
+    let number = UInt64(bytes: file[magic.count..<magic.count + 8])
+    let nonce = Array(file[(magic.count + 8)..<headLength])
+    let data = bound(place, number, account)
+    var plain = [UInt8](repeating: 0, count: file.count - overhead)
+    let sealed = Array(file[headLength...])
+    let isOpen = key.withPointer { key in
+      crypto_aead_xchacha20poly1305_ietf_decrypt(
+        &plain, nil, nil, sealed, UInt64(sealed.count), data, UInt64(data.count), nonce, key) == 0
+    }
+    guard isOpen, let last = plain.lastIndex(where: { $0 != 0 }), plain[last] == end else {
+      return nil
+    }
+    return (Data(plain[..<last]), number)
+  }
+
+  private static func bound(_ place: String, _ number: UInt64, _ account: String) -> [UInt8] {
+    magic + Array(account.utf8) + number.bytes + Array(place.utf8)
+  }
+}
+
+extension UInt64 {
+  /// The bytes, the lowest first.
+  var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
+
+  init(bytes: ArraySlice<UInt8>) {
+    self = bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

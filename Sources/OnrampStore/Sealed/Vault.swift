@@ -1,0 +1,47 @@
+import CSodium
+import FoundationEssentials
+
+/// Seals and opens what one account holds: documents, photos and their names.
+final class Vault: Sendable {
+  private enum Purpose: UInt64 { case documents = 1, photos, names, ledger, keys, pin }
+
+  /// The account's identifier.
+  let account: String
+  let documents: SecretKey
+  let photos: SecretKey
+  let ledger: SecretKey
+  private let names: SecretKey
+  private let keys: SecretKey
+  /// What keeps the PIN's key while nobody is signed in.
+  let pin: SecretKey
+
+  init(account: String, dataKey: SecretKey) {
+    func key(_ purpose: Purpose) -> SecretKey { dataKey.derived(purpose.rawValue) }
+    self.account = account
+    (documents, photos, ledger) = (key(.documents), key(.photos), key(.ledger))
+    (names, keys, pin) = (key(.names), key(.keys), key(.pin))
+  }
+
+  /// The name of the file of something whose own name tells of the driver, such as a digest.
+  func name(of text: String) -> String { names.hash(Array(text.utf8)).hexadecimal }
+
+  /// What proves that the account's keys belong together.
+  func proof(of keys: [UInt8]) -> [UInt8] { self.keys.hash(Array(account.utf8) + keys) }
+}
+
+extension SecretKey {
+  /// The BLAKE2b of bytes, keyed by this.
+  func hash(_ bytes: [UInt8]) -> [UInt8] {
+    var digest = [UInt8](repeating: 0, count: Int(crypto_generichash_BYTES))
+    withPointer { key in
+      _ = crypto_generichash(
+        &digest, digest.count, bytes, UInt64(bytes.count), key, Self.length)
+    }
+    return digest
+  }
+}
+
+extension [UInt8] {
+  /// Two digits for each byte.
+  var hexadecimal: String { JSON.bytes(self).string ?? "" }
+}

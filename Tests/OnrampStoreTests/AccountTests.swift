@@ -1,0 +1,89 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+@Suite struct AccountTests {
+  let account: TestAccount
+
+  init() throws { account = try TestAccount() }
+
+  @Test func `Without an account nothing is made, and the state says so`() throws {
+    #expect(try account.state == .none)
+    #expect(AccountStore.pinLength(of: account.folder.data) == nil)
+    #expect(account.folder.names("") == [])
+    let store = try account.open()
+    #expect(try account.state == .none)
+    #expect(throws: AccountProblem.emailNeeded) { try store.open(pin: TestAccount.pin) }
+    #expect(throws: AccountProblem.emailNeeded) {
+      try store.signIn(email: "a@example.com", password: TestAccount.password)
+    }
+  }
+
+  @Test func `An account opens by its PIN, with what was saved and typed`() throws {
+    var saved = Answers()
+    do {
+      let (session, _) = try account.create()
+      #expect(session.profile == TestAccount.profile)
+      let (store, state) = try session.open()
+      #expect(state == StoredState())
+      let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+      try store.save(.personal, TestFolder.personal)
+      saved = try store.save(.photos, TestFolder.photos(photo))
+      try store.keep(.typed(.make, "Kia", cursor: 1))
+    }
+    #expect(try account.state == .signedIn)
+    #expect(AccountStore.pinLength(of: account.folder.data) == 6)
+    let session = try account.open().open(pin: TestAccount.pin)
+    #expect(session.profile == TestAccount.profile)
+    let expected = StoredState(answers: saved, drafts: .typed(.make, "Kia", cursor: 1))
+    #expect(try session.open().state == expected)
+    let reader = try account.reader()
+    #expect(reader.profile == TestAccount.profile)
+    #expect(try reader.reader(now: TestFolder.now).state == expected)
+    #expect(try reader.reader(now: TestFolder.now).verifyPhotos() == [])
+  }
+
+  @Test func `Signing out takes the PIN's key off the disk, and the password brings it back`()
+    throws
+  {
+    do {
+      let session = try account.create().session
+      try session.open().store.save(.personal, TestFolder.personal)
+      try session.signOut()
+    }
+    #expect(try account.state == .signedOut(accounts: 1))
+    #expect(throws: AccountProblem.emailNeeded) { try account.open().open(pin: TestAccount.pin) }
+    for name in ["keys.json", "keys.json.prev"] {
+      let text = String(
+        decoding: try account.folder.bytes("\(account.only)/\(name)"), as: UTF8.self)
+      #expect(!text.contains("signedIn"))
+    }
+    do {
+      let session = try account.open().signIn(email: nil, password: TestAccount.password)
+      #expect(session.profile == TestAccount.profile)
+      #expect(try session.open().state.answers[.name] == .text("Zoë 王"))
+    }
+    #expect(try account.state == .signedIn)
+    _ = try account.open().open(pin: TestAccount.pin)
+  }
+
+  @Test func `A password or PIN is one try of Argon2id with these parameters`() throws {
+    #expect(KeyDerivation.Cost.standard == .init(passes: 3, memory: 128 << 20))
+    // libsodium's number of Argon2id 1.3.
+    #expect(KeyDerivation.algorithm == 2)
+    let folder = try TestFolder()
+    do {
+      let store = try AccountStore.open(folder.data, now: TestFolder.now)
+      _ = try store.create(
+        TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
+        takesApplication: false, now: TestFolder.now)
+    }
+    let id = try #require(folder.names("data/accounts").first)
+    let text = String(
+      decoding: try folder.bytes("data/accounts/\(id)/keys.json"), as: UTF8.self)
+    #expect(text.matches(of: /"memory":134217728,"passes":3/).count == 2)
+    _ = try AccountStore.open(folder.data, now: TestFolder.now).open(pin: TestAccount.pin)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import OnrampCore
+import Synchronization
+
+@testable import OnrampStore
+
+/// A data directory with accounts, on a machine whose clock stands still until it is told.
+final class TestAccount {
+  static let profile = Profile(
+    firstName: "Zoë", lastName: "Okonkwo-Ávila", email: "zoe.okonkwo@example.org",
+    telephone: "+33 6 12 34 56 78")
+  static let other = Profile(
+    firstName: "Iker", lastName: "Bengoetxea", email: "iker@example.org", telephone: "0612 000 999")
+  static let password = secret("correct horse")
+  static let pin = secret("493817")
+  static let cheap = KeyDerivation.Cost(passes: 1, memory: 8 << 10)
+
+  let folder: TestFolder
+  private let clock = Clock()
+
+  private final class Clock: Sendable {
+    let uptime = Mutex(Uptime(boot: "1", seconds: 1000))
+  }
+
+  init() throws { folder = try TestFolder() }
+
+  var uptime: Uptime {
+    get { clock.uptime.withLock { $0 } }
+    set { clock.uptime.withLock { $0 = newValue } }
+  }
+
+  /// Lets time pass.
+  func wait(_ seconds: Int) {
+    uptime = Uptime(boot: uptime.boot, seconds: uptime.seconds + seconds)
+  }
+
+  /// A secret as the driver types it.
+  static func secret(_ text: String) -> SecretText {
+    Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
+  }
+
+  func open() throws -> AccountStore {
+    let clock = clock
+    return try AccountStore.open(folder.data, now: TestFolder.now, cost: Self.cheap) {
+      clock.uptime.withLock { $0 }
+    }
+  }
+
+  @discardableResult
+  func create(
+    _ profile: Profile = profile, password: SecretText = password, pin: SecretText = pin,
+    takesApplication: Bool = false
+  ) throws -> (session: AccountSession, recoveryCode: SecretText) {
+    try open().create(
+      profile, password: password, pin: pin, takesApplication: takesApplication,
+      now: TestFolder.now)
+  }
+
+  func reader(pin: SecretText = pin) throws -> AccountReader {
+    let clock = clock
+    return try AccountReader.open(
+      beside: folder.data, uptime: { clock.uptime.withLock { $0 } }, pin: pin)
+  }
+
+  func reader(email: String? = nil, password: SecretText) throws -> AccountReader {
+    let clock = clock
+    return try AccountReader.open(
+      beside: folder.data, uptime: { clock.uptime.withLock { $0 } }, email: email,
+      password: password)
+  }
+
+  var state: AccountState { get throws { try AccountStore.state(of: folder.data) } }
+
+  /// The folder of an account: of the only one.
+  var only: String { "data/accounts/" + (folder.names("data/accounts").first ?? "none") }
+}
+
+extension AccountSession {
+  func open() throws -> (store: Store, state: StoredState) {
+    try openStore(now: TestFolder.now) { Uptime(boot: "1", seconds: 0) }
+  }
+}
