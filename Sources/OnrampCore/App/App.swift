@@ -81,8 +81,8 @@ public struct App: Hashable, Sendable {
   }
 
   /// Opens the program with shared cars on the screen, and the application behind them.
-  public init(_ cars: Cars, _ application: Application) {
-    self.init(application, cars: cars.source)
+  public init(_ cars: Cars, _ application: Application, accounts: AccountSetup? = nil) {
+    self.init(application, cars: cars.source, accounts: accounts)
     (self.cars, features) = (cars, [.cars])
   }
 }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OnrampCore
 
 /// The contents of the data directory, read without changing it.
-struct Contents {
+struct Contents: Sendable {
   /// The names of the files.
   enum Name {
     static let application = "application.json"
@@ -35,7 +35,7 @@ struct Contents {
   }
 
   /// The state of one file.
-  enum File<Value> {
+  enum File<Value: Sendable>: Sendable {
     case missing
     case damaged
     case whole(Value)

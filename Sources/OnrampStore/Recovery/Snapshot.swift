@@ -5,7 +5,7 @@ import OnrampCore
 ///
 /// Nothing is locked: what changed while it was read is read again. Photos are opened at once, so a
 /// Save that replaces them takes nothing away from the reader.
-struct Snapshot {
+struct Snapshot: Sendable {
   /// More than the changes a driver can make while a few small files are read.
   private static let attempts = 1000
 

@@ -4,7 +4,7 @@ import OnrampCore
 /// Reads a data directory without a lock, and without creating or changing anything.
 ///
 /// It sees the directory as it was at one moment, even while a form saves.
-public struct StoreReader {
+public struct StoreReader: Sendable {
   private let directory: Directory?
   /// The data directory, where that is another one.
   private let root: Directory?

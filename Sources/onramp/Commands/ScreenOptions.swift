@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import OnrampCore
+import OnrampScreens
 import OnrampTerminal
 
 /// The options of every command that opens a form.

@@ -39,8 +39,8 @@ final class EffectRunner: Sendable {
 
   private var opened: StoreEffects? { store.withLock { $0 } }
 
-  private func made<Effects>(
-    in place: borrowing Mutex<Effects?>, _ make: () -> sending Effects?
+  private func made<Effects: Sendable>(
+    in place: borrowing Mutex<Effects?>, _ make: () -> Effects?
   ) -> Effects? {
     place.withLock { effects in
       if effects == nil { effects = make() }

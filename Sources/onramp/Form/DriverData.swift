@@ -44,12 +44,13 @@ struct DriverData {
     _ state: AccountState, _ schema: Schema, _ draftDelay: Int
   ) throws(Failure) -> (App, Form.Subject.Effects) {
     let accounts: AccountStore
-    do {
+    let setup: AccountSetup
+    do throws(StoreProblem) {
       accounts = try AccountStore.open(path, now: Clock.now.seconds)
+      setup = self.setup(state, accounts, try accounts.hasPlainApplication())
     } catch {
       throw Failure(error)
     }
-    let setup = setup(state, accounts, accounts.hasPlainApplication())
     let app =
       state == .signedIn
       ? App(
