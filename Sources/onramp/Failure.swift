@@ -79,7 +79,7 @@ extension Failure {
       case .noMemory: .inputOutput
       case .store(let problem): Code(problem)
       }
-    self.init(screenWords.account.problem(problem), code)
+    self.init(commandWords.notOpened(screenWords.account.problem(problem)), code)
   }
 }
 

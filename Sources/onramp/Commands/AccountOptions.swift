@@ -24,7 +24,9 @@ struct AccountOptions: ParsableArguments {
   func reader(of path: String) throws(Failure) -> StoreReader {
     let state = try Failure.accountState(of: path)
     let now = Clock.now.seconds
-    guard state != .none else { return try attempt { () throws(StoreProblem) in try StoreReader(path, now: now) } }
+    guard state != .none else {
+      return try attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
+    }
     let account = try open(state) { (proof) throws(AccountProblem) in
       switch proof {
       case .pin(let pin): try AccountReader.open(beside: path, pin: pin)
@@ -89,7 +91,8 @@ struct AccountOptions: ParsableArguments {
   }
 
   private func email() throws(Failure) -> String {
-    let email = emailFD.map { SecretInput.line(from: $0)?.openText }
+    let email =
+      emailFD.map { SecretInput.line(from: $0)?.openText }
       ?? SecretInput.askOpenly(commandWords.askEmail)
     guard let email, email.hasVisibleCharacter else {
       throw Failure(commandWords.emailMissing, .notPermitted)

@@ -14,7 +14,8 @@ struct FormOptions {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let policy = try Setup.policy(from: policy)
     try Form.open(
-      .driver(DriverData(path: path, policy: policy, place: place)), Schema.driver(policy, words: screenWords),
+      .driver(DriverData(path: path, policy: policy, place: place)),
+      Schema.driver(policy, words: screenWords),
       isPlain: isPlain, usesMouse: usesMouse)
   }
 }

@@ -23,6 +23,7 @@ extension CommandEnglish {
     }
   }
 
+  func notOpened(_ why: String) -> String { "\(why). Nothing was read or changed." }
   var secretMissing: String {
     "The application belongs to an account, and no PIN or password was given. Nothing was read or "
       + "changed. Run this on a terminal, or give the password with --password-fd."

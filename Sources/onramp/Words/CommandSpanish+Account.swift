@@ -23,6 +23,7 @@ extension CommandSpanish {
     }
   }
 
+  func notOpened(_ why: String) -> String { "\(why). No se leyó ni se cambió nada." }
   var secretMissing: String {
     "La solicitud pertenece a una cuenta y no se dio ni el PIN ni la contraseña. No se leyó ni se "
       + "cambió nada. Ejecútalo en un terminal, o da la contraseña con --password-fd."

@@ -108,6 +108,8 @@ protocol CommandWords: Sendable {
   var askPassword: String { get }
   var askEmail: String { get }
   func accountState(_ state: AccountState) -> String
+  /// Says why a PIN, password or email opened no account.
+  func notOpened(_ why: String) -> String
   var secretMissing: String { get }
   var emailMissing: String { get }
 

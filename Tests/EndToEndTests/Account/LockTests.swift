@@ -15,12 +15,13 @@ import Testing
   @Test func `Ctrl-X locks in a text field, and nothing of the driver is left on the terminal`()
     throws
   {
-    let driver = try signedUp(try Folder())
+    let folder = try Folder()
+    let driver = try signedUp(folder)
     let terminal = driver.terminal
     try driver.press("Application")
     try terminal.wait(for: "Step 1 of 3")
     // Given once, it need not be typed again.
-    try terminal.wait { $0.contains("Amina Yusuf") && $0.contains("amina@example.com") }
+    try terminal.wait(until: "the screen") { $0.contains("Amina Yusuf") && $0.contains("amina@example.com") }
     try terminal.type(" Quetzal")
     try terminal.press("C-x")
     try terminal.wait(for: "Unlock")
@@ -44,12 +45,13 @@ import Testing
     try driver.open("--policy \(policy)", expecting: "Unlock")
     try driver.unlock()
     try driver.terminal.wait(for: "Amina Yusuf")
-    try driver.terminal.wait { $0.contains("Unlock") && !$0.contains("Amina") }
+    try driver.terminal.wait(until: "the screen") { $0.contains("Unlock") && !$0.contains("Amina") }
     try driver.terminal.quit()
   }
 
   @Test func `Wrong PINs are counted through kills, then there is a wait`() throws {
-    let driver = try signedUp(try Folder())
+    let folder = try Folder()
+    let driver = try signedUp(folder)
     let terminal = driver.terminal
     try terminal.quit()
     for count in 1...4 {

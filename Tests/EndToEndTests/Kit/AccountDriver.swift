@@ -75,11 +75,11 @@ struct AccountDriver {
 
   /// Reads the recovery code and goes on to Main.
   func leaveRecoveryCode() throws -> String {
-    let screen = try terminal.wait(for: "Recovery code")
-    let code = try #require(screen.firstMatch(of: /[0-9A-Z]{5}([ -][0-9A-Z]{5}){4,}/))
+    let screen = try terminal.wait(for: "shown only once")
+    let code = try #require(screen.firstMatch(of: /[0-9A-Z]{5}(\s+[0-9A-Z]{5}){4}/))
     try terminal.press("C-s")
-    try terminal.wait(for: "[ Lock ]")
-    return String(code.output.0)
+    try terminal.wait(for: "Hello, ")
+    return code.output.0.split { $0.isWhitespace }.joined(separator: " ")
   }
 
   // MARK: Coming back
@@ -95,21 +95,27 @@ struct AccountDriver {
     try terminal.press("Tab", "Enter")
     try terminal.wait(for: "Sign in")
     try terminal.fill(person.email, person.password)
-    try terminal.wait(for: "[ Lock ]")
+    try terminal.wait(for: "Hello, ")
   }
 
   /// Presses a button of Main.
   func press(_ button: String) throws {
-    try terminal.wait(for: "[ Lock ]")
-    for _ in 0..<10 {
-      let line = try terminal.screen.split(separator: "\n").first { $0.contains("▌") } ?? ""
-      if line.contains("[ \(button) ]") { break }
+    try terminal.wait(until: "Main") { $0.contains(" Main") }
+    for _ in 0..<10 where try !focusedButton.hasPrefix(button) {
+      let before = try terminal.cursor
       try terminal.press("Tab")
-      try terminal.wait(until: "another focus") { screen in
-        screen.split(separator: "\n").first { $0.contains("▌") } != line
-      }
+      try terminal.wait(until: "another focus") { _ in try terminal.cursor != before }
     }
     try terminal.press("Enter")
+  }
+
+  /// What stands behind the cursor.
+  private var focusedButton: Substring {
+    get throws {
+      let place = try terminal.cursor.split(separator: ",").compactMap { Int($0) }
+      let lines = try terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+      return lines[place[1]].dropFirst(place[0]).drop { "[ ".contains($0) }
+    }
   }
 
   func signOut() throws {

@@ -1,0 +1,111 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@Suite struct AccountCommandTests {
+  /// Runs a command that reads a password, and an email where there are several accounts.
+  private func run(
+    _ command: String, _ password: String, email: String? = nil, in data: String
+  ) throws -> Shell.Result {
+    let folder = try Folder()
+    try Data((password + "\n").utf8).write(to: folder.url.appending(path: "password"))
+    try Data(((email ?? "") + "\n").utf8).write(to: folder.url.appending(path: "email"))
+    let emailOption = email == nil ? "" : "--email-fd 4"
+    return try Shell.run(
+      "setsid",
+      [
+        "sh", "-c",
+        "exec \(Program.path) \(command) --data-dir \(data) --password-fd 3 \(emailOption) "
+          + "3<\(folder.file("password")) 4<\(folder.file("email"))",
+      ])
+  }
+
+  @Test func `Commands take the password from a descriptor, and end with 77 without it`() throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    func state() throws -> String {
+      try Program.run("account", "status", "--json", in: data).output.trimmed
+    }
+    #expect(try state() == #"{"schema":1,"state":"none"}"#)
+    #expect(folder.names() == [])
+    let driver = try AccountDriver(data)
+    try driver.open("account", expecting: "Welcome")
+    try driver.signUp()
+    #expect(try state() == #"{"schema":1,"state":"signedIn"}"#)
+    // The form holds the lock; what only reads works beside it.
+    let person = AccountDriver.Person.amina
+    #expect(try run("status --json", person.password, in: data).status == 0)
+    #expect(try run("restart --yes", person.password, in: data).status == 75)
+    try driver.terminal.quit()
+
+    let answers = folder.file("answers.json")
+    try Data(Steps.file().utf8).write(to: URL(filePath: answers))
+    for command in [
+      "show", "check", "status", "fill --from \(answers)", "export --to \(folder.file("out"))",
+      "restart --yes",
+    ] {
+      let missing = try Shell.run(
+        "setsid",
+        [Program.path] + command.split(separator: " ").map(String.init) + ["--data-dir", data])
+      #expect(missing.status == 77, "\(command): \(missing.errors)")
+      #expect(missing.errors.contains("--password-fd"))
+    }
+    let wrong = try run("show", "seven blue heron", in: data)
+    #expect(wrong.status == 77 && wrong.errors.contains("not right") && wrong.output == "")
+
+    #expect(try run("fill --from \(answers)", person.password, in: data).status == 0)
+    #expect(try run("show --json", person.password, in: data).output.contains("Kia"))
+    #expect(try run("check", person.password, in: data).status == 0)
+    #expect(try run("export --to \(folder.file("out"))", person.password, in: data).status == 0)
+    #expect(folder.names(in: "out").contains("summary.txt"))
+    #expect(try run("restart --yes", person.password, in: data).status == 0)
+    #expect(try run("show --json", person.password, in: data).output.contains("\"personal\":null"))
+    #expect(try run("restart --undo", person.password, in: data).status == 0)
+    // No command signs anyone in or out.
+    #expect(try state() == #"{"schema":1,"state":"signedIn"}"#)
+  }
+
+  @Test func `On a terminal a command asks for the PIN without showing it`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    let terminal = driver.terminal
+    try driver.open("account", expecting: "Welcome")
+    try driver.signUp()
+    try terminal.quit()
+    try driver.open("status", expecting: "PIN:")
+    try terminal.type(AccountDriver.Person.amina.pin)
+    try terminal.press("Enter")
+    try terminal.wait(for: "exit=0")
+    #expect(try !terminal.screen.contains(AccountDriver.Person.amina.pin))
+    // However it ends, the terminal shows again what is typed.
+    try driver.open("status", expecting: "PIN:")
+    try terminal.type("4711")
+    try terminal.press("C-c")
+    try terminal.wait(until: "the shell") { $0.contains("$") }
+    try terminal.type("echo $((40 + 2))")
+    try terminal.wait(for: "echo $((40 + 2))")
+    try terminal.press("Enter")
+    try terminal.wait(for: "42")
+  }
+
+  @Test func `With several accounts the email says which`() throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    let driver = try AccountDriver(data)
+    try driver.open("account", expecting: "Welcome")
+    for person in [AccountDriver.Person.amina, .bilal] {
+      try driver.signUp(person)
+      try driver.signOut()
+    }
+    try driver.terminal.quit()
+    for person in [AccountDriver.Person.amina, .bilal] {
+      let shown = try run("status", person.password, email: person.email, in: data)
+      #expect(shown.status == 0, "\(shown.errors)")
+    }
+    #expect(try run("status", AccountDriver.Person.amina.password, in: data).status == 77)
+    let other = try run(
+      "status", AccountDriver.Person.amina.password, email: "bilal@example.org", in: data)
+    #expect(other.status == 77)
+  }
+}
