@@ -69,10 +69,23 @@ final class TestAccount {
       password: password)
   }
 
+  /// What is behind all that opens an account.
+  func door() throws -> AccountDoor {
+    let clock = clock
+    let door = try AccountDoor(in: folder.data) { clock.uptime.withLock { $0 } }
+    guard let door else { throw AccountProblem.emailNeeded }
+    return door
+  }
+
   var state: AccountState { get throws { try AccountStore.state(of: folder.data) } }
 
   /// The folder of an account: of the only one.
   var only: String { "data/accounts/" + (folder.names("data/accounts").first ?? "none") }
+}
+
+extension Store {
+  /// The application as it is known.
+  var application: StoredApplication { state.withLock { $0.application } }
 }
 
 extension AccountSession {

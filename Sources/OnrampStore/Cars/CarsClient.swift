@@ -51,12 +51,15 @@ extension CarsClient {
   /// Without a data directory nothing is read, and lists are not kept. Favourites are read as they
   /// are: one whose file is damaged stays under its name, and keeping others is refused.
   ///
-  /// - Parameter makesData: Whether keeping a list makes a data directory where there is none.
-  public init(beside path: String, makesData: Bool = false) {
+  /// - Parameters:
+  ///   - makesData: Whether keeping a list makes a data directory where there is none.
+  ///   - account: The account whose favourites are read.
+  public init(beside path: String, makesData: Bool = false, account: AccountReader? = nil) {
     // A file that exceeds a limit must be an error, and not end the process.
     signal(SIGXFSZ, SIG_IGN)
     self.init(CarsFolder(in: path, makesData: makesData)) { () throws(StoreProblem) in
-      try FavouriteCars(readingFrom: path)
+      guard let account else { return try FavouriteCars(readingFrom: path) }
+      return try account.favourites()
     } keepFavourites: { (_) throws(StoreProblem) in
       throw .openElsewhere
     }

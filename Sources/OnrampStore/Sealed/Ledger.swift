@@ -105,6 +105,10 @@ final class Ledger: Sendable {
     let next = state.withLock { state in
       var floors = Floors(next: state.next, generation: state.written.generation + 1)
       for name in SealedPlace.all { floors.floors[name] = state.present[name] ?? state.next }
+      // The next Save makes the application the previous one, by its name alone.
+      if state.present[Contents.Name.previous] == nil {
+        floors.floors[Contents.Name.previous] = floors.floors[Contents.Name.application]
+      }
       return floors
     }
     let written = state.withLock { $0.written }

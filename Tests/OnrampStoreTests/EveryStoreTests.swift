@@ -1,0 +1,210 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// What holds for a plain store and for that of an account.
+@Suite struct EveryStoreTests {
+  /// A store of one kind, which opens again and again.
+  final class Subject {
+    let account: TestAccount
+    let isSealed: Bool
+    var folder: TestFolder { account.folder }
+
+    init(isSealed: Bool) throws {
+      (account, self.isSealed) = (try TestAccount(), isSealed)
+      if isSealed { try account.create() }
+    }
+
+    func open(
+      now: Int64 = TestFolder.now, uptime: Uptime = Uptime(boot: "1", seconds: 0)
+    ) throws -> (store: Store, state: StoredState) {
+      guard isSealed else { return try folder.open(now: now, uptime: uptime) }
+      return try account.open().open(pin: TestAccount.pin).openStore(now: now) { uptime }
+    }
+
+    func reader(now: Int64 = TestFolder.now) throws -> StoreReader {
+      guard isSealed else { return try StoreReader(folder.data, now: now) }
+      return try account.reader().reader(now: now)
+    }
+
+    /// The directory with the documents.
+    var place: String { isSealed ? account.only : "data" }
+  }
+
+  private func photo(_ subject: Subject, _ name: String, _ byte: UInt8) throws -> String {
+    try subject.folder.write(name, Data(repeating: byte, count: 70_000))
+  }
+
+  @Test(arguments: [false, true])
+  func `Save, drafts and photos are there when it opens again`(isSealed: Bool) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let path = try photo(subject, "a", 1)
+    var saved = Answers()
+    do {
+      let (store, state) = try subject.open()
+      #expect(state == StoredState())
+      try store.save(.personal, TestFolder.personal)
+      saved = try store.save(.photos, TestFolder.photos(path, path))
+      try store.keep(.typed(.make, "Kia", cursor: 1))
+    }
+    let expected = StoredState(answers: saved, drafts: .typed(.make, "Kia", cursor: 1))
+    #expect(try subject.open().state == expected)
+    #expect(try subject.reader().state == expected)
+    #expect(try subject.reader().verifyPhotos() == [])
+    #expect(subject.folder.names(subject.place + "/photos").count == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `A photo that nothing names any more is removed after the next Save but one`(
+    isSealed: Bool
+  ) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let paths = try (1...3).map { try photo(subject, "\($0)", UInt8($0)) }
+    let (store, _) = try subject.open()
+    for (path, count) in zip(paths, [1, 2, 2]) {
+      try store.save(.photos, TestFolder.photos(path))
+      #expect(subject.folder.names(subject.place + "/photos").count == count)
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `A restart clears, an undo brings back, and what expired is erased`(isSealed: Bool) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let path = try photo(subject, "a", 1)
+    do {
+      let (store, _) = try subject.open()
+      let saved = try store.save([
+        .personal: TestFolder.personal, .photos: TestFolder.photos(path),
+      ])
+      try store.keep(.typed(.make, "Kia", cursor: 1))
+      try store.restart(canUndo: true, now: TestFolder.now)
+      #expect(try subject.reader().state == StoredState(canUndoRestart: true))
+      let undone = try store.undoRestart(now: TestFolder.now)
+      #expect(undone.answers == saved && undone.drafts == .typed(.make, "Kia", cursor: 1))
+      try store.restart(canUndo: true, now: TestFolder.now)
+    }
+    #expect(try subject.open().state == StoredState(canUndoRestart: true))
+    let later = TestFolder.now + 25 * 60 * 60
+    _ = try subject.open(now: later)
+    _ = try subject.open(now: later, uptime: Uptime(boot: "1", seconds: 60 * 60))
+    let names = subject.folder.names(subject.place)
+    #expect(!names.contains("undo.json") && !names.contains("photos"))
+  }
+
+  @Test(arguments: [false, true])
+  func `Erasing for good leaves no document, and no photo`(isSealed: Bool) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let path = try photo(subject, "a", 1)
+    do {
+      let (store, _) = try subject.open()
+      try store.save([.personal: TestFolder.personal, .photos: TestFolder.photos(path)])
+      try store.keep(.taken(.license, store.take(Data("photo".utf8))))
+      try store.restart(canUndo: false, now: TestFolder.now)
+      #expect(try subject.reader().state == StoredState())
+      let own = isSealed ? ["keys.json", "keys.json.prev", "ledger", "profile", "tries.json"] : []
+      #expect(subject.folder.names(subject.place) == own)
+      try store.save(.personal, TestFolder.personal)
+    }
+    #expect(try subject.open().state.answers[.name] == .text("Zoë 王"))
+  }
+
+  @Test(arguments: [false, true])
+  func `An upload stays while a draft names it, is stored by Save, and then goes`(
+    isSealed: Bool
+  ) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let bytes = Data((0..<100_000).map { UInt8($0 % 253) })
+    var given: GivenPhoto
+    do {
+      let (store, _) = try subject.open()
+      given = try store.take(bytes)
+      let dropped = try store.take(bytes)
+      #expect(given.upload != dropped.upload)
+      #expect(subject.folder.names(subject.place + "/incoming").count == 2)
+      try store.keep(.taken(.license, given))
+    }
+    let (store, state) = try subject.open()
+    #expect(state.drafts.fields[.license]?.photo == given)
+    #expect(subject.folder.names(subject.place + "/incoming").count == 1)
+    #expect(try store.open(given.upload).digest() == SHA256.digest(of: bytes))
+    let saved = try store.save([.photos: [.license: .upload(given.upload)]])
+    #expect(saved.photos.first?.sha256 == SHA256.digest(of: bytes))
+    #expect(saved.photos.first?.bytes == bytes.count)
+    try store.keep(Drafts())
+    _ = try store.save([.photos: TestFolder.photos(nil)])
+    #expect(subject.folder.names(subject.place + "/incoming") == [])
+    #expect(throws: PhotoProblem.storedPhotoMissing) { try store.open(given.upload) }
+  }
+
+  @Test(arguments: [false, true])
+  func `A program makes its file in a folder of its own, which goes with the upload`(
+    isSealed: Bool
+  ) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let (store, _) = try subject.open()
+    for isKept in [true, false] {
+      let upload = try store.beginUpload(for: .license, in: .folder)
+      let path = "/proc/self/fd/\(upload.descriptors[0])"
+      try Data("from a camera".utf8).write(to: URL(filePath: path + "/photo.jpg"))
+      let real = try FileManager.default.destinationOfSymbolicLink(atPath: path)
+      #expect(real.hasPrefix("/dev/shm/") == isSealed)
+      #expect(
+        try FileManager.default.attributesOfItem(atPath: real)[.posixPermissions] as? Int == 0o700)
+      if isKept {
+        try store.end(upload, with: .named("photo.jpg"))
+        #expect(try store.open(upload.id).size == 13)
+      } else {
+        store.discard(upload.id)
+      }
+      #expect(!FileManager.default.fileExists(atPath: real))
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `An export holds the photos as they were given`(isSealed: Bool) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let path = try photo(subject, "a", 9)
+    let (store, _) = try subject.open()
+    try store.save(TestFolder.allButPhotos.merging([.photos: TestFolder.photos(path)]) { $1 })
+    let target = subject.folder.file("out")
+    let client = StoreClient(store, home: nil) { TestFolder.now }
+    try client.export(target, TestFolder.schema) { _ in "summary" }
+    let exported = subject.folder.names("out/photos")
+    #expect(try exported.map { try subject.folder.bytes("out/photos/" + $0).count } == [70_000])
+    let inside = subject.folder.file("data/out")
+    #expect(throws: ExportProblem.inData(path: inside)) {
+      try client.export(inside, TestFolder.schema) { _ in "summary" }
+    }
+    #expect(try client.verify().found == [])
+  }
+
+  @Test(arguments: [false, true])
+  func `Favourites are kept, and the cache of cars is shared by all`(isSealed: Bool) throws {
+    let subject = try Subject(isSealed: isSealed)
+    do {
+      let (store, _) = try subject.open()
+      let cars = CarsClient(store) { TestFolder.now }
+      try cars.keepFavourites([CarKey("a"), CarKey("b")])
+      try cars.keepList(Array("[]".utf8), "https://cars.example", 1, nil, false)
+      #expect(subject.folder.names("data/cars").isEmpty == false)
+      #expect(subject.folder.names(subject.place).contains("favourites.json"))
+    }
+    let (store, _) = try subject.open()
+    #expect(
+      try CarsClient(store) { TestFolder.now }.favourites().keys == [CarKey("a"), CarKey("b")])
+  }
+
+  @Test(arguments: [false, true])
+  func `A reader sees one moment while a form saves`(isSealed: Bool) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let (store, _) = try subject.open()
+    try store.save(.personal, TestFolder.personal)
+    let reader = try subject.reader()
+    let before = reader.state
+    try store.save(.vehicle, TestFolder.vehicle)
+    #expect(reader.state == before)
+    #expect(try subject.reader().state.answers[.make] == .text("Kia"))
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// Single files of an account, put back as they were before.
+@Suite struct RolledBackTests {
+  let account: TestAccount
+
+  init() throws { account = try TestAccount() }
+
+  private func file(_ name: String) -> String { account.folder.file("\(account.only)/\(name)") }
+  private func bytes(_ name: String) -> Data? {
+    FileManager.default.contents(atPath: file(name))
+  }
+
+  /// All versions that a document has had after each of several operations.
+  private func history() throws -> [[String: Data]] {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    let session = try account.create().session
+    let (store, _) = try session.open()
+    var versions: [[String: Data]] = []
+    func remember() {
+      let names = SealedPlace.limits.keys.filter { $0 != "profile" }
+      versions.append(
+        Dictionary(
+          uniqueKeysWithValues: names.compactMap { name in bytes(name).map { (name, $0) } }))
+    }
+    for name in ["A", "B", "C"] {
+      try store.keep(.typed(.name, name, cursor: 1))
+      try store.keepFavourites([CarKey(name)], now: TestFolder.now)
+      remember()
+      try store.save(.personal, [.name: .value(.text(name)), .email: .value(.text("a@b.example"))])
+      try store.save(.photos, TestFolder.photos(photo))
+      remember()
+      try store.restart(canUndo: true, now: TestFolder.now)
+      remember()
+      _ = try store.undoRestart(now: TestFolder.now)
+      remember()
+      try store.keep(Drafts())
+      remember()
+    }
+    return versions
+  }
+
+  @Test func `A document put back as it once was, or after it was removed, is found`() throws {
+    let versions = try history()
+    let now = try #require(versions.last)
+    var tried = 0
+    for name in SealedPlace.limits.keys where name != "profile" {
+      let current = now[name]
+      for old in Set(versions.compactMap { $0[name] }) where old != current {
+        try old.write(to: URL(filePath: file(name)))
+        let reader = try account.reader()
+        let isFound =
+          name == StoredFavourites.name
+          ? try reader.favourites().setAside != nil
+          : try !reader.reader(now: TestFolder.now).state.faults.isEmpty
+        #expect(isFound, "\(name)")
+        tried += 1
+      }
+      if let current {
+        try current.write(to: URL(filePath: file(name)))
+      } else {
+        try? FileManager.default.removeItem(atPath: file(name))
+      }
+    }
+    #expect(tried > 15)
+    #expect(try account.reader().reader(now: TestFolder.now).state.faults == [])
+    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+  }
+
+  @Test func `Keys put back as they once were open nothing`() throws {
+    let next = TestAccount.secret("another password")
+    let session = try account.create().session
+    let before = try #require(bytes("keys.json"))
+    try session.changePassword(from: TestAccount.password, to: next)
+    let after = try #require(bytes("keys.json"))
+    // One of the two files alone is healed by the other.
+    try before.write(to: URL(filePath: file("keys.json")))
+    #expect(throws: AccountProblem.wrongPassword(wait: 0)) {
+      try account.reader(password: TestAccount.password)
+    }
+    _ = try account.reader(password: next)
+    try before.write(to: URL(filePath: file("keys.json.prev")))
+    #expect(throws: AccountProblem.damaged(file: "accounts/\(account.id)/keys.json")) {
+      try account.reader(password: TestAccount.password)
+    }
+    for name in ["keys.json", "keys.json.prev"] { try after.write(to: URL(filePath: file(name))) }
+    _ = try account.reader(password: next)
+  }
+
+  @Test func `What an interrupted operation wrote before its ledger counts`() throws {
+    do {
+      let (store, _) = try account.create().session.open()
+      try store.save(.personal, TestFolder.personal)
+    }
+    let ledger = try #require(bytes("ledger"))
+    do {
+      let (store, _) = try account.open().open(pin: TestAccount.pin).open()
+      try store.save(.vehicle, TestFolder.vehicle)
+      try store.keep(.typed(.name, "A", cursor: 1))
+    }
+    try ledger.write(to: URL(filePath: file("ledger")))
+    let expected = try account.reader().reader(now: TestFolder.now).state
+    #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
+    #expect(!expected.drafts.isEmpty)
+    #expect(try account.open().open(pin: TestAccount.pin).open().state == expected)
+    // And the ledger knows of it again.
+    #expect(bytes("ledger") != ledger)
+  }
+
+  @Test func `A ledger that is much older than the documents is reported`() throws {
+    do {
+      let (store, _) = try account.create().session.open()
+      try store.save(.personal, TestFolder.personal)
+      let ledger = try #require(bytes("ledger"))
+      for _ in 0..<40 { try store.save(.vehicle, TestFolder.vehicle) }
+      try ledger.write(to: URL(filePath: file("ledger")))
+    }
+    #expect(try account.reader().reader(now: TestFolder.now).state.faults == [.ledgerFaulty])
+    do {
+      let state = try account.open().open(pin: TestAccount.pin).open().state
+      #expect(state.faults == [.ledgerFaulty])
+    }
+    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+  }
+}
+
+extension TestAccount {
+  /// The identifier of the only account.
+  var id: String { (only as NSString).lastPathComponent }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+@Suite struct SignUpTests {
+  let account: TestAccount
+
+  init() throws { account = try TestAccount() }
+
+  @Test func `A sign-up that is not finished is kept, and dropped with nil`() throws {
+    let draft = SignUpDraft(
+      screen: "personal", acceptsTerms: true, texts: ["email": "a@b.example", "first": "Ö"])
+    let store = try account.open()
+    #expect(store.signUp == nil)
+    try store.keep(draft)
+    #expect(store.signUp == draft)
+    try store.keep(nil)
+    #expect(store.signUp == nil && account.folder.names() == [])
+  }
+
+  @Test func `A damaged sign-up is set aside`() throws {
+    let store = try account.open()
+    try store.keep(SignUpDraft(screen: "personal"))
+    let bytes = try account.folder.bytes("data/signup.json")
+    for index in bytes.indices {
+      var flipped = bytes
+      flipped[index] ^= 1
+      try account.folder.write("data/signup.json", flipped)
+      #expect(store.signUp == nil, "byte \(index)")
+    }
+    #expect(!account.folder.names().contains("signup.json"))
+    // An account needs none of them any more.
+    _ = try store.create(
+      TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
+      takesApplication: false, now: TestFolder.now)
+    #expect(account.folder.names() == ["accounts"])
+  }
+
+  @Test func `The application begun before comes along, whole, and leaves its place`() throws {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    let before: StoredState
+    var upload: GivenPhoto
+    do {
+      let store = try account.open()
+      #expect(try !store.hasPlainApplication())
+      let (plain, _) = try store.openPlain(now: TestFolder.now)
+      try plain.save(.personal, TestFolder.personal)
+      try plain.save(.photos, TestFolder.photos(photo))
+      try plain.restart(canUndo: true, now: TestFolder.now)
+      upload = try plain.take(Data("photo from a phone".utf8), for: .insurance)
+      try plain.keep(.taken(.insurance, upload))
+      try plain.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+      #expect(try store.hasPlainApplication())
+      before = try StoreReader(account.folder.data, now: TestFolder.now).state
+      #expect(before.canUndoRestart && !before.drafts.isEmpty)
+      try store.keep(SignUpDraft(screen: "pin"))
+      let session = try store.create(
+        TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
+        takesApplication: true, now: TestFolder.now
+      ).session
+      #expect(account.folder.names() == ["accounts"])
+      let (sealed, state) = try session.open()
+      #expect(state == before)
+      #expect(try sealed.favourites(now: TestFolder.now).keys == [CarKey("Kia")])
+      #expect(try sealed.open(upload.upload).size == 18)
+      let undone = try sealed.undoRestart(now: TestFolder.now)
+      #expect(undone.answers[.name] == .text("Zoë 王"))
+    }
+    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+  }
+
+  @Test func `Unknown members come along, and so does the previous generation`() throws {
+    do {
+      let (plain, _) = try account.folder.open()
+      try plain.save(.personal, TestFolder.personal)
+    }
+    try account.folder.seal(
+      "application.json",
+      #""generation":7,"saved":{"personal":7},"personal":{"name":"A","email":"a@b.example"},"later":[1]"#
+    )
+    do {
+      let (plain, _) = try account.folder.open()
+      try plain.save(.vehicle, TestFolder.vehicle)
+    }
+    let session = try account.create(takesApplication: true).session
+    let (store, state) = try session.open()
+    #expect(state.answers[.name] == .text("A") && state.answers[.make] == .text("Kia"))
+    let json = store.application.json
+    #expect(json["later"] == .array([.integer(1)]) && json["generation"] == .integer(8))
+    #expect(try Contents(store.directory, path: "", now: 0).previous.value?.generation == 7)
+  }
+
+  @Test func `Damaged files that were set aside stay, with photos that they may name`() throws {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    do {
+      let (plain, _) = try account.folder.open()
+      try plain.save(.photos, TestFolder.photos(photo))
+    }
+    for name in ["application.json", "application.json.prev"] {
+      try account.folder.write("data/" + name, Data("damaged".utf8))
+    }
+    do {
+      let (plain, _) = try account.folder.open()
+      try plain.save(.personal, TestFolder.personal)
+    }
+    let aside = account.folder.names().filter { $0.contains(".damaged-") }
+    #expect(!aside.isEmpty)
+    let session = try account.create(takesApplication: true).session
+    #expect(try session.open().state.answers[.name] == .text("Zoë 王"))
+    #expect(account.folder.names() == (["accounts", "photos"] + aside).sorted())
+  }
+
+  @Test func `What a crash leaves half-made is cleared, and never an account that is there`() throws
+  {
+    try account.create(takesApplication: false)
+    let making = "data/accounts/.making-" + String(repeating: "a", count: 32)
+    try FileManager.default.copyItem(
+      atPath: account.folder.file(account.only), toPath: account.folder.file(making))
+    try session { $0.creating = String(repeating: "a", count: 32) }
+    #expect(try account.state == .signedIn)
+    let names = account.folder.names("data/accounts")
+    _ = try account.open().open(pin: TestAccount.pin)
+    #expect(
+      account.folder.names("data/accounts") == names.filter { !$0.hasPrefix(".making") })
+  }
+
+  @Test func `An account that got its name before the power went is finished by the next start`()
+    throws
+  {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    do {
+      let (plain, _) = try account.folder.open()
+      try plain.save(.photos, TestFolder.photos(photo))
+    }
+    try FileManager.default.copyItem(
+      atPath: account.folder.data, toPath: account.folder.file("before"))
+    try account.create(takesApplication: true)
+    for name in try FileManager.default.contentsOfDirectory(atPath: account.folder.file("before")) {
+      try FileManager.default.copyItem(
+        atPath: account.folder.file("before/" + name), toPath: account.folder.file("data/" + name))
+    }
+    let id = try #require(account.folder.names("data/accounts").first { $0.count == 32 })
+    try session { $0 = StoredSession() }
+    #expect(try account.state == .signedOut(accounts: 1))
+    try session { ($0.creating, $0.takesApplication) = (id, true) }
+    #expect(try account.state == .signedIn)
+    let store = try account.open()
+    #expect(account.folder.names() == ["accounts"])
+    #expect(try store.open(pin: TestAccount.pin).open().state.answers.photos.count == 1)
+  }
+
+  @Test func `A sign-out that was cut off is finished by the next start`() throws {
+    do { try account.create() }
+    let (keys, copy) = (account.only + "/keys.json", account.only + "/keys.json.prev")
+    let before = try account.folder.bytes(copy)
+    do { try account.open().open(pin: TestAccount.pin).signOut() }
+    try account.folder.write(copy, before)
+    try session { [id = (account.only as NSString).lastPathComponent] in $0.signedIn = id }
+    #expect(try account.state == .signedOut(accounts: 1))
+    _ = try account.open()
+    #expect(try account.folder.bytes(copy) == account.folder.bytes(keys))
+    #expect(throws: AccountProblem.emailNeeded) { try account.open().open(pin: TestAccount.pin) }
+  }
+
+  private func session(_ change: (inout StoredSession) -> Void) throws {
+    try account.door().session.change(change)
+  }
+}
