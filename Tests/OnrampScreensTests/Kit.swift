@@ -7,6 +7,7 @@ enum Happening: Hashable {
   case response(ApplicationResponse)
   case survey(SurveyResponse)
   case cars(CarsResponse)
+  case account(AccountAnswer)
 }
 
 extension App {
@@ -68,6 +69,7 @@ extension App {
     case .response(let response): respond(response)
     case .survey(let response): reduce(.survey(.response(response))).effects
     case .cars(let response): reduce(.cars(.response(response))).effects
+    case .account(let answer): self.answer(answer)
     }
   }
 

@@ -33,7 +33,10 @@ import Testing
     case .cars(.page): #expect(text.contains(app.cars?.selectedCar?.name ?? "?"), "\(text)")
     case .cars: #expect(text.contains(words.cars.title))
     case .survey: #expect(text.contains(words.survey.title))
-    case .main, .account, .lock: break
+    case .main: #expect(text.contains(words.main.title))
+    case .lock: #expect(text.contains(words.account.unlock))
+    case .account:
+      #expect(text.contains(words.account.title(of: app.account?.screen ?? .welcome)), "\(text)")
     }
     #expect(!frame.keyLine.allSatisfy { $0 == " " })
   }

@@ -29,6 +29,17 @@ struct Scene: Sendable {
     open = { App(cars, state, in: $0, then: $1) }
   }
 
+  init(
+    _ name: String, then happenings: [Happening] = [], open: @escaping @Sendable (Language) -> App
+  ) {
+    (self.name, self.happenings) = (name, happenings)
+    self.open = { language, happenings in
+      var app = open(language)
+      for happening in happenings { app.handle(happening) }
+      return app
+    }
+  }
+
   var app: App { app(in: .english) }
 
   func app(in language: Language) -> App { open(language, happenings) }

@@ -15,13 +15,16 @@ public enum AccountFieldProblem: Error, Hashable, Sendable {
 extension Account {
   /// What is wrong with what is typed in a screen.
   func problems(of screen: Screen) -> [Problem] {
-    screen.fields.compactMap { field in
-      do throws(AccountFieldProblem) {
-        try check(field)
-        return nil
-      } catch {
-        return Problem(field, error)
-      }
+    screen.fields.compactMap { field in problem(typedIn: field).map { Problem(field, $0) } }
+  }
+
+  /// What is wrong with what is typed in a field, by itself.
+  public func problem(typedIn field: Field) -> AccountFieldProblem? {
+    do throws(AccountFieldProblem) {
+      try check(field)
+      return nil
+    } catch {
+      return error
     }
   }
 

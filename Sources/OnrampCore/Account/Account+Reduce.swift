@@ -27,11 +27,8 @@ extension Account {
       } else {
         notice = .keyDoesNothing
       }
-    case .termsTapped:
-      guard screen == .terms else { break }
-      acceptsTerms.toggle()
-      focus = .terms
-      return keepSignUp()
+    case .termsTapped: return accept(!acceptsTerms)
+    case .termsSet: return accept(true)
     case .scrolled(let line): scroll = max(0, line)
     case .problemTapped(let number):
       if problems.indices.contains(number - 1) {
@@ -43,6 +40,12 @@ extension Account {
     case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .busyKeyTapped, .response: break
     }
     return []
+  }
+
+  private mutating func accept(_ accepts: Bool) -> [AppEffect] {
+    guard screen == .terms else { return [] }
+    (acceptsTerms, focus) = (accepts, .terms)
+    return keepSignUp()
   }
 
   // MARK: Typing
@@ -116,7 +119,10 @@ extension Account {
   }
 
   private mutating func next(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
-    guard work == nil else { return [] }
+    if case .waiting(_, let seconds)? = work {
+      notice = .failed(.wait(seconds: seconds))
+      return []
+    }
     switch screen {
     case .welcome, .menu:
       if case .button(let button) = focus { return press(button, &session, hasApplication) }

@@ -18,6 +18,8 @@ public enum AccountAction: Hashable, Sendable {
   case revealTapped
   /// Set the checkbox of the terms, or cleared it.
   case termsTapped
+  /// Set the checkbox of the terms, whatever it was.
+  case termsSet
   /// Scrolled until this line of the terms is at the top.
   case scrolled(to: Int)
   /// Chose a line of the error summary, counted from 1.

@@ -99,7 +99,11 @@ extension Lock {
   }
 
   private mutating func check(_ request: Request) -> [AppEffect] {
-    guard work == nil, takesText else { return [] }
+    if case .waiting(_, let seconds)? = work {
+      notice = .failed(.wait(seconds: seconds))
+      return []
+    }
+    guard takesText else { return [] }
     guard !secret.isEmpty else {
       problem = .answer(.empty)
       return []
@@ -121,8 +125,9 @@ extension Lock {
   ///
   /// - Parameter request: The number of a wait, if there has to be one.
   mutating func fail(_ found: AccountProblem, request: Request) -> [AppEffect] {
-    (work, problem) = (nil, .refused(found))
+    work = nil
     if case .passwordNeeded = found { open(.refused(.password)) }
+    problem = .refused(found)
     guard let seconds = found.wait else { return [] }
     work = .waiting(request, seconds: seconds)
     return [.account(.wait(request, seconds: seconds))]

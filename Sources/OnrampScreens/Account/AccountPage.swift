@@ -28,7 +28,7 @@ extension LineBuilder {
     var lines = summary(of: account)
     lines += words.account.introduction(account).flatMap { wrapped($0) }
     if !lines.isEmpty, !(lines.last?.spans.isEmpty ?? true) { lines.append(Line()) }
-    lines += code(of: account)
+    lines += code(of: account) + (account.recoveryCode == nil ? [] : air)
     let labels = account.screen.fields.map { words.account.label(of: $0, on: account.screen) }
     let column = column(behind: labels)
     for field in account.screen.fields {
@@ -111,7 +111,7 @@ extension LineBuilder {
       row.owner = owner(of: .button(.next))
       row.target = .action(.account(.focused(.button(.next))))
       return row
-    } + [Line()]
+    }
   }
 
   /// What keeps the lines of a field or button in view.

@@ -3,7 +3,8 @@ import OnrampCore
 /// The keys of the account and of the lock.
 extension Keymap {
   static func account(_ app: App, _ words: any Words) -> [Keymap] {
-    guard let account = app.account else { return [] }
+    // What is typed while something is checked goes nowhere.
+    guard let account = app.account, !account.isChecking else { return [] }
     switch account.focus {
     case .field(let field):
       let editing = field.isSecret ? secretEditing : textEditing
@@ -38,7 +39,11 @@ extension Keymap {
       .keys([.wheelDown, .wheelUp]), { _ in nil },
       { .app(.account(.focusMoved(by: $0 == .wheelDown ? 1 : -1))) }),
     KeyBinding(
-      .keys([.enter]), { $0.account?.focusedField == nil ? .pressButton : .enterGoesOn },
+      .keys([.enter]),
+      { app in
+        guard let account = app.account, account.focusedField == nil else { return .enterGoesOn }
+        return account.buttons.contains(.next) ? .pressButton : .choose
+      },
       { _ in .app(.account(.enterTapped)) }),
     KeyBinding(
       .keys([.control("s")]),
@@ -96,7 +101,7 @@ extension Keymap {
   // MARK: The lock
 
   static func lock(_ app: App) -> [Keymap] {
-    guard let lock = app.session.lock else { return [] }
+    guard let lock = app.session.lock, !lock.isChecking else { return [] }
     return lock.takesText ? [accountTyping, unlocking, reveal, secretEditing] : [ways]
   }
 

@@ -21,7 +21,9 @@ extension LineMode {
     case .quitLosing: words.plainQuitLosing
     case .leaveSurvey: words.survey.plainLeave
     // No line leads here.
-    case .deleteForGood, .replaceVehicle, .takeApplication, .signOut: words.question(question).text
+    case .takeApplication, .signOut:
+      words.account.plainAsk(words.question(question).title + " " + words.question(question).text)
+    case .deleteForGood, .replaceVehicle: words.question(question).text
     }
   }
 }

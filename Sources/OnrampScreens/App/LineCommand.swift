@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// A word that is a command when it is alone on a line.
 public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit
@@ -12,6 +14,16 @@ public enum LineCommand: String, CaseIterable, Sendable {
   public init?(_ line: String, _ words: any Words) {
     let word = line.lowercased()
     guard let command = LineCommand(rawValue: word) ?? words.plainCommands[word] else { return nil }
+    self = command
+  }
+
+  /// The command that a secret answer is, if it is one. No string is made of the answer.
+  public init?(_ secret: SecretText, _ words: any Words) {
+    func isSame(_ word: String) -> Bool { secret.withBytes { $0.elementsEqual(word.utf8) } }
+    let command =
+      Self.allCases.first { isSame($0.rawValue) }
+      ?? words.plainCommands.first { isSame($0.key) }?.value
+    guard let command else { return nil }
     self = command
   }
 

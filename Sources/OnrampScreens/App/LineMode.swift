@@ -22,6 +22,9 @@ public struct LineMode {
     if let survey = app.openSurvey {
       return [words.survey.title + ". " + words.survey.introduction(survey.source)]
     }
+    guard app.session.lock == nil, app.features.last == .application else {
+      return [words.plainWelcome]
+    }
     let application = app.application
     return [words.plainWelcome]
       + application.faults.map { words.error(words.fault($0, in: application.schema)) }
@@ -34,12 +37,18 @@ public struct LineMode {
   public func prompt(of app: App) -> Prompt {
     let prompt =
       switch app.features.last {
+      case _ where app.session.lock != nil: lockPrompt(of: app)
       // The line mode has no list of cars: `onramp cars --plain` prints it.
-      case .application, .cars, .main, .account, nil: applicationPrompt(of: app)
+      case .application, .cars, nil: applicationPrompt(of: app)
       case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
+      case .main: mainPrompt(of: app)
+      case .account: accountPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
-    return self.prompt(of: alert, on: prompt.screen, withoutTerminal: [.leave]) { .alert($0) }
+    let isAboutAccount = alert.question == .takeApplication || alert.question == .signOut
+    return self.prompt(
+      of: alert, on: prompt.screen, withoutTerminal: isAboutAccount ? nil : [.leave]
+    ) { .alert($0) }
   }
 
   /// What is said of an action after its effects are done.
@@ -55,7 +64,9 @@ public struct LineMode {
       } else {
         []
       }
-    case .mainTapped, .main, .account: lost
+    case .account(.nextTapped), .account(.enterTapped): lost + outcome(from: nil, to: after)
+    case .mainTapped, .main, .account: lost + outcome(from: before, to: after)
+    case .alert(.answered): lost + outcome(from: before, to: after)
     case .cars, .carsTapped, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
     }
   }
@@ -63,7 +74,10 @@ public struct LineMode {
   /// Whether the next question waits for something that is under way.
   public func isBusy(_ app: App) -> Bool {
     switch app.features.last {
-    case .application, .cars, .main, .account, nil: app.application.isBusy
+    case _ where app.session.lock != nil: app.session.lock?.isChecking ?? false
+    case .main: app.main?.signingOut != nil
+    case .account: app.account?.isChecking ?? false
+    case .application, .cars, nil: app.application.isBusy
     case .survey: app.survey?.isBusy ?? false
     }
   }
@@ -71,7 +85,8 @@ public struct LineMode {
   /// What is said and done of itself after something changed.
   public func news(from before: App, to after: App) -> [LineAction] {
     switch after.features.last {
-    case .application, .cars, .main, .account, nil:
+    case .main, .account: []
+    case .application, .cars, nil:
       applicationNews(from: before.application, to: after.application)
     case .survey: surveyNews(from: before.survey, to: after.survey)
     }

@@ -11,13 +11,20 @@ public struct Prompt {
   /// What is done where nobody sits at a terminal to answer, or `nil` if it is asked there too.
   public let withoutTerminal: [LineAction]?
 
+  /// Whether the answer is a secret, which is read without showing it.
+  public var isSecret: Bool { secretAnswer != nil }
+
   private let answer: (String) -> [LineAction]
+  private let secretAnswer: ((SecretText) -> [LineAction])?
 
   /// A screen, as far as the line mode tells them apart.
   public enum Screen: Hashable, Sendable {
     case application(Place)
     /// The page of a survey, or its beginning.
     case survey(Int?)
+    case main
+    case account(Account.Screen)
+    case lock
   }
 
   init(
@@ -25,11 +32,23 @@ public struct Prompt {
     answer: @escaping (String) -> [LineAction]
   ) {
     (self.screen, self.opening, self.question) = (screen, opening, question)
-    (self.withoutTerminal, self.answer) = (withoutTerminal, answer)
+    (self.withoutTerminal, self.answer, secretAnswer) = (withoutTerminal, answer, nil)
+  }
+
+  /// Asks for a secret.
+  init(
+    on screen: Screen, opening: [String], secretQuestion: String,
+    answer: @escaping (SecretText) -> [LineAction]
+  ) {
+    (self.screen, self.opening, question) = (screen, opening, secretQuestion)
+    (withoutTerminal, self.answer, secretAnswer) = (nil, { _ in [] }, answer)
   }
 
   /// What a line asks for, in order. The question is asked again if it still stands afterwards.
   public func actions(for line: String) -> [LineAction] { answer(line) }
+
+  /// What a secret line asks for, if the prompt ``isSecret``.
+  public func actions(for secret: SecretText) -> [LineAction] { secretAnswer?(secret) ?? [] }
 }
 
 /// What a line of the line mode asks for.

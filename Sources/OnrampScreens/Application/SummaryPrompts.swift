@@ -12,6 +12,9 @@ extension LineMode {
       if let number = Int(line), schema.steps.indices.contains(number - 1) {
         return [.application(.sectionTapped(number: number))]
       }
+      if ["m", "main", words.main.title.lowercased()].contains(line.lowercased()) {
+        return [.app(.mainTapped)]
+      }
       switch LineCommand(line, words) {
       case .back: return [.application(.goBackTapped)]
       case .summary: return opening.map(LineAction.say)

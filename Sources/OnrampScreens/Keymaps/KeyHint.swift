@@ -36,10 +36,10 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
-      .goOnOnceAccepted, .unlock, .choose, .toMain:
+      .accept, .unlock, .choose, .toMain:
       0
     case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
-      .sharedCars, .leaveSearch, .accept, .clearBox, .reveal, .hide:
+      .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide:
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .previousPage, .fetchAgain, .favourite: 2

@@ -17,7 +17,7 @@ public struct Keymap: Sendable {
         if let command = binding.command(for: key) { return command }
       }
     }
-    return fallback(of: layer)
+    return fallback(of: layer, in: app)
   }
 
   /// Ignores every key whose effect could not be seen.
@@ -66,7 +66,7 @@ public struct Keymap: Sendable {
   }
 
   /// What a key that is in no keymap asks for.
-  private static func fallback(of layer: Layer) -> KeyCommand? {
+  private static func fallback(of layer: Layer, in app: App) -> KeyCommand? {
     switch layer {
     case .alert, .help, .application(.overlay(.confirmation)): nil
     case .application(.work): .app(.application(.busyKeyTapped))
@@ -74,7 +74,10 @@ public struct Keymap: Sendable {
     case .survey: .app(.survey(.unknownKeyTapped))
     case .cars: .app(.cars(.unknownKeyTapped))
     case .main: .app(.main(.unknownKeyTapped))
-    case .account, .lock: .app(.account(.unknownKeyTapped))
+    case .account:
+      .app(.account(app.account?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped))
+    case .lock:
+      .app(.account(app.session.lock?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped))
     }
   }
 

@@ -5,7 +5,8 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func main(_ main: Main, in app: App, rows: Int) -> Page {
-    let header = productLine(rows) + [line(words.main.title, .strong)]
+    let header =
+      productLine(rows, right: app.driver?.name ?? "") + [line(words.main.title, .strong)]
     let focus = owner(of: main.focus)
     let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
     let isAiry = header.count + 1 + airy.count <= rows

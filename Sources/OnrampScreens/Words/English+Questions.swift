@@ -22,8 +22,8 @@ extension Words {
     case .takeApplication:
       (
         "Take your application along?",
-        "An application was begun here without an account. It can become part of your account and "
-          + "is then sealed like everything in it. Left here, it stays readable on this computer."
+        "It was begun without an account. Taken along, it is sealed like everything in your "
+          + "account. Left here, others on this computer can read it."
       )
     case .signOut:
       (

@@ -47,7 +47,7 @@ extension Spanish {
     case .openIt: ("abre", "abre")
     case .goOn: ("sigue", "sigue")
     case .goOnOnceAccepted: ("sigue si acepta", "sigue cuando acepte")
-    case .accept: ("acepta", "acepta")
+    case .accept: ("sí", "acepta")
     case .clearBox: ("desmarca", "desmarca")
     case .reveal: ("muestra", "muestra")
     case .hide: ("oculta", "oculta")

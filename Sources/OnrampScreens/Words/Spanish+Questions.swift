@@ -22,8 +22,8 @@ extension Spanish {
     case .takeApplication:
       (
         "¿Incluir su solicitud?",
-        "Aquí se empezó una solicitud sin cuenta. Puede pasar a su cuenta y quedar cifrada como "
-          + "todo lo demás. Si la deja aquí, cualquiera podrá leerla en esta computadora."
+        "Se empezó sin cuenta. Si la incluye, queda cifrada como todo en su cuenta. Si la deja "
+          + "aquí, otras personas podrán leerla en esta computadora."
       )
     case .signOut:
       (

@@ -45,5 +45,6 @@ public protocol AccountWords: Sendable {
   func plainCode(_ code: String) -> String
   var plainNoted: String { get }
   var plainHelp: String { get }
-  var plainWays: String { get }
+  /// A question to answer with yes or no.
+  func plainAsk(_ question: String) -> String
 }

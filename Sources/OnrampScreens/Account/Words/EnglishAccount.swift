@@ -47,8 +47,9 @@ extension AccountWords {
 
   var keepCode: [String] {
     [
-      "Write this code down and keep it safe. It is shown only once.",
-      "It opens your account if you forget your password. \(lossOfPassword)",
+      "Write it down: it is shown only once.",
+      "It opens your account without your password. If you lose both, nobody can open your documents "
+        + "again.",
     ]
   }
 
@@ -218,7 +219,7 @@ extension AccountWords {
     back goes to the previous question, quit ends. A backslash before one of these words makes it an answer.
     """
   }
-  var plainWays: String { "Type password to sign in with your password, or quit." }
+  func plainAsk(_ question: String) -> String { "\(question) Type yes or no." }
 
   /// A sentence with its full stop.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }

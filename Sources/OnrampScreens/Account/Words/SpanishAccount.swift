@@ -43,8 +43,8 @@ struct SpanishAccount: AccountWords {
 
   var keepCode: [String] {
     [
-      "Anote este código y guárdelo bien. Solo se muestra una vez.",
-      "Abre su cuenta si olvida la contraseña. \(lossOfPassword)",
+      "Anótelo: solo se muestra una vez.",
+      "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá volver a abrir sus documentos.",
     ]
   }
 
@@ -221,5 +221,5 @@ struct SpanishAccount: AccountWords {
     atrás va a la pregunta anterior, salir termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
     """
   }
-  var plainWays: String { "Escriba contraseña para entrar con su contraseña, o salir." }
+  func plainAsk(_ question: String) -> String { "\(question) Escriba sí o no." }
 }

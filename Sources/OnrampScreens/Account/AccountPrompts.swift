@@ -1,0 +1,171 @@
+import OnrampCore
+
+extension LineMode {
+  /// The open question of the account.
+  func accountPrompt(of app: App) -> Prompt {
+    guard let account = app.account else { return applicationPrompt(of: app) }
+    let screen = Prompt.Screen.account(account.screen)
+    let opening =
+      ["", words.account.plainStep(account.screen)] + words.account.introduction(account)
+    switch account.screen {
+    case .welcome, .menu:
+      let buttons = account.buttons.filter { $0 != .back }
+      return choice(
+        buttons.map { (words.account.label(of: $0), .account(.pressed($0))) }, on: screen, opening)
+    case .terms: return termsPrompt(opening: opening)
+    case .recoveryCode:
+      let code = account.recoveryCode?.groups.listed(by: " ") ?? ""
+      return Prompt(
+        on: screen, opening: opening + [words.account.plainCode(code)],
+        question: words.account.plainNoted
+      ) { command(LineCommand($0, words)) ?? [.account(.nextTapped)] }
+    default: return prompt(of: account, in: app, opening: opening)
+    }
+  }
+
+  /// A choice by number.
+  private func choice(
+    _ choices: [(label: String, action: AppAction)], on screen: Prompt.Screen, _ opening: [String]
+  ) -> Prompt {
+    let question = words.account.plainChoices(choices.map(\.label))
+    return Prompt(on: screen, opening: opening, question: question) { line in
+      if let actions = command(LineCommand(line, words)) { return actions }
+      guard let number = Int(line), choices.indices.contains(number - 1) else {
+        return [.say(words.error(words.unknownChoice))]
+      }
+      return [.app(choices[number - 1].action)]
+    }
+  }
+
+  private func termsPrompt(opening: [String]) -> Prompt {
+    Prompt(
+      on: .account(.terms), opening: opening + words.account.terms,
+      question: words.account.plainAccept
+    ) { line in
+      if let actions = command(LineCommand(line, words)) { return actions }
+      return isYes(line) ? [.account(.termsSet), .account(.nextTapped)] : [.account(.backTapped)]
+    }
+  }
+
+  /// What a command means on every screen, or `nil` for one that is an answer there.
+  private func command(_ command: LineCommand?) -> [LineAction]? {
+    switch command {
+    case .back: [.account(.backTapped)]
+    case .quit: [.app(.quitTapped)]
+    case .help: [.say(words.account.plainHelp)]
+    default: nil
+    }
+  }
+
+  // MARK: Fields
+
+  private func prompt(of account: Account, in app: App, opening: [String]) -> Prompt {
+    let fields = account.screen.fields
+    let field = account.focusedField ?? fields[0]
+    let label = words.account.label(of: field, on: account.screen)
+    let hint = words.account.hint(for: field, account.setup, on: account.screen)
+    let screen = Prompt.Screen.account(account.screen)
+    guard field.isSecret else {
+      let text = SafeText.visible(account.text(of: field).text.trimmed)
+      return Prompt(
+        on: screen, opening: opening,
+        question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
+      ) { line in
+        if let actions = fieldCommand(LineCommand(line, words), field, fields) { return actions }
+        let answer = LineCommand.answer(line, words)
+        let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(answer)]
+        return goOn(edits.map { .account(.edited($0)) }, from: field, in: app)
+      }
+    }
+    return Prompt(
+      on: screen, opening: opening,
+      secretQuestion: words.account.plainQuestion(label, hint: hint, current: nil)
+    ) { secret in
+      if let actions = fieldCommand(LineCommand(secret, words), field, fields) { return actions }
+      return goOn(secret.isEmpty ? [] : [.account(.secretGiven(secret))], from: field, in: app)
+    }
+  }
+
+  private func fieldCommand(
+    _ command: LineCommand?, _ field: Account.Field, _ fields: [Account.Field]
+  ) -> [LineAction]? {
+    if command == .back, let index = fields.firstIndex(of: field), index > 0 {
+      return [.account(.focused(.field(fields[index - 1])))]
+    }
+    return self.command(command)
+  }
+
+  /// Types an answer, and goes on to the next question if it breaks no rule.
+  private func goOn(
+    _ typing: [LineAction], from field: Account.Field, in app: App
+  ) -> [LineAction] {
+    // A button may have the focus.
+    let actions = [LineAction.account(.focused(.field(field)))] + typing
+    var typed = app
+    for case .app(let action) in actions { typed.reduce(action) }
+    guard let account = typed.account else { return actions }
+    if let problem = account.problem(typedIn: field) {
+      let sentence = words.account.problem(problem, of: field, on: account.screen)
+      return actions + [.say(words.error(words.account.sentence(sentence)))]
+    }
+    let isLast = field == account.screen.fields.last
+    return actions + [.account(isLast ? .nextTapped : .focusMoved(by: 1))]
+  }
+
+  // MARK: The lock
+
+  /// The question of the lock.
+  func lockPrompt(of app: App) -> Prompt {
+    guard let lock = app.session.lock else { return applicationPrompt(of: app) }
+    let opening = ["", words.account.isLocked + "."]
+    guard lock.takesText else {
+      return choice(
+        lock.ways.map { (words.account.way($0), .account($0.action)) }, on: .lock, opening)
+    }
+    let isPIN = lock.stage == .pin
+    let label = words.account.label(of: isPIN ? .pin : .accountPassword, on: .signIn)
+    return Prompt(
+      on: .lock, opening: opening,
+      secretQuestion: words.account.plainQuestion(
+        label, hint: isPIN ? lock.length.map(words.account.digits) : nil, current: nil)
+    ) { secret in
+      if let actions = command(LineCommand(secret, words)) { return actions }
+      return [.account(.secretGiven(secret)), .account(.enterTapped)]
+    }
+  }
+
+  // MARK: What came of it
+
+  /// What is said of an action in the account, on Main or on the lock after its effects are done.
+  ///
+  /// - Parameter before: What was said before that, if it need not be said again.
+  func outcome(from before: App?, to after: App) -> [String] {
+    if let lock = after.session.lock {
+      let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem
+      let sentence = problem.map { words.account.problem($0, of: .pin, on: .signIn) }
+      return (sentence.map { [words.error(words.account.sentence($0))] } ?? [])
+        + (lock.notice.map { [notice($0, isLock: true)] } ?? [])
+    }
+    if let main = after.openMainScreen {
+      return main.notice.map { [words.main.notice($0)] } ?? []
+    }
+    guard let account = after.openAccountScreen else { return [] }
+    let problems = account.problems == before?.account?.problems ? [] : account.problems
+    return problems.map {
+      words.error(
+        words.account.sentence(
+          words.account.problem($0.cause, of: $0.field, on: account.screen)))
+    } + (account.notice.map { [notice($0, isLock: false)] } ?? [])
+  }
+
+  private func notice(_ notice: AccountNotice, isLock: Bool) -> String {
+    if isLock, notice == .nothingBefore { return words.account.nothingBeforeLock }
+    let text = words.account.notice(notice)
+    if case .failed = notice { return words.error(text) }
+    return text
+  }
+}
+
+extension LineAction {
+  static func account(_ action: AccountAction) -> LineAction { .app(.account(action)) }
+}

@@ -1,0 +1,31 @@
+import OnrampCore
+
+extension LineMode {
+  /// What to open from Main.
+  func mainPrompt(of app: App) -> Prompt {
+    let buttons = app.mainButtons
+    let greeting = app.driver.map { driver in
+      [words.main.greeting(driver.name) + ". \(shown(driver.email)). \(shown(driver.telephone))."]
+    }
+    let standing = words.main.label(of: .application) + ": " + words.standing(of: app.application)
+    return Prompt(
+      on: .main,
+      opening: ["", words.main.title + "."] + (greeting ?? []) + [standing + "."],
+      question: words.main.plainChoices(buttons.map(words.main.label))
+    ) { line in
+      switch LineCommand(line, words) {
+      case .quit: return [.app(.quitTapped)]
+      case .back: return [.app(.main(.backTapped))]
+      case .help: return [.say(words.main.plainChoices(buttons.map(words.main.label)))]
+      default: break
+      }
+      guard let number = Int(line), buttons.indices.contains(number - 1) else {
+        return [.say(words.error(words.unknownChoice))]
+      }
+      let button = buttons[number - 1]
+      return button == .cars ? [.say(words.main.plainCars)] : [.app(.main(.pressed(button)))]
+    }
+  }
+
+  private func shown(_ text: String) -> String { SafeText.visible(text) }
+}

@@ -1,0 +1,204 @@
+import OnrampCore
+import OnrampScreens
+
+/// What the store answers to the account, whatever the number of the request.
+enum AccountAnswer: Hashable {
+  case opened(Profile, StoredState)
+  case created(Profile, StoredState, code: String)
+  case unlocked, changed, waited
+  case code(String)
+  case signedOut(accounts: Int)
+  case failed(AccountProblem)
+  case kept(StoreProblem?)
+}
+
+extension App {
+  /// The request that the account, the lock or Main waits for.
+  var awaited: Request {
+    switch session.lock?.work ?? account?.work {
+    case .checking(let request)?, .waiting(let request, _)?: request
+    case nil: main?.signingOut ?? -1
+    }
+  }
+
+  @discardableResult
+  mutating func answer(_ answer: AccountAnswer) -> [AppEffect] {
+    let request = awaited
+    let response: AccountResponse =
+      switch answer {
+      case .opened(let profile, let state): .opened(request, profile, state)
+      case .created(let profile, let state, let code):
+        .created(request, profile, state, recoveryCode: Scenes.secret(code))
+      case .unlocked: .unlocked(request)
+      case .changed: .changed(request)
+      case .waited: .waited(request)
+      case .code(let code): .recoveryCode(request, Scenes.secret(code))
+      case .signedOut(let accounts): .signedOut(request, accounts: accounts)
+      case .failed(let problem): .failed(request, problem)
+      case .kept(let problem): .signUpKept(problem)
+      }
+    return reduce(.account(.response(response))).effects
+  }
+}
+
+extension Scenes {
+  static let memory = WipedMemory()
+
+  static let driver = Profile(
+    firstName: "Amina", lastName: "Yusuf", email: "amina@example.com",
+    telephone: "+49 170 1234567")
+
+  static let code = "7KQ2M-XJ4TB-0RWHD-PZ9AV-C3N8E"
+
+  static func secret(_ text: String) -> SecretText {
+    var secret = SecretText(in: memory)
+    secret.apply(.paste(text))
+    return secret
+  }
+
+  static func setup(
+    _ state: AccountState = .none, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
+    length: Int? = nil
+  ) -> AccountSetup {
+    AccountSetup(
+      state, hasApplication: hasApplication, signUp: signUp, pinLength: length, memory: memory)
+  }
+
+  /// Where nobody is signed in.
+  static func welcome(
+    _ name: String, _ setup: AccountSetup = setup(), then happenings: Happening...
+  ) -> Scene {
+    Scene(name, then: happenings) { App(welcome: setup, schema: schema(in: $0)) }
+  }
+
+  /// Where a driver is signed in and has not unlocked yet.
+  static func locked(_ name: String, then happenings: Happening...) -> Scene {
+    Scene(name, then: happenings) {
+      App(locked: setup(.signedIn, length: 6), schema: schema(in: $0))
+    }
+  }
+
+  /// Where a driver is signed in, on Main.
+  static func signedIn(
+    _ name: String, _ answers: Answers = saved(before: .vehicle), then happenings: Happening...
+  ) -> Scene {
+    Scene(name, then: unlocking(answers) + happenings) {
+      App(locked: setup(.signedIn, length: 6), schema: schema(in: $0))
+    }
+  }
+
+  static func unlocking(_ answers: Answers) -> [Happening] {
+    [
+      .key(.paste("284917")), .key(.enter),
+      .account(.opened(driver, StoredState(answers: answers))),
+    ]
+  }
+
+  static let accepting: [Happening] = [.key(.enter), .key(.character(" ")), .key(.control("s"))]
+  static let credentials = typing("amina@example.com", "correct horse") + [.key(.enter)]
+  static let person = typing("Amina", "Yusuf", "+49 170 1234567") + [.key(.enter)]
+  static let pins: [Happening] = [
+    .key(.paste("284917")), .key(.enter), .key(.paste("284917")), .key(.enter),
+  ]
+
+  static func signUp(
+    _ name: String, _ setup: AccountSetup = setup(), after parts: [Happening]...,
+    then happenings: Happening...
+  ) -> Scene {
+    Scene(name, then: accepting + parts.flatMap { $0 } + happenings) {
+      App(welcome: setup, schema: schema(in: $0))
+    }
+  }
+
+  static let back = Key.escape
+
+  static let accountScenes: [Scene] = [
+    welcome("welcome"),
+    welcome("welcome-signed-out", setup(.signedOut(accounts: 2))),
+    welcome("help-welcome", then: .key(.function(1))),
+    welcome("terms", then: .key(.enter)),
+    welcome("terms-not-accepted", then: .key(.enter), .key(.control("s"))),
+    welcome(
+      "terms-accepted", then: .key(.enter), .key(.pageDown), .key(.character(" ")), .key(.tab)),
+    signUp("credentials"),
+    signUp("credentials-filled", after: typing("amina@gmial.com", "correct horse")),
+    signUp(
+      "credentials-problems", after: typing("amina", "password"), then: .key(.control("s"))),
+    signUp("credentials-revealed", after: typing("a@example.com", "12 ü 王"), then: .key(.alt("r"))),
+    signUp("help-credentials", after: typing("a@example.com", "x"), then: .key(.function(1))),
+    signUp("account-personal", after: credentials),
+    signUp(
+      "account-personal-problems", after: credentials, typing("Amina", "", "12"),
+      then: .key(.control("s"))),
+    signUp("new-pin", after: credentials, person, then: .key(.paste("2849"))),
+    signUp(
+      "new-pin-simple", after: credentials, person, then: .key(.paste("123456")), .key(.enter)),
+    signUp("confirm-pin", after: credentials, person, Array(pins.prefix(2))),
+    signUp(
+      "pins-differ", after: credentials, person, Array(pins.prefix(2)),
+      then: .key(.paste("284916")),
+      .key(.enter)),
+    signUp("creating", after: credentials, person, pins),
+    signUp("not-created", after: credentials, person, pins, then: .account(.failed(.noMemory))),
+    signUp(
+      "take-application", setup(hasApplication: true), after: credentials, person, pins),
+    signUp(
+      "recovery-code", after: credentials, person, pins,
+      then: .account(.created(driver, StoredState(), code: code))),
+    signUp("sign-up-not-kept", after: credentials, then: .account(.kept(.full))),
+    welcome(
+      "sign-up-resumed",
+      setup(
+        signUp: SignUpDraft(
+          screen: "personal", acceptsTerms: true,
+          texts: ["email": "amina@example.com", "firstName": "Amina"])),
+      then: .key(.paste("Yusuf")), .key(.down), .key(.paste("0170 1234567")), .key(.enter)),
+    welcome("sign-in", setup(.signedOut(accounts: 1)), then: .key(.tab), .key(.enter)),
+    Scene(
+      "sign-in-wrong",
+      then: [.key(.tab), .key(.enter)] + typing("amina@example.com", "wrong horse") + [
+        .key(.enter), .account(.failed(.wrongPassword(wait: 30))),
+      ]
+    ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
+    Scene(
+      "recover",
+      then: [.key(.tab), .key(.enter), .key(.backTab), .key(.backTab), .key(.enter)]
+        + typing("amina@example.com", code)
+    ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
+    locked("locked"),
+    locked("locked-typed", then: .key(.paste("2849"))),
+    locked("locked-revealed", then: .key(.paste("2849")), .key(.alt("r"))),
+    locked("locked-checking", then: .key(.paste("284917")), .key(.enter)),
+    locked(
+      "locked-wrong", then: .key(.paste("284918")), .key(.enter),
+      .account(.failed(.wrongPIN(moreBeforeWait: 2, wait: 0)))),
+    locked(
+      "locked-waiting", then: .key(.paste("284918")), .key(.enter),
+      .account(.failed(.wrongPIN(moreBeforeWait: 0, wait: 240)))),
+    locked("locked-short", then: .key(.paste("2849")), .key(.enter)),
+    locked(
+      "locked-refused", then: .key(.paste("284918")), .key(.enter),
+      .account(.failed(.passwordNeeded))),
+    locked(
+      "locked-password", then: .key(.paste("284918")), .key(.enter),
+      .account(.failed(.passwordNeeded)), .key(.enter)),
+    locked("help-locked", then: .key(.function(1))),
+    signedIn("locked-again", then: .key(.control("x"))),
+    Scene("main-no-account") {
+      App(main: Application(StoredState(), schema: schema(in: $0)), accounts: setup())
+    },
+    signedIn("main"),
+    signedIn("main-complete", complete, then: .key(.down), .key(.escape)),
+    signedIn("main-sign-out", then: .key(.up), .key(.enter)),
+    signedIn("help-main", then: .key(.function(1))),
+    signedIn("main-application", Answers(), then: .key(.enter)),
+    signedIn("account-menu", then: .key(.down), .key(.down), .key(.down), .key(.enter)),
+    signedIn(
+      "change-pin", then: .key(.down), .key(.down), .key(.down), .key(.enter), .key(.down),
+      .key(.enter), .key(.control("s"))),
+    signedIn(
+      "pin-changed", then: .key(.down), .key(.down), .key(.down), .key(.enter), .key(.down),
+      .key(.enter), .key(.paste("correct horse")), .key(.down), .key(.paste("739164")), .key(.down),
+      .key(.paste("739164")), .key(.enter), .account(.changed)),
+  ]
+}
