@@ -1,4 +1,5 @@
 import Glibc
+import OnrampCore
 
 /// Reads lines from the standard input, and hears of news meanwhile.
 struct LineInput {
@@ -41,6 +42,25 @@ struct LineInput {
     if case .line(let line) = next(readsLines: true, hearsNews: false) { line } else { nil }
   }
 
+  /// The next line as a secret, of which nothing stays here, or `nil` at the end of the input. What
+  /// is no UTF-8 is an empty one.
+  mutating func nextSecret() -> SecretText? {
+    while true {
+      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+      if end != nil || isAtEnd && !bytes.isEmpty {
+        let length = end ?? bytes.count
+        let secret = SecretInput.text(of: bytes[..<length])
+        bytes.withUnsafeMutableBytes { bytes in
+          if let start = bytes.baseAddress { explicit_bzero(start, length) }
+        }
+        bytes.removeFirst(end.map { $0 + 1 } ?? length)
+        return secret
+      }
+      if isAtEnd { return nil }
+      fill()
+    }
+  }
+
   /// Waits for what is wanted.
   mutating func next(readsLines: Bool, hearsNews: Bool) -> Arrival {
     while true {
@@ -72,6 +92,7 @@ struct LineInput {
 
   private mutating func fill() {
     var read = [UInt8](repeating: 0, count: 1 << 16)
+    defer { SecretInput.wipe(&read) }
     let count = Glibc.read(STDIN_FILENO, &read, read.count)
     if count > 0 {
       bytes += read[..<count]

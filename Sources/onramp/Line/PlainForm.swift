@@ -97,7 +97,18 @@ private struct PlainSession {
     if isUnheard { return Self.atTheEnd }
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
     if lineMode.awaitsPhone(app) { return waitForPhone(prompt) }
-    return hear(prompt.question).map(prompt.actions) ?? Self.atTheEnd
+    if prompt.isSecret {
+      return hearSecret(prompt.question).map { prompt.actions(for: $0) } ?? Self.atTheEnd
+    }
+    return hear(prompt.question).map { prompt.actions(for: $0) } ?? Self.atTheEnd
+  }
+
+  /// Asks, and returns the next line without showing it, or `nil` at the end of the input.
+  private mutating func hearSecret(_ question: String) -> SecretText? {
+    say([question])
+    if isUnheard { return nil }
+    let echo = isOnTerminal ? EchoGuard(STDIN_FILENO) : nil
+    return withExtendedLifetime(echo) { input.nextSecret() }
   }
 
   /// Waits for a line or the photo of a phone, whichever comes first.

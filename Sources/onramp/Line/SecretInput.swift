@@ -45,6 +45,20 @@ enum SecretInput {
     return text.isEmpty || !scalar.isEmpty ? nil : text
   }
 
+  /// The characters of UTF-8; none if it isn't.
+  static func text(of bytes: ArraySlice<UInt8>) -> SecretText {
+    var text = SecretText(in: LockedMemory.shared)
+    var rest = bytes
+    while let first = rest.first {
+      let length = max(1, (~first).leadingZeroBitCount)
+      guard let scalar = String(validating: rest.prefix(length), as: UTF8.self),
+        text.apply(.paste(scalar))
+      else { return SecretText(in: LockedMemory.shared) }
+      rest = rest.dropFirst(length)
+    }
+    return text
+  }
+
   private static func answer<Answer>(to question: String, _ hear: (Int32) -> Answer?) -> Answer? {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
     guard terminal >= 0 else { return nil }
@@ -53,7 +67,8 @@ enum SecretInput {
     return hear(terminal)
   }
 
-  private static func wipe(_ bytes: inout [UInt8]) {
+  /// Wipes bytes in the one place where they are.
+  static func wipe(_ bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBytes { bytes in
       if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
     }
