@@ -21,19 +21,12 @@ enum FavouritesForm {
   /// Runs it, if that is what the arguments say.
   static func runIfAsked(_ arguments: [String]) throws {
     guard arguments.count == 3, arguments[1] == argument else { return }
-    var mode = termios()
-    tcgetattr(STDIN_FILENO, &mode)
-    cfmakeraw(&mode)
-    tcsetattr(STDIN_FILENO, TCSANOW, &mode)
+    Terminal.makeRaw()
     let (store, _) = try Store.open(arguments[2], now: Int64(Date().timeIntervalSince1970))
     say(opened)
-    while let byte = try FileHandle.standardInput.read(upToCount: 1), byte != quit {
-      if byte == Data(key.utf8) { say(answer(of: Operations.cars(of: store))) }
-    }
+    try Terminal.answer(key) { say(answer(of: Operations.cars(of: store))) }
     exit(0)
   }
-
-  private static let quit = Data([0x11])
 
   private static func answer(of cars: CarsClient) -> String {
     do throws(StoreProblem) {

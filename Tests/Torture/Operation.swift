@@ -26,6 +26,19 @@ struct Operation: Sendable {
   var favourites: (old: Set<CarKey>, new: Set<CarKey>)?
   /// Whether ``FavouritesForm`` does it.
   var isByFavouritesForm = false
+  /// What ``AccountForm`` does, if it is on an account.
+  var accountWork: AccountForm.Work?
+
+  /// Whether its undo is looked at.
+  var isRestart: Bool { name == "restart" || accountWork == .restart }
+
+  /// The arguments of the least program that does it; `nil` where it takes the whole form.
+  func command(_ directory: String, _ photos: [String], _ home: String) throws -> [String]? {
+    if let accountWork {
+      return try AccountForm.command(accountWork, directory, photos, home)
+    }
+    return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
+  }
 
   /// What the screen says if it was refused.
   static let refusals = [
@@ -38,7 +51,7 @@ struct Operation: Sendable {
 struct Operations {
   let all: [Operation]
 
-  private static let now = Int64(Date().timeIntervalSince1970)
+  static let now = Int64(Date().timeIntervalSince1970)
   static let schema = Schema.driver(
     .standard(currentYear: 2026), title: \.key, label: \.key)
   /// What the form says beside the title of a step.

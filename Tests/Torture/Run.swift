@@ -28,7 +28,7 @@ struct Run {
   /// The calls by which the program touches files.
   static let calls = [
     "openat", "open", "mkdir", "mkdirat", "newfstatat", "fstat", "flock", "fchmod", "read",
-    "pread64", "write",
+    "pread64", "write", "pwrite64", "ftruncate", "fdatasync",
     "fsync", "linkat", "renameat", "renameat2", "unlinkat", "getdents64", "ioctl", "lseek", "close",
   ]
 
@@ -65,7 +65,8 @@ struct Run {
       "/.onramp-new-0", "/.onramp-new-1", "/photos/.onramp-new-0", "/photos/.onramp-new-1",
       "/photos", "/erasing.json",
     ]
-    return (stored + temporary).map { directory + $0 } + photos + exportPaths
+    let own = operation.accountWork == nil ? stored + temporary : AccountForm.paths
+    return own.map { directory + $0 } + photos + exportPaths
   }
 
   private var exportPaths: [String] {
@@ -105,8 +106,7 @@ struct Run {
     let program =
       environment["ONRAMP_BROKEN_STORE"] == nil ? Program.path : Program.debugPath
     let command =
-      operation.isByFavouritesForm
-      ? try FavouritesForm.command(directory) : [program, "--data-dir", directory]
+      try operation.command(directory, photos, exported) ?? [program, "--data-dir", directory]
     let pty = try Pty(start + wrapper + command, environment: variables)
     var outcome = Outcome()
     let tracer = try drive(pty, &outcome)

@@ -1,7 +1,8 @@
 import Foundation
 import OnrampCore
-import OnrampStore
 import TestKit
+
+@testable import OnrampStore
 
 /// What is wrong with a data directory after a run.
 enum Violation: String, CaseIterable {
@@ -48,7 +49,9 @@ struct Verdict {
     at directory: String, _ operation: Operation, _ outcome: Run.Outcome
   ) throws {
     let now = Int64(Date().timeIntervalSince1970)
-    let (store, state) = try Store.open(directory, now: now)
+    let (store, state) =
+      operation.accountWork == nil
+      ? try Store.open(directory, now: now) : try openAccount(in: directory, operation, outcome)
     if state.answers != operation.new, outcome.isAcknowledged {
       add(.lost, "acknowledged, and not there")
     } else if state.answers != operation.new, state.answers != operation.old {
@@ -71,15 +74,19 @@ struct Verdict {
       let expected = state.answers == operation.new ? drafts.new : drafts.old
       if typed != expected { add(.torn, "typed: \(typed.map { "\($0.key.key) \($0.value)" })") }
     }
-    if operation.name == "undo restart", state.answers != operation.new,
+    if operation.name.hasSuffix("undo restart"), state.answers != operation.new,
       !state.canUndoRestart
     {
       add(.lost, "not undone, and can't be any more")
     }
-    let damaged = try StoreReader(directory, now: now).verifyPhotos()
+    let damaged = try StoreClient(store, home: nil) { now }.verify().found
     if !damaged.isEmpty { add(.lost, "\(damaged)") }
-    try lookAtFiles(directory)
-    if operation.name == "restart", state.answers == operation.new {
+    if store.directory.vault == nil {
+      try lookAtFiles(directory)
+    } else {
+      try lookAtSealedFiles(store, operation)
+    }
+    if operation.isRestart, state.answers == operation.new {
       let back = state.canUndoRestart ? try store.undoRestart(now: now).answers : Answers()
       if back != operation.old { add(.lost, "the restart can't be undone") }
     }
@@ -93,7 +100,10 @@ struct Verdict {
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
       "photos",
     ]
-    for name in names where !known.contains(name) { add(.leftOver, name) }
+    // An account that was not made leaves its folder, and nothing in it but that nobody is signed in.
+    let accounts = (try? files.contentsOfDirectory(atPath: directory + "/accounts")) ?? []
+    for name in accounts where name != "session.json" { add(.leftOver, "accounts/\(name)") }
+    for name in names where !(known + ["accounts"]).contains(name) { add(.leftOver, name) }
     var named: Set<String> = []
     for name in known.dropLast() where names.contains(name) {
       let text = try String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)
@@ -116,7 +126,11 @@ struct Verdict {
     if outcome.isAcknowledged, !isThere { add(.lost, "exported, and not there") }
     if !outcome.isAcknowledged, isThere, !isKilled { add(.leftOver, "not exported, and there") }
     if names.count > (isThere ? 1 : 0), !isKilled { add(.leftOver, "\(names)") }
-    let reader = try StoreReader(run.directory, now: Int64(Date().timeIntervalSince1970))
+    let reader =
+      run.operation.accountWork == nil
+      ? try StoreReader(run.directory, now: Operations.now)
+      : try AccountReader.open(beside: run.directory, pin: AccountForm.pin)
+        .reader(now: Operations.now)
     let next = "next"
     try ExportFolder("\(run.home)/\(next)").write(
       from: reader, schema: Operations.schema, summary: "summary")
@@ -131,7 +145,7 @@ struct Verdict {
     }
   }
 
-  private mutating func add(_ violation: Violation, _ detail: String) {
+  mutating func add(_ violation: Violation, _ detail: String) {
     violations.append(violation)
     details.append("\(violation.rawValue): \(detail)")
   }

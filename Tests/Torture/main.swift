@@ -6,6 +6,7 @@ import TestKit
 // `--full` does all of it; without it each call gets two of the six errors, in turn.
 
 try FavouritesForm.runIfAsked(CommandLine.arguments)
+try AccountForm.runIfAsked(CommandLine.arguments)
 
 let isFull = CommandLine.arguments.contains("--full")
 let begin = Date()
@@ -16,9 +17,12 @@ let other = folder.file("insurance.jpg")
 for (name, path) in [("license.jpg", photo), ("insurance.jpg", other)] {
   try FileManager.default.copyItem(atPath: Program.fixture(name), toPath: path)
 }
-let operations = try Operations(in: folder, photo: photo, other: other).all.filter { operation in
+let all =
+  try Operations(in: folder, photo: photo, other: other).all
+  + AccountOperations(in: folder, photo: photo, other: other).all
+let operations = all.filter { operation in
   guard let index = CommandLine.arguments.firstIndex(of: "--only") else { return true }
-  return CommandLine.arguments[index + 1] == operation.name
+  return operation.name.hasPrefix(CommandLine.arguments[index + 1])
 }
 var isClean = true
 
@@ -27,7 +31,7 @@ let matrix = try sweep.run()
 matrix.print("Calls × faults, on the file system of \(scratch.path)")
 isClean = isClean && matrix.isClean
 
-if let done = operations.first(where: \.isExport)?.template {
+if let done = operations.first(where: { $0.isExport && $0.accountWork == nil })?.template {
   let (runs, stopped, complaints) = try Readers(template: done, photo: other, scratch: scratch)
     .run()
   say(
@@ -46,7 +50,7 @@ for operation in operations {
   }
 }
 
-let savePhotos = operations.filter { $0.name == "save photos" }
+let savePhotos = operations.filter { $0.name.hasSuffix("save photos") }
 let cuts = PowerCut(operations: operations, scratch: scratch, photos: [photo, other])
 var canCutPower = true
 for type in ["ext4", "xfs"] {
@@ -78,7 +82,7 @@ say("")
 for variant in ["json-before-photo", "no-fsync", "no-directory-fsync"] {
   let broken = ["ONRAMP_BROKEN_STORE": variant]
   let provable = operations.filter {
-    $0.name == "save photos" || ($0.isByFavouritesForm && variant != "json-before-photo")
+    $0.name.hasSuffix("save photos") || ($0.isByFavouritesForm && variant != "json-before-photo")
   }
   for operation in provable {
     let small = Sweep(

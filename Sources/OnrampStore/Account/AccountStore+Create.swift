@@ -15,8 +15,15 @@ extension AccountStore {
   public func create(
     _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool, now: Int64
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
-    Sodium.start()
-    let (id, dataKey, code) = (Sodium.random(16).hexadecimal, SecretKey(), RecoveryCode.make())
+    let id = Sodium.random(16).hexadecimal
+    return try create(id, profile, password, pin, takesApplication: takesApplication, now: now)
+  }
+
+  func create(
+    _ id: String, _ profile: Profile, _ password: SecretText, _ pin: SecretText,
+    takesApplication: Bool, now: Int64
+  ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
+    let (dataKey, code) = (SecretKey(), RecoveryCode.make())
     let vault = Vault(account: id, dataKey: dataKey)
     let keys = try makeKeys(of: id, dataKey, vault, password, pin, code)
     do throws(StoreProblem) {

@@ -96,7 +96,11 @@ extension AccountStore {
 extension AccountStore {
   /// Finishes what a crash left half done.
   func finish(now: Int64) throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      for name in try root.names() where Directory.isTemporary(name) { try root.remove(name) }
+    }
     guard let door = try door() else { return }
+    try door.session.clear()
     let (session, ids) = (try door.session.read(), try door.ids())
     try attempt { () throws(SystemError) in
       for name in try door.accounts.names() where AccountFolder.isMaking(name) {

@@ -77,6 +77,16 @@ struct SessionFile {
     return result
   }
 
+  /// Removes what a program left that was killed while it wrote.
+  func clear() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      guard try directory.information(of: Self.temporary) != nil,
+        let lock = try directory.locked(patience: 500)
+      else { return }
+      try lock.remove(Self.temporary)
+    }
+  }
+
   private func write(_ session: StoredSession) throws(SystemError) {
     let bytes = try Envelope.seal(session)
     let (file, _) = try directory.openForWriting(Self.temporary, size: bytes.count)

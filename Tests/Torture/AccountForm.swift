@@ -1,0 +1,160 @@
+import Foundation
+import Glibc
+import OnrampCore
+
+@testable import OnrampStore
+
+/// The least program that has an account open: it does one thing at a key, says what came of it, and
+/// ends at Ctrl-Q like the form.
+enum AccountForm {
+  /// What it does at its key.
+  enum Work: String, CaseIterable {
+    case savePersonal, saveVehicle, savePhotos, editPhotos, restart, deleteForGood, undoRestart
+    case export, keepFavourites, keepDrafts, create, unlock, signOut, changePIN
+  }
+
+  /// The argument that runs it, before the work, the data directory, two photos and where an export
+  /// goes.
+  static let argument = "--account"
+  static let (opened, key, done) = ("The account is open", "f", "It is done")
+  static let (password, pin, nextPIN) = (
+    secret("correct horse"), secret("493817"), secret("802417")
+  )
+  static let profile = Profile(
+    firstName: "Amina", lastName: "Yusuf", email: "amina@example.com", telephone: "0612345678")
+  /// The account's identifier, so that its paths are known before it is made.
+  static let id = String(repeating: "a1", count: 16)
+  /// What the drafts hold after ``Work/keepDrafts``.
+  static let typed: [FieldID: String] = [.make: "Dacia"]
+
+  /// The arguments that run it.
+  static func command(
+    _ work: Work, _ directory: String, _ photos: [String], _ target: String
+  ) throws -> [String] {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return [program, argument, work.rawValue, directory] + photos + [target]
+  }
+
+  /// What it touches below the data directory.
+  static var paths: [String] {
+    let (plain, account) = (["", "/photos", "/incoming"], "/accounts/\(id)")
+    let making = "/accounts/\(AccountFolder.making(id))"
+    let documents = [
+      "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
+      "erasing.json", ".onramp-new-0", ".onramp-new-1",
+    ]
+    let own = ["keys.json", "keys.json.prev", "tries.json", "profile", "ledger"]
+    let photos = ["", "/.onramp-new-0", "/.onramp-new-1"].map { "/photos" + $0 }
+    let accounts = ["", "/session.json", "/.session.json.new"].map { "/accounts" + $0 }
+    return plain + documents.map { "/" + $0 } + accounts
+      + [account, making].flatMap { folder in
+        [folder] + (documents + own).map { "\(folder)/\($0)" } + photos.map { folder + $0 }
+      }
+  }
+
+  static func secret(_ text: String) -> SecretText {
+    Array(text.utf8).withUnsafeBytes { SecretText(ascii: $0, in: LockedMemory.shared) }
+  }
+
+  /// Opens the accounts of a data directory. New secrets cost next to nothing here.
+  static func accounts(_ directory: String) throws(StoreProblem) -> AccountStore {
+    try AccountStore.open(
+      directory, now: Operations.now, cost: .init(passes: 1, memory: 8 << 10))
+  }
+
+  /// Runs it, if that is what the arguments say.
+  static func runIfAsked(_ arguments: [String]) throws {
+    guard arguments.count == 7, arguments[1] == argument, let work = Work(rawValue: arguments[2])
+    else { return }
+    Terminal.makeRaw()
+    do {
+      let form = try Opened(work, arguments[3])
+      say(opened)
+      try Terminal.answer(key) {
+        say(form.answer(to: work, photos: Array(arguments[4...5]), target: arguments[6]))
+      }
+    } catch {
+      say("It was not opened: \(error). What was saved is safe.")
+    }
+    exit(0)
+  }
+}
+
+/// What an ``AccountForm`` has open.
+private struct Opened {
+  let accounts: AccountStore
+  var session: AccountSession?
+  var store: Store?
+
+  init(_ work: AccountForm.Work, _ directory: String) throws {
+    accounts = try AccountForm.accounts(directory)
+    switch work {
+    case .create: (store, _) = try accounts.openPlain(now: Operations.now)
+    case .unlock: break
+    default:
+      let session = try accounts.open(pin: AccountForm.pin)
+      (store, _) = try session.openStore(now: Operations.now)
+      self.session = session
+    }
+  }
+
+  func answer(to work: AccountForm.Work, photos: [String], target: String) -> String {
+    do {
+      try run(work, photos, target)
+      return AccountForm.done
+    } catch {
+      let isUnconfirmed =
+        if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
+      return isUnconfirmed
+        ? "The disk did not confirm it." : "It was not saved: \(error). What was saved is safe."
+    }
+  }
+
+  private func run(_ work: AccountForm.Work, _ photos: [String], _ target: String) throws {
+    let now = Operations.now
+    switch work {
+    case .savePersonal: try save(.personal, Operations.personal)
+    case .saveVehicle: try save(.vehicle, Operations.vehicle)
+    case .savePhotos:
+      try save(.photos, [.license: .photo(path: photos[0]), .insurance: .photo(path: photos[1])])
+    case .editPhotos:
+      try save(.photos, [.license: .photo(path: photos[1]), .insurance: .photo(path: photos[1])])
+    case .restart: try store?.restart(canUndo: true, now: now)
+    case .deleteForGood: try store?.restart(canUndo: false, now: now)
+    case .undoRestart: _ = try store?.undoRestart(now: now)
+    case .export:
+      guard let store else { return }
+      try StoreClient(store, home: nil) { now }.export(target, Operations.schema) { _ in "summary" }
+      try store.remember(exportTo: target, now: now)
+    case .keepFavourites: try store?.keepFavourites(FavouritesForm.new, now: now)
+    case .keepDrafts:
+      let drafts = AccountForm.typed.mapValues { Draft(line: EditableText($0)) }
+      try store?.keep(Drafts(fields: drafts))
+    case .create:
+      _ = try accounts.create(
+        AccountForm.id, AccountForm.profile, AccountForm.password, AccountForm.pin,
+        takesApplication: true, now: now)
+    case .unlock: _ = try accounts.open(pin: AccountForm.pin).openStore(now: now)
+    case .signOut: try session?.signOut()
+    case .changePIN:
+      try session?.changePIN(password: AccountForm.password, to: AccountForm.nextPIN)
+    }
+  }
+
+  private func save(_ step: StepID, _ entries: [FieldID: Entry]) throws {
+    _ = try store?.save([step: entries], home: nil) { _ in true }
+    // As the form does once a step is saved.
+    try store?.keep(Drafts())
+  }
+}
+
+extension StoreProblem {
+  /// The problem with the store that an error is, or holds.
+  fileprivate init?(anywhereIn error: any Error) {
+    switch error {
+    case let problem as StoreProblem: self = problem
+    case SaveFailure.store(let problem), AccountProblem.store(let problem): self = problem
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import OnrampCore
+import TestKit
+
+@testable import OnrampStore
+
+/// What a driver does with an account, and the directories in which it begins.
+struct AccountOperations {
+  let all: [Operation]
+
+  init(in folder: Folder, photo: String, other: String) throws {
+    let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .photo(path: other)]
+    let steps: [(StepID, [FieldID: Entry])] = [
+      (.personal, Operations.personal), (.vehicle, Operations.vehicle), (.photos, photos),
+    ]
+    let typed: [FieldID: String] = [.make: "Kia"]
+
+    func fill(_ store: Store, _ steps: [(StepID, [FieldID: Entry])]) throws -> Answers {
+      var answers = Answers()
+      for (step, entries) in steps {
+        answers = try store.save([step: entries], home: nil) { _ in true }.answers
+      }
+      try store.keep(Drafts(fields: typed.mapValues { Draft(line: EditableText($0)) }))
+      try store.keepFavourites(FavouritesForm.old, now: Operations.now)
+      return answers
+    }
+
+    func template(
+      _ name: String, _ steps: [(StepID, [FieldID: Entry])], isRestarted: Bool = false
+    ) throws -> (path: String, answers: Answers) {
+      let path = folder.file("account " + name)
+      let session = try AccountForm.accounts(path).create(
+        AccountForm.id, AccountForm.profile, AccountForm.password, AccountForm.pin,
+        takesApplication: false, now: Operations.now
+      ).session
+      let (store, _) = try session.openStore(now: Operations.now)
+      let answers = try fill(store, steps)
+      if isRestarted { try store.restart(canUndo: true, now: Operations.now) }
+      return (path, answers)
+    }
+
+    func operation(
+      _ name: String, _ work: AccountForm.Work, _ template: String, _ old: Answers, _ new: Answers,
+      keepsDraft: Bool = false, drafts: (old: [FieldID: String], new: [FieldID: String])? = nil,
+      favourites: (old: Set<CarKey>, new: Set<CarKey>) = (FavouritesForm.old, FavouritesForm.old)
+    ) -> Operation {
+      Operation(
+        name: "account: " + name, opensOn: AccountForm.opened, keys: AccountForm.key,
+        acknowledged: AccountForm.done, template: template, old: old, new: new,
+        keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favourites: favourites,
+        accountWork: work)
+    }
+
+    let stages = try (0...3).map { count in
+      try template("\(count)", Array(steps.prefix(count)))
+    }
+    let swapped = try template(
+      "swapped",
+      steps + [(.photos, [.license: .photo(path: other), .insurance: .photo(path: other)])])
+    let restarted = try template("restarted", steps, isRestarted: true)
+    let plain = folder.file("account to be")
+    let begun = try fill(try Store.open(plain, now: Operations.now).store, steps)
+    let saves: [(String, AccountForm.Work)] = [
+      ("save personal", .savePersonal), ("save vehicle", .saveVehicle),
+      ("save photos", .savePhotos),
+    ]
+    let whole = stages[3]
+    all =
+      saves.enumerated().map { index, save in
+        operation(
+          save.0, save.1, stages[index].path, stages[index].answers, stages[index + 1].answers,
+          keepsDraft: true)
+      } + [
+        operation(
+          "edit photos", .editPhotos, whole.path, whole.answers, swapped.answers, keepsDraft: true),
+        operation(
+          "restart", .restart, whole.path, whole.answers, Answers(), drafts: (typed, [:])),
+        operation(
+          "delete for good", .deleteForGood, whole.path, whole.answers, Answers(),
+          drafts: (typed, [:])),
+        operation(
+          "undo restart", .undoRestart, restarted.path, Answers(), whole.answers,
+          drafts: ([:], typed)),
+        operation("export", .export, whole.path, whole.answers, whole.answers),
+        operation(
+          "keep favourites", .keepFavourites, whole.path, whole.answers, whole.answers,
+          favourites: (FavouritesForm.old, FavouritesForm.new)),
+        operation("keep drafts", .keepDrafts, whole.path, whole.answers, whole.answers),
+        operation(
+          "create", .create, plain, begun, begun, drafts: (typed, typed)),
+        operation(
+          "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
+        operation(
+          "sign out", .signOut, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
+        operation(
+          "change PIN", .changePIN, whole.path, whole.answers, whole.answers,
+          drafts: (typed, typed)),
+      ]
+  }
+}
