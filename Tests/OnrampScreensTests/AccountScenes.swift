@@ -120,6 +120,7 @@ extension Scenes {
     welcome("terms-not-accepted", then: .key(.enter), .key(.control("s"))),
     welcome(
       "terms-accepted", then: .key(.enter), .key(.pageDown), .key(.character(" ")), .key(.tab)),
+    welcome("terms-box-set", then: .key(.enter), .key(.character(" "))),
     signUp("credentials"),
     signUp("credentials-filled", after: typing("amina@gmial.com", "correct horse")),
     signUp(

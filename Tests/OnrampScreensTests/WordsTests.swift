@@ -16,6 +16,8 @@ import Testing
   private static let modules: [(protocol: String, english: String, spanish: String)] = [
     ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
     ("OnrampScreens/Survey/Words/SurveyWords.swift", "EnglishSurvey", "SpanishSurvey"),
+    ("OnrampScreens/Account/Words/AccountWords.swift", "EnglishAccount", "SpanishAccount"),
+    ("OnrampScreens/Main/Words/MainWords.swift", "EnglishMain", "SpanishMain"),
     ("onramp/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
     ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),
   ]

@@ -45,7 +45,7 @@ enum CommonPasswords {
   }
 
   /// All of them, in lowercase and in the order of their bytes.
-  private static let list: StaticString = """
+  static let list: StaticString = """
     !@#$%^&* 00000000 0123456789 0987654321 11111111 11235813 123123123 12345678 123456789 \
     1234567890 12345678910 1234qwer 147258369 147852369 1q2w3e4r 1qaz2wsx 21122112 741852963 \
     789456123 87654321 88888888 987654321 99999999 999999999 a1b2c3d4 aardvark abcd1234 acropolis \

@@ -53,7 +53,7 @@ extension Spanish {
     case .hide: ("oculta", "oculta")
     case .lock: ("bloquea", "bloquea")
     case .unlock: ("abre", "desbloquea")
-    case .choose: ("elige", "elige")
+    case .choose: ("abre", "elige")
     case .toMain: ("inicio", "va al inicio")
     default: (help(hint), help(hint))
     }

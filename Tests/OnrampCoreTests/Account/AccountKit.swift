@@ -1,0 +1,81 @@
+@testable import OnrampCore
+
+extension Sample {
+  static let memory = WipedMemory()
+  static let driver = Profile(
+    firstName: "Amina", lastName: "Yusuf", email: "a@example.com", telephone: "0170 1234567")
+
+  static func setup(
+    _ state: AccountState = .none, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
+    length: Int? = nil
+  ) -> AccountSetup {
+    AccountSetup(
+      state, hasApplication: hasApplication, signUp: signUp, pinLength: length, memory: memory)
+  }
+
+  static func secret(_ text: String, in memory: any SecretMemory = memory) -> SecretText {
+    var secret = SecretText(in: memory)
+    secret.apply(.paste(text))
+    return secret
+  }
+}
+
+extension App {
+  init(welcome setup: AccountSetup) { self.init(welcome: setup, schema: Sample.schema) }
+
+  /// Signed in, with what is stored open and Main on the screen.
+  init(signedIn state: StoredState) {
+    self.init(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
+    act(.account(.secretGiven(Sample.secret("284917"))))
+    let effects = accountEffects(.enterTapped)
+    if case .open(let request, _)? = effects.first {
+      act(.account(.response(.opened(request, Sample.driver, state))))
+    }
+  }
+
+  @discardableResult
+  mutating func act(_ actions: AccountAction...) -> [AppEffect] {
+    actions.flatMap { act(.account($0)) }
+  }
+
+  /// Does something, and returns what the account asks for.
+  @discardableResult
+  mutating func accountEffects(_ actions: AccountAction...) -> [AccountEffect] {
+    actions.flatMap { act(.account($0)) }.compactMap {
+      if case .account(let effect) = $0 { effect } else { nil }
+    }
+  }
+
+  /// Types into the fields of the open screen, from the focus on, and goes on.
+  @discardableResult
+  mutating func fill(_ texts: String...) -> [AccountEffect] {
+    for (index, text) in texts.enumerated() {
+      if index > 0 { act(.focusMoved(by: 1)) }
+      act(.edited(.moveToEnd), .edited(.killToStart), .edited(.paste(text)))
+    }
+    return accountEffects(.nextTapped)
+  }
+
+  /// Goes through a sign-up until the PIN is to be confirmed.
+  mutating func signUp(pin: String = "284917") {
+    act(.enterTapped, .termsTapped, .nextTapped)
+    fill("a@example.com", "correct horse")
+    fill("Amina", "Yusuf", "0170 1234567")
+    fill(pin)
+  }
+
+  var screen: Account.Screen? { openAccountScreen?.screen }
+
+  /// Every secret that is in the state.
+  var heldSecrets: [Account.Field] {
+    (account?.secrets ?? [:]).filter { !$0.value.isEmpty }.map(\.key)
+      .sorted { $0.rawValue < $1.rawValue }
+  }
+}
+
+extension [AccountEffect] {
+  /// What is asked for besides keeping the sign-up.
+  var withoutKeeping: [AccountEffect] {
+    filter { if case .keepSignUp = $0 { false } else { true } }
+  }
+}

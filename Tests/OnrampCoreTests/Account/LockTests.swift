@@ -1,0 +1,154 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct LockTests {
+  private var app = App(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
+
+  private mutating func type(_ pin: String) -> [AccountEffect] {
+    act(.edited(.paste(pin)))
+    return app.accountEffects(.enterTapped)
+  }
+
+  private mutating func act(_ action: AccountAction) { app.act(action) }
+
+  @Test mutating func `The PIN opens the account at the start`() {
+    #expect(app.top == .lock && app.takesSecret && !app.locksWhenIdle)
+    guard case .open(let request, let pin)? = type("284917").first else {
+      Issue.record("\(app)")
+      return
+    }
+    #expect(pin.isSameText(as: Sample.secret("284917")))
+    #expect(app.session.lock?.secret.isEmpty == true && app.session.lock?.isChecking == true)
+    act(.response(.opened(request, Sample.driver, StoredState(answers: Sample.onlyPersonal))))
+    #expect(app.top == .main && app.locksWhenIdle && app.driver == Sample.driver)
+    #expect(app.application.saved == Sample.onlyPersonal)
+  }
+
+  @Test(arguments: [
+    ("", AccountFieldProblem.answer(.empty)), ("28491", .pin(.length(6))),
+    ("28491a", .pin(.notDigits(length: 6))), ("٢٨٤٩١٧", .pin(.notDigits(length: 6))),
+  ])
+  mutating func `A slip is no try`(pin: String, problem: AccountFieldProblem) {
+    #expect(type(pin) == [])
+    #expect(app.session.lock?.problem == problem)
+  }
+
+  @Test mutating func `A wrong PIN says how many tries are left, then waits`() {
+    guard case .open(let first, _)? = type("284918").first else { return }
+    #expect(
+      app.accountEffects(.response(.failed(first, .wrongPIN(moreBeforeWait: 1, wait: 0)))) == [])
+    #expect(app.session.lock?.problem == .refused(.wrongPIN(moreBeforeWait: 1, wait: 0)))
+    guard case .open(let second, _)? = type("284919").first else { return }
+    let effects = app.accountEffects(
+      .response(.failed(second, .wrongPIN(moreBeforeWait: 0, wait: 30))))
+    guard case .wait(let waiting, seconds: 30)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(type("284917") == [])
+    #expect(app.session.lock?.notice == .failed(.wait(seconds: 30)))
+    act(.response(.waited(waiting)))
+    #expect(app.session.lock?.work == nil && app.session.lock?.problem == nil)
+    #expect(app.accountEffects(.enterTapped).count == 1)
+  }
+
+  @Test mutating func `After ten wrong PINs the password opens the account`() {
+    guard case .open(let request, _)? = type("284918").first else { return }
+    act(.response(.failed(request, .passwordNeeded)))
+    #expect(app.session.lock?.stage == .refused(.password) && !app.takesSecret)
+    #expect(app.session.lock?.problem == .refused(.passwordNeeded))
+    act(.enterTapped)
+    guard case .signIn(let signIn, nil, let password)? = type("correct horse").first else {
+      Issue.record("\(app)")
+      return
+    }
+    #expect(password.isSameText(as: Sample.secret("correct horse")))
+    act(.response(.opened(signIn, Sample.driver, StoredState())))
+    #expect(app.top == .main)
+  }
+
+  @Test mutating func `Without PIN and password the recovery code opens it, and Esc locks again`() {
+    guard case .open(let request, _)? = type("284918").first else { return }
+    act(.response(.failed(request, .passwordNeeded)))
+    act(.focusMoved(by: 1))
+    act(.enterTapped)
+    #expect(app.screen == .recover && app.driver == nil)
+    act(.backTapped)
+    #expect(app.top == .lock && app.features == [.main])
+  }
+
+  @Test func `Ctrl-X locks whatever is open, and the PIN brings it back as it was`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.application)))
+    app.act(ApplicationAction.restartTapped)
+    app.act(.helpTapped)
+    let before = app
+    app.act(AccountAction.lockTapped)
+    #expect(app.top == .lock && app.help == nil)
+    app.act(.secretGiven(Sample.secret("284917")))
+    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.unlocked(request)))
+    #expect(app.top == before.top && app.help == before.help)
+    #expect(app.application.overlay == before.application.overlay)
+    #expect(app.place == before.place && app.features == before.features)
+  }
+
+  @Test func `A question waits below the lock`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.signOut)))
+    app.act(AccountAction.idled)
+    #expect(app.top == .lock)
+    #expect(app.act(.alert(.answered(.yes))) == [])
+    app.act(.secretGiven(Sample.secret("284917")))
+    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else { return }
+    app.act(.response(.unlocked(request)))
+    #expect(app.session.alert?.question == .signOut)
+  }
+
+  @Test func `Locked, nothing below can be touched, and its work goes on`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.application)))
+    app.act(.sectionTapped(number: 1))
+    app.type("Amina")
+    guard case .save(let request, _, _)? = app.act(.saveTapped).first else { return }
+    app.act(AccountAction.lockTapped)
+    let below = app.application
+    for action: AppAction in [
+      .application(.form(.edited(.insert("x")))), .application(.goBackTapped), .mainTapped,
+      .carsTapped, .main(.pressed(.application)), .application(.cancelTapped),
+    ] {
+      #expect(app.act(action) == [])
+      #expect(app.application == below && app.top == .lock)
+    }
+    app.respond(.saved(request, Sample.complete, at: Sample.noon))
+    #expect(app.application.work == nil && app.top == .lock)
+  }
+
+  @Test func `Nobody is locked out who has no account`() {
+    for var app in [App(), App(welcome: Sample.setup())] {
+      let before = app
+      #expect(app.act(.lockTapped, .idled) == [])
+      #expect(app == before && !app.locksWhenIdle)
+    }
+  }
+
+  @Test func `In a running program the password leaves everything as it was`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.application)))
+    app.act(.sectionTapped(number: 1))
+    app.type("Amina Y.")
+    app.act(AccountAction.lockTapped)
+    app.act(.secretGiven(Sample.secret("284918")))
+    guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else { return }
+    app.act(.response(.failed(request, .passwordNeeded)))
+    #expect(app.session.lock?.ways == [.password])
+    app.act(.enterTapped, .secretGiven(Sample.secret("correct horse")))
+    guard case .signIn(let signIn, nil, _)? = app.accountEffects(.enterTapped).first else { return }
+    app.act(.response(.opened(signIn, Sample.driver, StoredState())))
+    #expect(app.text(of: .name) == "Amina Y." && app.top == .application(.step(.personal)))
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct MainTests {
+  @Test func `Main offers what is there`() {
+    let plain = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
+    #expect(plain.mainButtons == [.application, .cars, .survey])
+    let new = App(
+      main: Application(StoredState(), schema: Sample.schema), accounts: Sample.setup())
+    #expect(new.mainButtons == plain.mainButtons + [.createAccount])
+    let left = App(
+      main: Application(StoredState(), schema: Sample.schema),
+      accounts: Sample.setup(.signedOut(accounts: 1)))
+    #expect(left.mainButtons == plain.mainButtons + [.createAccount, .signIn])
+    let own = App(signedIn: StoredState())
+    #expect(own.mainButtons == plain.mainButtons + [.account, .lock, .signOut])
+  }
+
+  @Test func `The summary leads to Main, and Main back to it`() {
+    var app = App(Sample.complete)
+    app.act(AppAction.mainTapped)
+    #expect(app.top == .main)
+    app.act(.main(.enterTapped))
+    #expect(app.top == .application(.summary))
+    app.act(AppAction.mainTapped)
+    #expect(app.features == [.main])
+  }
+
+  @Test func `Only the summary leads to Main`() {
+    var app = App()
+    app.act(AppAction.mainTapped)
+    #expect(app.features == [.application])
+  }
+
+  @Test func `Esc leads from every feature back to Main, and from Main nowhere`() {
+    var app = App(signedIn: StoredState())
+    app.act(.main(.backTapped))
+    #expect(app.top == .main && app.main?.notice == .nothingBefore)
+    app.act(.main(.pressed(.application)))
+    #expect(app.goesBackToMain)
+    app.act(ApplicationAction.goBackTapped)
+    #expect(app.top == .main)
+    let survey = app.act(.main(.pressed(.survey)))
+    guard case .survey(.load)? = survey.first else {
+      Issue.record("\(survey)")
+      return
+    }
+    app.act(.survey(.backTapped))
+    #expect(app.top == .main)
+    app.act(.main(.pressed(.cars)))
+    app.act(.cars(.backTapped))
+    #expect(app.top == .main)
+    app.act(.main(.pressed(.account)))
+    app.act(.backTapped)
+    #expect(app.top == .main)
+  }
+
+  @Test func `The survey asks whom the company names`() throws {
+    let address = try #require(ServerAddress("https://survey.example.com"))
+    var app = App(
+      main: Application(StoredState(), schema: Sample.schema), survey: .server(address),
+      accounts: nil)
+    app.act(.main(.pressed(.survey)))
+    #expect(app.survey?.source == .server(address))
+  }
+
+  @Test func `Signing out asks first, keeps what is typed, and forgets the driver`() {
+    var app = App(signedIn: StoredState(answers: Sample.withoutPhotos))
+    app.act(.main(.pressed(.application)))
+    app.type("/a")
+    for _ in 0..<3 { app.act(ApplicationAction.goBackTapped) }
+    #expect(app.top == .main)
+    #expect(app.act(.main(.pressed(.signOut))) == [])
+    #expect(app.session.alert?.question == .signOut)
+    let effects = app.act(.alert(.answered(.yes)))
+    guard case .application(.keepDrafts(_, let revision, now: true))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    let next = app.act(.answer(.draftsKept(revision: revision)))
+    guard case .account(.signOut(let request))? = next.first else {
+      Issue.record("\(next)")
+      return
+    }
+    app.act(.response(.signedOut(request, accounts: 1)))
+    #expect(app.screen == .welcome && app.driver == nil && app.main == nil)
+    #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
+    #expect(app.account?.buttons == [.createAccount, .signIn])
+    // Nobody's application is open, so there is nothing to keep.
+    #expect(app.act(AppAction.quitTapped) == [.quit])
+  }
+
+  @Test func `Whoever can't be signed out stays, and is told why`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.signOut)))
+    guard case .account(.signOut(let request))? = app.act(.alert(.answered(.yes))).first else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.failed(request, .store(.full))))
+    #expect(app.main?.notice == .notSignedOut(.store(.full)) && app.driver == Sample.driver)
+  }
+
+  @Test func `A driver who signs in after another sees nothing of the other`() {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.main(.pressed(.signOut)))
+    guard case .account(.signOut(let request))? = app.act(.alert(.answered(.yes))).first else {
+      return
+    }
+    app.act(.response(.signedOut(request, accounts: 2)))
+    app.act(.pressed(.signIn))
+    guard case .signIn(let signIn, _, _)? = app.fill("b@example.com", "other horse").first else {
+      Issue.record("\(app)")
+      return
+    }
+    let other = Profile(
+      firstName: "Bo", lastName: "Li", email: "b@example.com", telephone: "12345")
+    app.act(.response(.opened(signIn, other, StoredState())))
+    #expect(app.driver == other && app.application.saved == Answers())
+    #expect(app.text(of: .name) == "Bo Li")
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct SignInTests {
+  private var app = App(welcome: Sample.setup(.signedOut(accounts: 2)))
+
+  @Test mutating func `Email and password open the account on Main`() {
+    app.act(.pressed(.signIn))
+    let effects = app.fill("a@example.com ", "correct horse")
+    guard case .signIn(let request, "a@example.com", let password)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(password.isSameText(as: Sample.secret("correct horse")))
+    #expect(app.account?.isChecking == true)
+    // What is typed meanwhile goes nowhere.
+    #expect(app.act(.edited(.insert("x")), .backTapped, .nextTapped) == [])
+    app.act(.response(.opened(request, Sample.driver, StoredState(answers: Sample.onlyPersonal))))
+    #expect(app.top == .main && app.driver == Sample.driver && app.heldSecrets.isEmpty)
+    #expect(app.application.saved == Sample.onlyPersonal)
+  }
+
+  @Test mutating func `A wrong password is said beside it, and the wait ends by itself`() {
+    app.act(.pressed(.signIn))
+    guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
+      return
+    }
+    let effects = app.accountEffects(.response(.failed(request, .wrongPassword(wait: 30))))
+    guard case .wait(let waiting, seconds: 30)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(app.account?.problem(of: .accountPassword) == .refused(.wrongPassword(wait: 30)))
+    #expect(app.heldSecrets.isEmpty && app.account?.focus == .field(.accountPassword))
+    #expect(app.fill("correct horse") == [])
+    #expect(app.account?.notice == .failed(.wait(seconds: 30)))
+    app.act(.response(.waited(waiting)))
+    #expect(app.account?.problems == [])
+    #expect(app.accountEffects(.nextTapped).count == 1)
+  }
+
+  @Test mutating func `An answer to a screen that was left changes nothing`() {
+    app.act(.pressed(.signIn))
+    guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
+      return
+    }
+    app.act(.response(.failed(request, .wrongPassword(wait: 30))))
+    app.act(.backTapped)
+    let left = app
+    app.act(.response(.opened(request, Sample.driver, StoredState())))
+    #expect(app == left && app.screen == .welcome)
+  }
+
+  @Test mutating func `The recovery code opens the account with a new password`() {
+    app.act(.pressed(.signIn))
+    app.fill("a@example.com", "wrong horse")
+    app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
+    app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
+    #expect(app.screen == .recover)
+    let effects = app.fill("a@example.com", "ABCDE", "better horse")
+    guard case .recover(let request, "a@example.com", _, let password)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(password.isSameText(as: Sample.secret("better horse")))
+    app.act(.response(.failed(request, .wrongCode(wait: 0))))
+    #expect(app.account?.problem(of: .recoveryCode) != nil && app.heldSecrets == [.newPassword])
+  }
+
+  @Test mutating func `Leaving a screen drops its secrets`() {
+    app.act(.pressed(.signIn))
+    app.fill("", "secret horse")
+    #expect(app.heldSecrets == [.accountPassword])
+    app.act(.pressed(.useRecoveryCode))
+    #expect(app.heldSecrets.isEmpty)
+    app.fill("", "ABCDE", "secret horse")
+    app.act(.backTapped)
+    #expect(app.screen == .signIn && app.heldSecrets.isEmpty)
+  }
+
+  @Test func `From Main, password, PIN and recovery code are changed`() {
+    func open(_ button: Account.Button) -> App {
+      var app = App(signedIn: StoredState(answers: Sample.complete))
+      app.act(.main(.pressed(.account)))
+      app.act(.pressed(button))
+      return app
+    }
+    var app = open(.changePassword)
+    guard case .changePassword(let request, _, _)? = app.fill("old horse", "better horse").first
+    else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.changed(request)))
+    #expect(app.screen == .menu && app.account?.notice == .passwordChanged)
+    #expect(app.heldSecrets.isEmpty)
+
+    app = open(.changePIN)
+    #expect(app.fill("old horse", "739164", "739165") == [])
+    #expect(app.account?.problems == [.init(.pin, .pinsDiffer)])
+    #expect(app.heldSecrets == [.accountPassword])
+    guard case .changePIN(let change, _, _)? = app.fill("739164", "739164").first else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.changed(change)))
+    #expect(app.account?.notice == .pinChanged)
+
+    app = open(.newRecoveryCode)
+    guard case .newRecoveryCode(let renewal, _)? = app.fill("old horse").first else { return }
+    app.act(.response(.recoveryCode(renewal, Sample.secret("ABCDE"))))
+    #expect(app.screen == .recoveryCode && app.heldSecrets.isEmpty)
+    app.act(.nextTapped)
+    #expect(app.top == .main && app.account?.recoveryCode == nil)
+  }
+}

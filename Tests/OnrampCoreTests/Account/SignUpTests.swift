@@ -1,0 +1,274 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct SignUpTests {
+  private var app = App(welcome: Sample.setup())
+
+  @Test mutating func `A sign-up leads from Welcome to Main, and asks for one account`() throws {
+    #expect(app.screen == .welcome)
+    app.act(.enterTapped)
+    #expect(app.screen == .terms)
+    app.act(.termsTapped, .nextTapped)
+    #expect(app.screen == .credentials)
+    app.fill("a@example.com", "correct horse")
+    #expect(app.screen == .personal)
+    app.fill("Amina", " Yusuf ", "0170 1234567")
+    #expect(app.screen == .newPIN)
+    app.fill("284917")
+    #expect(app.screen == .confirmPIN)
+    let effects = app.fill("284917").withoutKeeping
+    guard case .create(let request, let profile, let password, let pin, false)? = effects.first
+    else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(effects.count == 1 && profile == Sample.driver)
+    #expect(password.isSameText(as: Sample.secret("correct horse")))
+    #expect(pin.isSameText(as: Sample.secret("284917")))
+    let all = app.act(
+      .response(
+        .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE-FGHJK"))))
+    #expect(app.screen == .recoveryCode && app.heldSecrets.isEmpty && app.driver == profile)
+    #expect(all.contains(.account(.keepSignUp(nil))))
+    app.act(.nextTapped)
+    #expect(app.top == .main && app.account?.recoveryCode == nil)
+  }
+
+  @Test mutating func `Next does nothing until the terms are accepted, and says why`() {
+    app.act(.enterTapped)
+    for action in [AccountAction.nextTapped, .enterTapped, .pressed(.next)] {
+      app.act(action)
+      #expect(app.screen == .terms && app.account?.notice == .acceptFirst)
+    }
+    app.act(.termsTapped, .termsTapped, .nextTapped)
+    #expect(app.screen == .terms)
+    app.act(.termsTapped, .nextTapped)
+    #expect(app.screen == .credentials)
+  }
+
+  @Test mutating func `Next checks every field and leads to the first that is wrong`() {
+    app.act(.enterTapped, .termsTapped, .nextTapped, .nextTapped)
+    #expect(
+      app.account?.problems == [
+        .init(.email, .answer(.empty)), .init(.password, .answer(.empty)),
+      ])
+    app.fill("a@example", "short")
+    #expect(
+      app.account?.problems == [
+        .init(.email, .answer(.notAnEmail)), .init(.password, .password(.tooShort(least: 8))),
+      ])
+    #expect(app.account?.focus == .field(.email))
+    app.act(.problemTapped(number: 2))
+    #expect(app.account?.focus == .field(.password))
+    app.act(.problemTapped(number: 3))
+    #expect(app.account?.notice == .noProblemOfThatNumber)
+  }
+
+  @Test mutating func `PINs that differ are both typed again`() {
+    app.signUp()
+    #expect(app.fill("284918").withoutKeeping == [])
+    #expect(app.screen == .newPIN && app.account?.problems == [.init(.pin, .pinsDiffer)])
+    #expect(app.heldSecrets == [.password])
+    app.fill("284918")
+    #expect(app.fill("284918").withoutKeeping.count == 1)
+  }
+
+  @Test mutating func `Go back loses nothing, and the email can be changed on the way`() {
+    app.signUp()
+    for screen in [Account.Screen.newPIN, .personal, .credentials] {
+      app.act(.backTapped)
+      #expect(app.screen == screen)
+    }
+    #expect(app.heldSecrets == [.password, .pin])
+    app.act(.edited(.moveToEnd), .edited(.insert("x")), .nextTapped)
+    #expect(app.account?.problem(of: .email) == nil && app.screen == .personal)
+    app.act(.nextTapped)
+    app.act(.nextTapped)
+    #expect(app.screen == .confirmPIN)
+    let effects = app.fill("284917").withoutKeeping
+    guard case .create(_, let profile, _, _, _)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(profile.email == "a@example.comx")
+  }
+
+  @Test mutating func `Leaving the sign-up drops its secrets and keeps the rest`() {
+    app.signUp()
+    for _ in 0..<4 { app.act(.backTapped) }
+    #expect(app.screen == .terms && app.heldSecrets == [.password, .pin])
+    app.act(.backTapped)
+    #expect(app.screen == .welcome && app.heldSecrets.isEmpty)
+    #expect(app.account?.text(of: .telephone).text == "0170 1234567")
+    app.act(.backTapped)
+    #expect(app.screen == .welcome && app.account?.notice == .nothingBefore)
+  }
+
+  @Test mutating func `What is typed is handed to the store, but for secrets`() {
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    let effects = app.accountEffects(.edited(.paste("a@")))
+    let draft = SignUpDraft(screen: "credentials", acceptsTerms: true, texts: ["email": "a@"])
+    #expect(effects == [.keepSignUp(draft)])
+    #expect(app.accountEffects(.focusMoved(by: 1), .edited(.paste("secret"))) == [])
+  }
+
+  @Test(arguments: [
+    ("terms", Account.Screen.terms), ("credentials", .credentials), ("personal", .personal),
+    ("newPIN", .newPIN), ("confirmPIN", .newPIN), ("nonsense", .terms),
+  ])
+  func `A sign-up goes on where it was left`(stored: String, screen: Account.Screen) {
+    let draft = SignUpDraft(
+      screen: stored, acceptsTerms: true, texts: ["email": "a@example.com", "password": "x"])
+    let app = App(welcome: Sample.setup(signUp: draft))
+    #expect(app.screen == screen && app.heldSecrets.isEmpty)
+    #expect(app.account?.text(of: .email).text == "a@example.com")
+  }
+
+  @Test func `A resumed sign-up asks for the password before it makes the account`() {
+    let draft = SignUpDraft(
+      screen: "personal", acceptsTerms: true,
+      texts: [
+        "email": "a@example.com", "firstName": "Amina", "lastName": "Yusuf",
+        "telephone": "0170 1234567",
+      ])
+    var app = App(welcome: Sample.setup(signUp: draft))
+    app.act(.nextTapped)
+    #expect(app.screen == .credentials && app.account?.notice == .passwordAgain)
+    #expect(app.account?.focus == .field(.password))
+    app.fill("correct horse")
+    #expect(app.screen == .newPIN)
+    app.fill("284917")
+    #expect(app.fill("284917").withoutKeeping.count == 1)
+  }
+
+  @Test func `An account is never made of what breaks a rule, wherever a sign-up goes on`() {
+    let draft = SignUpDraft(screen: "newPIN", acceptsTerms: true, texts: ["email": "nobody"])
+    var app = App(welcome: Sample.setup(signUp: draft))
+    app.fill("284917")
+    #expect(app.screen == .credentials)
+    app.fill("correct horse")
+    #expect(app.screen == .credentials && app.account?.problem(of: .email) != nil)
+    app.act(.focused(.field(.email)))
+    app.act(.edited(.killToStart), .edited(.paste("a@example.com")), .nextTapped)
+    #expect(app.screen == .confirmPIN)
+    #expect(app.fill("284917").withoutKeeping == [])
+    #expect(app.screen == .personal && app.account?.problems.count == 3)
+  }
+
+  @Test mutating func `An account that can't be made can be tried again`() {
+    app.signUp()
+    let effects = app.fill("284917").withoutKeeping
+    guard case .create(let request, _, _, _, _)? = effects.first else { return }
+    #expect(app.accountEffects(.nextTapped) == [])
+    app.act(.response(.failed(request, .store(.full))))
+    #expect(app.account?.notice == .failed(.store(.full)) && app.screen == .confirmPIN)
+    #expect(app.accountEffects(.nextTapped).count == 1)
+  }
+
+  // MARK: Quitting
+
+  @Test mutating func `Quitting waits until the sign-up is on disk`() {
+    #expect(app.act(AppAction.quitTapped) == [.quit])
+    app = App(welcome: Sample.setup())
+    app.act(.enterTapped)
+    #expect(app.act(AppAction.quitTapped) == [])
+    #expect(app.act(.response(.signUpKept(nil))) == [.quit])
+  }
+
+  @Test mutating func `Quitting asks where the sign-up can't be kept`() {
+    app.act(.enterTapped)
+    app.act(.response(.signUpKept(.full)))
+    #expect(app.account?.signUpProblem == .full && !app.keepsAll)
+    #expect(app.act(AppAction.quitTapped) == [])
+    #expect(app.session.alert?.question == .quitLosing(.full))
+    #expect(app.act(.alert(.answered(.yes))) == [.quit])
+  }
+
+  // MARK: An application from before
+
+  @Test func `An application begun without an account is offered to be taken along`() {
+    for (choice, takes) in [(Dialog.Choice.yes, true), (.no, false)] {
+      var app = App(welcome: Sample.setup(hasApplication: true))
+      app.signUp()
+      #expect(app.fill("284917").withoutKeeping == [])
+      #expect(app.session.alert?.question == .takeApplication)
+      let effects = app.act(.alert(.answered(choice)))
+      guard case .account(.create(_, _, _, _, let taken))? = effects.first else {
+        Issue.record("\(effects)")
+        return
+      }
+      #expect(effects.count == 1 && taken == takes)
+    }
+  }
+
+  @Test func `Closing that question makes no account`() {
+    var app = App(welcome: Sample.setup(hasApplication: true))
+    app.signUp()
+    app.fill("284917")
+    #expect(app.act(.alert(.closed)) == [])
+    #expect(app.screen == .confirmPIN)
+    #expect(app.heldSecrets == [.password, .pin, .pinAgain])
+  }
+
+  @Test func `What is typed in the application is on disk before it is taken along`() {
+    var app = App(
+      Application(StoredState(answers: Sample.complete), schema: Sample.schema),
+      accounts: Sample.setup())
+    app.act(.editTapped(.personal))
+    app.type("Amina Y.")
+    app.act(ApplicationAction.goBackTapped)
+    app.act(AppAction.mainTapped)
+    app.act(.main(.pressed(.createAccount)))
+    #expect(app.screen == .terms)
+    app.act(.termsTapped, .nextTapped)
+    app.fill("a@example.com", "correct horse")
+    app.fill("Amina", "Yusuf", "0170 1234567")
+    app.fill("284917")
+    app.fill("284917")
+    let effects = app.act(.alert(.answered(.yes)))
+    guard case .application(.keepDrafts(_, let revision, now: true))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(effects.count == 1)
+    let created = app.act(.answer(.draftsKept(revision: revision)))
+    guard case .account(.create(_, _, _, _, takesApplication: true))? = created.first else {
+      Issue.record("\(created)")
+      return
+    }
+  }
+
+  @Test func `It is not taken along where what is typed can't be kept`() {
+    var app = App(
+      Application(StoredState(answers: Sample.complete), schema: Sample.schema),
+      accounts: Sample.setup())
+    app.act(.editTapped(.personal))
+    app.type("Amina Y.")
+    app.act(ApplicationAction.goBackTapped)
+    app.act(AppAction.mainTapped)
+    app.act(.main(.pressed(.createAccount)))
+    app.act(.termsTapped, .nextTapped)
+    app.fill("a@example.com", "correct horse")
+    app.fill("Amina", "Yusuf", "0170 1234567")
+    app.fill("284917")
+    app.fill("284917")
+    guard
+      case .application(.keepDrafts(_, let revision, _))? =
+        app.act(.alert(.answered(.yes))).first
+    else { return }
+    #expect(app.act(.answer(.draftsFailed(revision: revision, .full))) == [])
+    #expect(app.account?.notice == .failed(.store(.full)))
+  }
+
+  @Test func `Name and email come into the application as drafts, where nothing is`() {
+    let app = App(signedIn: StoredState())
+    #expect(app.text(of: .name) == "Amina Yusuf" && app.text(of: .email) == "a@example.com")
+    #expect(app.application.saved == Answers())
+    let typed = StoredState(
+      drafts: Drafts(fields: [.name: Draft(line: EditableText("Amina Y."))]))
+    #expect(App(signedIn: typed).text(of: .name) == "Amina Y.")
+    let saved = App(signedIn: StoredState(answers: Sample.onlyPersonal))
+    #expect(saved.application.form.unsaved.isEmpty)
+  }
+}

@@ -1,0 +1,110 @@
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@Suite struct AccountPromptTests {
+  /// Answers as a person does: a secret where the prompt reads one.
+  ///
+  /// - Returns: What is said of it.
+  @discardableResult
+  private func answer(_ line: String, in app: inout App) -> [String] {
+    let prompt = app.prompt
+    let actions =
+      prompt.isSecret ? prompt.actions(for: Scenes.secret(line)) : prompt.actions(for: line)
+    var said: [String] = []
+    for action in actions {
+      switch action {
+      case .app(let action):
+        let before = app
+        app.reduce(action)
+        said += Language.english.lineMode.outcome(of: action, from: before, to: app)
+      case .say(let line): said.append(line)
+      case .describePhoto, .confirm, .leave: break
+      }
+    }
+    return said
+  }
+
+  @Test func `A sign-up is a question after the other, and secrets are asked for as such`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    #expect(app.prompt.question == "1: Create an account. Type a number, help or quit.")
+    answer("1", in: &app)
+    #expect(app.prompt.opening.contains { $0.hasPrefix("Step 1 of 5: Terms") })
+    #expect(app.prompt.opening.count > 8)
+    answer("yes", in: &app)
+    var asked: [String] = []
+    for line in [
+      "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917", "284917",
+    ] {
+      asked.append((app.prompt.isSecret ? "secret " : "") + app.prompt.question)
+      #expect(answer(line, in: &app) == [])
+    }
+    #expect(
+      asked == [
+        "Email?", "secret Password, 8 or more characters?", "First name?", "Last name?",
+        "Telephone?", "secret PIN, 6 digits?", "secret PIN, 6 digits?",
+      ])
+    app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
+    #expect(app.prompt.opening.last == "Your recovery code: 7KQ2M XJ4TB 0RWHD PZ9AV C3N8E")
+    answer("", in: &app)
+    #expect(app.top == .main)
+    #expect(app.prompt.opening.contains("Hello, Amina Yusuf. amina@example.com. +49 170 1234567."))
+  }
+
+  @Test func `Each answer is checked when it is given`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    answer("1", in: &app)
+    answer("yes", in: &app)
+    #expect(
+      answer("amina", in: &app) == [
+        "Error: Enter an email address in the correct format, like name@example.com."
+      ])
+    #expect(app.prompt.question == "Email? Now: amina. Press Enter to keep it.")
+    answer("amina@example.com", in: &app)
+    #expect(answer("", in: &app) == ["Error: Enter your password."])
+    #expect(answer("secret", in: &app) == ["Error: Password must be 8 characters or more."])
+    answer("back", in: &app)
+    #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
+  }
+
+  @Test func `PINs that differ are said and asked for again`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for line in [
+      "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
+    ] { answer(line, in: &app) }
+    #expect(
+      answer("284918", in: &app) == ["Error: The two PINs were not the same. Enter both again."])
+    #expect(app.account?.screen == .newPIN)
+  }
+
+  @Test func `The lock asks for the PIN and says what is wrong with it`() {
+    var app = App(locked: Scenes.setup(.signedIn, length: 6), schema: Scenes.schema)
+    #expect(app.prompt.isSecret && app.prompt.question == "PIN, 6 digits?")
+    #expect(answer("2849", in: &app) == ["Error: PIN must be 6 digits."])
+    #expect(answer("2849", in: &app) == ["Error: PIN must be 6 digits."])
+    answer("284918", in: &app)
+    app.answer(.failed(.passwordNeeded))
+    #expect(
+      app.prompt.question
+        == "1: Sign in with the password. 2: Use the recovery code. Type a number, help or quit.")
+    answer("1", in: &app)
+    #expect(app.prompt.isSecret && app.prompt.question == "Password?")
+    let quit = app.prompt.actions(for: Scenes.secret("quit"))
+    #expect(quit == [.app(.quitTapped)])
+  }
+
+  @Test func `Main opens features by number, and says where shared cars are`() {
+    var app = Scenes.signedIn("", Scenes.complete).app
+    #expect(app.prompt.question.hasPrefix("1: Application. 2: Shared cars. 3: Survey. 4: Account."))
+    #expect(answer("2", in: &app) == ["To list the shared cars, run onramp cars --plain."])
+    #expect(answer("9", in: &app) == ["Error: That is not one of the choices."])
+    answer("6", in: &app)
+    #expect(app.prompt.question.hasPrefix("Sign out? ") && app.prompt.withoutTerminal == nil)
+    answer("no", in: &app)
+    #expect(app.session.alert == nil)
+    answer("1", in: &app)
+    #expect(app.top == .application(.summary))
+    answer("main", in: &app)
+    #expect(app.top == .main)
+  }
+}

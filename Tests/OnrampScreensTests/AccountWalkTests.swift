@@ -1,0 +1,331 @@
+import Testing
+
+@testable import OnrampCore
+@testable import OnrampScreens
+
+/// Walks breadth first over every state that the keys of the account, Main and the lock, and the
+/// store's answers, reach.
+@Suite struct AccountWalkTests {
+  /// The program and what was asked of the world.
+  fileprivate struct World: Hashable {
+    var app: App
+    var asked: [AccountEffect] = []
+    var isOver = false
+
+    /// The state by what can happen next: numbers, histories and notices make no difference.
+    var key: World {
+      var world = self
+      world.app.session.requests = 0
+      world.app.session.change = .screen
+      world.app.session.killRing = ""
+      world.app.session.lock?.notice = nil
+      world.app.main?.notice = nil
+      world.app.account?.notice = nil
+      world.app.account?.unkept = min(1, app.account?.unkept ?? 0)
+      world.app.account?.texts = (app.account?.texts ?? [:]).mapValues { EditableText($0.text) }
+      world.app.session.lock?.work = app.session.lock?.work?.anonymous
+      world.app.account?.work = app.account?.work?.anonymous
+      world.app.main?.signingOut = app.main?.signingOut.map { _ in 0 }
+      world.asked = asked.filter { !$0.keepsSignUp }.map(\.anonymous)
+      return world
+    }
+  }
+
+  private enum Event {
+    case key(Key)
+    /// Types into the focused field what is right, or what is wrong.
+    case typed(String)
+    case answer(AccountResponse, to: AccountEffect)
+  }
+
+  private static let keys: [Key] = [
+    .tab, .enter, .escape, .control("s"), .control("x"), .control("q"), .alt("r"), .character(" "),
+    .character("y"), .character("n"),
+  ]
+
+  /// How many states to visit from each start, the nearest to it first.
+  private static let enough = 400
+
+  private static let filled = SignUpDraft(
+    screen: "newPIN", acceptsTerms: true,
+    texts: [
+      "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
+      "telephone": "+49 170 1234567",
+    ])
+
+  static let starts = [
+    "welcome", "resumed", "application", "signed out", "locked", "signed in", "main",
+  ]
+
+  private static func start(_ name: String) -> App {
+    let schema = Scenes.schema
+    return switch name {
+    case "resumed": App(welcome: Scenes.setup(signUp: filled), schema: schema)
+    case "application":
+      App(welcome: Scenes.setup(hasApplication: true, signUp: filled), schema: schema)
+    case "signed out": App(welcome: Scenes.setup(.signedOut(accounts: 2)), schema: schema)
+    case "locked": App(locked: Scenes.setup(.signedIn, length: 6), schema: schema)
+    case "signed in": Scenes.signedIn("", Scenes.complete).app
+    case "main": App(main: Application(StoredState(), schema: schema), accounts: Scenes.setup())
+    default: App(welcome: Scenes.setup(), schema: schema)
+    }
+  }
+
+  @Test(arguments: starts)
+  func `In every state that keys and answers reach, the account keeps its word`(start: String) {
+    let first = World(app: Self.start(start))
+    var seen: Set<World> = [first.key]
+    var layer = [first]
+    while !layer.isEmpty, seen.count < Self.enough {
+      var next: [World] = []
+      // The other features have walks of their own.
+      for world in layer where !world.isOver && world.isAboutAccount {
+        for event in events(in: world) {
+          let (after, effects) = step(world, event)
+          let isNew = seen.insert(after.key).inserted
+          let broken =
+            brokenStep(from: world, by: event, to: after, effects)
+            ?? (isNew ? brokenState(after) : nil)
+          if let broken {
+            Issue.record("\(broken)\n\(event)\nfrom \(world.app.summary)\nto \(after.app.summary)")
+            return
+          }
+          if isNew { next.append(after) }
+        }
+      }
+      layer = next
+    }
+    #expect(seen.count > 20)
+  }
+
+  // MARK: What can happen
+
+  private func events(in world: World) -> [Event] {
+    let app = world.app
+    var events = Self.keys.filter { key in
+      switch key {
+      case .character("y"), .character("n"): app.session.alert != nil
+      case .character(" "): !app.takesText
+      default: true
+      }
+    }.map(Event.key)
+    if let field = app.typedField {
+      events += (Self.answers[field] ?? []).filter { $0 != app.typed }.map(Event.typed)
+    }
+    return events
+      + world.asked.flatMap { effect in
+        responses(to: effect).map { .answer($0, to: effect) }
+      }
+  }
+
+  /// What is right in a field, and what is wrong.
+  private static let answers: [Account.Field: [String]] = [
+    .email: ["amina@example.com", "amina"], .password: ["correct horse", "password"],
+    .firstName: ["Amina"], .lastName: ["Yusuf"], .telephone: ["+49 170 1234567", "12"],
+    .pin: ["284917", "111111"], .pinAgain: ["284917", "284918"],
+    .accountEmail: ["amina@example.com"], .accountPassword: ["correct horse"],
+    .recoveryCode: [Scenes.code], .newPassword: ["better horse"],
+  ]
+
+  private func responses(to effect: AccountEffect) -> [AccountResponse] {
+    let state = StoredState(answers: Scenes.saved(before: .vehicle))
+    let code = Scenes.secret(Scenes.code)
+    switch effect {
+    case .keepSignUp: return []
+    case .create(let request, let profile, _, _, _):
+      return [
+        .created(request, profile, StoredState(), recoveryCode: code), .failed(request, .noMemory),
+      ]
+    case .open(let request, _):
+      return [
+        .opened(request, Scenes.driver, state), .failed(request, .passwordNeeded),
+        .failed(request, .wrongPIN(moreBeforeWait: 0, wait: 9)),
+      ]
+    case .unlock(let request, _):
+      return [.unlocked(request), .failed(request, .passwordNeeded)]
+    case .signIn(let request, _, _), .recover(let request, _, _, _):
+      return [
+        .opened(request, Scenes.driver, state), .failed(request, .wrongPassword(wait: 9)),
+        .failed(request, .wrongCode(wait: 0)),
+      ]
+    case .signOut(let request):
+      return [.signedOut(request, accounts: 1), .failed(request, .store(.full))]
+    case .changePassword(let request, _, _), .changePIN(let request, _, _):
+      return [.changed(request), .failed(request, .wrongPassword(wait: 0))]
+    case .newRecoveryCode(let request, _): return [.recoveryCode(request, code)]
+    case .wait(let request, _): return [.waited(request)]
+    }
+  }
+
+  private func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
+    var after = world
+    var effects: [AppEffect]
+    switch event {
+    case .key(let key): effects = after.app.press(key)
+    case .typed(let text):
+      after.app.press(.end)
+      effects = after.app.press(.control("u"), .paste(text))
+    case .answer(let response, let effect):
+      after.asked.removeAll { $0 == effect }
+      effects = after.app.reduce(.account(.response(response))).effects
+    }
+    let first = effects
+    while let effect = effects.first {
+      effects.removeFirst()
+      switch effect {
+      case .quit: after.isOver = true
+      case .account(.keepSignUp):
+        effects += after.app.reduce(.account(.response(.signUpKept(nil)))).effects
+      case .account(let effect): after.asked.append(effect)
+      case .application(.keepDrafts(_, let revision, _)):
+        effects += after.app.respond(.draftsKept(revision: revision))
+      default: break
+      }
+    }
+    return (after, first)
+  }
+
+  // MARK: What has to hold
+
+  private func brokenStep(
+    from before: World, by event: Event, to after: World, _ effects: [AppEffect]
+  ) -> String? {
+    let (old, new) = (before.app.account, after.app.account)
+    for case .account(.create(_, let profile, let password, let pin, _)) in effects {
+      guard let old, old.acceptsTerms, profile == old.profile else {
+        return "an account is made of something else"
+      }
+      let broken = Account.Screen.signUp.flatMap { old.problems(of: $0) }
+      if !broken.isEmpty || PasswordProblem(password) != nil || PINProblem(pin, length: 6) != nil {
+        return "an account is made although a rule is broken"
+      }
+      if !old.hasSamePINs { return "an account is made although its PIN is not confirmed" }
+    }
+    if case .key(.escape) = event, let old, let new {
+      for (field, text) in old.texts where new.text(of: field).text != text.text {
+        return "Esc loses \(field)"
+      }
+      if new.screen.step != nil, old.secrets[.password] != new.secrets[.password] {
+        return "Esc loses the password"
+      }
+    }
+    if before.app.openAccountScreen?.screen == .terms,
+      after.app.openAccountScreen?.screen == .credentials, new?.acceptsTerms != true
+    {
+      return "the terms are passed without being accepted"
+    }
+    if before.app.session.lock != nil, after.app.session.lock == nil, case .key = event,
+      after.app.account?.screen != .recover
+    {
+      return "a key ends the lock"
+    }
+    return nil
+  }
+
+  private func brokenState(_ world: World) -> String? {
+    let app = world.app
+    let screen = app.features.last == .account ? app.account?.screen : nil
+    for (field, secret) in app.account?.secrets ?? [:] where !secret.isEmpty {
+      guard let screen else { return "\(field) outlives its screens" }
+      let isSignUp = screen.step != nil && (field == .password || field == .pin)
+      if !isSignUp, !screen.fields.contains(field) { return "\(field) outlives its screen" }
+    }
+    if app.account?.recoveryCode != nil, screen != .recoveryCode {
+      return "the code is still there"
+    }
+    if let lock = app.session.lock, lock.isChecking, !lock.secret.isEmpty {
+      return "the PIN is still there while it is checked"
+    }
+    for (rows, columns) in [(24, 80), (12, 40)] {
+      let frame = app.frame(rows, columns)
+      if app.session.lock != nil {
+        for word in ["Amina", "Yusuf", "amina@", "1234567", "Toyota"]
+        where frame.text.contains(word) {
+          return "the lock shows \(word)\n\(frame.text)"
+        }
+      }
+      if frame.keyLine.allSatisfy({ $0 == " " }) { return "no key is named" }
+    }
+    return quits(world) ? nil : "there is no way out"
+  }
+
+  /// Whether Ctrl-Q ends the program, once what is under way is answered.
+  private func quits(_ world: World) -> Bool {
+    var world = world
+    for _ in 0..<6 where !world.isOver {
+      if let effect = world.asked.first, let response = responses(to: effect).last {
+        world = step(world, .answer(response, to: effect)).0
+      } else if world.app.session.alert == nil {
+        world = step(world, .key(.control("q"))).0
+      } else {
+        world = step(world, .key(.character("y"))).0
+      }
+    }
+    return world.isOver
+  }
+}
+
+extension App {
+  /// The field that takes what is typed.
+  fileprivate var typedField: Account.Field? {
+    guard session.alert == nil, help == nil else { return nil }
+    if let lock = session.lock {
+      return lock.isChecking
+        ? nil : lock.stage == .pin ? .pin : lock.takesText ? .accountPassword : nil
+    }
+    return openAccountScreen?.isChecking == false ? openAccountScreen?.focusedField : nil
+  }
+
+  fileprivate var takesText: Bool { typedField != nil }
+
+  /// What is typed there.
+  fileprivate var typed: String {
+    guard let field = typedField else { return "" }
+    let secret = session.lock?.secret ?? account?.secrets[field]
+    guard field.isSecret else { return account?.text(of: field).text ?? "" }
+    return secret?.withBytes { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  fileprivate var summary: String {
+    "\(features) lock \(String(describing: session.lock)) account \(String(describing: account)) "
+      + "main \(String(describing: main)) alert \(String(describing: session.alert))"
+  }
+}
+
+extension AccountWalkTests.World {
+  fileprivate var isAboutAccount: Bool {
+    app.session.lock != nil || app.features.last == .main || app.features.last == .account
+  }
+}
+
+extension AccountWork {
+  fileprivate var anonymous: AccountWork {
+    switch self {
+    case .checking: .checking(0)
+    case .waiting(_, let seconds): .waiting(0, seconds: seconds)
+    }
+  }
+}
+
+extension AccountEffect {
+  fileprivate var keepsSignUp: Bool { if case .keepSignUp = self { true } else { false } }
+
+  /// The effect with another number.
+  fileprivate var anonymous: AccountEffect {
+    switch self {
+    case .keepSignUp: self
+    case .create(_, let profile, let password, let pin, let takes):
+      .create(0, profile, password: password, pin: pin, takesApplication: takes)
+    case .open(_, let pin): .open(0, pin: pin)
+    case .unlock(_, let pin): .unlock(0, pin: pin)
+    case .signIn(_, let email, let password): .signIn(0, email: email, password: password)
+    case .recover(_, let email, let code, let password):
+      .recover(0, email: email, code: code, password: password)
+    case .signOut: .signOut(0)
+    case .changePassword(_, let from, let to): .changePassword(0, from: from, to: to)
+    case .changePIN(_, let password, let to): .changePIN(0, password: password, to: to)
+    case .newRecoveryCode(_, let password): .newRecoveryCode(0, password: password)
+    case .wait(_, let seconds): .wait(0, seconds: seconds)
+    }
+  }
+}
