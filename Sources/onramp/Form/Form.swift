@@ -63,6 +63,8 @@ struct Form {
     private var waiting: [AppEffect] = []
     private var departure = Departure()
     private var idle: IdleTimer
+    /// Whether the program locks when nobody is there. Asking the app for every key takes a while.
+    private var locksWhenIdle = false
 
     init(
       terminal: Terminal, runner: EffectRunner, mailbox: Mailbox, app: App, lockAfter: Int
@@ -85,7 +87,6 @@ struct Form {
         // Draw first, then do what takes time.
         start()
         runEffects()
-        terminal.readSecrets(app.takesSecret)
         for event in terminal.nextEvents(until: nextMoment) where !isOver {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
@@ -139,13 +140,13 @@ struct Form {
 
     /// When there is something to do although nothing happened.
     private var nextMoment: ContinuousClock.Instant? {
-      guard app.locksWhenIdle else { return departure.end }
+      guard locksWhenIdle else { return departure.end }
       return departure.end.map { min($0, idle.end) } ?? idle.end
     }
 
     /// Locks if nobody was there for some minutes, also before a resumed program draws anything.
     private mutating func lockInTime() {
-      if app.locksWhenIdle, idle.end <= .now { handle(AppAction.account(.idled)) }
+      if locksWhenIdle, idle.end <= .now { handle(AppAction.account(.idled)) }
     }
 
     /// Gives the terminal back if the disk is slower than a driver will wait.
@@ -190,6 +191,10 @@ struct Form {
       if action == .quitTapped { departure.ask() }
       let update = app.reduce(action)
       painter.note(update.change)
+      if update.change == .screen {
+        locksWhenIdle = app.locksWhenIdle
+        terminal.readSecrets(app.takesSecret)
+      }
       for effect in update.effects {
         if case .quit = effect { isOver = true } else { waiting.append(effect) }
       }
