@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func `A password or PIN is one try of Argon2id with these parameters`() throws {
-    #expect(KeyDerivation.Cost.standard == .init(passes: 3, memory: 128 << 20))
+    #expect(KeyDerivation.Cost.standard == .init(passes: 4, memory: 128 << 20))
     // libsodium's number of Argon2id 1.3.
     #expect(KeyDerivation.algorithm == 2)
     let folder = try TestFolder()
@@ -83,7 +83,7 @@ import Testing
     let id = try #require(folder.names("data/accounts").first)
     let text = String(
       decoding: try folder.bytes("data/accounts/\(id)/keys.json"), as: UTF8.self)
-    #expect(text.matches(of: /"memory":134217728,"passes":3/).count == 2)
+    #expect(text.matches(of: /"memory":134217728,"passes":4/).count == 2)
     _ = try AccountStore.open(folder.data, now: TestFolder.now).open(pin: TestAccount.pin)
   }
 }

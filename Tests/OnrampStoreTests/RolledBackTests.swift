@@ -87,8 +87,11 @@ import Testing
     #expect(throws: AccountProblem.damaged(file: "accounts/\(account.id)/keys.json")) {
       try account.reader(password: TestAccount.password)
     }
+    // Nor does an account that is open make them new again.
+    #expect(throws: StoreProblem.damaged(file: "keys.json")) { try session.signOut() }
     for name in ["keys.json", "keys.json.prev"] { try after.write(to: URL(filePath: file(name))) }
     _ = try account.reader(password: next)
+    try session.signOut()
   }
 
   @Test func `What an interrupted operation wrote before its ledger counts`() throws {
@@ -109,6 +112,28 @@ import Testing
     #expect(try account.open().open(pin: TestAccount.pin).open().state == expected)
     // And the ledger knows of it again.
     #expect(bytes("ledger") != ledger)
+  }
+
+  @Test func `Who signs in again while the account is open goes on with the same numbers`() throws {
+    let accounts = try account.open()
+    let expected: StoredState
+    do {
+      let (session, _) = try accounts.create(
+        TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
+        takesApplication: false, now: TestFolder.now)
+      let (store, _) = try session.open()
+      for _ in 0..<3 {
+        try store.save(.personal, TestFolder.personal)
+        let again = try accounts.signIn(email: nil, password: TestAccount.password)
+        try again.changePIN(password: TestAccount.password, to: TestAccount.pin)
+        try store.keep(.typed(.name, "A", cursor: 1))
+        try session.changePassword(from: TestAccount.password, to: TestAccount.password)
+      }
+      try store.save(.vehicle, TestFolder.vehicle)
+      expected = try account.reader().reader(now: TestFolder.now).state
+      #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
+    }
+    #expect(try accounts.open(pin: TestAccount.pin).open().state == expected)
   }
 
   @Test func `A ledger that is much older than the documents is reported`() throws {

@@ -125,7 +125,8 @@ private struct Opened {
     case .export:
       guard let store else { return }
       try StoreClient(store, home: nil) { now }.export(target, Operations.schema) { _ in "summary" }
-      try store.remember(exportTo: target, now: now)
+      // The form, too, says that it is done.
+      try? store.remember(exportTo: target, now: now)
     case .keepFavourites: try store?.keepFavourites(FavouritesForm.new, now: now)
     case .keepDrafts:
       let drafts = AccountForm.typed.mapValues { Draft(line: EditableText($0)) }

@@ -12,12 +12,14 @@ struct Readers {
   /// A photo that replaces another.
   let photo: String
   let scratch: Folder
+  /// Whether it has an account.
+  var isAccount = false
 
   /// What came of it: how many runs there were, and what went wrong.
   func run() throws -> (runs: Int, stopped: Int, complaints: [String]) {
     var (runs, stopped) = (0, 0)
     var complaints: [String] = []
-    for command in ["check", "export", "show", "status"] {
+    for command in isAccount ? ["check", "export"] : ["check", "export", "show", "status"] {
       for place in try one(command, stoppedAt: nil).trace.places {
         let outcome = try one(command, stoppedAt: place)
         runs += 1
@@ -41,13 +43,16 @@ struct Readers {
     defer {
       for path in [directory, target, log] { try? FileManager.default.removeItem(atPath: path) }
     }
-    let (store, _) = try Store.open(directory, now: Int64(Date().timeIntervalSince1970))
+    let store = try open(directory)
     let reader = Process()
     let (output, errors) = (Pipe(), Pipe())
     reader.executableURL = URL(filePath: "/usr/bin/env")
     reader.arguments =
-      strace(directory, log, place) + [Program.path, command, "--data-dir", directory]
-      + (command == "export" ? ["--to", target] : [])
+      strace(directory, log, place)
+      + (isAccount
+        ? AccountReading.command(command, directory, target)
+        : [Program.path, command, "--data-dir", directory]
+          + (command == "export" ? ["--to", target] : []))
     reader.standardInput = FileHandle.nullDevice
     reader.standardOutput = output
     reader.standardError = errors
@@ -77,13 +82,22 @@ struct Readers {
     return (trace, stopped != nil, problem)
   }
 
+  private func open(_ directory: String) throws -> Store {
+    let now = Operations.now
+    guard isAccount else { return try Store.open(directory, now: now).store }
+    return try AccountForm.accounts(directory).open(pin: AccountForm.pin).openStore(now: now).store
+  }
+
   private func strace(_ directory: String, _ log: String, _ place: Sweep.Place?) -> [String] {
-    let photos = (try? FileManager.default.contentsOfDirectory(atPath: template + "/photos")) ?? []
+    let account = isAccount ? "/accounts/\(AccountForm.id)" : ""
+    let photos =
+      (try? FileManager.default.contentsOfDirectory(atPath: template + account + "/photos")) ?? []
     let files = [
       "", "/application.json", "/application.json.prev", "/draft.json", "/undo.json",
       "/erasing.json", "/photos",
     ]
-    let paths = (files + photos.map { "/photos/" + $0 }).map { directory + $0 }
+    let ledger = isAccount ? ["/ledger"] : []
+    let paths = (files + ledger + photos.map { "/photos/" + $0 }).map { directory + account + $0 }
     return ["strace", "-f", "-y", "-o", log, "-e", "trace=" + Run.calls.joined(separator: ",")]
       + paths.flatMap { ["-P", $0] }
       + (place.map { ["-e", "inject=\($0.call):signal=STOP:when=\($0.number)"] } ?? [])

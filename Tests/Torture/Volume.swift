@@ -53,7 +53,12 @@ final class Volume {
   }
 
   func unmount() throws {
-    let result = try Shell.run("umount", [path])
+    var result = try Shell.run("umount", [path])
+    // A process that was killed may still be on its way out.
+    for _ in 0..<100 where result.status != 0 {
+      usleep(20_000)
+      result = try Shell.run("umount", [path])
+    }
     guard result.status == 0 else { throw NotMounted(description: result.errors) }
     isMounted = false
   }

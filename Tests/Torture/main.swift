@@ -7,6 +7,7 @@ import TestKit
 
 try FavouritesForm.runIfAsked(CommandLine.arguments)
 try AccountForm.runIfAsked(CommandLine.arguments)
+try AccountReading.runIfAsked(CommandLine.arguments)
 
 let isFull = CommandLine.arguments.contains("--full")
 let begin = Date()
@@ -31,11 +32,13 @@ let matrix = try sweep.run()
 matrix.print("Calls × faults, on the file system of \(scratch.path)")
 isClean = isClean && matrix.isClean
 
-if let done = operations.first(where: { $0.isExport && $0.accountWork == nil })?.template {
-  let (runs, stopped, complaints) = try Readers(template: done, photo: other, scratch: scratch)
-    .run()
+for operation in operations where operation.isExport {
+  guard let done = operation.template else { continue }
+  let readers = Readers(
+    template: done, photo: other, scratch: scratch, isAccount: operation.accountWork != nil)
+  let (runs, stopped, complaints) = try readers.run()
   say(
-    "\nReaders stopped at each call while two Saves go on: \(runs) runs, \(stopped) stopped, "
+    "\nReaders\(readers.isAccount ? " of an account" : "") stopped at each call while two Saves go on: \(runs) runs, \(stopped) stopped, "
       + "\(complaints.count) wrong")
   for complaint in complaints.prefix(12) { say("  ! " + complaint) }
   isClean = isClean && complaints.isEmpty && stopped > 0

@@ -17,7 +17,7 @@ public final class AccountSession: Sendable {
   init(_ account: OpenAccount, in accounts: AccountStore) throws(AccountProblem) {
     let (directory, vault) = (account.folder.directory, account.vault)
     let ledger = try account.folder.attempt { () throws(SystemError) in
-      try Ledger(of: directory, vault, keys: account.keys.number)
+      try Ledger.shared(of: directory, vault, keys: account.keys.number)
     }
     (profile, self.accounts, self.vault, self.ledger) = (account.profile, accounts, vault, ledger)
     (id, path) = (account.folder.id, account.folder.path)
@@ -105,6 +105,13 @@ public final class AccountSession: Sendable {
     _ edit: (inout AccountKeys) throws(AccountProblem) -> Void
   ) throws(AccountProblem) {
     var keys = try KeysFile(folder: accountFolder).read()
+    let proof = try accountFolder.attempt { [keys] () throws(SystemError) in
+      try keys.proof(by: vault)
+    }
+    // Otherwise older keys that somebody put back would become the newest.
+    guard proof == keys.proof, ledger.has(KeysFile.name, keys.number) else {
+      throw .damaged(file: "\(accountFolder.name)/\(KeysFile.name)")
+    }
     try edit(&keys)
     try accountFolder.write(&keys, vault, ledger)
     do {

@@ -96,8 +96,7 @@ extension AccountStore {
     do throws(AccountProblem) {
       var keys = keys
       try folder.write(&keys, vault, ledger)
-      try TriesFile(folder: folder).set(Tries(count: 1))
-      try TriesFile(folder: folder).set(Tries())
+      try TriesFile(folder: folder).make()
     } catch {
       if case .store(let problem) = error { throw problem }
       throw .damaged(file: folder.name)

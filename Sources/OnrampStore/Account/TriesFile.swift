@@ -29,6 +29,11 @@ struct TriesFile {
     return before
   }
 
+  /// Makes the file, so that counting needs no room on the disk.
+  func make() throws(AccountProblem) {
+    try folder.attempt { () throws(SystemError) in try write(Tries()) }
+  }
+
   /// Replaces the count, durably.
   func set(_ tries: Tries) throws(AccountProblem) {
     try change { $0 = tries }

@@ -69,8 +69,11 @@ struct LedgerFile {
     return floors.max { $0.generation < $1.generation } ?? Floors(isMissing: true)
   }
 
-  /// Writes the floors into the slot whose turn it is, and returns once they are on disk.
-  func write(_ floors: Floors) throws(SystemError) {
+  /// Writes the floors into the slot whose turn it is.
+  ///
+  /// - Parameter waits: Whether to return only once they are on disk. Otherwise the system writes
+  ///   them within seconds.
+  func write(_ floors: Floors, waits: Bool) throws(SystemError) {
     let slot = Int(floors.generation % 2)
     let bytes = SealedDocument.seal(
       try floors.json.encoded(), at: place(slot), number: floors.generation,
@@ -81,7 +84,7 @@ struct LedgerFile {
     if isNew {
       try file.synchronize()
       try directory.synchronize()
-    } else {
+    } else if waits {
       try file.synchronizeBytes()
     }
   }

@@ -23,6 +23,8 @@ final class Ledger: Sendable {
   }
 
   private let state: Mutex<State>
+  /// The account's keys and its documents may change at once.
+  private let writing = Mutex(())
   /// Whether the ledger was missing, or older than the documents, when the account was opened.
   let isFaulty: Bool
 
@@ -47,6 +49,25 @@ final class Ledger: Sendable {
     self.state = Mutex(state)
   }
 
+  /// The one of a directory, whoever has it open in this process: two would give the same numbers.
+  static func shared(
+    of directory: Directory, _ vault: Vault, keys: UInt64
+  ) throws(SystemError) -> Ledger {
+    let information = try directory.information()
+    let place = Place(device: UInt64(information.st_dev), number: UInt64(information.st_ino))
+    if let open = open.withLock({ $0[place]?.ledger }) { return open }
+    let ledger = try Ledger(of: directory, vault, keys: keys)
+    open.withLock { open in
+      open = open.filter { $0.value.ledger != nil }
+      open[place] = Open(ledger: ledger)
+    }
+    return ledger
+  }
+
+  private struct Place: Hashable { let device, number: UInt64 }
+  private struct Open { weak var ledger: Ledger? }
+  private static let open = Mutex<[Place: Open]>([:])
+
   /// That of an account that is being made.
   init() {
     state = Mutex(State(written: Floors(isMissing: true), next: 1))
@@ -59,6 +80,11 @@ final class Ledger: Sendable {
       defer { state.next += 1 }
       return state.next
     }
+  }
+
+  /// Whether the document of a name is the one of this number.
+  func has(_ name: String, _ number: UInt64) -> Bool {
+    state.withLock { $0.present[name] == number }
   }
 
   /// A document has its name.
@@ -96,7 +122,17 @@ final class Ledger: Sendable {
   ///
   /// Where the disk did not confirm the names, a power cut may bring back documents of before. Then
   /// it must not say that they are old, and waits for the next operation.
-  func commit(in directory: Directory, _ vault: Vault) throws(SystemError) {
+  ///
+  /// - Parameter waits: Whether to return only once it is on disk. The documents are by then. After a
+  ///   power cut a ledger that is one operation older does no harm to them, and a Save that waited for
+  ///   it would take half as long again.
+  func commit(in directory: Directory, _ vault: Vault, waits: Bool = true) throws(SystemError) {
+    try writing.withLock { (_) throws(SystemError) in
+      try write(in: directory, vault, waits: waits)
+    }
+  }
+
+  private func write(in directory: Directory, _ vault: Vault, waits: Bool) throws(SystemError) {
     switch state.withLock({ $0.names }) {
     case .durable: break
     case .changed: try directory.synchronize()
@@ -113,7 +149,7 @@ final class Ledger: Sendable {
     }
     let written = state.withLock { $0.written }
     guard !next.isSame(as: written) else { return }
-    try LedgerFile(directory: directory, vault: vault).write(next)
+    try LedgerFile(directory: directory, vault: vault).write(next, waits: waits)
     state.withLock { $0.written = next }
   }
 }

@@ -37,7 +37,7 @@ extension Store {
   /// Writes the ledger of an account.
   func note() throws(SystemError) {
     guard let vault = directory.vault else { return }
-    try directory.ledger?.commit(in: directory, vault)
+    try directory.ledger?.commit(in: directory, vault, waits: false)
   }
 }
 

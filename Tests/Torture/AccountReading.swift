@@ -1,0 +1,30 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+
+/// The least command that reads an account: it checks or exports the application, as the commands do.
+enum AccountReading {
+  /// The argument that runs it, before the command, the data directory and where an export goes.
+  private static let argument = "--account-read"
+
+  /// The arguments that run it.
+  static func command(_ name: String, _ directory: String, _ target: String) -> [String] {
+    let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return [program ?? "torture", argument, name, directory, target]
+  }
+
+  /// Runs it, if that is what the arguments say.
+  static func runIfAsked(_ arguments: [String]) throws {
+    guard arguments.count == 5, arguments[1] == argument else { return }
+    let account = try AccountReader.open(beside: arguments[3], pin: AccountForm.pin)
+    let reader = try account.reader(now: Operations.now)
+    let problems = try reader.state.faults + reader.verifyPhotos()
+    if arguments[2] == "export" {
+      try ExportFolder(arguments[4]).write(
+        from: reader, schema: Operations.schema, summary: "summary")
+    }
+    if !problems.isEmpty { say("\(problems)") }
+    exit(problems.isEmpty ? 0 : 1)
+  }
+}
