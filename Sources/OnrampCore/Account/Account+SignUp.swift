@@ -39,6 +39,11 @@ extension Account {
     return [.account(.keepSignUp(signUpDraft))]
   }
 
+  /// The store has answered.
+  mutating func signUpKept(_ problem: StoreProblem?) {
+    (unkept, signUpProblem) = (max(0, unkept - 1), problem)
+  }
+
   /// Drops the sign-up, which has become an account or makes room for one.
   mutating func dropSignUp() -> [AppEffect] {
     guard setup.signUp != nil else { return [] }

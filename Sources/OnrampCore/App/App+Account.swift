@@ -114,8 +114,7 @@ extension App {
       if awaits(request) { account?.waited() }
     case .signUpKept(let problem):
       if problem == nil, account?.signUpProblem == nil { session.change = .nothing }
-      account?.unkept -= 1
-      account?.signUpProblem = problem
+      account?.signUpKept(problem)
     }
     return []
   }
@@ -144,12 +143,15 @@ extension App {
     if isLocked, driver != nil { return unlock() }
     session.lock = nil
     // What was open before was not this driver's, but for what the lock was to open.
-    if !isLocked { (features, cars, survey) = ([.main], nil, nil) }
+    if !isLocked {
+      let isLeft = hasOwnerlessApplication && !takesApplication
+      accounts?.hasApplication = isLeft
+      (features, cars, survey) = ([.main], nil, nil)
+    }
     // Making an account is how an application without one gets its owner.
     if recoveryCode != nil, account?.screen == .confirmPIN {
       let length = accounts?.newPINLength
       accounts?.pinLength = length
-      if takesApplication { accounts?.hasApplication = false }
     } else if !isLocked {
       accounts?.pinLength = nil
     }
@@ -192,6 +194,12 @@ extension App {
   mutating func takeApplication() -> [AppEffect] {
     takesApplication = true
     return onceKept(.creating)
+  }
+
+  /// Makes the account, and leaves the application where it is.
+  mutating func leaveApplication() -> [AppEffect] {
+    takesApplication = false
+    return account?.create(takesApplication: false, &session) ?? []
   }
 
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }

@@ -64,7 +64,7 @@ extension App {
     case (.replaceVehicle(let car), .yes): return use(car)
     case (.replaceVehicle, _): return []
     case (.takeApplication, .yes): return takeApplication()
-    case (.takeApplication, .no): return account?.create(takesApplication: false, &session) ?? []
+    case (.takeApplication, .no): return leaveApplication()
     case (.takeApplication, _): return []
     case (.signOut, .yes): return signOut()
     case (.signOut, _): return []

@@ -239,6 +239,32 @@ import Testing
     }
   }
 
+  @Test func `One that was left behind is offered to the next account`() {
+    for (choice, isOffered) in [(Dialog.Choice.yes, false), (.no, true)] {
+      var app = App(welcome: Sample.setup(hasApplication: true))
+      app.signUp()
+      app.fill("284917")
+      // The first try fails; the driver thinks again.
+      guard
+        case .account(.create(let first, _, _, _, _))? =
+          app.act(.alert(.answered(.yes))).first
+      else { return }
+      app.act(.response(.failed(first, .noMemory)))
+      app.act(.nextTapped)
+      guard
+        case .account(.create(let request, _, _, _, _))? =
+          app.act(.alert(.answered(choice))).first
+      else {
+        Issue.record("\(app)")
+        return
+      }
+      app.act(
+        .response(
+          .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
+      #expect(app.hasOwnerlessApplication == isOffered)
+    }
+  }
+
   @Test func `It is not taken along where what is typed can't be kept`() {
     var app = App(
       Application(StoredState(answers: Sample.complete), schema: Sample.schema),

@@ -1,0 +1,120 @@
+import Testing
+
+@testable import OnrampCore
+@testable import OnrampScreens
+
+@Suite struct LockEverywhereTests {
+  /// A scene, as a driver who is signed in sees it.
+  private func signedIn(_ name: String, in language: Language) throws -> App {
+    var app = try #require(Scenes.all.first { $0.name == name }).app(in: language)
+    (app.driver, app.setup) = (Scenes.driver, Scenes.setup(.signedIn, length: 6))
+    app.account?.setup = Scenes.setup(.signedIn, length: 6)
+    return app
+  }
+
+  /// What can be on the screen when a driver is signed in: no lock, and nobody else's sign-up.
+  private static let scenes = Scenes.all.map(\.name).filter { !$0.contains("locked") }
+
+  @Test(arguments: scenes)
+  func `Ctrl-X locks wherever one is, and then nothing of the driver is on the screen`(
+    name: String
+  ) throws {
+    for (rows, columns) in [(24, 80), (12, 40), (40, 140)] {
+      var app = try signedIn(name, in: .english)
+      app.reduce(.resized(Window(rows: rows, columns: columns, colors: 256)))
+      #expect(app.command(for: .control("x")) == .app(.account(.lockTapped)))
+      app.press(.control("x"))
+      var locked = try #require(Scenes.all.first { $0.name == "locked" }).app
+      #expect(app.top == .lock)
+      // Whether quitting keeps all is said there, too.
+      locked.application.draftProblem = app.application.draftProblem
+      locked.account = app.account
+      locked.features = app.features
+      let frame = app.frame(rows, columns)
+      #expect(frame == locked.frame(rows, columns), "\(frame.text)")
+      // The help of the lock is about the lock.
+      app.press(.function(1))
+      locked.press(.function(1))
+      #expect(app.frame(rows, columns) == locked.frame(rows, columns))
+    }
+  }
+
+  @Test(arguments: Language.allCases, scenes)
+  func `The hint of the lock pushes no other way out of the key line`(
+    language: Language, name: String
+  ) throws {
+    let kept: Set<KeyHint> = [
+      .save, .goBack, .lastStep, .back, .close, .cancel, .help, .quit, .quitLosing, .goOn, .openIt,
+    ]
+    let app = try signedIn(name, in: language)
+    let hints = Keymap.keymaps(of: app.top, in: app, language.words)
+      .flatMap(\.bindings).compactMap { $0.hint(app) }.filter(kept.contains)
+    for columns in [40, 64, 80] {
+      let size = Size(rows: 24, columns: columns)
+      let set = AppScreen.builder(size, language.appearance).set
+      let line = " " + (set.footer(of: app).last?.spans.flatMap(\.cells).map(\.text).joined() ?? "")
+      for hint in hints {
+        let words = language.words.keyHint(hint)
+        let isPhotoField = app.application.form.focusedField?.kind.isPhoto == true
+        #expect(
+          line.contains(" " + words.short) || line.contains(" " + words.long)
+            || isPhotoField && columns < 60, "\(columns) columns, \(hint): \(line)")
+      }
+    }
+  }
+
+  @Test func `Without a driver Ctrl-X is a key like others`() {
+    for name in ["personal-empty", "welcome", "main-no-account"] {
+      let app = Scenes.all.first { $0.name == name }?.app
+      #expect(app?.command(for: .control("x")) != .app(.account(.lockTapped)), "\(name)")
+    }
+  }
+
+  @Test func `A question about quitting stands above the lock, and the lock is there after it`()
+    throws
+  {
+    var app = App(
+      Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("secret"))])
+    (app.driver, app.setup) = (Scenes.driver, Scenes.setup(.signedIn, length: 6))
+    app.press(.control("x"), .control("q"))
+    #expect(app.session.alert?.question == .leaveSurvey(quits: true))
+    #expect(!app.frame().text.contains("secret"))
+    app.press(.character("n"))
+    #expect(app.top == .lock)
+    app.press(.control("q"))
+    #expect(app.press(.character("y")) == [.quit])
+  }
+
+  @Test func `What is hidden is shown on request, and hidden again by the lock`() {
+    var app = Scenes.signedIn("").app
+    for _ in 0..<3 { app.press(.down) }
+    app.press(.enter, .enter, .paste("hörse 王"), .alt("r"))
+    #expect(app.frame().text.contains("hörse 王"))
+    #expect(app.frame(24, 80, Scenes.appearance(.ascii)).text.contains("hörse"))
+    app.press(.control("x"))
+    #expect(app.account?.isRevealed == false)
+    app.press(.paste("1234"), .alt("r"))
+    #expect(app.frame().text.contains("1234"))
+    app.press(.alt("r"))
+    #expect(app.frame().text.contains("●●●●") && !app.frame().text.contains("1234"))
+    #expect(app.frame(24, 80, Scenes.appearance(.ascii)).text.contains("****"))
+  }
+
+  @Test func `The cursor sits where typing goes, and a click places it`() throws {
+    var app = Scenes.locked("", then: .key(.paste("2849"))).app
+    app.press(.left, .left)
+    let frame = app.frame()
+    let cursor = try #require(frame.cursor)
+    let row = try #require(frame.texts.firstIndex { $0.contains("●●●●") })
+    let start = try #require(frame.rows[row].firstIndex { $0.text == "●" })
+    #expect(cursor == Position(row: row, column: start + 2))
+    let click = AppScreen.action(
+      forClickAt: Position(row: row, column: start + 1), of: app, size: app.session.window.size,
+      appearance: Scenes.appearance())
+    #expect(click == .account(.cursorPlaced(.pin, at: 1)))
+    if let click { app.reduce(click) }
+    app.press(.delete, .paste("7"))
+    app.press(.alt("r"))
+    #expect(app.frame().text.contains("2749"))
+  }
+}
