@@ -70,7 +70,7 @@ extension App {
   // MARK: The lock
 
   /// Whether the program locks itself once nobody has touched it for some time.
-  public var locksWhenIdle: Bool { driver != nil && session.lock == nil }
+  public var locksWhenIdle: Bool { isSignedIn && !session.isLocked }
 
   /// Whether what is typed now is part of a secret.
   public var takesSecret: Bool {

@@ -52,7 +52,8 @@ extension App {
 
   /// Lets the program end only once favourites and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
-    guard cars != nil || account != nil else { return effects }
+    // Most actions end nothing, and have nothing more to pay.
+    guard session.isHeldByDisk || effects.contains(where: \.isQuit) else { return effects }
     let isKeeping = cars?.isKeeping == true || account?.isKeeping == true
     if isKeeping, effects.contains(.quit) {
       session.isHeldByDisk = true

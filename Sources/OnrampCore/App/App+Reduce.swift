@@ -13,7 +13,7 @@ extension App {
   }
 
   private mutating func effects(of action: AppAction) -> [AppEffect] {
-    if session.lock != nil, !action.passesLock { return [] }
+    if session.isLocked, !action.passesLock { return [] }
     switch action {
     case .application(.goBackTapped) where goesBackToMain: return closeApplication()
     case .application(let action):

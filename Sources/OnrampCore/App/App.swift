@@ -11,7 +11,9 @@ public struct App: Hashable, Sendable {
   /// Whose questions Main opens, if the company has its own.
   public let surveySource: Survey.Source?
   /// Who is signed in.
-  public internal(set) var driver: Profile?
+  public internal(set) var driver: Profile? { didSet { isSignedIn = driver != nil } }
+  /// Whether a driver is signed in. Every key asks.
+  private(set) var isSignedIn = false
   /// Main, once it was opened.
   public internal(set) var main: Main?
   /// The screens of the account, once they were opened.
@@ -109,7 +111,9 @@ public struct Session: Hashable, Sendable {
   /// A question from any feature, above everything else.
   public internal(set) var alert: Dialog?
   /// The lock, which is above everything but a question about quitting.
-  public internal(set) var lock: Lock?
+  public internal(set) var lock: Lock? { didSet { isLocked = lock != nil } }
+  /// Whether the lock is there. Every key asks, and to look into ``lock`` would copy it.
+  public private(set) var isLocked = false
   /// The text that was cut last, in any text field.
   var killRing = ""
   var requests: Request = 0

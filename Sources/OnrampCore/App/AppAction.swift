@@ -47,6 +47,11 @@ public enum AppEffect: Hashable, Sendable {
   case quit
 }
 
+extension AppEffect {
+  /// Whether it ends the program.
+  var isQuit: Bool { if case .quit = self { true } else { false } }
+}
+
 /// The result of reducing an action.
 public struct Update: Hashable, Sendable {
   /// The effects to run, in order.

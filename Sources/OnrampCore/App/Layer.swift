@@ -19,7 +19,7 @@ extension App {
   /// The layer below the help: what it is about while it is open, and ``top`` while it is closed.
   public var below: Layer {
     if let alert = session.alert { return .alert(alert) }
-    if session.lock != nil { return .lock }
+    if session.isLocked { return .lock }
     switch features.last {
     case .application, nil: return .application(application.top)
     case .survey: return .survey(survey?.top ?? .start)
@@ -92,7 +92,7 @@ extension App {
   public var openAccountScreen: Account? { fills(.account) ? account : nil }
 
   private func fills(_ feature: Feature) -> Bool {
-    features.last == feature && session.lock == nil
+    features.last == feature && !session.isLocked
   }
 
   /// Whether quitting now keeps everything that is typed.
