@@ -2,6 +2,8 @@
 public struct AccountPolicy: Hashable, Sendable {
   /// How many digits a PIN may have.
   public static let pinLengths = 4...12
+  /// How many digits a PIN has where no company chose.
+  public static let standardPINLength = 6
   /// How many seconds without a key may pass before the program locks: ten seconds to a day.
   public static let lockDelays = 10...86_400
 
@@ -13,7 +15,7 @@ public struct AccountPolicy: Hashable, Sendable {
   public var lockAfter: Int
 
   /// Makes a policy; by default an account is the driver's choice.
-  public init(isRequired: Bool = false, pinLength: Int = 6, lockAfter: Int = 300) {
+  public init(isRequired: Bool = false, pinLength: Int = standardPINLength, lockAfter: Int = 300) {
     (self.isRequired, self.pinLength, self.lockAfter) = (isRequired, pinLength, lockAfter)
   }
 }

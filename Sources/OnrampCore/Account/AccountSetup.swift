@@ -13,15 +13,10 @@ public struct AccountSetup: Hashable, Sendable {
   /// Where what is typed as a secret goes.
   let memory: SecretSource
 
-  /// The lengths that a company may choose for PINs.
-  public static let pinLengths = 4...12
-  /// How many digits a PIN has where no company chose.
-  public static let standardPINLength = 6
-
   /// Describes it.
   public init(
     _ state: AccountState, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
-    newPINLength: Int = standardPINLength, pinLength: Int? = nil, memory: any SecretMemory
+    newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil, memory: any SecretMemory
   ) {
     (self.state, self.hasApplication, self.signUp) = (state, hasApplication, signUp)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
