@@ -86,7 +86,8 @@ import Testing
     app.answer(.failed(.passwordNeeded))
     #expect(
       app.prompt.question
-        == "1: Sign in with the password. 2: Use the recovery code. Type a number, help or quit.")
+        == "1: Use the password. 2: Use the recovery code. 3: Another driver. "
+        + "Type a number, help or quit.")
     answer("1", in: &app)
     #expect(app.prompt.isSecret && app.prompt.question == "Password?")
     let quit = app.prompt.actions(for: Scenes.secret("quit"))

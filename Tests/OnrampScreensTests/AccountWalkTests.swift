@@ -139,13 +139,13 @@ import Testing
     case .open(let request, _):
       return [
         .opened(request, Scenes.driver, state), .failed(request, .passwordNeeded),
-        .failed(request, .wrongPIN(moreBeforeWait: 0, wait: 9)),
+        .failed(request, .wrongPIN(moreBeforeWait: 0, wait: 2)),
       ]
     case .unlock(let request, _):
       return [.unlocked(request), .failed(request, .passwordNeeded)]
     case .signIn(let request, _, _), .recover(let request, _, _, _):
       return [
-        .opened(request, Scenes.driver, state), .failed(request, .wrongPassword(wait: 9)),
+        .opened(request, Scenes.driver, state), .failed(request, .wrongPassword(wait: 2)),
         .failed(request, .wrongCode(wait: 0)),
       ]
     case .signOut(let request):

@@ -37,7 +37,9 @@ extension Account {
         notice = .noProblemOfThatNumber
       }
     case .unknownKeyTapped: notice = .keyDoesNothing
-    case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .busyKeyTapped, .response: break
+    case .lockTapped, .idled, .passwordTapped, .recoveryCodeTapped, .anotherDriverTapped,
+      .busyKeyTapped, .response:
+      break
     }
     return []
   }

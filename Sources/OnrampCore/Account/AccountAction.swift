@@ -28,6 +28,8 @@ public enum AccountAction: Hashable, Sendable {
   case lockTapped, idled
   /// Unlocks by the password, or by the recovery code, once the PIN doesn't any more.
   case passwordTapped, recoveryCodeTapped
+  /// Asked to sign out who locked the program.
+  case anotherDriverTapped
   /// Pressed a key that does nothing here.
   case unknownKeyTapped
   /// Pressed any key while something is checked.
@@ -41,6 +43,8 @@ public enum AccountResponse: Hashable, Sendable {
   case opened(Request, Profile, StoredState)
   /// The account is made and open. The recovery code is shown once.
   indirect case created(Request, Profile, StoredState, recoveryCode: SecretText)
+  /// How many digits the PIN of the open account has. It follows ``opened(_:_:_:)``.
+  case pinLength(Int?)
   /// The PIN was right: the lock ends.
   case unlocked(Request)
   /// Nobody is signed in any more; so many accounts are there.

@@ -4,6 +4,8 @@
 public struct Lock: Hashable, Sendable {
   /// How the account opens now.
   public internal(set) var stage = Stage.pin
+  /// The button that takes the keys; none while what is typed does.
+  public internal(set) var way: Way?
   /// What is typed.
   public internal(set) var secret: SecretText
   /// Whether it is shown as it is.
@@ -23,17 +25,25 @@ public struct Lock: Hashable, Sendable {
   var alertBelow: Dialog?
   var helpBelow: Help?
   private let memory: SecretSource
+  /// Whether the PIN doesn't open the account any more.
+  private var isRefused = false
 
   /// How an account opens.
   public enum Stage: Hashable, Sendable {
     case pin
-    /// After ten wrong PINs. The buttons lead on.
-    case refused(Way)
+    /// After ten wrong PINs only a way around the PIN leads on.
+    case refused
     case password
   }
 
-  /// A way around a PIN that doesn't open the account any more.
-  public enum Way: Hashable, Sendable { case password, recoveryCode }
+  /// A way around the PIN.
+  public enum Way: Hashable, Sendable {
+    case password
+    /// Makes a new password. It opens the account anew, so it is there only at a start.
+    case recoveryCode
+    /// Signs out who locked the program, so that another driver can sign in.
+    case anotherDriver
+  }
 
   /// Locks.
   init(_ setup: AccountSetup, opens: Bool, alert: Dialog? = nil, help: Help? = nil) {
@@ -42,17 +52,29 @@ public struct Lock: Hashable, Sendable {
     (alertBelow, helpBelow) = (alert, help)
   }
 
-  /// The ways that are offered. The recovery code makes a new password, so that it opens the
-  /// account anew.
-  public var ways: [Way] { opens ? [.password, .recoveryCode] : [.password] }
+  /// The ways that are offered.
+  public var ways: [Way] {
+    switch stage {
+    case .pin: [.password, .anotherDriver]
+    case .refused:
+      opens ? [.password, .recoveryCode, .anotherDriver] : [.password, .anotherDriver]
+    case .password: [.anotherDriver]
+    }
+  }
 
   /// Whether a PIN or password is typed.
-  public var takesText: Bool { if case .refused = stage { false } else { true } }
+  public var takesText: Bool { stage != .refused && way == nil }
 
   /// Whether a PIN or password is checked.
   public var isChecking: Bool { if case .checking? = work { true } else { false } }
 
   mutating func drop() { (secret, isRevealed) = (memory.line(), false) }
+
+  /// Opens the account by its PIN no more.
+  mutating func refuse() {
+    isRefused = true
+    open(.refused)
+  }
 }
 
 extension Lock {
@@ -65,14 +87,15 @@ extension Lock {
     switch action {
     case .edited(let edit): self.edit(edit)
     case .secretGiven(let given): if takesText { secret = given }
-    case .cursorPlaced(_, let index): secret.moveCursor(to: index)
+    case .cursorPlaced(_, let index):
+      if stage != .refused { way = nil }
+      secret.moveCursor(to: index)
     case .revealTapped: if takesText { isRevealed.toggle() }
-    case .focusMoved: choose()
+    case .focusMoved(let distance): moveFocus(by: distance)
+    case .passwordTapped: open(.password)
     case .enterTapped, .nextTapped:
-      if case .refused(.password) = stage { open(.password) } else { return check(request) }
-    case .passwordTapped: if !takesText { open(.password) }
-    case .backTapped:
-      if stage == .password { open(.refused(.password)) } else { notice = .nothingBefore }
+      if way == .password { open(.password) } else { return check(request) }
+    case .backTapped: goBack()
     case .unknownKeyTapped: notice = .keyDoesNothing
     default: break
     }
@@ -80,6 +103,8 @@ extension Lock {
   }
 
   private mutating func edit(_ edit: Edit) {
+    // Typing on a button goes into the field.
+    if stage != .refused, edit.changesText { way = nil }
     guard takesText else {
       notice = .keyDoesNothing
       return
@@ -88,19 +113,33 @@ extension Lock {
     if edited.apply(edit) { secret = edited } else { notice = .tooLong }
   }
 
-  private mutating func choose() {
-    guard case .refused(let way) = stage, let index = ways.firstIndex(of: way) else { return }
-    stage = .refused(ways[(index + 1) % ways.count])
+  private mutating func moveFocus(by distance: Int) {
+    let order = (stage == .refused ? [] : [nil]) + ways.map(Way?.some)
+    guard let index = order.firstIndex(of: way) else { return }
+    way = order[(index + distance + order.count) % order.count]
+    isRevealed = false
   }
 
-  private mutating func open(_ new: Stage) {
+  private mutating func goBack() {
+    if stage == .password {
+      open(isRefused ? .refused : .pin)
+    } else if way != nil, stage == .pin {
+      way = nil
+    } else {
+      notice = .nothingBefore
+    }
+  }
+
+  fileprivate mutating func open(_ new: Stage) {
     (stage, problem) = (new, nil)
+    way = new == .refused ? ways.first : nil
     drop()
   }
 
   private mutating func check(_ request: Request) -> [AppEffect] {
-    if case .waiting(_, let seconds)? = work {
-      notice = .failed(.wait(seconds: seconds))
+    if case .waiting? = work {
+      // What is typed meanwhile must not become a part of the next try.
+      drop()
       return []
     }
     guard takesText else { return [] }
@@ -126,11 +165,39 @@ extension Lock {
   /// - Parameter request: The number of a wait, if there has to be one.
   mutating func fail(_ found: AccountProblem, request: Request) -> [AppEffect] {
     work = nil
-    if case .passwordNeeded = found { open(.refused(.password)) }
+    if case .passwordNeeded = found { refuse() }
     problem = .refused(found)
-    guard let seconds = found.wait else { return [] }
+    return found.wait.map { wait($0, request) } ?? []
+  }
+
+  /// A second of a wait is over.
+  ///
+  /// - Parameter request: The number of the next second.
+  mutating func waited(request: Request) -> [AppEffect] {
+    guard case .waiting(_, let seconds)? = work, seconds > 1 else {
+      (work, problem) = (nil, nil)
+      return []
+    }
+    problem = problem?.waiting(seconds: seconds - 1)
+    return wait(seconds - 1, request)
+  }
+
+  private mutating func wait(_ seconds: Int, _ request: Request) -> [AppEffect] {
     work = .waiting(request, seconds: seconds)
-    return [.account(.wait(request, seconds: seconds))]
+    return [.account(.wait(request, seconds: 1))]
+  }
+}
+
+extension AccountFieldProblem {
+  /// The same with another wait.
+  fileprivate func waiting(seconds: Int) -> AccountFieldProblem {
+    switch self {
+    case .refused(.wrongPIN(let more, _)):
+      .refused(.wrongPIN(moreBeforeWait: more, wait: seconds))
+    case .refused(.wrongPassword): .refused(.wrongPassword(wait: seconds))
+    case .refused(.wait): .refused(.wait(seconds: seconds))
+    default: self
+    }
   }
 }
 

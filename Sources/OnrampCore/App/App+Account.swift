@@ -14,7 +14,10 @@ extension App {
     case .response(let response): return receive(response)
     case .lockTapped, .idled: return lock()
     case .recoveryCodeTapped: return recoverLocked()
-    case .enterTapped where session.lock?.stage == .refused(.recoveryCode): return recoverLocked()
+    case .anotherDriverTapped: return askForAnotherDriver()
+    case .enterTapped, .nextTapped:
+      if session.lock?.way == .recoveryCode { return recoverLocked() }
+      if session.lock?.way == .anotherDriver { return askForAnotherDriver() }
     default: break
     }
     if session.lock != nil {
@@ -53,12 +56,32 @@ extension App {
     }
     features.removeLast()
     if let accounts { session.lock = Lock(accounts, opens: true) }
+    // Only there the recovery code is offered.
+    session.lock?.refuse()
     return []
+  }
+
+  private mutating func askForAnotherDriver() -> [AppEffect] {
+    guard session.lock?.isChecking == false else { return [] }
+    session.alert = Dialog(.signOutOther)
+    return []
+  }
+
+  /// Signs out who locked the program.
+  mutating func signOutLocked() -> [AppEffect] {
+    guard session.lock != nil else { return [] }
+    session.lock?.notice = nil
+    if driver != nil { return signOut() }
+    let request = session.newRequest()
+    session.lock?.signOut(request)
+    return [.account(.signOut(request))]
   }
 
   /// Asks for the recovery code where neither PIN nor password is known.
   private mutating func recoverLocked() -> [AppEffect] {
-    guard let lock = session.lock, lock.opens, !lock.takesText, let accounts else { return [] }
+    guard let lock = session.lock, lock.ways.contains(.recoveryCode), let accounts else {
+      return []
+    }
     session.lock = nil
     if account == nil { account = Account(accounts, from: .lock) }
     account?.opener = .lock
@@ -72,6 +95,11 @@ extension App {
   /// Whether the program locks itself once nobody has touched it for some time.
   public var locksWhenIdle: Bool { isSignedIn && !session.isLocked }
 
+  /// Whether the next PIN or password has to wait.
+  public var waitsForTry: Bool {
+    if case .waiting? = session.lock?.work ?? openAccountScreen?.work { true } else { false }
+  }
+
   /// Whether what is typed now is part of a secret.
   public var takesSecret: Bool {
     guard session.alert == nil, help == nil else { return false }
@@ -83,7 +111,9 @@ extension App {
     guard driver != nil, session.lock == nil, let accounts else { return [] }
     session.lock = Lock(accounts, opens: false, alert: session.alert, help: help)
     (session.alert, help) = (nil, nil)
+    // Nobody types on where somebody else may have sat.
     account?.isRevealed = false
+    account?.secrets = [:]
     return []
   }
 
@@ -105,12 +135,16 @@ extension App {
     case .created(let request, let profile, let state, let code):
       return opened(request, profile, state, recoveryCode: code)
     case .unlocked(let request): return session.lock?.awaits(request) == true ? unlock() : []
+    case .pinLength(let length): accounts?.pinLength = length
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
     case .recoveryCode(let request, let code): if awaits(request) { account?.show(code) }
     case .failed(let request, let problem): return failed(request, problem)
     case .waited(let request):
-      if session.lock?.awaits(request) == true { session.lock?.waited() }
+      if session.lock?.awaits(request) == true {
+        let next = session.newRequest()
+        return session.lock?.waited(request: next) ?? []
+      }
       if awaits(request) { account?.waited() }
     case .signUpKept(let problem):
       if problem == nil, account?.signUpProblem == nil { session.change = .nothing }
@@ -130,6 +164,7 @@ extension App {
     if main?.signingOut == request {
       main?.signingOut = nil
       main?.notice = .notSignedOut(problem)
+      session.lock?.notice = .failed(problem)
     }
     return []
   }
@@ -178,7 +213,8 @@ extension App {
   }
 
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
-    guard main?.signingOut == request else { return [] }
+    guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
+    (session.lock, closing) = (nil, nil)
     application.close()
     (driver, main, cars, survey, session.killRing) = (nil, nil, nil, nil, "")
     accounts?.state = .signedOut(accounts: count)
@@ -221,7 +257,9 @@ extension App {
       let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))
       switch closing {
       case .creating: account?.notice = .failed(problem)
-      case .signingOut: main?.notice = .notSignedOut(problem)
+      case .signingOut:
+        main?.notice = .notSignedOut(problem)
+        session.lock?.notice = .failed(problem)
       }
       return []
     }
@@ -246,8 +284,11 @@ extension Lock {
     }
   }
 
-  /// The wait is over.
-  mutating func waited() { (work, problem) = (nil, nil) }
+  /// Its driver is being signed out.
+  mutating func signOut(_ request: Request) {
+    (work, problem) = (.checking(request), nil)
+    drop()
+  }
 }
 
 extension Account {

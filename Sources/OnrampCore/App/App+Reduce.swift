@@ -68,6 +68,8 @@ extension App {
     case (.takeApplication, _): return []
     case (.signOut, .yes): return signOut()
     case (.signOut, _): return []
+    case (.signOutOther, .yes): return signOutLocked()
+    case (.signOutOther, _): return []
     case (_, .yes): return [.quit]
     default:
       application.stay(&session)

@@ -22,6 +22,8 @@ public struct Dialog: Hashable, Sendable {
     case takeApplication
     /// Whether to sign out.
     case signOut
+    /// Whether to sign out who locked the program.
+    case signOutOther
   }
 
   /// An answer to a dialog.
@@ -44,7 +46,8 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .signOut: [.no, .yes]
+    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .signOut, .signOutOther:
+      [.no, .yes]
     case .takeApplication: [.yes, .no, .back]
     }
   }

@@ -117,12 +117,13 @@ extension LineMode {
   /// The question of the lock.
   func lockPrompt(of app: App) -> Prompt {
     guard let lock = app.session.lock else { return applicationPrompt(of: app) }
-    let opening = ["", words.account.isLocked + "."]
-    guard lock.takesText else {
+    var opening = ["", words.account.isLocked + "."]
+    guard lock.stage != .refused else {
       return choice(
         lock.ways.map { (words.account.way($0), .account($0.action)) }, on: .lock, opening)
     }
     let isPIN = lock.stage == .pin
+    if isPIN { opening.append(words.account.plainLock) }
     let label = words.account.label(of: isPIN ? .pin : .accountPassword, on: .signIn)
     return Prompt(
       on: .lock, opening: opening,
@@ -130,8 +131,18 @@ extension LineMode {
         label, hint: isPIN ? lock.length.map(words.account.digits) : nil, current: nil)
     ) { secret in
       if let actions = command(LineCommand(secret, words)) { return actions }
+      if isPIN, let way = way(around: secret) { return [.account(way.action)] }
       return [.account(.secretGiven(secret)), .account(.enterTapped)]
     }
+  }
+
+  /// The way around a PIN that is named by a word, in the driver's language or in English.
+  private func way(around secret: SecretText) -> Lock.Way? {
+    func isOne(_ words: [String]) -> Bool {
+      words.contains { word in secret.withBytes { $0.elementsEqual(word.utf8) } }
+    }
+    if isOne([words.account.plainPassword, "password"]) { return .password }
+    return isOne([words.account.plainOther, "other"]) ? .anotherDriver : nil
   }
 
   // MARK: What came of it

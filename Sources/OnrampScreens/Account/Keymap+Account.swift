@@ -102,7 +102,8 @@ extension Keymap {
 
   static func lock(_ app: App) -> [Keymap] {
     guard let lock = app.session.lock, !lock.isChecking else { return [] }
-    return lock.takesText ? [accountTyping, unlocking, reveal, secretEditing] : [ways]
+    if lock.takesText { return [accountTyping, unlocking, ways, reveal, secretEditing] }
+    return lock.stage == .refused ? [ways] : [accountTyping, ways, leavingWay]
   }
 
   private static let unlocking = Keymap([
@@ -112,14 +113,23 @@ extension Keymap {
       { _ in .app(.account(.backTapped)) }),
   ])
 
+  /// The keys that lead to the ways around a PIN, and choose one.
   private static let ways = Keymap([
     KeyBinding(
-      .keys([.enter, .character(" ")], also: [.control("s")]), .choose, .account(.enterTapped)),
+      .keys([.enter], also: [.control("s")]),
+      { $0.session.lock?.way == nil ? nil : .choose }, { _ in .app(.account(.enterTapped)) }),
     KeyBinding(
-      .keys([.tab, .down], also: [.right, .backTab, .up, .left]),
-      { ($0.session.lock?.ways.count ?? 0) > 1 ? .next : nil },
+      .keys([.tab, .down], also: [.wheelDown]),
+      { ($0.session.lock?.ways.count ?? 0) > 0 ? .next : nil },
       { _ in .app(.account(.focusMoved(by: 1))) }),
+    KeyBinding(
+      .keys([.backTab, .up], also: [.wheelUp]), { _ in nil },
+      { _ in .app(.account(.focusMoved(by: -1))) }),
     KeyBinding(.keys([.escape]), { _ in nil }, { _ in .app(.account(.backTapped)) }),
+  ])
+
+  private static let leavingWay = Keymap([
+    KeyBinding(.keys([.backspace]), { _ in nil }, { _ in .app(.account(.backTapped)) })
   ])
 }
 

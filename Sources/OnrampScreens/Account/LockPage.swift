@@ -9,26 +9,27 @@ extension LineBuilder {
       productLine(rows)
       + [line(left: words.account.unlock, .strong, right: words.account.isLocked, .dim), Line()]
     let owner = Focus.button(Button("lock"))
-    guard case .refused(let chosen) = lock.stage else {
-      return Page(header: header, body: input(of: lock, owner), scrolling: .focus(owner))
-    }
     let buttons = lock.ways.map { way in
       ChoiceButton(
-        label: words.account.way(way), isSelected: way == chosen, action: .account(way.action),
+        label: words.account.way(way), isSelected: way == lock.way, action: .account(way.action),
         focus: .account(.focusMoved(by: 0)), owner: owner)
+    }
+    .flatMap { self.rows(of: [$0], at: isNarrow ? 2 : 4) }
+    guard lock.stage == .refused else {
+      return Page(
+        header: header, body: self.input(of: lock, owner) + [Line()] + buttons,
+        scrolling: .focus(owner))
     }
     let problem = lock.problem.map {
       wrapped(words.account.problem($0, of: .pin, on: .signIn), .error)
     }
     return Page(
-      header: header,
-      body: (problem ?? []) + [Line()]
-        + buttons.flatMap { self.rows(of: [$0], at: isNarrow ? 2 : 4) },
-      scrolling: .focus(owner))
+      header: header, body: (problem ?? []) + [Line()] + buttons, scrolling: .focus(owner))
   }
 
   private func input(of lock: Lock, _ owner: Focus) -> [Line] {
     let isPIN = lock.stage == .pin
+    let isFocused = lock.way == nil
     let field = isPIN ? Account.Field.pin : .accountPassword
     let label = words.account.label(of: field, on: .signIn)
     let column = column(behind: [label])
@@ -37,7 +38,8 @@ extension LineBuilder {
       of: InputRows(
         label: label,
         view: TextFieldView(lock.secret, isRevealed: lock.isRevealed, width: width, set: self),
-        isFocused: true, owner: owner, focus: .account(.focusMoved(by: 0)),
+        isFocused: isFocused, owner: isFocused ? owner : .button(Button("lock field")),
+        focus: .account(.cursorPlaced(field, at: lock.secret.count)),
         place: { .account(.cursorPlaced(field, at: $0)) },
         hint: isPIN ? lock.length.map(words.account.digits) : nil,
         problem: lock.problem.map { words.account.problem($0, of: field, on: .signIn) }),
@@ -51,6 +53,7 @@ extension Lock.Way {
     switch self {
     case .password: .passwordTapped
     case .recoveryCode: .recoveryCodeTapped
+    case .anotherDriver: .anotherDriverTapped
     }
   }
 }

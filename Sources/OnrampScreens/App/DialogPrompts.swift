@@ -21,7 +21,7 @@ extension LineMode {
     case .quitLosing: words.plainQuitLosing
     case .leaveSurvey: words.survey.plainLeave
     // No line leads here.
-    case .takeApplication, .signOut:
+    case .takeApplication, .signOut, .signOutOther:
       words.account.plainAsk(words.question(question).title + " " + words.question(question).text)
     case .deleteForGood, .replaceVehicle: words.question(question).text
     }

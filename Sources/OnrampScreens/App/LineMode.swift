@@ -45,7 +45,7 @@ public struct LineMode {
       case .account: accountPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
-    let isAboutAccount = alert.question == .takeApplication || alert.question == .signOut
+    let isAboutAccount = [.takeApplication, .signOut, .signOutOther].contains(alert.question)
     return self.prompt(
       of: alert, on: prompt.screen, withoutTerminal: isAboutAccount ? nil : [.leave]
     ) { .alert($0) }

@@ -68,14 +68,22 @@ extension LineBuilder {
 
 extension TextFieldView {
   /// A secret as dots, or as it is where the driver asked to see it.
+  ///
+  /// Its characters become cells one by one: no string is made of them all.
   init(_ secret: SecretText?, isRevealed: Bool, width: Int, set: LineBuilder) {
     let count = secret?.count ?? 0
-    let text =
-      isRevealed
-      ? (0..<count).reduce(into: "") { text, index in
-        if let secret { text.append(secret[index]) }
-      } : String(repeating: set.glyphs.done, count: count)
-    self.init(EditableText(text, cursor: secret?.cursor), width: width, set: set)
+    let dots = EditableText(
+      String(repeating: set.glyphs.done, count: count), cursor: secret?.cursor)
+    guard isRevealed, let secret else {
+      self.init(dots, width: width, set: set)
+      return
+    }
+    func cells(_ range: Range<Int>) -> [Cell] {
+      range.flatMap { set.cells(String(secret[$0])) }
+    }
+    self.init(
+      dots, before: cells(0..<secret.cursor), after: cells(secret.cursor..<count), width: width,
+      set: set)
   }
 }
 

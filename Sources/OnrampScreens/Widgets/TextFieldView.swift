@@ -15,13 +15,25 @@ struct TextFieldView {
   private static let mostLaidOut = 4096
 
   init(_ text: EditableText, width: Int, set: LineBuilder) {
-    (self.text, self.width, cellWidth) = (text, width, set.appearance.width)
     var before = text.before[...]
     var after = text.after[...]
     if before.utf8.count > Self.mostLaidOut { before = before.suffix(width * 2) }
     if after.utf8.count > Self.mostLaidOut { after = after.prefix(width * 2) }
-    let left = set.cells(before)
-    let all = left + set.cells(after)
+    self.init(
+      text, before: set.cells(before), after: set.cells(after), width: width, set: set,
+      isCutLeft: before.startIndex > text.before.startIndex,
+      isCutRight: after.endIndex < text.after.endIndex)
+  }
+
+  /// Lays out what is drawn before and after the cursor.
+  ///
+  /// - Parameter text: What a click is placed in.
+  init(
+    _ text: EditableText, before left: [Cell], after: [Cell], width: Int, set: LineBuilder,
+    isCutLeft: Bool = false, isCutRight: Bool = false
+  ) {
+    (self.text, self.width, cellWidth) = (text, width, set.appearance.width)
+    let all = left + after
     // The last cell is for the cursor.
     guard all.count >= width, width > 4 else {
       cells = Array(all.prefix(width))
@@ -32,12 +44,12 @@ struct TextFieldView {
     let half = width / 2
     let start = left.count < width - 1 ? 0 : (left.count - (width - 1)) / half * half + half
     var window = Array(all.dropFirst(start).prefix(width))
-    let isCutLeft = start > 0 || before.startIndex > text.before.startIndex
-    let isCutRight = all.count - start > width || after.endIndex < text.after.endIndex
     if let first = window.first, first.width == 0 { window[0] = .blank }
     if let last = window.last, last.width == 2 { window[window.count - 1] = .blank }
-    if isCutLeft { Self.mark(&window, at: 0, set.glyphs.moreLeft) }
-    if isCutRight { Self.mark(&window, at: window.count - 1, set.glyphs.moreRight) }
+    if isCutLeft || start > 0 { Self.mark(&window, at: 0, set.glyphs.moreLeft) }
+    if isCutRight || all.count - start > width {
+      Self.mark(&window, at: window.count - 1, set.glyphs.moreRight)
+    }
     cells = window
     cursor = left.count - start
   }

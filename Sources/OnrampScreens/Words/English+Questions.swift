@@ -31,6 +31,12 @@ extension Words {
         "Your application stays on this computer, sealed. To open it again you need your email and "
           + "your password, or your recovery code."
       )
+    case .signOutOther:
+      (
+        "Sign out the other driver?",
+        "The driver who locked Onramp is signed out. Their application stays on this computer, "
+          + "sealed; their email and password open it again."
+      )
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -55,6 +61,8 @@ extension Words {
     case (.back, _): "Go back"
     case (.no, .signOut): "Stay signed in"
     case (.yes, .signOut): "Sign out"
+    case (.no, .signOutOther): "Go back"
+    case (.yes, .signOutOther): "Sign out"
     case (.yes, .leaveSurvey(quits: true)): "Quit"
     case (.yes, .leaveSurvey(quits: false)): "Leave"
     case (.no, .replaceVehicle): "Keep mine"

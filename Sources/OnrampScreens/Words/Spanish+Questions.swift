@@ -31,6 +31,12 @@ extension Spanish {
         "Su solicitud se queda en esta computadora, cifrada. Para abrirla de nuevo necesita su "
           + "correo y su contraseña, o su código de recuperación."
       )
+    case .signOutOther:
+      (
+        "¿Cerrar la sesión del otro conductor?",
+        "Se cierra la sesión de quien bloqueó Onramp. Su solicitud se queda en esta computadora, "
+          + "cifrada; su correo y su contraseña la abren de nuevo."
+      )
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -55,6 +61,8 @@ extension Spanish {
     case (.back, _): "Volver"
     case (.no, .signOut): "Seguir"
     case (.yes, .signOut): "Cerrar sesión"
+    case (.no, .signOutOther): "Volver"
+    case (.yes, .signOutOther): "Cerrar sesión"
     case (.yes, .leaveSurvey(quits: true)): "Salir"
     case (.yes, .leaveSurvey(quits: false)): "Dejarla"
     case (.no, .replaceVehicle): "Conservar"

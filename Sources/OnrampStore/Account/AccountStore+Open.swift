@@ -70,6 +70,13 @@ extension AccountStore {
     return session
   }
 
+  /// Signs out who is signed in. That needs neither PIN nor password.
+  public func signOut() throws(StoreProblem) {
+    guard let door = try door(), let id = try door.signedIn()?.id else { return }
+    try signOut(id, of: door)
+    try door.session.change { $0.signedIn = nil }
+  }
+
   /// Takes the PIN's key of another account off the disk. That needs no key of it.
   func signOut(_ id: String, of door: AccountDoor) throws(StoreProblem) {
     guard try door.ids().contains(id) else { return }

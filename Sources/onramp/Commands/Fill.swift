@@ -30,6 +30,11 @@ struct Fill: ParsableCommand {
       return
     }
     let path = try common.dataDirectory()
+    if try Setup.policy(from: common.policy).account.isRequired,
+      try Failure.accountState(of: path) == .none
+    {
+      throw Failure(commandWords.accountRequired, .notPermitted)
+    }
     let (store, state) = try account.store(of: path)
     // Filling in answers must not hide that something was lost.
     try state.endIfDamaged(schema, commandWords.nothingSaved)

@@ -62,7 +62,12 @@ final class AccountEffects: Sendable {
 
   private func perform(_ effect: AccountEffect) {
     do throws(AccountProblem) {
-      post(try response(to: effect))
+      let response = try response(to: effect)
+      post(response)
+      switch response {
+      case .opened, .created: post(.pinLength(AccountStore.pinLength(of: path)))
+      default: break
+      }
     } catch {
       post(.failed(effect.request, error))
     }
@@ -96,10 +101,7 @@ final class AccountEffects: Sendable {
     case .recover(let request, let email, let code, let password):
       let (session, next) = try accounts.recover(email: email, code: code, password: password)
       return .created(request, session.profile, try enter(session), recoveryCode: next)
-    case .signOut(let request):
-      let session = try current()
-      open(nil)
-      return .signedOut(request, accounts: try leave(session))
+    case .signOut(let request): return .signedOut(request, accounts: try leave())
     case .changePassword(let request, let old, let new):
       try current().changePassword(from: old, to: new)
       return .changed(request)
@@ -132,13 +134,20 @@ final class AccountEffects: Sendable {
     }
   }
 
-  private func leave(_ session: AccountSession) throws(AccountProblem) -> Int {
-    do {
-      try session.signOut()
+  /// Signs out, also where the account is locked and was never open.
+  ///
+  /// - Returns: How many accounts there are.
+  private func leave() throws(AccountProblem) -> Int {
+    let session = session.withLock { $0 }
+    open(nil)
+    do throws(StoreProblem) {
+      if let session { try session.signOut() } else { try accounts.signOut() }
     } catch {
-      // The driver is still signed in, and goes on.
-      _ = try enter(session)
-      throw .store(error)
+      // Where the PIN opens the account no more, the driver is signed out, whatever was refused.
+      if (try? AccountStore.state(of: path)) == .signedIn {
+        if let session { _ = try enter(session) }
+        throw .store(error)
+      }
     }
     self.session.withLock { $0 = nil }
     guard case .signedOut(let count)? = try? AccountStore.state(of: path) else { return 1 }

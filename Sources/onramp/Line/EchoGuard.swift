@@ -30,6 +30,9 @@ final class EchoGuard {
     tcsetattr(descriptor, TCSAFLUSH, &Self.silent)
   }
 
+  /// Drops what was typed and not read.
+  func dropTyped() { tcflush(Self.terminal, TCIFLUSH) }
+
   deinit {
     tcsetattr(Self.terminal, TCSAFLUSH, &Self.before)
     for (signal, action) in zip(Self.signals, actions) {

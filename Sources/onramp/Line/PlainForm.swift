@@ -11,7 +11,7 @@ struct PlainForm {
   /// Runs until the driver quits or the input ends.
   func run() throws {
     let (app, effects) = try subject.open(schema, draftDelay: 0)
-    var session = PlainSession(app, effects: effects)
+    var session = PlainSession(app, lockAfter: subject.lockAfter, effects: effects)
     try session.run()
   }
 }
@@ -25,6 +25,8 @@ private struct PlainSession {
   private let runner: EffectRunner
   private let mailbox: Mailbox
   private var input = LineInput()
+  /// How long an answer may take before the program locks.
+  private let lockAfter: Duration
   private let isOnTerminal = isatty(STDIN_FILENO) == 1
   /// An answer that was given before its question.
   private var early: String?
@@ -36,8 +38,9 @@ private struct PlainSession {
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
-  init(_ app: App, effects: (Mailbox) -> EffectRunner) {
+  init(_ app: App, lockAfter: Int, effects: (Mailbox) -> EffectRunner) {
     self.app = app
+    self.lockAfter = .seconds(lockAfter)
     mailbox = Mailbox(wake: input.tell)
     runner = effects(mailbox)
   }
@@ -97,18 +100,31 @@ private struct PlainSession {
     if isUnheard { return Self.atTheEnd }
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
     if lineMode.awaitsPhone(app) { return waitForPhone(prompt) }
-    if prompt.isSecret {
-      return hearSecret(prompt.question).map { prompt.actions(for: $0) } ?? Self.atTheEnd
-    }
-    return hear(prompt.question).map { prompt.actions(for: $0) } ?? Self.atTheEnd
+    return hearInTime(prompt)
   }
 
   /// Asks, and returns the next line without showing it, or `nil` at the end of the input.
   private mutating func hearSecret(_ question: String) -> SecretText? {
-    say([question])
-    if isUnheard { return nil }
     let echo = isOnTerminal ? EchoGuard(STDIN_FILENO) : nil
-    return withExtendedLifetime(echo) { input.nextSecret() }
+    return withExtendedLifetime(echo) {
+      // Nothing that is typed meanwhile shows, or counts.
+      while app.waitsForTry { receive(mailbox.wait()) }
+      echo?.dropTyped()
+      say([question])
+      return isUnheard ? nil : input.nextSecret()
+    }
+  }
+
+  /// Asks; if nobody answered for so long that the program locks, the answer counts for nothing.
+  private mutating func hearInTime(_ prompt: Prompt) -> [LineAction] {
+    let asked = ContinuousClock.now
+    let secret = prompt.isSecret ? hearSecret(prompt.question) : nil
+    let line = prompt.isSecret ? nil : hear(prompt.question)
+    guard secret != nil || line != nil else { return Self.atTheEnd }
+    if isOnTerminal, app.locksWhenIdle, asked.duration(to: .now) >= lockAfter {
+      return [.app(.account(.idled))]
+    }
+    return secret.map { prompt.actions(for: $0) } ?? line.map { prompt.actions(for: $0) } ?? []
   }
 
   /// Waits for a line or the photo of a phone, whichever comes first.
@@ -224,7 +240,7 @@ extension AppAction {
   fileprivate var isNews: Bool {
     switch self {
     case .application(.response(.previewed)), .application(.response(.linked)),
-      .survey(.response(.waited)), .cars(.response(.drew)):
+      .survey(.response(.waited)), .cars(.response(.drew)), .account(.response(.waited)):
       true
     default: false
     }
@@ -243,7 +259,7 @@ extension SurveyEffect {
 
 extension AccountEffect {
   /// Whether the next question waits for the response.
-  fileprivate var isAnsweredSoon: Bool { true }
+  fileprivate var isAnsweredSoon: Bool { if case .wait = self { false } else { true } }
 }
 
 extension CarsEffect {

@@ -23,7 +23,12 @@ extension CommandEnglish {
     }
   }
 
-  func notOpened(_ why: String) -> String { "\(why). Nothing was read or changed." }
+  func notOpened(_ why: String) -> String {
+    why.hasSuffix("Nothing was changed") ? "\(why)." : "\(why). Nothing was read or changed."
+  }
+  var accountRequired: String {
+    "Your company requires an account. Nothing was saved. Run onramp account first."
+  }
   var secretMissing: String {
     "The application belongs to an account, and no PIN or password was given. Nothing was read or "
       + "changed. Run this on a terminal, or give the password with --password-fd."

@@ -16,20 +16,25 @@ extension CommandSpanish {
 
   func accountState(_ state: AccountState) -> String {
     switch state {
-    case .none: "Aquí no hay ninguna cuenta. Para crear una, ejecuta onramp account."
+    case .none: "Aquí no hay ninguna cuenta. Para crear una, ejecute onramp account."
     case .signedIn: "Hay una sesión iniciada. El PIN abre la cuenta."
     case .signedOut(1): "No hay ninguna sesión iniciada. Hay 1 cuenta."
     case .signedOut(let accounts): "No hay ninguna sesión iniciada. Hay \(accounts) cuentas."
     }
   }
 
-  func notOpened(_ why: String) -> String { "\(why). No se leyó ni se cambió nada." }
+  func notOpened(_ why: String) -> String {
+    why.hasSuffix("No se cambió nada") ? "\(why)." : "\(why). No se leyó ni se cambió nada."
+  }
+  var accountRequired: String {
+    "Su empresa exige una cuenta. No se guardó nada. Ejecute antes onramp account."
+  }
   var secretMissing: String {
     "La solicitud pertenece a una cuenta y no se dio ni el PIN ni la contraseña. No se leyó ni se "
-      + "cambió nada. Ejecútalo en un terminal, o da la contraseña con --password-fd."
+      + "cambió nada. Ejecute este comando en una terminal, o dé la contraseña con --password-fd."
   }
   var emailMissing: String {
-    "Hay varias cuentas y no se dio ningún correo. No se leyó ni se cambió nada. Ejecútalo en un "
-      + "terminal, o da el correo con --email-fd."
+    "Hay varias cuentas y no se dio ningún correo. No se leyó ni se cambió nada. Ejecute este "
+      + "comando en una terminal, o dé el correo con --email-fd."
   }
 }

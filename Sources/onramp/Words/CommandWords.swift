@@ -110,6 +110,8 @@ protocol CommandWords: Sendable {
   func accountState(_ state: AccountState) -> String
   /// Says why a PIN, password or email opened no account.
   func notOpened(_ why: String) -> String
+  /// Says that the policy wants an account, and none is there.
+  var accountRequired: String { get }
   var secretMissing: String { get }
   var emailMissing: String { get }
 

@@ -21,7 +21,9 @@ import Testing
     try driver.press("Application")
     try terminal.wait(for: "Step 1 of 3")
     // Given once, it need not be typed again.
-    try terminal.wait(until: "the screen") { $0.contains("Amina Yusuf") && $0.contains("amina@example.com") }
+    try terminal.wait(until: "the screen") {
+      $0.contains("Amina Yusuf") && $0.contains("amina@example.com")
+    }
     try terminal.type(" Quetzal")
     try terminal.press("C-x")
     try terminal.wait(for: "Unlock")

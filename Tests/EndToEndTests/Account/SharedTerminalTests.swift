@@ -26,12 +26,16 @@ import Testing
     let terminal = driver.terminal
     try driver.open(expecting: "Everything saved")
     try terminal.press("m")
-    try terminal.wait(until: "the screen") { $0.contains("Main") && $0.contains("Create an account") }
+    try terminal.wait(until: "the screen") {
+      $0.contains("Main") && $0.contains("Create an account")
+    }
     try driver.press("Create an account")
-    try driver.signUp(taking: "y")
+    try driver.signUpFromTerms(taking: "y")
     #expect(!FileManager.default.fileExists(atPath: folder.file("data/application.json")))
     try driver.press("Application")
-    try terminal.wait(until: "the screen") { $0.contains("Everything saved") && $0.contains("Quetzalmobil") }
+    try terminal.wait(until: "the screen") {
+      $0.contains("Everything saved") && $0.contains("Quetzalmobil")
+    }
     try terminal.press("Escape")
     try driver.signOut()
 
@@ -57,8 +61,9 @@ import Testing
     let photo = try begin(data, in: folder)
     let driver = try AccountDriver(data)
     let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
-    try driver.open("account", expecting: "Welcome")
-    let code = try driver.signUp(taking: "y")
+    try driver.open("account", expecting: "Create an account")
+    try terminal.press("Enter")
+    let code = try driver.signUpFromTerms(taking: "y")
     try driver.press("Application")
     try terminal.wait(for: "Everything saved")
     try terminal.press("2")

@@ -10,8 +10,12 @@ import Testing
     let driver = try AccountDriver(folder.file("data"), columns: size[0], rows: size[1])
     try driver.open("account", expecting: "Welcome")
     try driver.signUp()
-    try driver.terminal.wait(until: "the screen") { $0.contains("Main") && $0.contains("Amina Yusuf") }
-    try driver.terminal.wait(until: "the screen") { $0.contains("amina@example.com") && $0.contains("+49 170 1234567") }
+    try driver.terminal.wait(until: "the screen") {
+      $0.contains("Main") && $0.contains("Amina Yusuf")
+    }
+    try driver.terminal.wait(until: "the screen") {
+      $0.contains("amina@example.com") && $0.contains("+49 170 1234567")
+    }
     try driver.terminal.killProcess()
 
     try driver.open(expecting: "Unlock")
@@ -30,7 +34,9 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait(for: "Step 1 of 5")
     try terminal.press("C-s")
-    try terminal.wait(until: "the screen") { $0.contains("Step 1 of 5") && $0.contains("accept the terms") }
+    try terminal.wait(until: "the screen") {
+      $0.contains("Step 1 of 5") && $0.contains("accept the terms")
+    }
     try driver.acceptTerms()
     try terminal.wait(for: "Step 2 of 5")
     try terminal.fill("amina@example.com", AccountDriver.Person.amina.password)
@@ -45,7 +51,9 @@ import Testing
     try terminal.wait(until: "the screen") { $0.contains("Amina") && $0.contains("Yu") }
     // The email can still be changed.
     try terminal.press("Escape")
-    try terminal.wait(until: "the screen") { $0.contains("Step 2 of 5") && $0.contains("amina@example.com") }
+    try terminal.wait(until: "the screen") {
+      $0.contains("Step 2 of 5") && $0.contains("amina@example.com")
+    }
     #expect(try !terminal.screen.contains("●"))
     try terminal.quit()
   }
@@ -73,7 +81,9 @@ import Testing
     try terminal.wait(for: "Confirm PIN")
     try terminal.type("582904")
     try terminal.press("C-s")
-    try terminal.wait(until: "the screen") { $0.contains("New PIN") && $0.contains("There is a problem") }
+    try terminal.wait(until: "the screen") {
+      $0.contains("New PIN") && $0.contains("There is a problem")
+    }
     try driver.choosePIN(person.pin)
     _ = try driver.leaveRecoveryCode()
     try terminal.quit()

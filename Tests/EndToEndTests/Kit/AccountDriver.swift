@@ -39,13 +39,21 @@ struct AccountDriver {
 
   // MARK: Signing up
 
-  /// From Welcome to the recovery code, which is returned.
+  /// From Welcome to Main.
+  ///
+  /// - Returns: The recovery code.
+  @discardableResult
+  func signUp(_ person: Person = .amina) throws -> String {
+    try terminal.wait(for: "Create an account")
+    try terminal.press("Enter")
+    return try signUpFromTerms(person)
+  }
+
+  /// From the terms of service to Main.
   ///
   /// - Parameter taking: The answer to the question whether to take an application along.
   @discardableResult
-  func signUp(_ person: Person = .amina, taking: String? = nil) throws -> String {
-    try terminal.wait(for: "Create an account")
-    try terminal.press("Enter")
+  func signUpFromTerms(_ person: Person = .amina, taking: String? = nil) throws -> String {
     try acceptTerms()
     try terminal.wait(for: "Step 2 of 5")
     try terminal.fill(person.email, person.password)

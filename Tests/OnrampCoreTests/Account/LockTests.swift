@@ -42,21 +42,26 @@ import Testing
     guard case .open(let second, _)? = type("284919").first else { return }
     let effects = app.accountEffects(
       .response(.failed(second, .wrongPIN(moreBeforeWait: 0, wait: 30))))
-    guard case .wait(let waiting, seconds: 30)? = effects.first else {
-      Issue.record("\(effects)")
-      return
+    var next = effects
+    for left in stride(from: 30, to: 0, by: -1) {
+      guard case .wait(let second, seconds: 1)? = next.first else {
+        Issue.record("\(next)")
+        return
+      }
+      #expect(app.session.lock?.problem?.wait == left)
+      // A try meanwhile is none, and what is typed is no part of the next.
+      #expect(type("284917") == [] && app.session.lock?.secret.isEmpty == true)
+      next = app.accountEffects(.response(.waited(second)))
     }
-    #expect(type("284917") == [])
-    #expect(app.session.lock?.notice == .failed(.wait(seconds: 30)))
-    act(.response(.waited(waiting)))
+    #expect(next == [])
     #expect(app.session.lock?.work == nil && app.session.lock?.problem == nil)
-    #expect(app.accountEffects(.enterTapped).count == 1)
+    #expect(type("284917").count == 1)
   }
 
   @Test mutating func `After ten wrong PINs the password opens the account`() {
     guard case .open(let request, _)? = type("284918").first else { return }
     act(.response(.failed(request, .passwordNeeded)))
-    #expect(app.session.lock?.stage == .refused(.password) && !app.takesSecret)
+    #expect(app.session.lock?.stage == .refused && !app.takesSecret)
     #expect(app.session.lock?.problem == .refused(.passwordNeeded))
     act(.enterTapped)
     guard case .signIn(let signIn, nil, let password)? = type("correct horse").first else {
@@ -145,10 +150,52 @@ import Testing
     app.act(.secretGiven(Sample.secret("284918")))
     guard case .unlock(let request, _)? = app.accountEffects(.enterTapped).first else { return }
     app.act(.response(.failed(request, .passwordNeeded)))
-    #expect(app.session.lock?.ways == [.password])
+    #expect(app.session.lock?.ways == [.password, .anotherDriver])
     app.act(.enterTapped, .secretGiven(Sample.secret("correct horse")))
     guard case .signIn(let signIn, nil, _)? = app.accountEffects(.enterTapped).first else { return }
     app.act(.response(.opened(signIn, Sample.driver, StoredState())))
     #expect(app.text(of: .name) == "Amina Y." && app.top == .application(.step(.personal)))
   }
+
+  @Test
+  mutating func `The password opens the account without ten wrong PINs, and Esc asks for the PIN`()
+  {
+    act(.focusMoved(by: 1))
+    #expect(app.session.lock?.way == .password && !app.takesSecret)
+    act(.enterTapped)
+    #expect(app.session.lock?.stage == .password && app.takesSecret)
+    act(.backTapped)
+    #expect(app.session.lock?.stage == .pin)
+    act(.passwordTapped)
+    guard case .signIn(_, nil, _)? = type("correct horse").first else {
+      Issue.record("\(app)")
+      return
+    }
+  }
+
+  @Test mutating func `Typing on a button goes into the field`() {
+    act(.focusMoved(by: -1))
+    #expect(app.session.lock?.way == .anotherDriver)
+    act(.edited(.insert("2")))
+    #expect(app.session.lock?.way == nil && app.session.lock?.secret.count == 1)
+  }
+
+  @Test mutating func `Another driver signs out who locked, once that is confirmed`() {
+    act(.anotherDriverTapped)
+    #expect(app.session.alert?.question == .signOutOther)
+    app.reduce(.alert(.closed))
+    #expect(app.top == .lock)
+    act(.anotherDriverTapped)
+    let effects = app.reduce(.alert(.answered(.yes))).effects
+    guard case .account(.signOut(let request))? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    act(.response(.signedOut(request, accounts: 1)))
+    #expect(app.top == .account && app.screen == .welcome && app.driver == nil)
+  }
+}
+
+extension AccountFieldProblem {
+  fileprivate var wait: Int? { if case .refused(let problem) = self { problem.wait } else { nil } }
 }

@@ -38,6 +38,10 @@ public protocol AccountWords: Sendable {
   var nothingBeforeLock: String { get }
 
   // The line mode.
+  /// The words that lead around the PIN of a lock, and what says so.
+  var plainLock: String { get }
+  var plainPassword: String { get }
+  var plainOther: String { get }
   func plainStep(_ screen: Account.Screen) -> String
   func plainQuestion(_ label: String, hint: String?, current: String?) -> String
   var plainAccept: String { get }

@@ -191,11 +191,16 @@ extension AccountWords {
   func digits(_ count: Int) -> String { "\(count) digits" }
   func way(_ way: Lock.Way) -> String {
     switch way {
-    case .password: "Sign in with the password"
+    case .password: "Use the password"
     case .recoveryCode: "Use the recovery code"
+    case .anotherDriver: "Another driver"
     }
   }
   var nothingBeforeLock: String { "Enter the PIN to go on. Ctrl-Q quits." }
+
+  var plainLock: String { "Type password to use your password, or other for another driver." }
+  var plainPassword: String { "password" }
+  var plainOther: String { "other" }
 
   func plainStep(_ screen: Account.Screen) -> String {
     let title = title(of: screen)

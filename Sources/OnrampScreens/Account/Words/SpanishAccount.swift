@@ -193,11 +193,18 @@ struct SpanishAccount: AccountWords {
   func digits(_ count: Int) -> String { "\(count) dígitos" }
   func way(_ way: Lock.Way) -> String {
     switch way {
-    case .password: "Entrar con la contraseña"
+    case .password: "Usar la contraseña"
     case .recoveryCode: "Usar el código de recuperación"
+    case .anotherDriver: "Otro conductor"
     }
   }
   var nothingBeforeLock: String { "Escriba el PIN para seguir. Ctrl-Q sale." }
+
+  var plainLock: String {
+    "Escriba contraseña para usar su contraseña, u otro para otro conductor."
+  }
+  var plainPassword: String { "contraseña" }
+  var plainOther: String { "otro" }
 
   func plainStep(_ screen: Account.Screen) -> String {
     let title = title(of: screen)
