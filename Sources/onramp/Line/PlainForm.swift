@@ -240,7 +240,8 @@ extension AppAction {
   fileprivate var isNews: Bool {
     switch self {
     case .application(.response(.previewed)), .application(.response(.linked)),
-      .survey(.response(.waited)), .cars(.response(.drew)), .account(.response(.waited)):
+      .survey(.response(.waited)), .cars(.response(.drew)), .account(.response(.waited)),
+      .account(.response(.pinLength)):
       true
     default: false
     }

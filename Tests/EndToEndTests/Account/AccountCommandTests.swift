@@ -108,4 +108,68 @@ import Testing
       "status", AccountDriver.Person.amina.password, email: "bilal@example.org", in: data)
     #expect(other.status == 77)
   }
+
+  @Test func `--plain signs up through a pipe, and asks for the PIN first`() throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    let person = AccountDriver.Person.amina
+    func plain(_ lines: [String], _ command: String = "") throws -> Shell.Result {
+      try Data(lines.map { $0 + "\n" }.joined().utf8).write(
+        to: folder.url.appending(path: "lines"))
+      return try Shell.run(
+        "sh",
+        ["-c", "\(Program.path) \(command) --plain --data-dir \(data) <\(folder.file("lines"))"])
+    }
+    let made = try plain(
+      [
+        "1", "yes", person.email, person.password, person.first, person.last, person.telephone,
+        person.pin, person.pin, "", "quit",
+      ], "account")
+    #expect(made.status == 0 && made.output.contains("Hello, Amina Yusuf"), "\(made.output)")
+    let wrong = try plain(["111222"])
+    #expect(
+      wrong.output.contains("Error: That PIN is not right") && !wrong.output.contains("Amina"))
+    let opened = try plain([person.pin, "quit"])
+    #expect(opened.output.contains("Hello, Amina Yusuf"))
+    let other = try plain(["password", person.password, "quit"])
+    #expect(other.output.contains("Hello, Amina Yusuf"))
+  }
+
+  @Test func `On a terminal, --plain shows no PIN, not even one typed during a wait`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    let (terminal, pin) = (driver.terminal, AccountDriver.Person.amina.pin)
+    try driver.open("account", expecting: "Welcome")
+    try driver.signUp()
+    try terminal.quit()
+    try driver.open("--plain", expecting: "PIN, 6 digits?")
+    for count in 1...4 {
+      try terminal.type("11122\(count)")
+      try terminal.press("Enter")
+      try terminal.wait(until: "an answer") { $0.count(of: "not right") == count }
+    }
+    try terminal.wait(for: "You can try again in")
+    try terminal.type(pin)
+    try terminal.press("Enter")
+    try terminal.wait(until: "the next question") { $0.count(of: "PIN, 6 digits?") == 5 }
+    #expect(try !terminal.screen.contains(pin))
+    try terminal.type(pin)
+    try terminal.press("Enter")
+    try terminal.wait(for: "Hello, Amina Yusuf")
+    #expect(try !terminal.everything.contains(pin))
+    try terminal.type("quit")
+    try terminal.press("Enter")
+    try terminal.wait(for: "exit=0")
+  }
+
+  @Test func `A policy that requires an account also holds for fill`() throws {
+    let folder = try Folder()
+    let policy = folder.file("policy.json")
+    try Data(#"{"account":"required"}"#.utf8).write(to: URL(filePath: policy))
+    let answers = folder.file("answers.json")
+    try Data(Steps.file().utf8).write(to: URL(filePath: answers))
+    let result = try Program.run(
+      "fill", "--from", answers, "--policy", policy, in: folder.file("data"))
+    #expect(result.status == 77 && result.errors.contains("onramp account"))
+  }
 }

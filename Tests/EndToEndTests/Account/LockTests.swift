@@ -99,4 +99,61 @@ import Testing
     #expect(try planted.found(inProcess: driver.terminal.process) == [])
     try driver.terminal.quit()
   }
+
+  @Test func `A revealed PIN doesn't stay in memory`() throws {
+    let folder = try Folder()
+    let driver = try signedUp(folder)
+    let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
+    try terminal.press("C-x")
+    try terminal.wait(for: "Unlock")
+    try terminal.type(person.pin)
+    try terminal.press("M-r")
+    try terminal.wait(for: person.pin)
+    try terminal.press("Enter")
+    try terminal.wait(for: "Hello, ")
+    sleep(1)
+    var planted = PlantedValues()
+    planted.add(person.pin)
+    #expect(try planted.found(inProcess: terminal.process) == [])
+    try terminal.quit()
+  }
+
+  @Test func `From the lock the password opens the account, and another driver can sign in`() throws
+  {
+    let folder = try Folder()
+    let driver = try signedUp(folder)
+    let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
+    try driver.press("Application")
+    try terminal.wait(for: "Step 1 of 3")
+    try terminal.type(" Quetzal")
+    try terminal.press("C-x")
+    try terminal.wait(for: "Unlock")
+    try terminal.press("Tab", "Enter")
+    try terminal.wait(for: "Password")
+    try terminal.type(person.password)
+    try terminal.press("Enter")
+    try terminal.wait(for: "Amina Yusuf Quetzal")
+
+    try terminal.press("C-x")
+    try terminal.wait(for: "Unlock")
+    try terminal.press("Tab", "Tab", "Enter")
+    try terminal.wait(for: "Sign out the other driver?")
+    try terminal.press("y")
+    try driver.signUp(.bilal)
+    try driver.signOut()
+    // What was typed before the lock is there again.
+    try driver.signIn(person)
+    try driver.press("Application")
+    try terminal.wait(for: "Amina Yusuf Quetzal")
+    try terminal.killProcess()
+
+    // At a start, too, where the account was never open.
+    try driver.open(expecting: "Unlock")
+    try terminal.press("Tab", "Tab", "Enter")
+    try terminal.wait(for: "Sign out the other driver?")
+    try terminal.press("y")
+    try driver.signIn(.bilal)
+    try terminal.wait(for: "Bilal Kaya")
+    try terminal.quit()
+  }
 }
