@@ -16,7 +16,8 @@ public struct AccountSetup: Hashable, Sendable {
   /// Describes it.
   public init(
     _ state: AccountState, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
-    newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil, memory: any SecretMemory
+    newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil,
+    memory: any SecretMemory
   ) {
     (self.state, self.hasApplication, self.signUp) = (state, hasApplication, signUp)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)

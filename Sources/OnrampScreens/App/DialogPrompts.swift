@@ -15,14 +15,18 @@ extension LineMode {
     }
   }
 
+  private func whole(_ question: Dialog.Question) -> String {
+    words.question(question).title + " " + words.question(question).text
+  }
+
   private func text(of question: Dialog.Question) -> String {
     switch question {
     case .restart: words.plainRestart
     case .quitLosing: words.plainQuitLosing
     case .leaveSurvey: words.survey.plainLeave
     // No line leads here.
-    case .takeApplication, .signOut:
-      words.account.plainAsk(words.question(question).title + " " + words.question(question).text)
+    case .takeApplication: words.account.plainAskToMove(whole(question))
+    case .signOut: words.account.plainAsk(whole(question))
     case .deleteForGood, .replaceVehicle: words.question(question).text
     }
   }
