@@ -59,12 +59,89 @@ import Testing
       answer("amina", in: &app) == [
         "Error: Enter an email address in the correct format, like name@example.com."
       ])
-    #expect(app.prompt.question == "Email? Now: amina. Press Enter to keep it.")
+    // What breaks a rule can't be kept.
+    #expect(app.prompt.question == "Email?")
     answer("amina@example.com", in: &app)
     #expect(answer("", in: &app) == ["Error: Enter your password."])
     #expect(answer("secret", in: &app) == ["Error: Password must be 8 characters or more."])
     answer("back", in: &app)
     #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
+  }
+
+  @Test func `A likely slip in an email is pointed out`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    answer("1", in: &app)
+    answer("yes", in: &app)
+    #expect(
+      answer("amina@gmial.com", in: &app) == [
+        "You may have meant amina@gmail.com. To change it, type back."
+      ])
+  }
+
+  @Test func `Who doesn't accept the terms hears what that means, and where back leads nowhere`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    answer("1", in: &app)
+    #expect(
+      answer("no", in: &app) == ["Without accepting the terms you can't create an account."])
+    #expect(app.account?.screen == .welcome)
+    #expect(
+      answer("back", in: &app) == ["There is nothing to go back to. Type quit to leave."])
+    var main = Scenes.signedIn("", Scenes.complete).app
+    #expect(
+      answer("back", in: &main) == ["There is nothing to go back to. Type quit to leave."])
+    answer("4", in: &main)
+    #expect(main.prompt.question.hasSuffix("Type a number, back, help or quit."))
+  }
+
+  @Test func `The recovery code is a choice on Welcome and on Sign in`() {
+    let start = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
+    #expect(start.prompt.question.contains("3: Use the recovery code."))
+    var app = start
+    answer("3", in: &app)
+    #expect(app.account?.screen == .recover)
+    app = start
+    answer("2", in: &app)
+    #expect(app.prompt.opening.last == "3: Use the recovery code.")
+    answer("3", in: &app)
+    #expect(app.account?.screen == .recover)
+  }
+
+  @Test func `What is wrong with email and password together is said once`() {
+    var app = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
+    for line in ["2", "amina@example.com", "wrong horse"] { answer(line, in: &app) }
+    let before = app
+    app.answer(.failed(.wrongPassword(wait: 0)))
+    #expect(
+      Language.english.lineMode.outcome(of: .account(.nextTapped), from: before, to: app) == [
+        "Error: No account here has this email and password. Check both."
+      ])
+    #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
+  }
+
+  @Test func `A resumed sign-up asks for the password last, and says once why`() {
+    let draft = SignUpDraft(
+      screen: "newPIN", acceptsTerms: true,
+      texts: [
+        "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
+        "telephone": "0170 1234567",
+      ])
+    var app = App(welcome: Scenes.setup(signUp: draft), schema: Scenes.schema)
+    #expect(answer("284917", in: &app) == [])
+    #expect(
+      answer("284917", in: &app) == [
+        "Enter your password again: it is not kept until the account is created."
+      ])
+    #expect(app.prompt.isSecret && app.prompt.question.hasPrefix("Password"))
+    #expect(answer("correct horse", in: &app) == [])
+    #expect(app.account?.isChecking == true)
+  }
+
+  @Test func `Main says that others can read what has no account`() {
+    let app = App(
+      main: Application(StoredState(), schema: Scenes.schema), accounts: Scenes.setup())
+    #expect(
+      app.prompt.opening.contains(
+        "You have no account. Anyone at this computer can read what you enter here."))
   }
 
   @Test func `PINs that differ are said and asked for again`() {

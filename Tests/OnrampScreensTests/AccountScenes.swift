@@ -154,12 +154,29 @@ extension Scenes {
           screen: "personal", acceptsTerms: true,
           texts: ["email": "amina@example.com", "firstName": "Amina"])),
       then: .key(.paste("Yusuf")), .key(.down), .key(.paste("0170 1234567")), .key(.enter)),
+    welcome(
+      "password-last",
+      setup(
+        signUp: SignUpDraft(
+          screen: "newPIN", acceptsTerms: true,
+          texts: [
+            "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
+            "telephone": "0170 1234567",
+          ])), then: .key(.paste("284917")), .key(.enter), .key(.paste("284917")), .key(.enter),
+      .key(.tab)),
     welcome("sign-in", setup(.signedOut(accounts: 1)), then: .key(.tab), .key(.enter)),
     Scene(
       "sign-in-wrong",
       then: [.key(.tab), .key(.enter)] + typing("amina@example.com", "wrong horse") + [
         .key(.enter), .account(.failed(.wrongPassword(wait: 30))),
       ]
+    ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
+    Scene(
+      "recover-wrong",
+      then: [.key(.tab), .key(.enter), .key(.backTab), .key(.backTab), .key(.enter)]
+        + typing("amina@example.com", code, "better horse") + [
+          .key(.enter), .account(.failed(.wrongCode(wait: 0))),
+        ]
     ) { App(welcome: setup(.signedOut(accounts: 1)), schema: schema(in: $0)) },
     Scene(
       "recover",

@@ -227,7 +227,9 @@ import Testing
     let screen = app.features.last == .account ? app.account?.screen : nil
     for (field, secret) in app.account?.secrets ?? [:] where !secret.isEmpty {
       guard let screen else { return "\(field) outlives its screens" }
-      let isSignUp = screen.step != nil && (field == .password || field == .pin)
+      let isSignUp =
+        screen.step != nil && (field == .password || field == .pin)
+        || app.account?.asksPasswordLast == true && field == .pinAgain
       if !isSignUp, !screen.fields.contains(field) { return "\(field) outlives its screen" }
     }
     if app.account?.recoveryCode != nil, screen != .recoveryCode {

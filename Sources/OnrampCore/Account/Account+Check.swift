@@ -9,6 +9,8 @@ public enum AccountFieldProblem: Error, Hashable, Sendable {
   case pinsDiffer
   /// The store refused it.
   case refused(AccountProblem)
+  /// The store found no account of which email and password, or recovery code, are both right.
+  case noSuchAccount(AccountProblem)
 }
 
 /// What a screen checks before it goes on.
@@ -32,7 +34,10 @@ extension Account {
     guard !isEmpty(field) else { throw .answer(.empty) }
     switch field {
     case .email, .accountEmail, .firstName, .lastName, .telephone: _ = try answer(in: field)
-    case .password, .newPassword: try check(field) { PasswordProblem($0).map { .password($0) } }
+    case .password, .newPassword:
+      try check(field) {
+        PasswordProblem($0, of: personalTexts, replacing: replacedPassword).map { .password($0) }
+      }
     case .pin: try check(field) { PINProblem($0, length: setup.newPINLength).map { .pin($0) } }
     // What there is already was judged when it was new.
     case .pinAgain, .accountPassword, .recoveryCode: break
@@ -60,6 +65,17 @@ extension Account {
     } catch {
       throw error == .notText ? .notATelephone : .answer(error)
     }
+  }
+
+  /// What is known of who makes a password, which others know as well.
+  private var personalTexts: [String] {
+    let typed = [.email, .accountEmail, .firstName, .lastName, .telephone].map { text(of: $0).text }
+    return typed + (driver.map { [$0.email, $0.firstName, $0.lastName, $0.telephone] } ?? [])
+  }
+
+  /// The password that a new one takes the place of, if it is typed too.
+  private var replacedPassword: SecretText? {
+    screen == .changePassword ? secrets[.accountPassword] : nil
   }
 
   /// Whether both PINs are the same.

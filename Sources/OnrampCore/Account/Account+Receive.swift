@@ -10,16 +10,10 @@ extension Account {
   /// Says why something didn't happen, beside the field that it is about.
   mutating func fail(_ problem: AccountProblem, _ session: inout Session) -> [AppEffect] {
     work = nil
-    let field: Field? =
-      switch problem {
-      case .wrongPassword: .accountPassword
-      case .wrongCode: .recoveryCode
-      case .emailNeeded: .accountEmail
-      default: nil
-      }
-    if let field, screen.fields.contains(field) {
-      if field.isSecret { secrets[field] = nil }
-      (problems, focus) = ([Problem(field, .refused(problem))], .field(field))
+    let found = places(of: problem).filter { screen.fields.contains($0.field) }
+    if let first = found.first {
+      for problem in found where problem.field.isSecret { secrets[problem.field] = nil }
+      (problems, focus, isRevealed) = (found, .field(first.field), false)
     } else {
       notice = .failed(problem)
     }
@@ -27,6 +21,18 @@ extension Account {
     let request = session.newRequest()
     work = .waiting(request, seconds: seconds)
     return [.account(.wait(request, seconds: seconds))]
+  }
+
+  /// The fields that a refusal is about. Where an email was given, it may be the wrong one.
+  private func places(of problem: AccountProblem) -> [Problem] {
+    switch (problem, screen) {
+    case (.wrongPassword, .signIn), (.wrongCode, .recover):
+      screen.fields.prefix(2).map { Problem($0, .noSuchAccount(problem)) }
+    case (.wrongPassword, _): [Problem(.accountPassword, .refused(problem))]
+    case (.wrongCode, _): [Problem(.recoveryCode, .refused(problem))]
+    case (.emailNeeded, _): [Problem(.accountEmail, .refused(problem))]
+    default: []
+    }
   }
 
   /// A wait is over.

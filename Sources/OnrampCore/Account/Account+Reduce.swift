@@ -1,28 +1,30 @@
 extension Account {
   /// Reduces one action: changes the state and returns the effects to run.
   ///
-  /// - Parameter hasApplication: Whether an application was begun without an account.
+  /// - Parameter question: What to ask before an account is made, if anything.
   mutating func reduce(
-    _ action: AccountAction, _ session: inout Session, hasApplication: Bool
+    _ action: AccountAction, _ session: inout Session, asking question: Dialog?
   ) -> [AppEffect] {
     // What was typed is being judged. It takes a moment.
     guard !isChecking else { return [] }
-    notice = nil
+    let before = focus
+    notice = notice == .passwordAgain && isEmpty(.password) ? .passwordAgain : nil
+    defer { if focus != before { isRevealed = false } }
     switch action {
     case .edited(let edit): return self.edit(edit, &session)
     case .secretGiven(let secret): give(secret)
     case .cursorPlaced(let field, let index): placeCursor(in: field, at: index)
     case .focusMoved(let distance): moveFocus(by: distance)
     case .focused(let target): if focusOrder.contains(target) { focus = target }
-    case .enterTapped: return enter(&session, hasApplication)
+    case .enterTapped: return enter(&session, question)
     case .pressed(let button):
-      guard buttons.contains(button) else { break }
+      guard choices.contains(button) else { break }
       focus = .button(button)
-      return press(button, &session, hasApplication)
-    case .nextTapped: return next(&session, hasApplication)
+      return press(button, &session, question)
+    case .nextTapped: return next(&session, question)
     case .backTapped: return goBack()
     case .revealTapped:
-      if screen.fields.contains(where: \.isSecret) {
+      if focusedField?.isHidden == true {
         isRevealed.toggle()
       } else {
         notice = .keyDoesNothing
@@ -91,22 +93,23 @@ extension Account {
 
   // MARK: Going on
 
-  private mutating func enter(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
+  private mutating func enter(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
     switch focus {
-    case .terms: return next(&session, hasApplication)
+    case .terms: return next(&session, question)
     case .field(let field):
-      if field == screen.fields.last { return next(&session, hasApplication) }
+      if field == screen.fields.last { return next(&session, question) }
       moveFocus(by: 1)
-      return []
-    case .button(let button): return press(button, &session, hasApplication)
+    case .code: moveFocus(by: 1)
+    case .button(let button): return press(button, &session, question)
     }
+    return []
   }
 
   private mutating func press(
-    _ button: Button, _ session: inout Session, _ hasApplication: Bool
+    _ button: Button, _ session: inout Session, _ question: Dialog?
   ) -> [AppEffect] {
     switch button {
-    case .next: return next(&session, hasApplication)
+    case .next: return next(&session, question)
     case .back: return goBack()
     case .createAccount:
       open(.terms)
@@ -120,14 +123,14 @@ extension Account {
     return []
   }
 
-  private mutating func next(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
+  private mutating func next(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
     if case .waiting(_, let seconds)? = work {
       notice = .failed(.wait(seconds: seconds))
       return []
     }
     switch screen {
     case .welcome, .menu:
-      if case .button(let button) = focus { return press(button, &session, hasApplication) }
+      if case .button(let button) = focus { return press(button, &session, question) }
       return []
     case .recoveryCode:
       isLeft = true
@@ -141,10 +144,10 @@ extension Account {
     guard problems.isEmpty, takesPINs() else { return [] }
     switch screen {
     case .terms: open(.credentials)
-    case .credentials: open(detour ?? .personal)
-    case .personal: goOn(to: .newPIN)
-    case .newPIN: goOn(to: .confirmPIN)
-    case .confirmPIN: return finish(&session, hasApplication)
+    case .credentials where !asksPasswordLast: open(.personal)
+    case .personal: open(.newPIN)
+    case .newPIN: open(.confirmPIN)
+    case .confirmPIN, .credentials: return finish(&session, question)
     default: return ask(&session)
     }
     return keepSignUp()
@@ -166,15 +169,13 @@ extension Account {
     return false
   }
 
-  /// Opens a screen behind Credentials, by way of it if the password is not there: it isn't kept
-  /// with the rest of a sign-up.
-  private mutating func goOn(to target: Screen) {
-    guard isEmpty(.password) else { return open(target) }
-    open(.credentials)
-    (detour, notice, focus) = (target, .passwordAgain, .field(.password))
-  }
-
-  private mutating func finish(_ session: inout Session, _ hasApplication: Bool) -> [AppEffect] {
+  private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
+    guard !isEmpty(.password) else {
+      asksPasswordLast = true
+      open(.credentials)
+      (notice, focus) = (.passwordAgain, .field(.password))
+      return keepSignUp()
+    }
     // What was checked before may have been changed since.
     let broken = Screen.signUp.first { screen in
       screen == .terms ? !acceptsTerms : !problems(of: screen).isEmpty
@@ -184,8 +185,8 @@ extension Account {
       show(problems(of: broken))
       return []
     }
-    guard hasApplication else { return create(takesApplication: false, &session) }
-    session.alert = Dialog(.takeApplication)
+    guard let question else { return create(takesApplication: false, &session) }
+    session.alert = question
     return []
   }
 
@@ -238,8 +239,11 @@ extension Account {
   /// Opens a screen with the focus on its first field or button, and drops the secrets that it
   /// doesn't need.
   mutating func open(_ new: Screen) {
-    for field in secrets.keys where !new.keeps(field) { secrets[field] = nil }
-    if new != .credentials, new != .terms { detour = nil }
+    if new != .credentials, new != .terms { asksPasswordLast = false }
+    for field in secrets.keys where !new.keeps(field) {
+      // The PIN is confirmed already.
+      if field != .pinAgain || !asksPasswordLast { secrets[field] = nil }
+    }
     if new != .recoveryCode { recoveryCode = nil }
     (screen, work, problems, notice) = (new, nil, [], nil)
     (isRevealed, scroll, isLeft) = (false, 0, false)

@@ -31,6 +31,8 @@ extension Account {
   public enum Focus: Hashable, Sendable {
     /// The checkbox of the terms.
     case terms
+    /// The recovery code, so that nobody passes it unseen.
+    case code
     case field(Field)
     case button(Button)
   }
@@ -91,4 +93,8 @@ extension Account.Field {
     case .password, .pin, .pinAgain, .accountPassword, .recoveryCode, .newPassword: true
     }
   }
+
+  /// Whether what is typed is shown as dots. A recovery code is copied from paper, and has to be
+  /// compared with it.
+  public var isHidden: Bool { isSecret && self != .recoveryCode }
 }

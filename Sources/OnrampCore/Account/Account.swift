@@ -12,7 +12,7 @@ public struct Account: Hashable, Sendable {
   public internal(set) var texts: [Field: EditableText] = [:]
   /// What is typed and secret. It is dropped when the screens that need it are left.
   public internal(set) var secrets: [Field: SecretText] = [:]
-  /// Whether secrets are shown as they are.
+  /// Whether the focused secret is shown as it is.
   public internal(set) var isRevealed = false
   /// What the last check of this screen found, in the order of the fields.
   public internal(set) var problems: [Problem] = []
@@ -31,8 +31,11 @@ public struct Account: Hashable, Sendable {
   /// What the program knows of accounts.
   public internal(set) var setup: AccountSetup
 
-  /// Where Next leads on Credentials, if the password was missing for that screen.
-  var detour: Screen?
+  /// Who is signed in, if anyone is: a new password must not be something of theirs.
+  var driver: Profile?
+  /// Whether Credentials asks for the password once all else is there: it isn't kept with the rest
+  /// of a sign-up.
+  var asksPasswordLast = false
   /// Whether the driver is done here.
   var isLeft = false
   /// How many times the sign-up was handed to the store and not answered.
@@ -74,7 +77,8 @@ public struct Account: Hashable, Sendable {
 
   /// The fields and buttons of the screen, in Tab order.
   public var focusOrder: [Focus] {
-    (screen == .terms ? [.terms] : []) + screen.fields.map(Focus.field)
+    (screen == .terms ? [.terms] : screen == .recoveryCode ? [.code] : [])
+      + screen.fields.map(Focus.field)
       + buttons.map(Focus.button)
   }
 
@@ -87,6 +91,21 @@ public struct Account: Hashable, Sendable {
     case .menu: [.changePassword, .changePIN, .newRecoveryCode, .back]
     default: [.next, .back]
     }
+  }
+
+  /// The buttons, and what the line mode offers beside them.
+  public var choices: [Button] {
+    screen == .welcome && setup.hasAccounts ? buttons + [.useRecoveryCode] : buttons
+  }
+
+  /// Whether Go back leads anywhere.
+  public var goesBack: Bool {
+    screen.previous(opener) != nil || opener != .welcome && screen != .recoveryCode
+  }
+
+  /// Whether something is on the screen that is gone once the program ends.
+  var holdsWhatIsNotKept: Bool {
+    recoveryCode != nil || secrets.values.contains { !$0.isEmpty }
   }
 
   /// The focused field, if a field has the focus.
@@ -114,6 +133,8 @@ public enum AccountNotice: Hashable, Sendable {
   /// The password has to be typed again before the account can be made.
   case passwordAgain
   case passwordChanged, pinChanged
+  /// Nobody is signed in any more.
+  case signedOut
   /// It didn't happen.
   case failed(AccountProblem)
   /// A secret can't be that long; what was typed last is not in it.

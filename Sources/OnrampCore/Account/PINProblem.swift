@@ -40,7 +40,7 @@ public enum PINProblem: Hashable, Sendable {
   }
 
   /// Whether a PIN consists of groups of this size, each of them as far from the one before as the
-  /// next from it: 123456, 890123, 121212, 123123, 112233, 147258.
+  /// next from it: 123456, 890123, 121212, 123123, 112233, 147258, 86427531.
   private static func isSeries(_ pin: UnsafeRawBufferPointer, of size: Int) -> Bool {
     let step = distance(from: pin[0], to: pin[size])
     guard
@@ -58,7 +58,7 @@ public enum PINProblem: Hashable, Sendable {
   }
 
   /// Whether each digit is as far from the one before as the next from it.
-  private static func isRun(_ digits: Slice<UnsafeRawBufferPointer>) -> Bool {
+  fileprivate static func isRun(_ digits: Slice<UnsafeRawBufferPointer>) -> Bool {
     let distances = zip(digits, digits.dropFirst()).map { distance(from: $0, to: $1) }
     return distances.allSatisfy { $0 == distances.first }
   }
@@ -66,6 +66,13 @@ public enum PINProblem: Hashable, Sendable {
   /// How many keys one digit is above another, counting on from 9 to 0.
   private static func distance(from one: UInt8, to other: UInt8) -> UInt8 {
     (other + 10 - one) % 10
+  }
+}
+
+extension SecretText {
+  /// Whether this is nothing but digits, each of them as far from the one before as the next from it.
+  var isRunOfDigits: Bool {
+    withBytes { $0.allSatisfy(\.isDigit) && PINProblem.isRun($0[...]) }
   }
 }
 

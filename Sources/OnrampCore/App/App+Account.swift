@@ -25,14 +25,23 @@ extension App {
       return session.lock?.reduce(action, request: request) ?? []
     }
     guard features.last == .account else { return [] }
-    let hasApplication = hasOwnerlessApplication
-    let effects = account?.reduce(action, &session, hasApplication: hasApplication) ?? []
+    let question = takeQuestion
+    let effects = account?.reduce(action, &session, asking: question) ?? []
     return account?.isLeft == true ? effects + closeAccount() : effects
   }
 
   /// Whether an application was begun without an account.
   var hasOwnerlessApplication: Bool {
     accounts?.hasApplication == true || driver == nil && application.isBegun
+  }
+
+  /// What to ask before an account is made, if an application was begun without one.
+  ///
+  /// One that is open here was begun by who signs up. Any other may be another driver's.
+  private var takeQuestion: Dialog? {
+    guard hasOwnerlessApplication else { return nil }
+    let isOpen = driver == nil && application.isBegun
+    return Dialog(.takeApplication, selected: isOpen ? .yes : .no)
   }
 
   // MARK: Opening and closing
@@ -43,6 +52,7 @@ extension App {
     if account == nil { account = Account(accounts, from: .main) }
     features.append(.account)
     account?.opener = .main
+    account?.driver = driver
     guard let screen else { return account?.openSignUp() ?? [] }
     account?.open(screen)
     return []
@@ -184,7 +194,7 @@ extension App {
       (features, cars, survey) = ([.main], nil, nil)
     }
     // Making an account is how an application without one gets its owner.
-    if recoveryCode != nil, account?.screen == .confirmPIN {
+    if recoveryCode != nil, account?.screen.step != nil {
       let length = accounts?.newPINLength
       accounts?.pinLength = length
     } else if !isLocked {

@@ -36,10 +36,9 @@ public struct Dialog: Hashable, Sendable {
     case back
   }
 
-  /// Asks a question with the harmless answer selected.
-  init(_ question: Question) {
-    self.question = question
-    selected = question == .takeApplication ? .yes : .no
+  /// Asks a question with the harmless answer selected, or another.
+  init(_ question: Question, selected: Choice = .no) {
+    (self.question, self.selected) = (question, selected)
   }
 
   /// The possible answers, in the order they are shown.

@@ -98,6 +98,7 @@ extension App {
   /// Whether quitting now keeps everything that is typed.
   public var keepsAll: Bool {
     features.last != .survey && application.draftProblem == nil && account?.signUpProblem == nil
+      && account?.holdsWhatIsNotKept != true
   }
 
   /// The line of text that takes what is typed, where only it may have changed.

@@ -29,7 +29,7 @@ extension LineBuilder {
 extension AccountNotice {
   fileprivate var style: Style {
     switch self {
-    case .passwordChanged, .pinChanged: .accent
+    case .passwordChanged, .pinChanged, .signedOut: .accent
     case .failed: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .noProblemOfThatNumber,
       .keyDoesNothing:

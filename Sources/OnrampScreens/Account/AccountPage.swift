@@ -44,25 +44,6 @@ extension LineBuilder {
       + (isAiry ? [] : [Line()]) + self.rows(of: buttons.suffix(1), at: isNarrow ? 2 : 4)
   }
 
-  /// The error summary.
-  private func summary(of account: Account) -> [Line] {
-    guard !account.problems.isEmpty else { return [] }
-    var lines = [line(words.thereIsAProblem, .errorStrong)]
-    for (index, problem) in account.problems.enumerated() {
-      let sentence = words.account.problem(problem.cause, of: problem.field, on: account.screen)
-      // On a small screen the whole sentence is only beside the field.
-      let text = isNarrow ? [line(sentence, at: 3)] : wrapped(sentence, at: 3)
-      lines += text.map { line in
-        var line = line
-        line.target = .action(.account(.problemTapped(number: index + 1)))
-        return line
-      }
-      lines[lines.count - text.count].spans.insert(
-        .init(column: 0, cells: cells("\(index + 1)", .error)), at: 0)
-    }
-    return lines + [Line()]
-  }
-
   private func rows(of field: Account.Field, in account: Account, at column: Int) -> [Line] {
     let width = min(field.typicalLength, columns - column)
     let isFocused = account.focus == .field(field)
@@ -70,7 +51,8 @@ extension LineBuilder {
     let view =
       field.isSecret
       ? TextFieldView(
-        account.secrets[field], isRevealed: account.isRevealed, width: width, set: self)
+        account.secrets[field], isRevealed: !field.isHidden || isFocused && account.isRevealed,
+        width: width, set: self)
       : TextFieldView(text, width: width, set: self)
     let meant = field == .email && !isFocused ? AnswerKind.email.meant(by: text.text) : nil
     return rows(
@@ -105,11 +87,14 @@ extension LineBuilder {
         groups[start..<min(groups.count, start + perLine)].map { cells($0, .strong) },
         by: cells("  "))
     }
-    return rows.map { row in
+    return rows.enumerated().map { number, row in
       var row = row
       for index in row.spans.indices { row.spans[index].column += 4 }
-      row.owner = owner(of: .button(.next))
-      row.target = .action(.account(.focused(.button(.next))))
+      if account.focus == .code {
+        if number == 0 { row.cursor = 4 }
+        row.spans.insert(bar, at: 0)
+      }
+      (row.owner, row.target) = (owner(of: .code), .action(.account(.focused(.code))))
       return row
     }
   }
@@ -118,6 +103,7 @@ extension LineBuilder {
   func owner(of focus: Account.Focus) -> Focus {
     switch focus {
     case .terms: .button(Button("terms"))
+    case .code: .button(Button("code"))
     case .field(let field): .field(FieldID(StepID("account"), field.rawValue))
     case .button(let button):
       .button(Button("account \(Account.Button.allCases.firstIndex(of: button) ?? 0)"))
@@ -129,9 +115,9 @@ extension Account.Field {
   /// How many characters an answer usually has.
   var typicalLength: Int {
     switch self {
-    case .email, .password, .firstName, .lastName, .accountEmail, .accountPassword, .newPassword,
-      .recoveryCode:
-      34
+    case .email, .firstName, .lastName, .accountEmail, .accountPassword, .recoveryCode: 34
+    // What it has to be stands beside it.
+    case .password, .newPassword: 28
     case .telephone: 20
     case .pin, .pinAgain: 14
     }

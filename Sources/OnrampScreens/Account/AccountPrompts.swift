@@ -9,10 +9,14 @@ extension LineMode {
       ["", words.account.plainStep(account.screen)] + words.account.introduction(account)
     switch account.screen {
     case .welcome, .menu:
-      let buttons = account.buttons.filter { $0 != .back }
+      let buttons = account.choices.filter { $0 != .back }
       return choice(
-        buttons.map { (words.account.label(of: $0), .account(.pressed($0))) }, on: screen, opening)
+        buttons.map { (words.account.label(of: $0), .account(.pressed($0))) }, on: screen, opening,
+        goesBack: account.goesBack)
     case .terms: return termsPrompt(opening: opening)
+    case .signIn:
+      let way = "\(codeChoice): \(words.account.label(of: .useRecoveryCode))."
+      return prompt(of: account, in: app, opening: opening + [way])
     case .recoveryCode:
       let code = account.recoveryCode?.groups.listed(by: " ") ?? ""
       return Prompt(
@@ -23,11 +27,15 @@ extension LineMode {
     }
   }
 
+  /// The number of the recovery code on Welcome, which goes for Sign in too: it is no email.
+  private var codeChoice: Int { 3 }
+
   /// A choice by number.
   private func choice(
-    _ choices: [(label: String, action: AppAction)], on screen: Prompt.Screen, _ opening: [String]
+    _ choices: [(label: String, action: AppAction)], on screen: Prompt.Screen, _ opening: [String],
+    goesBack: Bool = false
   ) -> Prompt {
-    let question = words.account.plainChoices(choices.map(\.label))
+    let question = words.account.plainChoices(choices.map(\.label), goesBack: goesBack)
     return Prompt(on: screen, opening: opening, question: question) { line in
       if let actions = command(LineCommand(line, words)) { return actions }
       guard let number = Int(line), choices.indices.contains(number - 1) else {
@@ -43,7 +51,9 @@ extension LineMode {
       question: words.account.plainAccept
     ) { line in
       if let actions = command(LineCommand(line, words)) { return actions }
-      return isYes(line) ? [.account(.termsSet), .account(.nextTapped)] : [.account(.backTapped)]
+      return isYes(line)
+        ? [.account(.termsSet), .account(.nextTapped)]
+        : [.say(words.account.plainNotAccepted), .account(.backTapped)]
     }
   }
 
@@ -66,12 +76,18 @@ extension LineMode {
     let hint = words.account.hint(for: field, account.setup, on: account.screen)
     let screen = Prompt.Screen.account(account.screen)
     guard field.isSecret else {
-      let text = SafeText.visible(account.text(of: field).text.trimmed)
+      // What breaks a rule can't be kept.
+      let text =
+        account.problem(typedIn: field) == nil
+        ? SafeText.visible(account.text(of: field).text.trimmed) : ""
       return Prompt(
         on: screen, opening: opening,
         question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
       ) { line in
         if let actions = fieldCommand(LineCommand(line, words), field, fields) { return actions }
+        if field == .accountEmail, account.screen == .signIn, Int(line) == codeChoice {
+          return [.account(.pressed(.useRecoveryCode))]
+        }
         let answer = LineCommand.answer(line, words)
         let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(answer)]
         return goOn(edits.map { .account(.edited($0)) }, from: field, in: app)
@@ -109,7 +125,10 @@ extension LineMode {
       return actions + [.say(words.error(words.account.sentence(sentence)))]
     }
     let isLast = field == account.screen.fields.last
-    return actions + [.account(isLast ? .nextTapped : .focusMoved(by: 1))]
+    let meant = field == .email ? AnswerKind.email.meant(by: account.text(of: field).text) : nil
+    return actions + (meant.map { [.say(words.plainMeant($0))] } ?? []) + [
+      .account(isLast ? .nextTapped : .focusMoved(by: 1))
+    ]
   }
 
   // MARK: The lock
@@ -158,20 +177,23 @@ extension LineMode {
         + (lock.notice.map { [notice($0, isLock: true)] } ?? [])
     }
     if let main = after.openMainScreen {
-      return main.notice.map { [words.main.notice($0)] } ?? []
+      return main.notice.map {
+        [$0 == .nothingBefore ? words.account.plainNothingBefore : words.main.notice($0)]
+      } ?? []
     }
     guard let account = after.openAccountScreen else { return [] }
-    let problems = account.problems == before?.account?.problems ? [] : account.problems
-    return problems.map {
-      words.error(
-        words.account.sentence(
-          words.account.problem($0.cause, of: $0.field, on: account.screen)))
-    } + (account.notice.map { [notice($0, isLock: false)] } ?? [])
+    let isSaid = account.problems == before?.account?.problems
+    let problems = isSaid ? [] : words.account.problems(of: account)
+    // That one stays until the password is there.
+    let stays = account.notice == .passwordAgain && before?.account?.notice == .passwordAgain
+    return problems.map { words.error(words.account.sentence($0.sentence)) }
+      + (stays ? [] : account.notice.map { [notice($0, isLock: false)] } ?? [])
   }
 
   private func notice(_ notice: AccountNotice, isLock: Bool) -> String {
     if isLock, notice == .nothingBefore { return words.account.nothingBeforeLock }
-    let text = words.account.notice(notice)
+    let text =
+      notice == .nothingBefore ? words.account.plainNothingBefore : words.account.notice(notice)
     if case .failed = notice { return words.error(text) }
     return text
   }

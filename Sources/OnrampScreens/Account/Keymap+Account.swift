@@ -8,10 +8,11 @@ extension Keymap {
     switch account.focus {
     case .field(let field):
       let editing = field.isSecret ? secretEditing : textEditing
-      return [accountTyping, accountForm] + (account.hasSecrets ? [reveal] : []) + [editing]
+      return [accountTyping, accountForm] + (field.isHidden ? [reveal] : []) + [editing]
+    case .code: return [accountForm]
     case .terms: return [checkbox, accountForm, scrolling(in: app, words)]
     case .button:
-      return [accountButtons, accountForm] + (account.hasSecrets ? [reveal] : [])
+      return [accountButtons, accountForm]
         + (account.screen == .terms ? [scrolling(in: app, words)] : [])
     }
   }
@@ -42,6 +43,7 @@ extension Keymap {
       .keys([.enter]),
       { app in
         guard let account = app.account, account.focusedField == nil else { return .enterGoesOn }
+        if account.focus == .code { return .nextField }
         return account.buttons.contains(.next) ? .pressButton : .choose
       },
       { _ in .app(.account(.enterTapped)) }),
@@ -131,9 +133,4 @@ extension Keymap {
   private static let leavingWay = Keymap([
     KeyBinding(.keys([.backspace]), { _ in nil }, { _ in .app(.account(.backTapped)) })
   ])
-}
-
-extension Account {
-  /// Whether the open screen has a field whose text is hidden.
-  var hasSecrets: Bool { screen.fields.contains(where: \.isSecret) }
 }

@@ -15,14 +15,18 @@ extension LineMode {
     }
   }
 
+  private func whole(_ question: Dialog.Question) -> String {
+    words.question(question).title + " " + words.question(question).text
+  }
+
   private func text(of question: Dialog.Question) -> String {
     switch question {
     case .restart: words.plainRestart
     case .quitLosing: words.plainQuitLosing
     case .leaveSurvey: words.survey.plainLeave
+    case .takeApplication: words.account.plainAskToMove(whole(question))
+    case .signOut, .signOutOther: words.account.plainAsk(whole(question))
     // No line leads here.
-    case .takeApplication, .signOut, .signOutOther:
-      words.account.plainAsk(words.question(question).title + " " + words.question(question).text)
     case .deleteForGood, .replaceVehicle: words.question(question).text
     }
   }

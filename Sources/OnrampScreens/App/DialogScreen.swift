@@ -11,7 +11,8 @@ extension LineBuilder {
     let pieces = dialog.choices.map {
       button(words.choice($0, of: dialog.question), isSelected: $0 == dialog.selected)
     }
-    return [line(text.title, .strong)] + wrapped(text.text, .plain, most: isLow ? 5 : 8)
+    return wrapped(text.title, .strong, most: 2)
+      + wrapped(text.text, .plain, most: isLow ? 5 : 8)
       + (isLow ? [] : [Line()])
       + rows(of: pieces, at: 0).map { row in
         var line = row.line

@@ -18,7 +18,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // A phone's photo.
   case useIt, again, nextAddress
   // Questions.
-  case export, yes, no, moveChoice, moveChoiceBack, confirm
+  case export, yes, no, moveIt, leaveIt, moveChoice, moveChoiceBack, confirm
   // The survey.
   case startSurvey, submit, submitAsWell, retry, previousPage, nextPage, leaveSurvey
   // The shared cars.
@@ -38,11 +38,11 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
       .accept, .unlock, .choose, .toMain:
       0
-    case .export, .yes, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
+    case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide:
       1
     // Esc means "no" as well.
-    case .view, .again, .above, .no, .previousPage, .fetchAgain, .favourite: 2
+    case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite: 2
     case .nextAddress, .everything, .restart, .order, .nextCar: 3
     case .next, .moveChoice: 4
     case .lock: 5

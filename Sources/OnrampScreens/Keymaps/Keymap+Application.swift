@@ -113,10 +113,11 @@ extension Keymap {
         .keys([.backTab, .left], also: [.up, .wheelUp]), .moveChoiceBack, action(.moved(by: -1))),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
     ]
+    let moves = dialog.question == .takeApplication
     if dialog.question != .deleteForGood {
       bindings += [
-        answer(.yes, to: words.yes, contract: "y", action),
-        answer(.no, to: words.no, contract: "n", action),
+        answer(.yes, to: words.yes, contract: "y", moves ? .moveIt : .yes, action),
+        answer(.no, to: words.no, contract: "n", moves ? .leaveIt : .no, action),
       ]
     }
     return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
@@ -125,12 +126,12 @@ extension Keymap {
   /// Binds an answer to its letter in the driver's language, and to the one that works in every
   /// language.
   private static func answer(
-    _ choice: Dialog.Choice, to letter: Character, contract: Character,
+    _ choice: Dialog.Choice, to letter: Character, contract: Character, _ hint: KeyHint,
     _ action: (DialogAction) -> AppAction
   ) -> KeyBinding {
     let letters = [letter, contract].flatMap { "\($0)\($0.uppercased())" }
     return KeyBinding(
       .keys([.character(letter)], also: letters.map(Key.character)),
-      choice == .yes ? .yes : .no, action(.answered(choice)))
+      hint, action(.answered(choice)))
   }
 }

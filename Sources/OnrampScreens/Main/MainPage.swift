@@ -67,9 +67,15 @@ extension LineBuilder {
   private func note(on button: Main.Button, in app: App) -> String? {
     switch button {
     case .application: words.standing(of: app.application)
-    case .cars: app.cars?.list.map { words.main.cars($0.cars.count) } ?? ""
+    case .cars: app.cars.flatMap(count) ?? ""
     case .survey: ""
     case .account, .lock, .signOut, .createAccount, .signIn: nil
+    }
+  }
+
+  private func count(_ cars: Cars) -> String? {
+    cars.list.map {
+      cars.origin == .builtIn ? words.cars.examples($0.cars.count) : words.main.cars($0.cars.count)
     }
   }
 

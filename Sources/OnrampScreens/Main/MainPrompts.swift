@@ -4,13 +4,16 @@ extension LineMode {
   /// What to open from Main.
   func mainPrompt(of app: App) -> Prompt {
     let buttons = app.mainButtons
-    let greeting = app.driver.map { driver in
-      [words.main.greeting(driver.name) + ". \(shown(driver.email)). \(shown(driver.telephone))."]
-    }
+    let hasNoAccount = buttons.contains(.createAccount)
+    let greeting =
+      app.driver.map { driver in
+        words.main.greeting(driver.name) + ". \(shown(driver.email)). \(shown(driver.telephone))."
+      }
+      ?? (hasNoAccount ? words.main.noAccount(hasAccounts: buttons.contains(.signIn)) : nil)
     let standing = words.main.label(of: .application) + ": " + words.standing(of: app.application)
     return Prompt(
       on: .main,
-      opening: ["", words.main.title + "."] + (greeting ?? []) + [standing + "."],
+      opening: ["", words.main.title + "."] + (greeting.map { [$0] } ?? []) + [standing + "."],
       question: words.main.plainChoices(buttons.map(words.main.label))
     ) { line in
       switch LineCommand(line, words) {

@@ -20,6 +20,8 @@ extension Words {
     case .cancel: ("stop", "stop")
     case .yes: ("yes", "yes")
     case .no: ("no", "no")
+    case .moveIt: ("move", "move it")
+    case .leaveIt: ("leave", "leave it here")
     case .close: ("close", "close")
     case .useIt: ("use", "use it")
     case .again: ("again", "new code")
@@ -46,7 +48,7 @@ extension Words {
     case .sharedCars: ("cars", "shared cars")
     case .openIt: ("open", "open")
     case .goOn: ("next", "next")
-    case .goOnOnceAccepted: ("accept first", "next, once you accept")
+    case .goOnOnceAccepted: ("accept first", "next, once accepted")
     case .accept: ("accept", "accept")
     case .clearBox: ("clear", "clear the box")
     case .reveal: ("show", "show")
@@ -113,6 +115,8 @@ extension Words {
     case .export: "export"
     case .yes: "yes"
     case .no: "no"
+    case .moveIt: "move it to your account"
+    case .leaveIt: "leave it here"
     case .moveChoice: "next choice"
     case .moveChoiceBack: "previous choice"
     case .confirm: "choose what is selected"

@@ -21,15 +21,15 @@ extension Words {
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
     case .takeApplication:
       (
-        "Take your application along?",
-        "It was begun without an account. Taken along, it is sealed like everything in your "
-          + "account. Left here, others on this computer can read it."
+        "Move the application on this computer to your account?",
+        "Moved, only you can open it. Left here, anyone at this computer can read it. "
+          + "Leave it if it isn't yours."
       )
     case .signOut:
       (
         "Sign out?",
-        "Your application stays on this computer, sealed. To open it again you need your email and "
-          + "your password, or your recovery code."
+        "Your application stays on this computer, sealed. To open it again you need your email, "
+          + "and your password or recovery code."
       )
     case .signOutOther:
       (
@@ -56,7 +56,7 @@ extension Words {
     case (.yes, .restart): "Restart"
     case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
-    case (.yes, .takeApplication): "Take it along"
+    case (.yes, .takeApplication): "Move it"
     case (.no, .takeApplication): "Leave it here"
     case (.back, _): "Go back"
     case (.no, .signOut): "Stay signed in"

@@ -19,6 +19,8 @@ extension Spanish {
     case .cancel: ("para", "para")
     case .yes: ("sí", "sí")
     case .no: ("no", "no")
+    case .moveIt: ("pasa", "la pasa")
+    case .leaveIt: ("deja", "la deja aquí")
     case .close: ("cierra", "cierra")
     case .useIt, .take: ("usa", "usa")
     case .again: ("repite", "pide otro código")
@@ -113,6 +115,8 @@ extension Spanish {
     case .export: "exportar"
     case .yes: "sí"
     case .no: "no"
+    case .moveIt: "pasarla a su cuenta"
+    case .leaveIt: "dejarla aquí"
     case .moveChoice: "opción siguiente"
     case .moveChoiceBack: "opción anterior"
     case .confirm: "elegir lo seleccionado"

@@ -21,15 +21,15 @@ extension Spanish {
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
     case .takeApplication:
       (
-        "¿Incluir su solicitud?",
-        "Se empezó sin cuenta. Si la incluye, queda cifrada como todo en su cuenta. Si la deja "
-          + "aquí, otras personas podrán leerla en esta computadora."
+        "¿Pasar a su cuenta la solicitud de esta computadora?",
+        "Si la pasa, solo usted podrá abrirla. Si la deja aquí, cualquiera que use esta "
+          + "computadora podrá leerla. Déjela si no es suya."
       )
     case .signOut:
       (
         "¿Cerrar la sesión?",
         "Su solicitud se queda en esta computadora, cifrada. Para abrirla de nuevo necesita su "
-          + "correo y su contraseña, o su código de recuperación."
+          + "correo y su contraseña o código de recuperación."
       )
     case .signOutOther:
       (
@@ -56,10 +56,10 @@ extension Spanish {
     case (.yes, .restart): "Reiniciar"
     case (.forGood, _), (.yes, .deleteForGood): "Borrar para siempre"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
-    case (.yes, .takeApplication): "Incluirla"
+    case (.yes, .takeApplication): "Pasarla"
     case (.no, .takeApplication): "Dejarla aquí"
     case (.back, _): "Volver"
-    case (.no, .signOut): "Seguir"
+    case (.no, .signOut): "No cerrar la sesión"
     case (.yes, .signOut): "Cerrar sesión"
     case (.no, .signOutOther): "Volver"
     case (.yes, .signOutOther): "Cerrar sesión"

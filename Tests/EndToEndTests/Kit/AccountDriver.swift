@@ -61,7 +61,7 @@ struct AccountDriver {
     try terminal.fill(person.first, person.last, person.telephone)
     try choosePIN(person.pin)
     if let taking {
-      try terminal.wait(for: "along")
+      try terminal.wait(for: "Move the application")
       try terminal.press(taking)
     }
     return try leaveRecoveryCode()

@@ -21,7 +21,8 @@ import Testing
     #expect(app.application.saved == Sample.onlyPersonal)
   }
 
-  @Test mutating func `A wrong password is said beside it, and the wait ends by itself`() {
+  @Test mutating func `A wrong email or password is said beside both, and the wait ends by itself`()
+  {
     app.act(.pressed(.signIn))
     guard case .signIn(let request, _, _)? = app.fill("a@example.com", "wrong horse").first else {
       return
@@ -31,9 +32,11 @@ import Testing
       Issue.record("\(effects)")
       return
     }
-    #expect(app.account?.problem(of: .accountPassword) == .refused(.wrongPassword(wait: 30)))
-    #expect(app.heldSecrets.isEmpty && app.account?.focus == .field(.accountPassword))
-    #expect(app.fill("correct horse") == [])
+    for field in [Account.Field.accountEmail, .accountPassword] {
+      #expect(app.account?.problem(of: field) == .noSuchAccount(.wrongPassword(wait: 30)))
+    }
+    #expect(app.heldSecrets.isEmpty && app.account?.focus == .field(.accountEmail))
+    #expect(app.fill("a@example.com", "correct horse") == [])
     #expect(app.account?.notice == .failed(.wait(seconds: 30)))
     app.act(.response(.waited(waiting)))
     #expect(app.account?.problems == [])
@@ -65,7 +68,34 @@ import Testing
     }
     #expect(password.isSameText(as: Sample.secret("better horse")))
     app.act(.response(.failed(request, .wrongCode(wait: 0))))
-    #expect(app.account?.problem(of: .recoveryCode) != nil && app.heldSecrets == [.newPassword])
+    for field in [Account.Field.accountEmail, .recoveryCode] {
+      #expect(app.account?.problem(of: field) == .noSuchAccount(.wrongCode(wait: 0)))
+    }
+    #expect(app.heldSecrets == [.newPassword] && app.account?.focus == .field(.accountEmail))
+  }
+
+  @Test mutating func `Only the focused secret is revealed, and hidden again when it is left`() {
+    app.act(.pressed(.signIn), .revealTapped)
+    #expect(app.account?.isRevealed == false && app.account?.notice == .keyDoesNothing)
+    app.act(.focusMoved(by: 1), .revealTapped)
+    #expect(app.account?.isRevealed == true)
+    app.act(.edited(.insert("x")))
+    #expect(app.account?.isRevealed == true)
+    for move in [
+      AccountAction.focusMoved(by: 1), .focused(.field(.accountEmail)),
+      .cursorPlaced(.accountEmail, at: 0), .nextTapped,
+    ] {
+      var app = app
+      app.act(move)
+      #expect(app.account?.isRevealed == false, "\(move)")
+    }
+  }
+
+  @Test mutating func `A recovery code is a secret in clear, so there is nothing to reveal`() {
+    app.act(.pressed(.signIn), .pressed(.useRecoveryCode), .focusMoved(by: 1))
+    #expect(app.takesSecret)
+    app.act(.edited(.insert("x")), .revealTapped)
+    #expect(app.account?.isRevealed == false && app.heldSecrets == [.recoveryCode])
   }
 
   @Test mutating func `Leaving a screen drops its secrets`() {
@@ -95,6 +125,12 @@ import Testing
     app.act(.response(.changed(request)))
     #expect(app.screen == .menu && app.account?.notice == .passwordChanged)
     #expect(app.heldSecrets.isEmpty)
+
+    app = open(.changePassword)
+    #expect(app.fill("old horse", "old horse") == [])
+    #expect(app.account?.problem(of: .newPassword) == .password(.unchanged))
+    #expect(app.fill("a@example.com") == [])
+    #expect(app.account?.problem(of: .newPassword) == .password(.tooEasy))
 
     app = open(.changePIN)
     #expect(app.fill("old horse", "739164", "739165") == [])

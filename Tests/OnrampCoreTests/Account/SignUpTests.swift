@@ -134,26 +134,107 @@ import Testing
       ])
     var app = App(welcome: Sample.setup(signUp: draft))
     app.act(.nextTapped)
-    #expect(app.screen == .credentials && app.account?.notice == .passwordAgain)
-    #expect(app.account?.focus == .field(.password))
-    app.fill("correct horse")
     #expect(app.screen == .newPIN)
+    // A PIN that is typed blindly twice ends where PINs are asked for.
     app.fill("284917")
-    #expect(app.fill("284917").withoutKeeping.count == 1)
+    #expect(app.screen == .confirmPIN)
+    #expect(app.fill("284917").withoutKeeping == [])
+    #expect(app.screen == .credentials && app.account?.focus == .field(.password))
+    for action in [AccountAction.focusMoved(by: 1), .focusMoved(by: -1), .nextTapped] {
+      #expect(app.account?.notice == .passwordAgain)
+      app.act(action)
+    }
+    #expect(app.account?.problems == [.init(.password, .answer(.empty))])
+    app.act(.backTapped, .nextTapped, .focusMoved(by: 1))
+    let effects = app.fill("correct horse").withoutKeeping
+    guard case .create(let request, let profile, _, let pin, false)? = effects.first else {
+      Issue.record("\(app)")
+      return
+    }
+    #expect(pin.isSameText(as: Sample.secret("284917")) && app.account?.notice == nil)
+    app.act(
+      .response(
+        .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
+    #expect(app.accounts?.pinLength == 6 && app.heldSecrets.isEmpty)
   }
 
   @Test func `An account is never made of what breaks a rule, wherever a sign-up goes on`() {
     let draft = SignUpDraft(screen: "newPIN", acceptsTerms: true, texts: ["email": "nobody"])
     var app = App(welcome: Sample.setup(signUp: draft))
     app.fill("284917")
+    app.fill("284917")
     #expect(app.screen == .credentials)
     app.fill("correct horse")
     #expect(app.screen == .credentials && app.account?.problem(of: .email) != nil)
     app.act(.focused(.field(.email)))
-    app.act(.edited(.killToStart), .edited(.paste("a@example.com")), .nextTapped)
-    #expect(app.screen == .confirmPIN)
-    #expect(app.fill("284917").withoutKeeping == [])
+    let effects = app.accountEffects(
+      .edited(.killToStart), .edited(.paste("a@example.com")), .nextTapped)
+    #expect(effects.withoutKeeping == [])
     #expect(app.screen == .personal && app.account?.problems.count == 3)
+    #expect(app.heldSecrets == [.password, .pin])
+  }
+
+  @Test mutating func `A password that is a name is refused once the name is known`() {
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    app.fill("a@example.com", "Maximilian")
+    app.fill("Maximilian", "Yusuf", "0170 1234567")
+    app.fill("284917")
+    #expect(app.fill("284917").withoutKeeping == [])
+    #expect(app.screen == .credentials)
+    #expect(app.account?.problems == [.init(.password, .password(.tooEasy))])
+  }
+
+  @Test mutating func `The recovery code is not passed unseen by keys typed ahead`() {
+    app.signUp()
+    guard case .create(let request, _, _, _, _)? = app.fill("284917").withoutKeeping.first
+    else { return }
+    app.act(
+      .response(
+        .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
+    #expect(app.account?.focus == .code)
+    app.act(.enterTapped)
+    #expect(app.screen == .recoveryCode && app.account?.focus == .button(.next))
+    app.act(.focusMoved(by: -1))
+    #expect(app.account?.focus == .code)
+    app.act(.focusMoved(by: 1), .enterTapped)
+    #expect(app.top == .main)
+  }
+
+  @Test mutating func `Nothing promises to keep what is gone at the end`() {
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    #expect(app.keepsAll)
+    app.fill("a@example.com", "correct horse")
+    #expect(!app.keepsAll)
+    app.fill("Amina", "Yusuf", "0170 1234567")
+    app.fill("284917")
+    guard case .create(let request, _, _, _, _)? = app.fill("284917").withoutKeeping.first
+    else { return }
+    app.act(
+      .response(
+        .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
+    #expect(!app.keepsAll)
+    app.act(.nextTapped)
+    #expect(app.keepsAll)
+  }
+
+  @Test func `Only an application that is open here is moved by a quick Enter`() {
+    func question(_ app: App) -> Dialog? {
+      var app = app
+      app.fill("a@example.com", "correct horse")
+      app.fill("Amina", "Yusuf", "0170 1234567")
+      app.fill("284917")
+      app.fill("284917")
+      return app.session.alert
+    }
+    var stored = App(welcome: Sample.setup(hasApplication: true))
+    stored.act(.enterTapped, .termsTapped, .nextTapped)
+    #expect(question(stored) == Dialog(.takeApplication, selected: .no))
+    var open = App(
+      main: Application(StoredState(answers: Sample.onlyPersonal), schema: Sample.schema),
+      accounts: Sample.setup())
+    open.act(.main(.pressed(.createAccount)))
+    open.act(.termsTapped, .nextTapped)
+    #expect(question(open) == Dialog(.takeApplication, selected: .yes))
   }
 
   @Test mutating func `An account that can't be made can be tried again`() {

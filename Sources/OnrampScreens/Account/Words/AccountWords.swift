@@ -15,6 +15,8 @@ public protocol AccountWords: Sendable {
   ) -> String
   /// Why an account didn't open or change.
   func problem(_ problem: AccountProblem) -> String
+  /// After too many wrong PINs, what opens the account.
+  func tooManyPINs(offersCode: Bool) -> String
   func notice(_ notice: AccountNotice) -> String
   /// What is under way on a screen.
   func working(on screen: Account.Screen) -> String
@@ -45,10 +47,16 @@ public protocol AccountWords: Sendable {
   func plainStep(_ screen: Account.Screen) -> String
   func plainQuestion(_ label: String, hint: String?, current: String?) -> String
   var plainAccept: String { get }
-  func plainChoices(_ buttons: [String]) -> String
+  /// A choice by number; where it can be gone back, `back` stands among the words.
+  func plainChoices(_ buttons: [String], goesBack: Bool) -> String
+  /// What it means not to accept the terms.
+  var plainNotAccepted: String { get }
+  var plainNothingBefore: String { get }
   func plainCode(_ code: String) -> String
   var plainNoted: String { get }
   var plainHelp: String { get }
   /// A question to answer with yes or no.
   func plainAsk(_ question: String) -> String
+  /// The same of the question whether an application moves to a new account.
+  func plainAskToMove(_ question: String) -> String
 }

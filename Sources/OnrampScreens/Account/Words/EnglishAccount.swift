@@ -100,6 +100,7 @@ extension AccountWords {
     case .answer(.empty):
       switch field {
       case .pin, .pinAgain, .recoveryCode: return "Enter the \(spoken(label))"
+      case .telephone: return "Enter your telephone number"
       default: return "Enter your \(spoken(label))"
       }
     case .answer(.notAnEmail):
@@ -110,11 +111,17 @@ extension AccountWords {
       return "Enter a telephone number in the correct format, like +1 202 555 0123"
     case .password(.tooShort(let least)):
       return "\(label) must be \(least) characters or more"
-    case .password(.tooCommon):
-      return "This password is one of the first that anyone would try. Choose another"
+    case .password(.tooEasy):
+      return "This password is too easy to guess. Choose another"
+    case .password(.unchanged): return "This is your current password. Choose another"
     case .pin(let problem): return self.problem(problem)
     case .pinsDiffer: return "The two PINs were not the same. Enter both again"
     case .refused(let problem): return self.problem(problem)
+    case .noSuchAccount(.wrongCode(let seconds)):
+      return "No account here has this email and recovery code. Check both" + afterwards(seconds)
+    case .noSuchAccount(let problem):
+      return "No account here has this email and password. Check both"
+        + afterwards(problem.wait ?? 0)
     }
   }
 
@@ -123,7 +130,7 @@ extension AccountWords {
     case .notDigits(let length?): "PIN must be \(digits(length)), and nothing else"
     case .notDigits(nil): "PIN must be digits, and nothing else"
     case .length(let length): "PIN must be \(digits(length))"
-    case .tooSimple: "This PIN is one of the first that anyone would try. Choose another"
+    case .tooSimple: "This PIN is too easy to guess. Choose another"
     }
   }
 
@@ -139,7 +146,7 @@ extension AccountWords {
         ? "That PIN is not right. \(tries(more)) before a wait"
         : "That PIN is not right. \(wait(seconds))"
     case .wait(let seconds): wait(seconds)
-    case .passwordNeeded: "There were too many wrong PINs. Now only your password opens the account"
+    case .passwordNeeded: tooManyPINs(offersCode: false)
     case .wrongPassword(let seconds): "That password is not right" + afterwards(seconds)
     case .wrongCode(let seconds): "That recovery code is not right" + afterwards(seconds)
     case .emailNeeded: "Enter the email address of your account"
@@ -148,6 +155,10 @@ extension AccountWords {
     case .noMemory: "There is too little memory to check this. Close other programs, then try again"
     case .store(let problem): English().problem(problem)
     }
+  }
+
+  func tooManyPINs(offersCode: Bool) -> String {
+    "Too many wrong PINs. Use your password" + (offersCode ? " or your recovery code" : "")
   }
 
   private func tries(_ count: Int) -> String { count == 1 ? "1 more try" : "\(count) more tries" }
@@ -170,6 +181,7 @@ extension AccountWords {
     case .passwordAgain: "Enter your password again: it is not kept until the account is created."
     case .passwordChanged: "Your password is changed."
     case .pinChanged: "Your PIN is changed."
+    case .signedOut: "You are signed out."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "That is too long. Nothing was added."
     case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
@@ -211,10 +223,12 @@ extension AccountWords {
     let asked = hint.map { "\(label), \($0)?" } ?? "\(label)?"
     return current.map { "\(asked) Now: \($0). Press Enter to keep it." } ?? asked
   }
-  var plainAccept: String { "Do you accept the terms of service? Type yes or no." }
-  func plainChoices(_ buttons: [String]) -> String {
+  var plainAccept: String { "Do you accept the terms of service? Type yes, no or back." }
+  var plainNotAccepted: String { "Without accepting the terms you can't create an account." }
+  var plainNothingBefore: String { "There is nothing to go back to. Type quit to leave." }
+  func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
     let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
-    return "\(choices.listed(by: ". ")). Type a number, help or quit."
+    return "\(choices.listed(by: ". ")). Type a number, \(goesBack ? "back, " : "")help or quit."
   }
   func plainCode(_ code: String) -> String { "Your recovery code: \(code)" }
   var plainNoted: String { "Press Enter when you have written it down." }
@@ -225,6 +239,9 @@ extension AccountWords {
     """
   }
   func plainAsk(_ question: String) -> String { "\(question) Type yes or no." }
+  func plainAskToMove(_ question: String) -> String {
+    "\(question) Type yes to move it, no to leave it here."
+  }
 
   /// A sentence with its full stop.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }

@@ -18,7 +18,7 @@ extension SpanishAccount {
       "Lo que se espera de usted. Dé respuestas verdaderas y fotos de sus propios documentos. "
         + "Bloquee Onramp cuando deje una computadora que usan otras personas.",
       "Si se va. Puede cerrar la sesión en cualquier momento. Su solicitud se queda cifrada en esta "
-        + "computadora, hasta que usted o su propietario borre la carpeta.",
+        + "computadora, hasta que usted, o el dueño de la computadora, borre la carpeta.",
     ]
   }
 }

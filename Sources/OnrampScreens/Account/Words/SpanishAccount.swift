@@ -4,7 +4,7 @@ import OnrampCore
 struct SpanishAccount: AccountWords {
   func title(of screen: Account.Screen) -> String {
     switch screen {
-    case .welcome: "Bienvenida"
+    case .welcome: "Le damos la bienvenida"
     case .terms: "Términos del servicio"
     case .credentials: "Datos de acceso"
     case .personal: "Datos personales"
@@ -96,11 +96,13 @@ struct SpanishAccount: AccountWords {
       switch field {
       case .email, .accountEmail: return "Escriba su correo electrónico"
       case .password: return "Escriba una contraseña"
-      case .accountPassword: return "Escriba su contraseña"
+      case .accountPassword:
+        return screen == .changePassword
+          ? "Escriba su contraseña actual" : "Escriba su contraseña"
       case .newPassword: return "Escriba una contraseña nueva"
       case .firstName: return "Escriba su nombre"
       case .lastName: return "Escriba sus apellidos"
-      case .telephone: return "Escriba su teléfono"
+      case .telephone: return "Escriba su número de teléfono"
       case .pin, .pinAgain: return "Escriba el \(label)"
       case .recoveryCode: return "Escriba el código de recuperación"
       }
@@ -109,14 +111,22 @@ struct SpanishAccount: AccountWords {
     case .answer(.tooLong(let limit)): return "\(label): escriba \(limit) caracteres o menos"
     case .answer: return "\(label): escriba solo texto, sin caracteres de control"
     case .notATelephone:
-      return "Escriba un teléfono con el formato correcto, como +34 612 345 678"
+      return "Escriba un número de teléfono con el formato correcto, como +52 55 1234 5678"
     case .password(.tooShort(let least)):
       return "\(label): escriba \(least) caracteres o más"
-    case .password(.tooCommon):
-      return "Esta contraseña es de las primeras que cualquiera probaría. Elija otra"
+    case .password(.tooEasy):
+      return "Esta contraseña es muy fácil de adivinar. Elija otra"
+    case .password(.unchanged): return "Esta es su contraseña actual. Elija otra"
     case .pin(let problem): return self.problem(problem)
     case .pinsDiffer: return "Los dos PIN no eran iguales. Escriba los dos otra vez"
     case .refused(let problem): return self.problem(problem)
+    case .noSuchAccount(.wrongCode(let seconds)):
+      return
+        "Ninguna cuenta de aquí tiene este correo y este código de recuperación. Revise los dos"
+        + afterwards(seconds)
+    case .noSuchAccount(let problem):
+      return "Ninguna cuenta de aquí tiene este correo y esta contraseña. Revise los dos"
+        + afterwards(problem.wait ?? 0)
     }
   }
 
@@ -125,7 +135,7 @@ struct SpanishAccount: AccountWords {
     case .notDigits(let length?): "El PIN debe tener \(digits(length)) y nada más"
     case .notDigits(nil): "El PIN debe tener solo dígitos"
     case .length(let length): "El PIN debe tener \(digits(length))"
-    case .tooSimple: "Este PIN es de los primeros que cualquiera probaría. Elija otro"
+    case .tooSimple: "Este PIN es muy fácil de adivinar. Elija otro"
     }
   }
 
@@ -137,7 +147,7 @@ struct SpanishAccount: AccountWords {
         : "Ese PIN no es correcto. \(wait(seconds))"
     case .wait(let seconds): wait(seconds)
     case .passwordNeeded:
-      "Hubo demasiados PIN incorrectos. Ahora solo su contraseña abre la cuenta"
+      tooManyPINs(offersCode: false)
     case .wrongPassword(let seconds): "Esa contraseña no es correcta" + afterwards(seconds)
     case .wrongCode(let seconds): "Ese código de recuperación no es correcto" + afterwards(seconds)
     case .emailNeeded: "Escriba el correo electrónico de su cuenta"
@@ -147,6 +157,11 @@ struct SpanishAccount: AccountWords {
       "Falta memoria para comprobarlo. Cierre otros programas e inténtelo otra vez"
     case .store(let problem): Spanish().problem(problem)
     }
+  }
+
+  func tooManyPINs(offersCode: Bool) -> String {
+    "Demasiados PIN incorrectos. Use su contraseña"
+      + (offersCode ? " o su código de recuperación" : "")
   }
 
   private func tries(_ count: Int) -> String {
@@ -172,6 +187,7 @@ struct SpanishAccount: AccountWords {
       "Escriba otra vez su contraseña: no se conserva hasta que la cuenta está creada."
     case .passwordChanged: "Su contraseña ha cambiado."
     case .pinChanged: "Su PIN ha cambiado."
+    case .signedOut: "La sesión está cerrada."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "Es demasiado largo. No se añadió nada."
     case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
@@ -213,20 +229,26 @@ struct SpanishAccount: AccountWords {
   }
   func plainQuestion(_ label: String, hint: String?, current: String?) -> String {
     let asked = hint.map { "¿\(label), \($0)?" } ?? "¿\(label)?"
-    return current.map { "\(asked) Ahora: \($0). Pulse Intro para dejarlo así." } ?? asked
+    return current.map { "\(asked) Ahora: \($0). Pulse Enter para dejarlo así." } ?? asked
   }
-  var plainAccept: String { "¿Acepta los términos del servicio? Escriba sí o no." }
-  func plainChoices(_ buttons: [String]) -> String {
+  var plainAccept: String { "¿Acepta los términos del servicio? Escriba sí, no o atrás." }
+  var plainNotAccepted: String { "Sin aceptar los términos no se puede crear una cuenta." }
+  var plainNothingBefore: String { "No hay nada antes de esto. Escriba salir para terminar." }
+  func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
     let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
-    return "\(choices.listed(by: ". ")). Escriba un número, ayuda o salir."
+    return
+      "\(choices.listed(by: ". ")). Escriba un número, \(goesBack ? "atrás, " : "")ayuda o salir."
   }
   func plainCode(_ code: String) -> String { "Su código de recuperación: \(code)" }
-  var plainNoted: String { "Pulse Intro cuando lo haya anotado." }
+  var plainNoted: String { "Pulse Enter cuando lo haya anotado." }
   var plainHelp: String {
     """
-    Escriba una respuesta y pulse Intro. Una línea vacía deja la respuesta como está. Las contraseñas, los PIN y los códigos no se muestran.
+    Escriba una respuesta y pulse Enter. Una línea vacía deja la respuesta como está. Las contraseñas, los PIN y los códigos no se muestran.
     atrás va a la pregunta anterior, salir termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
     """
   }
   func plainAsk(_ question: String) -> String { "\(question) Escriba sí o no." }
+  func plainAskToMove(_ question: String) -> String {
+    "\(question) Escriba sí para pasarla, no para dejarla aquí."
+  }
 }

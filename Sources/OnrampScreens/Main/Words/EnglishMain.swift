@@ -9,8 +9,8 @@ extension MainWords {
   func greeting(_ name: String) -> String { "Hello, \(SafeText.visible(name))" }
   func noAccount(hasAccounts: Bool) -> String {
     hasAccounts
-      ? "You are not signed in. What you enter here can be read by others on this computer."
-      : "You have no account. What you enter here can be read by others on this computer."
+      ? "You are not signed in. Anyone at this computer can read what you enter here."
+      : "You have no account. Anyone at this computer can read what you enter here."
   }
   func label(of button: Main.Button) -> String {
     switch button {
@@ -38,6 +38,8 @@ extension MainWords {
   }
   var signingOut: String { "Signing out" }
 
-  func plainChoices(_ buttons: [String]) -> String { EnglishAccount().plainChoices(buttons) }
+  func plainChoices(_ buttons: [String]) -> String {
+    EnglishAccount().plainChoices(buttons, goesBack: false)
+  }
   var plainCars: String { "To list the shared cars, run onramp cars --plain." }
 }

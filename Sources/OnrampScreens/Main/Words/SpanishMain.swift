@@ -6,8 +6,8 @@ struct SpanishMain: MainWords {
   func greeting(_ name: String) -> String { "Hola, \(SafeText.visible(name))" }
   func noAccount(hasAccounts: Bool) -> String {
     hasAccounts
-      ? "No ha iniciado sesión. Otras personas pueden leer en esta computadora lo que escriba aquí."
-      : "No tiene cuenta. Otras personas pueden leer en esta computadora lo que escriba aquí."
+      ? "No ha iniciado sesión. Cualquiera que use esta computadora podrá leer lo que escriba aquí."
+      : "No tiene cuenta. Cualquiera que use esta computadora podrá leer lo que escriba aquí."
   }
   func label(of button: Main.Button) -> String {
     switch button {
@@ -35,7 +35,9 @@ struct SpanishMain: MainWords {
   }
   var signingOut: String { "Cerrando la sesión" }
 
-  func plainChoices(_ buttons: [String]) -> String { SpanishAccount().plainChoices(buttons) }
+  func plainChoices(_ buttons: [String]) -> String {
+    SpanishAccount().plainChoices(buttons, goesBack: false)
+  }
   var plainCars: String {
     "Para ver la lista de vehículos compartidos, ejecute onramp cars --plain."
   }
