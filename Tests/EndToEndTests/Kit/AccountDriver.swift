@@ -44,7 +44,10 @@ struct AccountDriver {
   /// - Parameter taking: The answer to the question whether to take an application along.
   @discardableResult
   func signUp(_ person: Person = .amina, taking: String? = nil) throws -> String {
-    try terminal.wait(for: "Create an account")
+    // From Main it begins with the terms, where Enter does nothing yet.
+    try terminal.wait(until: "a way to sign up") {
+      $0.contains("Create an account") || $0.contains("Step 1 of 5")
+    }
     try terminal.press("Enter")
     try acceptTerms()
     try terminal.wait(for: "Step 2 of 5")
