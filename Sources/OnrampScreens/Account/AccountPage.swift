@@ -90,9 +90,9 @@ extension LineBuilder {
     return rows.enumerated().map { number, row in
       var row = row
       for index in row.spans.indices { row.spans[index].column += 4 }
-      if account.focus == .code {
-        if number == 0 { row.cursor = 4 }
-        row.spans.insert(bar, at: 0)
+      // Only beside the first, so that all of it can be copied from the screen.
+      if account.focus == .code, number == 0 {
+        (row.cursor, row.spans) = (4, [bar] + row.spans)
       }
       (row.owner, row.target) = (owner(of: .code), .action(.account(.focused(.code))))
       return row
