@@ -17,7 +17,8 @@ func compareAccount(in folder: Folder, isOnce: Bool) throws {
     .name: .value(.text("Amina Yusuf")), .email: .value(.text("amina@example.com")),
   ]
   try Comparison(
-    name: "Save on an account", other: "Save without an account", runs: isOnce ? 1 : 301
+    name: "Save on an account", other: "Save without an account", runs: isOnce ? 1 : 301,
+    afterwards: sealed.settle
   ).print {
     _ = try sealed.save([.personal: entries], home: nil) { _ in true }
   } _: {
@@ -30,7 +31,7 @@ func compareAccount(in folder: Folder, isOnce: Bool) throws {
   let photos: [FieldID: Entry] = [.license: .photo(path: photo), .insurance: .value(.photo(nil))]
   try Comparison(
     name: "Save on an account, photo of 3 MB", other: "the same without an account",
-    runs: isOnce ? 1 : 31
+    runs: isOnce ? 1 : 31, afterwards: sealed.settle
   ).print {
     _ = try sealed.save([.photos: photos], home: nil) { _ in true }
   } _: {
@@ -38,7 +39,8 @@ func compareAccount(in folder: Folder, isOnce: Bool) throws {
   }
 
   try Comparison(
-    name: "Unlocking, to the answers", other: "Save on an account", runs: isOnce ? 1 : 11
+    name: "Unlocking, to the answers", other: "Save on an account", runs: isOnce ? 1 : 11,
+    afterwards: sealed.settle
   ).print {
     _ = try accounts.open(pin: pin).openStore(now: 0)
   } _: {

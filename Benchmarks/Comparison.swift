@@ -5,6 +5,8 @@ struct Comparison {
   let name: String
   let other: String
   let runs: Int
+  /// What follows each run and doesn't count, as nobody waits for it.
+  var afterwards: () -> Void = {}
 
   /// Prints the median, minimum and maximum of both, and the ratio of the medians.
   func print(_ one: () throws -> Void, _ two: () throws -> Void) rethrows {
@@ -32,6 +34,7 @@ struct Comparison {
     let begin = ContinuousClock.now
     try work()
     let took = ContinuousClock.now - begin
+    afterwards()
     return Double(took.components.seconds) * 1e3 + Double(took.components.attoseconds) / 1e15
   }
 

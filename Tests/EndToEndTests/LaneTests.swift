@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampScreens
 import OnrampStore
 import Synchronization
 import TestKit
@@ -81,5 +82,38 @@ import Testing
     disk.run { done.open() }
     #expect(done.pass())
     #expect(mailbox.drain() == [.application(.response(.draftsKept(revision: 3)))])
+  }
+
+  @Test func `What is done when idle comes once nothing else is due`() {
+    let (hang, idle) = (Gate(), Gate())
+    let seen = Mutex<[String]>([])
+    let lane = Lane("test") {
+      seen.withLock { $0.append("idle") }
+      idle.open()
+    }
+    lane.run {
+      hang.pass()
+      seen.withLock { $0.append("one") }
+    }
+    lane.run { seen.withLock { $0.append("two") } }
+    hang.open()
+    #expect(idle.pass())
+    #expect(seen.withLock { $0 } == ["one", "two", "idle"])
+    lane.run { seen.withLock { $0.append("three") } }
+    #expect(idle.pass())
+    #expect(seen.withLock { $0 } == ["one", "two", "idle", "three", "idle"])
+  }
+
+  @Test func `Once drafts are kept, the store settles`() throws {
+    let (folder, mailbox, settled) = (try Folder(), Mailbox(), Gate())
+    var store = StoreClient(try Store.open(folder.file("data"), now: 0).store)
+    store.settle = { settled.open() }
+    let effects = ApplicationEffects(
+      store: store, schema: .driver(.standard(currentYear: 2026), words: screenWords),
+      draftDelay: 0, mailbox: mailbox)
+    let typed = Drafts(fields: [.name: Draft(line: EditableText("Amina"))])
+    effects.run(.keepDrafts(typed, revision: 1, now: true))
+    #expect(settled.pass())
+    #expect(mailbox.drain() == [.application(.response(.draftsKept(revision: 1)))])
   }
 }

@@ -54,11 +54,35 @@ import Testing
     for _ in 0..<4 { _ = tryPIN(wrong) }
     account.uptime = Uptime(boot: "2", seconds: 3)
     #expect(tryPIN(TestAccount.pin) == .wait(seconds: 7))
-    // The same boot, as an uptime that went back tells nothing else.
-    account.uptime = Uptime(boot: "1", seconds: 4)
-    #expect(tryPIN(TestAccount.pin) == .wait(seconds: 6))
     account.uptime = Uptime(boot: "2", seconds: 10)
     #expect(tryPIN(TestAccount.pin) == nil)
+  }
+
+  @Test func `An uptime that went back makes the wait begin anew`() throws {
+    for _ in 0..<4 { _ = tryPIN(wrong) }
+    account.uptime = Uptime(boot: "1", seconds: 400)
+    #expect(tryPIN(TestAccount.pin) == .wait(seconds: 10))
+    account.wait(9)
+    #expect(tryPIN(TestAccount.pin) == .wait(seconds: 1))
+    account.wait(1)
+    #expect(tryPIN(TestAccount.pin) == nil)
+  }
+
+  @Test func `What a PIN would meet can be told before it is typed`() throws {
+    func problem() -> AccountProblem? {
+      let uptime = account.uptime
+      return AccountStore.wait(of: account.folder.data) { uptime }
+    }
+    for _ in 0..<3 { _ = tryPIN(wrong) }
+    #expect(problem() == nil)
+    for wait in [10, 30, 60, 120, 300, 600] {
+      _ = tryPIN(wrong)
+      #expect(problem() == .wait(seconds: wait))
+      account.wait(wait)
+      #expect(problem() == nil)
+    }
+    _ = tryPIN(wrong)
+    #expect(problem() == .passwordNeeded)
   }
 
   @Test func `A try counts before it is made, so that a program that is killed has used one`()

@@ -10,7 +10,7 @@ enum AccountForm {
   /// What it does at its key.
   enum Work: String, CaseIterable {
     case savePersonal, saveVehicle, savePhotos, editPhotos, restart, deleteForGood, undoRestart
-    case export, keepFavourites, keepDrafts, create, unlock, signOut, changePIN
+    case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut, changePIN
   }
 
   /// The argument that runs it, before the work, the data directory, two photos and where an export
@@ -90,7 +90,7 @@ private struct Opened {
     accounts = try AccountForm.accounts(directory)
     switch work {
     case .create: (store, _) = try accounts.openPlain(now: Operations.now)
-    case .unlock: break
+    case .unlock, .signIn: break
     default:
       let session = try accounts.open(pin: AccountForm.pin)
       (store, _) = try session.openStore(now: Operations.now)
@@ -136,6 +136,8 @@ private struct Opened {
         AccountForm.id, AccountForm.profile, AccountForm.password, AccountForm.pin,
         takesApplication: true, now: now)
     case .unlock: _ = try accounts.open(pin: AccountForm.pin).openStore(now: now)
+    case .signIn:
+      _ = try accounts.signIn(email: nil, password: AccountForm.password).openStore(now: now)
     case .signOut: try session?.signOut()
     case .changePIN:
       try session?.changePIN(password: AccountForm.password, to: AccountForm.nextPIN)

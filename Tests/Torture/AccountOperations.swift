@@ -26,7 +26,8 @@ struct AccountOperations {
     }
 
     func template(
-      _ name: String, _ steps: [(StepID, [FieldID: Entry])], isRestarted: Bool = false
+      _ name: String, _ steps: [(StepID, [FieldID: Entry])], isRestarted: Bool = false,
+      isSignedOut: Bool = false
     ) throws -> (path: String, answers: Answers) {
       let path = folder.file("account " + name)
       let session = try AccountForm.accounts(path).create(
@@ -36,6 +37,7 @@ struct AccountOperations {
       let (store, _) = try session.openStore(now: Operations.now)
       let answers = try fill(store, steps)
       if isRestarted { try store.restart(canUndo: true, now: Operations.now) }
+      if isSignedOut { try session.signOut() }
       return (path, answers)
     }
 
@@ -58,6 +60,7 @@ struct AccountOperations {
       "swapped",
       steps + [(.photos, [.license: .photo(path: other), .insurance: .photo(path: other)])])
     let restarted = try template("restarted", steps, isRestarted: true)
+    let signedOut = try template("signed out", steps, isSignedOut: true)
     let plain = folder.file("account to be")
     let begun = try fill(try Store.open(plain, now: Operations.now).store, steps)
     let saves: [(String, AccountForm.Work)] = [
@@ -90,6 +93,9 @@ struct AccountOperations {
           "create", .create, plain, begun, begun, drafts: (typed, typed)),
         operation(
           "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
+        operation(
+          "sign in", .signIn, signedOut.path, signedOut.answers, signedOut.answers,
+          drafts: (typed, typed)),
         operation(
           "sign out", .signOut, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
         operation(

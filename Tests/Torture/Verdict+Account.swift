@@ -16,7 +16,7 @@ extension Verdict {
     )
     let isDone: Bool
     switch operation.accountWork {
-    case .create: isDone = state == .signedIn
+    case .create, .signIn: isDone = state == .signedIn
     case .signOut: isDone = state == .signedOut(accounts: 1)
     default: isDone = true
     }
@@ -27,7 +27,7 @@ extension Verdict {
       return try accounts.openPlain(now: Operations.now)
     case .signedIn: break
     case .signedOut:
-      if operation.accountWork != .signOut { add(.torn, "signed out") }
+      if ![.signIn, .signOut].contains(operation.accountWork) { add(.torn, "signed out") }
       try lookForPINs(directory)
       return try accounts.signIn(email: nil, password: AccountForm.password)
         .openStore(now: Operations.now)

@@ -42,6 +42,8 @@ public enum StorageFault: Hashable, Sendable {
   case earlierGeneration(setAside: String)
   /// The application and the one before it are unreadable. An empty one is open.
   case nothingReadable(setAside: String)
+  /// The application is missing. The state before the last Save is open instead, or an empty one.
+  case applicationMissing(opensEarlier: Bool)
   /// The generation before the open one was damaged.
   case previousDamaged(setAside: String)
   /// What the last restart cleared can't be brought back.
@@ -50,6 +52,8 @@ public enum StorageFault: Hashable, Sendable {
   case draftsDamaged(setAside: String)
   /// The list that tells old documents of an account from new ones is missing or old itself.
   case ledgerFaulty
+  /// The record of who was signed in was damaged, so that the driver had to sign in again.
+  case sessionDamaged
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
 }

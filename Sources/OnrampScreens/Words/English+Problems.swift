@@ -130,6 +130,11 @@ extension Words {
     case .nothingReadable(let file):
       "Your application is damaged and can't be read. "
         + "Damaged file: \(shown(file)). Fill in the form again."
+    case .applicationMissing(opensEarlier: true):
+      "The file of your application is missing, so the version before your last Save was opened. "
+        + "Check your answers."
+    case .applicationMissing(opensEarlier: false):
+      "The files of your application are missing. Fill in the form again."
     case .previousDamaged(let file):
       "The backup copy of your application was damaged. Your answers are safe. "
         + "Damaged file: \(shown(file))."
@@ -142,6 +147,9 @@ extension Words {
     case .ledgerFaulty:
       "The list that tells the files of your account from older ones was missing or old, and was "
         + "made anew. Check your answers: they may be older than what you saved last."
+    case .sessionDamaged:
+      "The record of who was signed in was damaged, so you had to sign in again. Your answers are "
+        + "safe."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -133,6 +133,11 @@ extension Spanish {
     case .nothingReadable(let file):
       "Su solicitud está dañada y no se puede leer. "
         + "Archivo dañado: \(shown(file)). Llene el formulario otra vez."
+    case .applicationMissing(opensEarlier: true):
+      "Falta el archivo de su solicitud, así que se abrió la versión anterior a la última que "
+        + "guardó. Revise sus datos."
+    case .applicationMissing(opensEarlier: false):
+      "Faltan los archivos de su solicitud. Llene el formulario otra vez."
     case .previousDamaged(let file):
       "La copia de respaldo de su solicitud estaba dañada. Sus datos están a salvo. "
         + "Archivo dañado: \(shown(file))."
@@ -146,6 +151,9 @@ extension Spanish {
     case .ledgerFaulty:
       "La lista que distingue los archivos de su cuenta de otros anteriores faltaba o era antigua, y "
         + "se hizo de nuevo. Revise sus datos: pueden ser anteriores a lo último que guardó."
+    case .sessionDamaged:
+      "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión "
+        + "otra vez. Sus datos están a salvo."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -30,10 +30,14 @@ struct AccountDoor: Sendable {
 
   var session: SessionFile { SessionFile(directory: accounts, path: path) }
 
-  /// The identifiers of all accounts.
+  /// The identifiers of all accounts. Only folders count.
   func ids() throws(StoreProblem) -> [String] {
-    do {
-      return try accounts.names().filter(AccountFolder.isAccount).sorted()
+    do throws(SystemError) {
+      var ids: [String] = []
+      for name in try accounts.names() where AccountFolder.isAccount(name) {
+        if try accounts.information(of: name)?.kind == S_IFDIR { ids.append(name) }
+      }
+      return ids.sorted()
     } catch {
       throw StoreProblem(error, path: path)
     }
@@ -136,7 +140,15 @@ extension AccountDoor {
         folders = try signedIn().map { [$0] } ?? []
       } else {
         var all: [AccountFolder] = []
-        for id in ids { all.append(try folder(id)) }
+        var problem: StoreProblem?
+        for id in ids {
+          do {
+            all.append(try folder(id))
+          } catch {
+            problem = error
+          }
+        }
+        if all.isEmpty, let problem { throw problem }
         folders = all
       }
     } catch {
@@ -146,35 +158,37 @@ extension AccountDoor {
     return try open(folders, email: email, wrong, dataKey)
   }
 
-  /// Tries all of the accounts, whatever is found, so that how long it takes tells nothing.
+  /// Tries one account after the other. One that can't be read holds up no other.
   private func open(
     _ folders: [AccountFolder], email: String?, _ wrong: (Int) -> AccountProblem,
     _ dataKey: (AccountKeys, String) throws(AccountProblem) -> SecretKey?
   ) throws(AccountProblem) -> OpenAccount {
     let before = try session.begin(uptime())
     var found: OpenAccount?
-    var damage: AccountProblem?
-    for folder in folders {
+    var (isCompared, problem): (Bool, AccountProblem?) = (false, nil)
+    for folder in folders where found == nil {
       do throws(AccountProblem) {
         let keys = try KeysFile(folder: folder).read()
-        guard let key = try dataKey(keys, folder.id) else { continue }
+        let key = try dataKey(keys, folder.id)
+        isCompared = true
+        guard let key else { continue }
         let account = try OpenAccount(folder, keys, key)
-        if email.map(account.profile.hasEmail) ?? true { found = found ?? account }
+        if email.map(account.profile.hasEmail) ?? true { found = account }
       } catch {
-        guard case .damaged = error else {
-          // Before the first nothing was compared.
-          if folder.id == folders.first?.id { try session.set(before) }
-          throw error
-        }
-        damage = error
+        problem = error
       }
     }
     guard let found else {
-      if let damage { throw damage }
-      throw wrong(Tries.Rule.password.wait(after: before.count + 1))
+      guard let problem else { throw wrong(Tries.Rule.password.wait(after: before.count + 1)) }
+      if !isCompared, !problem.isDamage { try session.set(before) }
+      throw problem
     }
     try session.set(Tries())
     try TriesFile(folder: found.folder).set(Tries())
     return found
   }
+}
+
+extension AccountProblem {
+  fileprivate var isDamage: Bool { if case .damaged = self { true } else { false } }
 }

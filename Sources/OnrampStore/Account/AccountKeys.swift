@@ -98,12 +98,20 @@ struct KeysFile {
     return keys
   }
 
-  /// Whether a crash left them different.
-  var isHalfWritten: Bool {
+  /// Whether one of the two holds the data key wrapped by the PIN's key.
+  var holdsPIN: Bool {
     get throws(AccountProblem) {
-      let (one, other) = (try read(Self.name), try read(Self.copy))
-      return one?.number != other?.number || one?.pin != other?.pin
+      let both = [try read(Self.name), try read(Self.copy)]
+      return both.contains { $0?.pin != nil }
     }
+  }
+
+  /// Takes the data key that the PIN's key wraps off the disk, from both. That needs no key.
+  func removePIN() throws(AccountProblem) {
+    guard try holdsPIN else { return }
+    var keys = try read()
+    keys.pin = nil
+    try write(keys)
   }
 
   private func read(_ name: String) throws(AccountProblem) -> AccountKeys? {
@@ -124,31 +132,17 @@ struct KeysFile {
   func write(_ keys: AccountKeys) throws(AccountProblem) {
     let bytes = try folder.attempt { () throws(SystemError) in try Envelope.seal(keys) }
     for name in [Self.name, Self.copy] {
-      let before = try? folder.directory.openToWipe(name)
+      let before = try? folder.directory.openToChange(name)
+      try folder.attempt { () throws(SystemError) in
+        try folder.directory.makeWay(for: name)
+      }
       do throws(DurableFile.Problem) {
-        try DurableFile(name: name, directory: folder.directory).write(bytes)
+        try DurableFile(name: name, directory: folder.directory, isSecret: true).write(bytes)
       } catch {
         throw .store(StoreProblem(error, in: folder.directory, at: folder.path))
       }
-      try? before?.wipe()
+      try? before?.wipe(names: 0)
     }
-  }
-}
-
-extension Directory {
-  fileprivate func openToWipe(_ name: String) throws(SystemError) -> Descriptor {
-    let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-    return Descriptor(try retrying { openat(number, name, flags) })
-  }
-}
-
-extension Descriptor {
-  /// Writes zeroes over a file that has no name any more.
-  fileprivate func wipe() throws(SystemError) {
-    let found = try information()
-    guard found.kind == S_IFREG, found.st_nlink == 0 else { return }
-    try write([UInt8](repeating: 0, count: Int(found.st_size)), at: 0)
-    try synchronizeBytes()
   }
 }
 

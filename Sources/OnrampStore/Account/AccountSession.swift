@@ -32,8 +32,15 @@ public final class AccountSession: Sendable {
   public func openStore(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    try Store.open(
+    let opened = try Store.open(
       sealed, path: path, in: (accounts.root, accounts.path), now: now, uptime: uptime)
+    var state = opened.state
+    let session = try openDoor().session
+    if try session.read().wasDamaged {
+      state.faults.append(.sessionDamaged)
+      try session.change { $0.wasDamaged = false }
+    }
+    return (opened.store, state)
   }
 
   /// Checks the PIN, as opening does: a wrong one counts, and may have to wait.

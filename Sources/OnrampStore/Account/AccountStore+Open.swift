@@ -50,24 +50,36 @@ extension AccountStore {
   }
 
   /// Makes the PIN open the account again, and then says who is signed in.
-  private func signIn(
+  func signIn(
     _ account: OpenAccount, _ edit: (inout AccountKeys) throws(AccountProblem) -> Void
   ) throws(AccountProblem) -> AccountSession {
     let door = try anyDoor()
     let session = try session(of: account)
-    try session.change { (keys) throws(AccountProblem) in
-      _ = try keys.bringBackPIN(account.dataKey, account.vault)
-      try edit(&keys)
+    do {
+      try session.change { (keys) throws(AccountProblem) in
+        _ = try keys.bringBackPIN(account.dataKey, account.vault)
+        try edit(&keys)
+      }
+      try setSignedIn(account.folder.id, of: door)
+    } catch {
+      // The next start does what can't be done here.
+      if (try? door.session.read().signedIn) != account.folder.id {
+        try? KeysFile(folder: account.folder).removePIN()
+      }
+      throw error
     }
+    return session
+  }
+
+  private func setSignedIn(_ id: String, of door: AccountDoor) throws(AccountProblem) {
     do throws(StoreProblem) {
-      if let other = try door.session.read().signedIn, other != account.folder.id {
+      if let other = try door.session.read().signedIn, other != id {
         try signOut(other, of: door)
       }
-      try door.session.change { $0.signedIn = account.folder.id }
+      try door.session.change { $0.signedIn = id }
     } catch {
       throw .store(error)
     }
-    return session
   }
 
   /// Signs out who is signed in. That needs neither PIN nor password.
@@ -80,12 +92,9 @@ extension AccountStore {
   /// Takes the PIN's key of another account off the disk. That needs no key of it.
   func signOut(_ id: String, of door: AccountDoor) throws(StoreProblem) {
     guard try door.ids().contains(id) else { return }
-    let file = KeysFile(folder: try door.folder(id))
+    let folder = try door.folder(id)
     do throws(AccountProblem) {
-      var keys = try file.read()
-      guard keys.pin != nil else { return }
-      keys.pin = nil
-      try file.write(keys)
+      try KeysFile(folder: folder).removePIN()
     } catch {
       // Damaged keys have nothing that a PIN could open.
       if case .store(let problem) = error { throw problem }

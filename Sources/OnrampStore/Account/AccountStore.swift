@@ -55,6 +55,17 @@ public final class AccountStore: Sendable {
     return try? KeysFile(folder: folder).read().pinLength
   }
 
+  /// Why no PIN of who is signed in may be tried now; `nil` if one may. It is only read, without a
+  /// lock.
+  public static func wait(of path: String) -> AccountProblem? {
+    wait(of: path) { Uptime.now }
+  }
+
+  static func wait(of path: String, uptime: @escaping @Sendable () -> Uptime) -> AccountProblem? {
+    guard let folder = try? AccountDoor(in: path, uptime: uptime)?.signedIn() else { return nil }
+    return try? TriesFile(folder: folder).problem(at: uptime())
+  }
+
   /// The accounts, once there is a folder of them.
   func door() throws(StoreProblem) -> AccountDoor? {
     try attempt { () throws(SystemError) in
@@ -103,8 +114,10 @@ extension AccountStore {
     try door.session.clear()
     let (session, ids) = (try door.session.read(), try door.ids())
     try attempt { () throws(SystemError) in
+      try door.accounts.wipeTemporaries()
       for name in try door.accounts.names() where AccountFolder.isMaking(name) {
-        try door.accounts.removeTree(name)
+        // One that can't be removed is in nobody's way.
+        try? door.accounts.removeTree(name)
       }
     }
     if let created = session.creating {
@@ -117,20 +130,29 @@ extension AccountStore {
         (session.creating, session.takesApplication) = (nil, false)
       }
     }
-    try finishSignOut(door)
+    try finishSignOuts(door)
   }
 
-  /// A sign-out that was cut off has taken the PIN's key from one of the two files, or from both.
-  private func finishSignOut(_ door: AccountDoor) throws(StoreProblem) {
-    guard let folder = try door.signedIn() else { return }
+  /// Takes the PIN's key of everybody off the disk who isn't signed in: what a sign-in or sign-out
+  /// left there that was cut off, or a session that is damaged.
+  ///
+  /// What can't be done here, as on a full disk, the next start does.
+  private func finishSignOuts(_ door: AccountDoor) throws(StoreProblem) {
+    let stored = try door.session.stored()
+    let folders = try door.ids().compactMap { try? door.folder($0) }
+    for folder in folders { try? folder.directory.wipeTemporaries() }
+    var signedIn = stored?.signedIn
     // One that is damaged is for the driver to hear of when it is to open.
-    guard let keys = try? KeysFile(folder: folder).read(), keys.pin == nil else { return }
-    do throws(AccountProblem) {
-      if try KeysFile(folder: folder).isHalfWritten { try KeysFile(folder: folder).write(keys) }
-    } catch {
-      if case .store(let problem) = error { throw problem }
+    if let folder = folders.first(where: { $0.id == signedIn }),
+      let keys = try? KeysFile(folder: folder).read(), keys.pin == nil
+    {
+      signedIn = nil
     }
-    try door.session.change { $0.signedIn = nil }
+    let left = folders.filter { $0.id != signedIn }.map(KeysFile.init)
+      .filter { (try? $0.holdsPIN) == true }
+    if stored == nil, !left.isEmpty { try door.session.change { $0.wasDamaged = true } }
+    for keys in left { try? keys.removePIN() }
+    if stored?.signedIn != signedIn { try door.session.change { $0.signedIn = signedIn } }
   }
 
   /// Removes what a sign-up kept, damaged or not: the account has it now.

@@ -12,6 +12,8 @@ struct StoredSession: StoredContents, Equatable {
   var takesApplication = false
   /// Wrong passwords and recovery codes, for any account.
   var tries = Tries()
+  /// Whether the file was damaged while somebody was signed in, and the driver doesn't know yet.
+  var wasDamaged = false
 
   init() {}
 
@@ -21,12 +23,14 @@ struct StoredSession: StoredContents, Equatable {
     signedIn = json["signedIn"]?.string
     creating = json["creating"]?.string
     takesApplication = json["takesApplication"]?.bool ?? false
+    wasDamaged = json["wasDamaged"]?.bool ?? false
   }
 
   var json: JSON {
     var members: [String: JSON] = [
       "takesApplication": .bool(takesApplication), "tries": tries.json,
     ]
+    if wasDamaged { members["wasDamaged"] = .bool(true) }
     members["signedIn"] = signedIn.map(JSON.string)
     members["creating"] = creating.map(JSON.string)
     return .object(members)
@@ -45,11 +49,14 @@ struct SessionFile {
   let path: String
 
   /// Reads it. A damaged one says that nobody is signed in.
-  func read() throws(StoreProblem) -> StoredSession {
+  func read() throws(StoreProblem) -> StoredSession { try stored() ?? StoredSession() }
+
+  /// Reads it; `nil` if it is missing or damaged.
+  func stored() throws(StoreProblem) -> StoredSession? {
     var none: SeenFloors?
     return try directory.read(
       Self.name, limit: Self.limit, as: StoredSession.self, at: path, floors: &none
-    ).value ?? StoredSession()
+    ).value
   }
 
   /// Changes it, and returns once that is on disk.
@@ -83,6 +90,7 @@ struct SessionFile {
       guard try directory.information(of: Self.temporary) != nil,
         let lock = try directory.locked(patience: 500)
       else { return }
+      try? lock.wipe(Self.temporary)
       try lock.remove(Self.temporary)
     }
   }
@@ -92,6 +100,7 @@ struct SessionFile {
     let (file, _) = try directory.openForWriting(Self.temporary, size: bytes.count)
     try file.write(bytes, at: 0)
     try file.synchronize()
+    try directory.makeWay(for: Self.name)
     try directory.rename(Self.temporary, to: Self.name)
     try directory.synchronize()
   }
@@ -120,6 +129,9 @@ extension SessionFile {
   /// - Returns: The count before it.
   func begin(_ now: Uptime) throws(AccountProblem) -> Tries {
     try change(AccountProblem.store) { (session) throws(AccountProblem) in
+      session.tries.catchUp(now)
+    }
+    return try change(AccountProblem.store) { (session) throws(AccountProblem) in
       let before = session.tries
       let wait = before.wait(by: .password, at: now)
       guard wait == 0 else { throw .wait(seconds: wait) }

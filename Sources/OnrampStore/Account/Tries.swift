@@ -22,10 +22,20 @@ struct Tries: Equatable {
   var last: Uptime?
 
   /// How many seconds of the wait are left. The clock on the wall doesn't matter; after a reboot
-  /// only the time since counts.
+  /// only the time since counts, and nothing where the last try is still to come.
   func wait(by rule: Rule, at now: Uptime) -> Int {
     guard let last else { return 0 }
-    return max(0, rule.wait(after: count) - now.secondsSince(last))
+    let passed = isAhead(of: now) ? 0 : now.secondsSince(last)
+    return max(0, rule.wait(after: count) - passed)
+  }
+
+  /// Begins a wait anew that would otherwise last until an uptime which may be far away.
+  mutating func catchUp(_ now: Uptime) {
+    if isAhead(of: now) { last = now }
+  }
+
+  private func isAhead(of now: Uptime) -> Bool {
+    last.map { $0.boot == now.boot && $0.seconds > now.seconds } ?? false
   }
 
   /// Counts one that is about to be made, as wrong until it proves right.

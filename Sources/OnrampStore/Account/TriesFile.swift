@@ -17,6 +17,7 @@ struct TriesFile {
   /// - Throws: ``AccountProblem/wait(seconds:)`` or ``AccountProblem/passwordNeeded`` where none may
   ///   be made.
   func begin(_ now: Uptime) throws(AccountProblem) -> Tries {
+    try change { $0?.catchUp(now) }
     let before = try change { (tries) throws(AccountProblem) in
       let before = tries
       // A file that can't be read may have held any count.
@@ -27,6 +28,14 @@ struct TriesFile {
       return before
     }
     return before
+  }
+
+  /// Why no PIN may be tried now; `nil` if one may.
+  func problem(at now: Uptime) throws(AccountProblem) -> AccountProblem? {
+    let tries = try folder.attempt { () throws(SystemError) in try read() }
+    guard let tries, tries.count < Tries.Rule.pin.most else { return .passwordNeeded }
+    let wait = tries.wait(by: .pin, at: now)
+    return wait == 0 ? nil : .wait(seconds: wait)
   }
 
   /// Makes the file, so that counting needs no room on the disk.

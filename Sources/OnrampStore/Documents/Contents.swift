@@ -54,6 +54,9 @@ struct Contents: Sendable {
   let isErasing: Bool
   /// Whether the ledger of an account is missing, or older than its documents.
   let isLedgerFaulty: Bool
+  /// Whether the application of an account was there, and neither a Save nor a restart explains that
+  /// it is not.
+  private(set) var isApplicationLost = false
 
   /// Reads every file.
   ///
@@ -81,6 +84,12 @@ struct Contents: Sendable {
     drafts = try read(Name.drafts, Limit.drafts, as: StoredDrafts.self)
     undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
     isLedgerFaulty = floors?.isFaulty ?? false
+    if application.isMissing, let floors,
+      floors.misses(Name.application, nowCalled: Name.previous)
+    {
+      // A restart takes the previous one first, and leaves what its undo needs.
+      isApplicationLost = undo.value == nil || !previous.isMissing
+    }
     do {
       if case .whole(var kept) = drafts {
         try kept.nameUploads(in: directory)

@@ -42,6 +42,14 @@ extension Directory {
   }
 }
 
+extension Directory {
+  /// Sets aside what is no file, such as a folder, where one of ours belongs.
+  func makeWay(for name: String) throws(SystemError) {
+    guard let found = try information(of: name), found.kind != S_IFREG else { return }
+    _ = try setAside(name, now: Int64(time(nil)))
+  }
+}
+
 extension StoreProblem {
   /// Translates a failed call in the data directory.
   init(_ error: SystemError, in directory: Directory, at path: String) {

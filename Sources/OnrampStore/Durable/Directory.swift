@@ -154,12 +154,14 @@ struct Directory: Sendable {
   }
 
   /// Opens a file to be changed in place, and makes it if it is missing or has another size.
+  /// What is no file is set aside.
   ///
   /// - Returns: The file, and whether its name and size are to be synchronized.
   func openForWriting(
     _ name: String, size: Int
   ) throws(SystemError) -> (file: Descriptor, isNew: Bool) {
     let flags = O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
+    try makeWay(for: name)
     let file = Descriptor(try retrying { openat(descriptor.number, name, flags, 0o600) })
     guard try file.information().st_size != size else { return (file, false) }
     try file.write([UInt8](repeating: 0, count: size), at: 0)

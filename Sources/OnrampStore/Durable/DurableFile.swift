@@ -7,6 +7,8 @@ struct DurableFile {
   let directory: Directory
   /// The name under which the previous contents stay, if they should.
   var previous: String?
+  /// Whether bytes that were not to stay are written over, where a failure leaves some.
+  var isSecret = false
 
   /// Why a file was not written.
   enum Problem: Error {
@@ -74,6 +76,7 @@ struct DurableFile {
         }
       } catch {
         // The next start clears what can't be removed now.
+        if isSecret { try? directory.wipe(temporary) }
         try? directory.remove(temporary)
         throw error
       }

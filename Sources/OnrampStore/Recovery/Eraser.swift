@@ -44,6 +44,8 @@ struct Eraser {
       try directory.removeDirectory(PhotoFolder.name)
     }
     try directory.clearIncoming(keeping: [])
+    // From here on nothing else says that the files are rightly gone.
+    if let vault = directory.vault { try directory.ledger?.commit(in: directory, vault) }
     try directory.remove(Self.marker)
     try directory.synchronize()
   }

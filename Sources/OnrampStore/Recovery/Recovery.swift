@@ -58,6 +58,9 @@ struct Recovery {
       }
       contents.previous = .missing
     }
+    if contents.isApplicationLost, faults.isEmpty {
+      faults.append(.applicationMissing(opensEarlier: before != nil))
+    }
     guard contents.application.isMissing else { return }
     guard let before else { return }
     do {
@@ -115,6 +118,8 @@ struct Recovery {
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
     for name in names where Directory.isTemporary(name) { try directory.remove(name) }
+    // What only the lost application named stays until the driver knows.
+    if contents.isApplicationLost { return }
     let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
     if !isAnySetAside {
       let undone = contents.keptUndo.map { [$0.drafts.drafts(saved: $0.application.saved)] } ?? []

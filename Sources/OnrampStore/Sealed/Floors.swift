@@ -5,8 +5,8 @@ import Glibc
 ///
 /// A document with a lower number is an old one that somebody put back.
 struct Floors: Equatable {
-  /// How many documents one operation may write before it notes them.
-  private static let slack: UInt64 = 32
+  /// How many documents may be newer than what the disk's ledger knows.
+  static let slack: UInt64 = 2
 
   /// The number of the next document.
   var next: UInt64 = 1
@@ -19,6 +19,9 @@ struct Floors: Equatable {
 
   /// Whether a document of this number may be the one of a name.
   func allow(_ number: UInt64, as name: String) -> Bool { number >= floors[name] ?? 0 }
+
+  /// Whether a name had a document.
+  func hasOne(_ name: String) -> Bool { !isMissing && floors[name].map { $0 < next } ?? false }
 
   /// Whether a document is newer than an interrupted operation explains.
   func isBehind(_ number: UInt64) -> Bool { number >= next + Self.slack }
@@ -88,6 +91,9 @@ struct LedgerFile {
       try file.synchronizeBytes()
     }
   }
+
+  /// Waits until what was written is on disk.
+  func settle() throws(SystemError) { try directory.openToChange(Self.name).synchronizeBytes() }
 
   private func place(_ slot: Int) -> String { "\(Self.name)/\(slot)" }
 }

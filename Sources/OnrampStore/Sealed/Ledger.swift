@@ -10,6 +10,10 @@ final class Ledger: Sendable {
     /// What the disk holds.
     var written: Floors
     var next: UInt64
+    /// The next number that the disk has confirmed.
+    var settled: UInt64
+    /// Whether it has confirmed all that was written.
+    var isSettled = true
     /// The numbers of the documents that are there.
     var present: [String: UInt64] = [:]
     /// What of the names is on disk.
@@ -33,7 +37,7 @@ final class Ledger: Sendable {
   /// - Parameter keys: The number of the account's keys.
   init(of directory: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
     let written = try LedgerFile(directory: directory, vault: vault).read()
-    var state = State(written: written, next: written.next)
+    var state = State(written: written, next: written.next, settled: written.next)
     var highest = keys
     if written.allow(keys, as: KeysFile.name) { state.present[KeysFile.name] = keys }
     for (name, limit) in SealedPlace.limits {
@@ -70,7 +74,7 @@ final class Ledger: Sendable {
 
   /// That of an account that is being made.
   init() {
-    state = Mutex(State(written: Floors(isMissing: true), next: 1))
+    state = Mutex(State(written: Floors(isMissing: true), next: 1, settled: 1))
     isFaulty = false
   }
 
@@ -125,7 +129,7 @@ final class Ledger: Sendable {
   ///
   /// - Parameter waits: Whether to return only once it is on disk. The documents are by then. After a
   ///   power cut a ledger that is one operation older does no harm to them, and a Save that waited for
-  ///   it would take half as long again.
+  ///   it would take half as long again. If it would get older than that, it waits all the same.
   func commit(in directory: Directory, _ vault: Vault, waits: Bool = true) throws(SystemError) {
     try writing.withLock { (_) throws(SystemError) in
       try write(in: directory, vault, waits: waits)
@@ -149,8 +153,23 @@ final class Ledger: Sendable {
     }
     let written = state.withLock { $0.written }
     guard !next.isSame(as: written) else { return }
+    let settled = state.withLock { $0.settled }
+    let waits = waits || next.next >= settled + Floors.slack
     try LedgerFile(directory: directory, vault: vault).write(next, waits: waits)
-    state.withLock { $0.written = next }
+    state.withLock { state in
+      state.written = next
+      state.isSettled = waits
+      if waits { state.settled = next.next }
+    }
+  }
+
+  /// Waits until all that was written is on disk.
+  func settle(in directory: Directory, _ vault: Vault) throws(SystemError) {
+    try writing.withLock { (_) throws(SystemError) in
+      guard state.withLock({ !$0.isSettled }) else { return }
+      try LedgerFile(directory: directory, vault: vault).settle()
+      state.withLock { state in (state.isSettled, state.settled) = (true, state.written.next) }
+    }
   }
 }
 

@@ -43,6 +43,7 @@ extension Vault {
 struct SeenFloors {
   private let floors: Floors
   private var highest: UInt64 = 0
+  private var allowed: [String: UInt64] = [:]
 
   init(_ floors: Floors) { self.floors = floors }
 
@@ -52,8 +53,19 @@ struct SeenFloors {
   /// Whether a document of this number may be the one of a name.
   mutating func allow(_ number: UInt64, as name: String) -> Bool {
     highest = max(highest, number)
-    return floors.allow(number, as: name)
+    guard floors.allow(number, as: name) else { return false }
+    allowed[name] = number
+    return true
   }
+
+  /// Whether one name had a document that isn't the other's now, as after a Save that was cut off
+  /// where a file can't have two names.
+  func misses(_ name: String, nowCalled other: String) -> Bool {
+    floors.hasOne(name) && allowed[other].map { !floors.allow($0, as: name) } ?? true
+  }
+
+  /// Whether a name had a document.
+  func hadOne(_ name: String) -> Bool { floors.hasOne(name) }
 }
 
 extension Vault {

@@ -34,6 +34,14 @@ extension Store {
     return result
   }
 
+  /// Waits until the ledger of an account is on disk, so that an older one can be told.
+  ///
+  /// What was saved is there without it. A failure does no harm: the next call waits again.
+  public func settle() {
+    guard let vault = directory.vault else { return }
+    try? directory.ledger?.settle(in: directory, vault)
+  }
+
   /// Writes the ledger of an account.
   func note() throws(SystemError) {
     guard let vault = directory.vault else { return }

@@ -19,17 +19,7 @@ extension Store {
   private func clear(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try checkPlace()
     let application = state.withLock { $0.application }
-    guard canUndo else {
-      let eraser = Eraser(directory: directory)
-      try attempt { () throws(SystemError) in try eraser.begin() }
-      forget(undo: nil)
-      do {
-        // What fails here, the next write or start does.
-        return try eraser.run()
-      } catch {
-        throw .unconfirmed(code: error.code)
-      }
-    }
+    guard canUndo else { return try erase() }
     try finishUndo()
     let contents = try Contents(directory, path: path, now: now)
     let drafts = contents.currentDrafts
@@ -57,6 +47,8 @@ extension Store {
       }
       undo = cleared
     }
+    // Files without answers leave nothing to bring back.
+    if isSaved, undo == nil { return try erase() }
     if isSaved {
       try attempt { () throws(SystemError) in
         try directory.remove(Contents.Name.previous)
@@ -72,6 +64,19 @@ extension Store {
       throw .unconfirmed(code: error.code)
     }
     clearPhotos()
+  }
+
+  /// Erases everything for good.
+  private func erase() throws(StoreProblem) {
+    let eraser = Eraser(directory: directory)
+    try attempt { () throws(SystemError) in try eraser.begin() }
+    forget(undo: nil)
+    do {
+      // What fails here, the next write or start does.
+      try eraser.run()
+    } catch {
+      throw .unconfirmed(code: error.code)
+    }
   }
 
   /// Removes the drafts that a restart ended, before a Save ends the undo that says so.

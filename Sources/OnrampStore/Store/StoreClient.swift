@@ -20,6 +20,9 @@ public struct StoreClient: Sendable {
   /// Brings back what the last restart cleared.
   public var undoRestart: @Sendable () throws(StoreProblem) -> StoredState
 
+  /// Waits for what makes an account's older files known as such, which nothing else waits for.
+  public var settle: @Sendable () -> Void
+
   /// Reports the saved photos that are missing or damaged, by all of their bytes, and the answers
   /// that name them.
   public var verify: @Sendable () throws(StoreProblem) -> (found: [StorageFault], in: Answers)
@@ -63,6 +66,7 @@ extension StoreClient {
       try store.restart(canUndo: canUndo, now: now())
     }
     undoRestart = { () throws(StoreProblem) in try store.undoRestart(now: now()) }
+    settle = { store.settle() }
     verify = { () throws(StoreProblem) -> (found: [StorageFault], in: Answers) in
       let reader = try store.reader(now: now())
       return (try reader.verifyPhotos(), reader.state.answers)

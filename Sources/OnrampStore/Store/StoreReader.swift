@@ -46,6 +46,9 @@ public struct StoreReader: Sendable {
     if contents.application.isMissing, contents.previous.isDamaged {
       faults.append(.nothingReadable(setAside: Contents.Name.previous))
     }
+    if contents.isApplicationLost, faults.isEmpty {
+      faults.append(.applicationMissing(opensEarlier: contents.previous.value != nil))
+    }
     if contents.application.value != nil, contents.previous.isDamaged {
       faults.append(.previousDamaged(setAside: Contents.Name.previous))
     }

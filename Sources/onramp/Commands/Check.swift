@@ -67,9 +67,11 @@ struct Check: ParsableCommand {
     init(_ fault: StorageFault, _ text: String) {
       about =
         switch fault {
-        case .earlierGeneration, .nothingReadable, .previousDamaged: "application"
+        case .earlierGeneration, .nothingReadable, .applicationMissing, .previousDamaged:
+          "application"
         case .undoDamaged: "undo"
         case .ledgerFaulty: "ledger"
+        case .sessionDamaged: "session"
         case .draftsDamaged: "draft"
         case .photo(let field, _): field.path
         }

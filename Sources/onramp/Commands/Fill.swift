@@ -41,6 +41,7 @@ struct Fill: ParsableCommand {
     let (steps, problems) = entries(given, over: state.answers, schema)
     try refuse(problems, schema)
     if !steps.isEmpty { try save(steps, state, in: store, schema) }
+    store.settle()
     print(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
   }
 

@@ -46,6 +46,7 @@ struct Restart: ParsableCommand {
     } catch {
       throw Failure(error)
     }
+    store.settle()
     print(
       undo
         ? commandWords.restartUndone

@@ -16,7 +16,7 @@ final class ApplicationEffects: Sendable {
   private let mailbox: Mailbox
 
   /// Everything that writes to the data directory, in order.
-  let disk = Lane("disk")
+  let disk: Lane
   private let verifying = Lane("verify")
   private let exporting = Lane("export")
   private let paths = Lane("paths", width: 3, onlyLatest: true)
@@ -39,6 +39,7 @@ final class ApplicationEffects: Sendable {
     draftDelay: Int = 200, mailbox: Mailbox
   ) {
     (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
+    disk = Lane("disk", whenIdle: store.settle)
     drafts = DraftKeeper(store: store, disk: disk, delay: draftDelay, mailbox: mailbox)
     saver = StepSaver(store: store, disk: disk, drafts: drafts, mailbox: mailbox)
     previewer = PhotoPreviewer(store: store, home: home, mailbox: mailbox)

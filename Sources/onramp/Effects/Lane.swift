@@ -23,6 +23,7 @@ final class Lane: Sendable {
   private let name: String
   private let width: Int
   private let onlyLatest: Bool
+  private let whenIdle: Work?
   private let state = Mutex(State())
   private let arrival = DispatchSemaphore(value: 0)
 
@@ -31,8 +32,12 @@ final class Lane: Sendable {
   ///   - width: How many threads it may have. With 1, jobs run one after another. With more, one
   ///     that hangs doesn't hold up the next.
   ///   - onlyLatest: Whether a job replaces those that have not begun.
-  init(_ name: String, width: Int = 1, onlyLatest: Bool = false) {
+  ///   - whenIdle: What a thread does after its jobs, once none is due.
+  init(
+    _ name: String, width: Int = 1, onlyLatest: Bool = false, whenIdle: Work? = nil
+  ) {
     (self.name, self.width, self.onlyLatest) = (name, width, onlyLatest)
+    self.whenIdle = whenIdle
   }
 
   /// Runs the work on a thread of the lane, or at once on this one if there are no threads.
@@ -96,10 +101,16 @@ final class Lane: Sendable {
 
   private func work() -> Never {
     nameThread()
+    var hasWorked = false
     while true {
+      if hasWorked, let whenIdle, !isAnyDue {
+        hasWorked = false
+        whenIdle()
+      }
       let (job, due) = next()
       if let job {
         job()
+        hasWorked = true
       } else {
         _ = arrival.wait(timeout: due)
         state.withLock { $0.idle -= 1 }
@@ -112,6 +123,11 @@ final class Lane: Sendable {
     let file = Glibc.open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     _ = write(file, name, name.utf8.count)
     close(file)
+  }
+
+  private var isAnyDue: Bool {
+    let now = DispatchTime.now()
+    return state.withLock { $0.jobs.contains { $0.due <= now } }
   }
 
   /// The first job that is due, or the time to look again.

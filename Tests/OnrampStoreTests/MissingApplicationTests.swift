@@ -1,0 +1,99 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// An account whose application somebody deleted.
+@Suite struct MissingApplicationTests {
+  let account: TestAccount
+
+  init() throws { account = try TestAccount() }
+
+  private func path(_ name: String) -> String { account.folder.file("\(account.only)/\(name)") }
+
+  private func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+
+  /// An account with two Saves, the second with a photo.
+  private func fill() throws {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    let (store, _) = try account.create().session.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.photos, TestFolder.photos(photo))
+  }
+
+  private func read() throws -> StoredState {
+    try account.reader().reader(now: TestFolder.now).state
+  }
+
+  private func open() throws -> StoredState {
+    try account.open().open(pin: TestAccount.pin).open().state
+  }
+
+  @Test func `A missing application is reported, and the one before it is opened`() throws {
+    try fill()
+    try remove("application.json")
+    for state in [try read(), try open()] {
+      #expect(state.faults == [.applicationMissing(opensEarlier: true)])
+      #expect(state.answers[.name] == .text("Zoë 王") && state.answers.photos.isEmpty)
+    }
+    #expect(try open().faults == [] && read().faults == [])
+  }
+
+  @Test func `Where the one before it is missing, too, the photos outlast that start`() throws {
+    try fill()
+    try remove("application.json")
+    try remove("application.json.prev")
+    for state in [try read(), try open()] {
+      #expect(state.faults == [.applicationMissing(opensEarlier: false)])
+      #expect(state.answers.sections.isEmpty)
+    }
+    #expect(account.folder.names(account.only + "/photos").count == 1)
+    #expect(try open().faults == [] && read().faults == [])
+  }
+
+  @Test func `The one before it, put in its place, is an older one`() throws {
+    try fill()
+    try remove("application.json")
+    try FileManager.default.moveItem(
+      atPath: path("application.json.prev"), toPath: path("application.json"))
+    #expect(try !read().faults.isEmpty && !open().faults.isEmpty)
+  }
+
+  @Test func `A restart that ended before its ledger was written is no fault`() throws {
+    try fill()
+    let ledger = try account.folder.bytes(account.only + "/ledger")
+    do {
+      let (store, _) = try account.open().open(pin: TestAccount.pin).open()
+      try store.restart(canUndo: true, now: TestFolder.now)
+    }
+    try account.folder.write(account.only + "/ledger", ledger)
+    #expect(try read().faults == [] && read().canUndoRestart)
+    #expect(try open().faults == [] && open().canUndoRestart)
+  }
+
+  @Test func `Erasing ends with a ledger that knows of it`() throws {
+    try fill()
+    let session = try account.open().open(pin: TestAccount.pin)
+    let (store, _) = try session.open()
+    let eraser = Eraser(directory: store.directory)
+    // As far as a kill right before the operation's own ledger comes.
+    try eraser.run()
+    #expect(try read() == StoredState())
+  }
+
+  @Test func `A restart of an application without answers leaves nothing that is missed`() throws {
+    let (store, _) = try account.create().session.open()
+    try store.keep(.typed(.name, "A", cursor: 1))
+    try store.restart(canUndo: true, now: TestFolder.now)
+    _ = try store.undoRestart(now: TestFolder.now)
+    try store.keep(Drafts())
+    #expect(account.folder.names(account.only).contains("application.json"))
+    let ledger = try account.folder.bytes(account.only + "/ledger")
+    try store.restart(canUndo: true, now: TestFolder.now)
+    #expect(try account.folder.bytes(account.only + "/ledger") != ledger)
+    #expect(try read() == StoredState())
+  }
+}
