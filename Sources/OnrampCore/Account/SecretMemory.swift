@@ -13,12 +13,14 @@ public final class WipedMemory: SecretMemory {
   /// Makes one.
   public init() {}
 
+  /// Memory of this many bytes, all zero.
   public func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     buffer.initializeMemory(as: UInt8.self, repeating: 0)
     return buffer
   }
 
+  /// Wipes memory, and gives it back.
   public func free(_ buffer: UnsafeMutableRawBufferPointer) {
     buffer.initializeMemory(as: UInt8.self, repeating: 0)
     buffer.deallocate()

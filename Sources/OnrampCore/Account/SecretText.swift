@@ -110,6 +110,7 @@ public struct SecretText: Sendable {
 }
 
 extension SecretText: Hashable {
+  /// Whether both have the same characters, and the cursor at the same place.
   public static func == (one: SecretText, other: SecretText) -> Bool {
     one.cursor == other.cursor && one.lengths == other.lengths && one.isSameText(as: other)
   }
@@ -126,6 +127,7 @@ extension SecretText: Hashable {
     }
   }
 
+  /// Hashes the characters, and the cursor.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(cursor)
     withBytes { hasher.combine(bytes: $0) }

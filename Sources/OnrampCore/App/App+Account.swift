@@ -123,6 +123,8 @@ extension App {
     (session.alert, help) = (nil, nil)
     // Nobody types on where somebody else may have sat.
     account?.isRevealed = false
+    account?.notice = nil
+    main?.notice = nil
     account?.secrets = [:]
     return []
   }
@@ -230,6 +232,7 @@ extension App {
     accounts?.state = .signedOut(accounts: count)
     accounts?.pinLength = nil
     if let accounts { account = Account(accounts, from: .welcome) }
+    account?.notice = .signedOut
     features = [.account]
     return []
   }

@@ -20,8 +20,9 @@ extension LineBuilder {
         header: header, body: self.input(of: lock, owner) + [Line()] + buttons,
         scrolling: .focus(owner))
     }
-    let problem = lock.problem.map {
-      wrapped(words.account.problem($0, of: .pin, on: .signIn), .error)
+    let problem = lock.problem.map { _ in
+      wrapped(
+        words.account.tooManyPINs(offersCode: lock.ways.contains(.recoveryCode)), .error)
     }
     return Page(
       header: header, body: (problem ?? []) + [Line()] + buttons, scrolling: .focus(owner))

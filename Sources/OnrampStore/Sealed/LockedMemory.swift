@@ -12,6 +12,7 @@ public final class LockedMemory: SecretMemory {
 
   private init() { Sodium.start() }
 
+  /// Memory of this many bytes, all zero.
   public func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: start(count), count: count)
   }
@@ -26,6 +27,7 @@ public final class LockedMemory: SecretMemory {
     return start
   }
 
+  /// Wipes memory, and gives it back.
   public func free(_ buffer: UnsafeMutableRawBufferPointer) {
     guard let start = buffer.baseAddress else { return }
     let isOrdinary = ordinary.withLock { $0.remove(UInt(bitPattern: start)) != nil }
