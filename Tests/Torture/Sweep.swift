@@ -51,8 +51,8 @@ struct Sweep: Sendable {
     guard operation.accountWork != nil else {
       return ["KILL", first, Self.errors[(index + 3) % 6]]
     }
-    let step = max(2, count / 50)
-    let isKilled = step == 2 || index.isMultiple(of: step - 1)
+    let step = max(4, count / 30)
+    let isKilled = index.isMultiple(of: step - 1)
     return (isKilled ? ["KILL"] : []) + (index % step == 1 ? [Self.errors[index / step % 6]] : [])
   }
 
