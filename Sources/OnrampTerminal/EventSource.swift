@@ -3,9 +3,11 @@ import Glibc
 import OnrampScreens
 
 /// Wipes bytes that may hold a secret, in the one place where they are.
-func wipe(_ bytes: inout [UInt8]) {
+///
+/// - Parameter count: How many, from the first on; all by default.
+public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
   bytes.withUnsafeMutableBytes { bytes in
-    if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
+    if let start = bytes.baseAddress { explicit_bzero(start, count ?? bytes.count) }
   }
 }
 

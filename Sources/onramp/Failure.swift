@@ -28,17 +28,20 @@ struct Failure: Error {
 
   /// Opens the store, or throws the reason it can't be opened.
   static func openStore(_ path: String) throws(Failure) -> (store: Store, state: StoredState) {
-    do {
-      return try Store.open(path, now: Clock.now.seconds)
-    } catch {
-      throw Failure(error)
-    }
+    try attempt { () throws(StoreProblem) in try Store.open(path, now: Clock.now.seconds) }
   }
 
   /// What a data directory says about accounts.
   static func accountState(of path: String) throws(Failure) -> AccountState {
+    try attempt { () throws(StoreProblem) in try AccountStore.state(of: path) }
+  }
+
+  /// Does what a store may refuse.
+  static func attempt<Result>(
+    _ work: () throws(StoreProblem) -> Result
+  ) throws(Failure) -> Result {
     do {
-      return try AccountStore.state(of: path)
+      return try work()
     } catch {
       throw Failure(error)
     }

@@ -1,10 +1,7 @@
 extension Account {
   /// Whether a request is the one that is awaited.
   func awaits(_ request: Request) -> Bool {
-    switch work {
-    case .checking(request)?, .waiting(request, _)?: true
-    default: false
-    }
+    work?.awaits(request) == true
   }
 
   /// Says why something didn't happen, beside the field that it is about.

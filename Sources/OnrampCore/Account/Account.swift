@@ -124,6 +124,13 @@ public enum AccountWork: Hashable, Sendable {
   case checking(Request)
   /// The next try is possible in so many seconds.
   case waiting(Request, seconds: Int)
+
+  /// Whether a request is the one that is awaited.
+  func awaits(_ request: Request) -> Bool {
+    switch self {
+    case .checking(let awaited), .waiting(let awaited, _): awaited == request
+    }
+  }
 }
 
 /// What to say about the last action in the screens of the account.

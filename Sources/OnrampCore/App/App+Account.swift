@@ -291,10 +291,7 @@ extension App {
 extension Lock {
   /// Whether a request is the one that is awaited.
   func awaits(_ request: Request) -> Bool {
-    switch work {
-    case .checking(request)?, .waiting(request, _)?: true
-    default: false
-    }
+    work?.awaits(request) == true
   }
 
   /// Its driver is being signed out.

@@ -25,7 +25,7 @@ struct AccountOptions: ParsableArguments {
     let state = try Failure.accountState(of: path)
     let now = Clock.now.seconds
     guard state != .none else {
-      return try attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
+      return try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
     }
     let account = try open(state) { (proof) throws(AccountProblem) in
       switch proof {
@@ -34,7 +34,7 @@ struct AccountOptions: ParsableArguments {
         try AccountReader.open(beside: path, email: email, password: password)
       }
     }
-    return try attempt { () throws(StoreProblem) in try account.reader(now: now) }
+    return try Failure.attempt { () throws(StoreProblem) in try account.reader(now: now) }
   }
 
   /// Opens the application of a data directory for changes.
@@ -42,7 +42,9 @@ struct AccountOptions: ParsableArguments {
     let state = try Failure.accountState(of: path)
     let now = Clock.now.seconds
     guard state != .none else { return try Failure.openStore(path) }
-    let accounts = try attempt { () throws(StoreProblem) in try AccountStore.open(path, now: now) }
+    let accounts = try Failure.attempt { () throws(StoreProblem) in
+      try AccountStore.open(path, now: now)
+    }
     let session = try open(state) { (proof) throws(AccountProblem) in
       switch proof {
       case .pin(let pin): try accounts.open(pin: pin)
@@ -50,7 +52,7 @@ struct AccountOptions: ParsableArguments {
         try accounts.enter(email: email, password: password)
       }
     }
-    return try attempt { () throws(StoreProblem) in try session.openStore(now: now) }
+    return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
   }
 
   /// Opens an account by its PIN, and by its password where the PIN doesn't open it any more.
@@ -101,14 +103,4 @@ struct AccountOptions: ParsableArguments {
   }
 
   private static var missing: Failure { Failure(commandWords.secretMissing, .notPermitted) }
-
-  private func attempt<Result>(
-    _ work: () throws(StoreProblem) -> Result
-  ) throws(Failure) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw Failure(error)
-    }
-  }
 }

@@ -15,7 +15,8 @@ struct Fill: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
 
   func run() throws {
-    let schema = try common.schema()
+    let policy = try Setup.policy(from: common.policy)
+    let schema = Schema.driver(policy, words: screenWords)
     let given = try answers(schema)
     let home = Environment["HOME"]
     if check {
@@ -30,9 +31,7 @@ struct Fill: ParsableCommand {
       return
     }
     let path = try common.dataDirectory()
-    if try Setup.policy(from: common.policy).account.isRequired,
-      try Failure.accountState(of: path) == .none
-    {
+    if policy.account.isRequired, try Failure.accountState(of: path) == .none {
       throw Failure(commandWords.accountRequired, .notPermitted)
     }
     let (store, state) = try account.store(of: path)

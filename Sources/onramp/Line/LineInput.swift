@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampTerminal
 
 /// Reads lines from the standard input, and hears of news meanwhile.
 struct LineInput {
@@ -50,9 +51,7 @@ struct LineInput {
       if end != nil || isAtEnd && !bytes.isEmpty {
         let length = end ?? bytes.count
         let secret = SecretInput.text(of: bytes[..<length])
-        bytes.withUnsafeMutableBytes { bytes in
-          if let start = bytes.baseAddress { explicit_bzero(start, length) }
-        }
+        wipe(&bytes, first: length)
         bytes.removeFirst(end.map { $0 + 1 } ?? length)
         return secret
       }
@@ -92,7 +91,7 @@ struct LineInput {
 
   private mutating func fill() {
     var read = [UInt8](repeating: 0, count: 1 << 16)
-    defer { SecretInput.wipe(&read) }
+    defer { wipe(&read) }
     let count = Glibc.read(STDIN_FILENO, &read, read.count)
     if count > 0 {
       bytes += read[..<count]

@@ -1,6 +1,7 @@
 import Glibc
 import OnrampCore
 import OnrampStore
+import OnrampTerminal
 
 /// Reads a secret byte by byte, so that nothing of it stays in memory.
 enum SecretInput {
@@ -65,13 +66,6 @@ enum SecretInput {
     defer { close(terminal) }
     guard write(all: Array((question + " ").utf8), to: terminal) else { return nil }
     return hear(terminal)
-  }
-
-  /// Wipes bytes in the one place where they are.
-  static func wipe(_ bytes: inout [UInt8]) {
-    bytes.withUnsafeMutableBytes { bytes in
-      if let start = bytes.baseAddress { explicit_bzero(start, bytes.count) }
-    }
   }
 }
 
