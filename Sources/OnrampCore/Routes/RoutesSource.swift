@@ -1,0 +1,56 @@
+/// What the routes are made with: servers that are named, an offline map, and where the driver is.
+public struct RoutesSource: Hashable, Sendable {
+  /// The server that makes routes, if one is named.
+  public var routing: RoutingServer?
+  /// The server that finds places, if one is named.
+  public var search: SearchServer?
+  /// Where the driver is, if that is given.
+  public var here: Coordinate?
+  /// Where gpsd answers, if it is named.
+  public var receiver: ReceiverAddress?
+  /// Whether servers are left alone.
+  public var isOffline = false
+
+  /// Names nothing.
+  public init() {}
+}
+
+/// A server that makes routes.
+public struct RoutingServer: Hashable, Sendable {
+  public let engine: Engine
+  public let address: ServerAddress
+
+  /// Describes a server.
+  public init(_ engine: Engine, _ address: ServerAddress) {
+    (self.engine, self.address) = (engine, address)
+  }
+
+  /// The program that answers.
+  public enum Engine: String, Hashable, Sendable, CaseIterable { case osrm, valhalla }
+}
+
+/// A server that finds places by their names.
+public struct SearchServer: Hashable, Sendable {
+  public let engine: Engine
+  public let address: ServerAddress
+
+  /// Describes a server.
+  public init(_ engine: Engine, _ address: ServerAddress) {
+    (self.engine, self.address) = (engine, address)
+  }
+
+  /// The program that answers.
+  public enum Engine: String, Hashable, Sendable, CaseIterable { case nominatim, photon }
+
+  /// Whether it may be asked while the driver types.
+  public var answersWhileTyping: Bool { engine == .photon }
+}
+
+/// The address of a gpsd.
+public struct ReceiverAddress: Hashable, Sendable {
+  public let host: String
+  public let port: UInt16
+
+  /// Describes an address.
+  public init(host: String, port: UInt16) { (self.host, self.port) = (host, port) }
+}
