@@ -135,7 +135,7 @@ extension App {
     if session.alert == nil { (session.alert, help) = (lock.alertBelow, lock.helpBelow) }
     session.lock = nil
     cars?.scroll(session)
-    return application.previewAgain(session) + refreshCars()
+    return application.previewAgain(session) + refreshCars() + refreshRoutes()
   }
 
   // MARK: Answers to effects
@@ -193,7 +193,7 @@ extension App {
     if !isLocked {
       let isLeft = hasOwnerlessApplication && !takesApplication
       accounts?.hasApplication = isLeft
-      (features, cars, survey) = ([.main], nil, nil)
+      (features, cars, survey, held.routes) = ([.main], nil, nil, nil)
     }
     // Making an account is how an application without one gets its owner.
     if recoveryCode != nil, account?.screen.step != nil {
@@ -221,20 +221,25 @@ extension App {
 
   /// Opens what the lock was in front of.
   private mutating func openLocked() -> [AppEffect] {
-    features.last == .cars ? reduce(CarsAction.opened) : []
+    switch features.last {
+    case .cars: reduce(CarsAction.opened)
+    case .routes: reduce(RoutesAction.opened)
+    default: []
+    }
   }
 
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
     (session.lock, closing) = (nil, nil)
     application.close()
-    (driver, main, cars, survey, session.killRing) = (nil, nil, nil, nil, "")
+    let effects = held.routes?.close() ?? []
+    (driver, main, cars, survey, held.routes, session.killRing) = (nil, nil, nil, nil, nil, "")
     accounts?.state = .signedOut(accounts: count)
     accounts?.pinLength = nil
     if let accounts { account = Account(accounts, from: .welcome) }
     account?.notice = .signedOut
     features = [.account]
-    return []
+    return effects
   }
 
   // MARK: Only once what is typed is on disk
@@ -276,7 +281,7 @@ extension App {
       }
       return []
     }
-    guard application.isKept, cars?.isKeeping != true else { return [] }
+    guard application.isKept, cars?.isKeeping != true, routes?.isKeeping != true else { return [] }
     self.closing = nil
     switch closing {
     case .creating: return account?.create(takesApplication: true, &session) ?? []

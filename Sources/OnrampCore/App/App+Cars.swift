@@ -4,7 +4,7 @@ extension App {
     guard features.last != .cars else { return [] }
     features.append(.cars)
     if cars == nil { cars = Cars(carsSource) }
-    return reduce(.opened)
+    return reduce(CarsAction.opened)
   }
 
   mutating func reduce(_ action: CarsAction) -> [AppEffect] {
@@ -50,18 +50,19 @@ extension App {
 
   // MARK: Quitting
 
-  /// Lets the program end only once favourites and a sign-up are on disk, or can't be.
+  /// Lets the program end only once favourites, routes and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
     // Most actions end nothing, and have nothing more to pay.
     guard session.isHeldByDisk || effects.contains(where: \.isQuit) else { return effects }
-    let isKeeping = cars?.isKeeping == true || account?.isKeeping == true
+    let isKeeping =
+      cars?.isKeeping == true || routes?.isKeeping == true || account?.isKeeping == true
     if isKeeping, effects.contains(.quit) {
       session.isHeldByDisk = true
       return effects.filter { $0 != .quit }
     }
     guard session.isHeldByDisk, !isKeeping else { return effects }
     session.isHeldByDisk = false
-    if let problem = account?.signUpProblem, session.leaving == .asked {
+    if let problem = account?.signUpProblem ?? routes?.draftProblem, session.leaving == .asked {
       session.alert = Dialog(.quitLosing(problem))
       return effects
     }

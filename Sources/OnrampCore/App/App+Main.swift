@@ -2,7 +2,7 @@
 extension App {
   /// The buttons of Main, in Tab order.
   public var mainButtons: [Main.Button] {
-    let features: [Main.Button] = [.application, .cars, .survey]
+    let features: [Main.Button] = [.application, .cars, .survey, .routes]
     if driver != nil { return features + [.account, .lock, .signOut] }
     guard let accounts else { return features }
     return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
@@ -51,6 +51,7 @@ extension App {
       survey = new
       features.append(.survey)
       return effects
+    case .routes: return openRoutesAbove()
     case .account: return openAccount(.menu)
     case .createAccount: return openAccount(nil)
     case .signIn: return openAccount(.signIn)

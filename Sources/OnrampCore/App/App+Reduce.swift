@@ -26,6 +26,9 @@ extension App {
     case .cars(let action):
       let effects = reduce(action)
       return closing == nil ? effects : effects + closeOnceKept()
+    case .routes(let action):
+      let effects = reduce(action)
+      return closing == nil ? effects : effects + closeOnceKept()
     case .mainTapped: return openMain()
     case .main(let action): return reduce(action)
     case .account(let action): return reduce(action)
@@ -41,7 +44,7 @@ extension App {
     case .resized(let window):
       session.window = window
       cars?.scroll(session)
-      return application.previewAgain(session) + refreshCars()
+      return application.previewAgain(session) + refreshCars() + refreshRoutes()
     }
   }
 
@@ -63,6 +66,7 @@ extension App {
     case (.leaveSurvey, _): return []
     case (.replaceVehicle(let car), .yes): return use(car)
     case (.replaceVehicle, _): return []
+    case (.routes(let question), let choice): return answered(question, choice)
     case (.takeApplication, .yes): return takeApplication()
     case (.takeApplication, .no): return leaveApplication()
     case (.takeApplication, _): return []
@@ -106,6 +110,10 @@ extension App {
       session.alert = Dialog(.quitLosing(problem))
       return []
     }
+    if let problem = routes?.draftProblem, session.leaving == nil, routes?.isKeeping == false {
+      session.alert = Dialog(.quitLosing(problem))
+      return []
+    }
     guard session.leaving == .asked else { return leave(.asked) }
     // Asking twice quits without waiting for a disk that hangs, and loses nothing without asking.
     guard application.hasUnkept || application.work != nil else { return [.quit] }
@@ -126,9 +134,10 @@ extension AppAction {
   fileprivate var passesLock: Bool {
     switch self {
     case .account, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized,
-      .application(.response), .survey(.response), .cars(.response):
+      .application(.response), .survey(.response), .cars(.response),
+      .routes(.response):
       true
-    case .application, .survey, .cars, .carsTapped, .mainTapped, .main: false
+    case .application, .survey, .cars, .routes, .carsTapped, .mainTapped, .main: false
     }
   }
 }

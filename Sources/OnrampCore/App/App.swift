@@ -10,6 +10,8 @@ public struct App: Hashable, Sendable {
   public let carsSource: CarsSource
   /// Whose questions Main opens, if the company has its own.
   public let surveySource: Survey.Source?
+  /// The routes, and what they are made with.
+  var held = HeldRoutes()
   /// Who is signed in.
   public internal(set) var driver: Profile? { didSet { isSignedIn = driver != nil } }
   /// Whether a driver is signed in. Every key asks.
@@ -37,28 +39,30 @@ public struct App: Hashable, Sendable {
   /// - Parameter accounts: What is known of accounts, if one may be made or opened.
   public init(
     _ application: Application, cars: CarsSource = .standard, survey: Survey.Source? = nil,
-    accounts: AccountSetup? = nil
+    routes: RoutesSource? = nil, accounts: AccountSetup? = nil
   ) {
     (self.application, carsSource, surveySource) = (application, cars, survey)
     setup = accounts
+    if let routes { held = HeldRoutes(routes) }
   }
 
   /// Opens the program on Main, with an application that no account has behind it.
   public init(
     main application: Application, cars: CarsSource = .standard, survey: Survey.Source? = nil,
-    accounts: AccountSetup?
+    routes: RoutesSource? = nil, accounts: AccountSetup?
   ) {
-    self.init(application, cars: cars, survey: survey, accounts: accounts)
+    self.init(application, cars: cars, survey: survey, routes: routes, accounts: accounts)
     (main, features) = (Main(), [.main])
   }
 
   /// Opens the program where nobody is signed in: on Welcome, or where a sign-up was left.
   public init(
     welcome accounts: AccountSetup, schema: Schema, cars: CarsSource = .standard,
-    survey: Survey.Source? = nil
+    survey: Survey.Source? = nil, routes: RoutesSource? = nil
   ) {
     self.init(
-      Application(StoredState(), schema: schema), cars: cars, survey: survey, accounts: accounts)
+      Application(StoredState(), schema: schema), cars: cars, survey: survey, routes: routes,
+      accounts: accounts)
     (account, features) = (Account(accounts, from: .welcome), [.account])
   }
 
@@ -67,12 +71,14 @@ public struct App: Hashable, Sendable {
   /// - Parameter feature: What the lock opens above Main.
   public init(
     locked accounts: AccountSetup, schema: Schema, cars: CarsSource = .standard,
-    survey: Survey.Source? = nil, opening feature: Feature = .main
+    survey: Survey.Source? = nil, routes: RoutesSource? = nil, opening feature: Feature = .main
   ) {
     self.init(
-      Application(StoredState(), schema: schema), cars: cars, survey: survey, accounts: accounts)
+      Application(StoredState(), schema: schema), cars: cars, survey: survey, routes: routes,
+      accounts: accounts)
     (main, features) = (Main(), feature == .main ? [.main] : [.main, feature])
     if feature == .cars { self.cars = Cars(cars) }
+    if feature == .routes { held.routes = Routes(routesSource) }
     session.lock = Lock(accounts, opens: true)
   }
 
@@ -87,6 +93,12 @@ public struct App: Hashable, Sendable {
     self.init(application, cars: cars.source, accounts: accounts)
     (self.cars, features) = (cars, [.cars])
   }
+
+  /// Opens the program with routes on the screen, and the application behind them.
+  public init(_ routes: Routes, _ application: Application, accounts: AccountSetup? = nil) {
+    self.init(application, routes: routes.source, accounts: accounts)
+    (held.routes, features) = (routes, [.routes])
+  }
 }
 
 /// Something that fills the screen.
@@ -94,6 +106,7 @@ public enum Feature: Hashable, Sendable {
   case application
   case survey
   case cars
+  case routes
   case main
   case account
 }

@@ -6,6 +6,8 @@ public enum AppAction: Hashable, Sendable {
   case survey(SurveyAction)
   /// Something in the shared cars. Boxed, as other actions need not be as large.
   indirect case cars(CarsAction)
+  /// Something in the routes.
+  indirect case routes(RoutesAction)
   /// Opened the shared cars from the application.
   case carsTapped
   /// Opened Main from the summary.
@@ -41,6 +43,8 @@ public enum AppEffect: Hashable, Sendable {
   case survey(SurveyEffect)
   /// For the shared cars.
   indirect case cars(CarsEffect)
+  /// For the routes.
+  indirect case routes(RoutesEffect)
   /// For the account.
   indirect case account(AccountEffect)
   /// Ends the program.

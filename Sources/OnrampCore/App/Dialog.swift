@@ -18,12 +18,24 @@ public struct Dialog: Hashable, Sendable {
     case leaveSurvey(quits: Bool)
     /// Whether a shared car takes the place of what is in Make and Model.
     indirect case replaceVehicle(with: Car)
+    /// Something about routes.
+    indirect case routes(RoutesQuestion)
     /// Whether a new account takes the application along that was begun without one.
     case takeApplication
     /// Whether to sign out.
     case signOut
     /// Whether to sign out who locked the program.
     case signOutOther
+  }
+
+  /// A question about routes.
+  public enum RoutesQuestion: Hashable, Sendable {
+    /// Whether to delete a saved route.
+    case delete(RouteSummary)
+    /// Whether to save in place of the route that has the name.
+    case replace(name: String, RouteID)
+    /// Whether to give up stops that are not saved.
+    case discardStops(then: Routes.AfterDiscard)
   }
 
   /// An answer to a dialog.
@@ -45,7 +57,8 @@ public struct Dialog: Hashable, Sendable {
   public var choices: [Choice] {
     switch question {
     case .restart: [.no, .yes, .forGood]
-    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .signOut, .signOutOther:
+    case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .routes, .signOut,
+      .signOutOther:
       [.no, .yes]
     case .takeApplication: [.yes, .no, .back]
     }

@@ -7,6 +7,7 @@ public enum Layer: Hashable, Sendable {
   case application(Application.Layer)
   case survey(Survey.Layer)
   case cars(Cars.Layer)
+  case routes(Routes.Layer)
   case main
   case account
   case lock
@@ -24,6 +25,7 @@ extension App {
     case .application, nil: return .application(application.top)
     case .survey: return .survey(survey?.top ?? .start)
     case .cars: return .cars(cars?.layer ?? .list)
+    case .routes: return .routes(routes?.layer ?? .opening)
     case .main: return .main
     case .account: return .account
     }
@@ -78,9 +80,36 @@ extension Cars {
   }
 }
 
+extension Routes {
+  /// A layer of the routes.
+  public enum Layer: Hashable, Sendable {
+    case opening, map, list
+    /// The list, while what is typed is looked for.
+    case filter
+    case search
+    case form(Form)
+    case page
+  }
+
+  /// The topmost layer of the routes.
+  public var layer: Layer {
+    if let form { return .form(form) }
+    if search != nil { return .search }
+    if page != nil { return .page }
+    switch screen {
+    case .opening: return .opening
+    case .map: return .map
+    case .list: return list.isFiltering ? .filter : .list
+    }
+  }
+}
+
 extension App {
   /// The shared cars, if they fill the screen.
   public var openCars: Cars? { fills(.cars) ? cars : nil }
+
+  /// The routes, if they fill the screen.
+  public var openRoutes: Routes? { fills(.routes) ? routes : nil }
 
   /// The survey, if it fills the screen.
   public var openSurvey: Survey? { fills(.survey) ? survey : nil }
@@ -98,13 +127,14 @@ extension App {
   /// Whether quitting now keeps everything that is typed.
   public var keepsAll: Bool {
     features.last != .survey && application.draftProblem == nil && account?.signUpProblem == nil
-      && account?.holdsWhatIsNotKept != true
+      && account?.holdsWhatIsNotKept != true && routes?.draftProblem == nil
   }
 
   /// The line of text that takes what is typed, where only it may have changed.
   public var editedLine: EditableText? {
     if let survey = openSurvey { return survey.run?.page.line }
     if let cars = openCars { return cars.search }
+    if let routes = openRoutes { return routes.editedLine }
     return application.form.focusedField.map { application.form.draft(of: $0.id).line }
   }
 

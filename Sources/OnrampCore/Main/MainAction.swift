@@ -9,7 +9,7 @@ public struct Main: Hashable, Sendable {
 
   /// What Main opens or does.
   public enum Button: Hashable, Sendable, CaseIterable {
-    case application, cars, survey
+    case application, cars, survey, routes
     case account, lock, signOut
     case createAccount, signIn
   }

@@ -40,7 +40,8 @@ public enum AppScreen {
     guard !isTooSmall(size) else { return tooSmall(app, blank, appearance) }
     let fillsWindow =
       app.help == nil && app.session.lock == nil
-      && (app.openCars != nil || app.application.viewedField != nil)
+      && (app.openCars != nil || app.openRoutes != nil
+        || app.application.viewedField != nil)
     let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
@@ -115,6 +116,7 @@ public enum AppScreen {
     if let help = app.help { return set.help(help, of: app) }
     if let survey = app.openSurvey { return set.survey(survey, rows: rows) }
     if let cars = app.openCars { return set.cars(cars, in: app, rows: rows) }
+    if let routes = app.openRoutes { return set.routes(routes, in: app, rows: rows) }
     if let lock = app.session.lock { return set.lock(lock, rows: rows) }
     if let main = app.openMainScreen { return set.main(main, in: app, rows: rows) }
     if let account = app.openAccountScreen { return set.account(account, rows: rows) }

@@ -34,6 +34,7 @@ extension LineBuilder {
       return status(of: survey, isLow: app.session.window.rows < 16)
     }
     if let cars = app.openCars { return status(of: cars, hasNotice: hasNotice) }
+    if let routes = app.openRoutes { return status(of: routes, hasNotice: hasNotice) }
     if let lock = app.session.lock { return status(of: lock) }
     if let main = app.openMainScreen { return status(of: main, hasNotice: hasNotice) }
     if let account = app.openAccountScreen { return status(of: account, hasNotice: hasNotice) }

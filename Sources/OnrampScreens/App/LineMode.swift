@@ -41,6 +41,7 @@ public struct LineMode {
       // The line mode has no list of cars: `onramp cars --plain` prints it.
       case .application, .cars, nil: applicationPrompt(of: app)
       case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
+      case .routes: app.routes.map { routesPrompt(of: $0, in: app) } ?? applicationPrompt(of: app)
       case .main: mainPrompt(of: app)
       case .account: accountPrompt(of: app)
       }
@@ -64,6 +65,7 @@ public struct LineMode {
       } else {
         []
       }
+    case .routes(let action): lost + outcome(of: action, from: before.routes, to: after.routes)
     case .account(.nextTapped), .account(.enterTapped): lost + outcome(from: nil, to: after)
     case .mainTapped, .main, .account: lost + outcome(from: before, to: after)
     case .alert(.answered): lost + outcome(from: before, to: after)
@@ -79,6 +81,7 @@ public struct LineMode {
     case .account: app.account?.isChecking ?? false
     case .application, .cars, nil: app.application.isBusy
     case .survey: app.survey?.isBusy ?? false
+    case .routes: app.routes?.isBusy ?? false
     }
   }
 
@@ -89,6 +92,7 @@ public struct LineMode {
     case .application, .cars, nil:
       applicationNews(from: before.application, to: after.application)
     case .survey: surveyNews(from: before.survey, to: after.survey)
+    case .routes: []
     }
   }
 

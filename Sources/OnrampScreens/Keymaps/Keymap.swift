@@ -49,6 +49,7 @@ public struct Keymap: Sendable {
     case .application(.summary): [summary, common]
     case .survey(let layer): survey(layer, in: app, words) + [common]
     case .cars(let layer): cars(layer, in: app, words) + [common]
+    case .routes(let layer): routes(layer, in: app, words) + [common]
     case .main: [main, common]
     case .account: account(app, words) + [common]
     case .lock: lock(app) + [common]
@@ -73,6 +74,7 @@ public struct Keymap: Sendable {
     case .application: .app(.application(.unknownKeyTapped))
     case .survey: .app(.survey(.unknownKeyTapped))
     case .cars: .app(.cars(.unknownKeyTapped))
+    case .routes: .app(.routes(.unknownKeyTapped))
     case .main: .app(.main(.unknownKeyTapped))
     case .account:
       .app(.account(app.account?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped))

@@ -69,6 +69,7 @@ extension LineBuilder {
     case .application: words.standing(of: app.application)
     case .cars: app.cars.flatMap(count) ?? ""
     case .survey: ""
+    case .routes: app.routes.map { words.routes.saved($0.list) } ?? words.routes.notOpened
     case .account, .lock, .signOut, .createAccount, .signIn: nil
     }
   }

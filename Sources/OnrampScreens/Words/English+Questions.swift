@@ -19,6 +19,7 @@ extension Words {
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
     case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
+    case .routes(let question): routes.question(question)
     case .takeApplication:
       (
         "Move the application on this computer to your account?",
@@ -59,6 +60,7 @@ extension Words {
     case (.yes, .takeApplication): "Move it"
     case (.no, .takeApplication): "Leave it here"
     case (.back, _): "Go back"
+    case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
     case (.no, .signOut): "Stay signed in"
     case (.yes, .signOut): "Sign out"
     case (.no, .signOutOther): "Go back"

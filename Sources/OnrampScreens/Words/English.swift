@@ -9,6 +9,7 @@ extension Words {
   var application: String { "Driver application" }
   var survey: any SurveyWords { EnglishSurvey() }
   var cars: any CarsWords { EnglishCars() }
+  var routes: any RoutesWords { EnglishRoutes() }
   var account: any AccountWords { EnglishAccount() }
   var main: any MainWords { EnglishMain() }
 

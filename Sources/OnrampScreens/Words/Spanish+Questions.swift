@@ -19,6 +19,7 @@ extension Spanish {
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
     case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
+    case .routes(let question): routes.question(question)
     case .takeApplication:
       (
         "¿Pasar a su cuenta la solicitud de esta computadora?",
@@ -59,6 +60,7 @@ extension Spanish {
     case (.yes, .takeApplication): "Pasarla"
     case (.no, .takeApplication): "Dejarla aquí"
     case (.back, _): "Volver"
+    case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
     case (.no, .signOut): "No cerrar la sesión"
     case (.yes, .signOut): "Cerrar sesión"
     case (.no, .signOutOther): "Volver"

@@ -6,6 +6,7 @@ struct Spanish: Words {
   var application: String { "Solicitud de conductor" }
   var survey: any SurveyWords { SpanishSurvey() }
   var cars: any CarsWords { SpanishCars() }
+  var routes: any RoutesWords { SpanishRoutes() }
   var account: any AccountWords { SpanishAccount() }
   var main: any MainWords { SpanishMain() }
 

@@ -162,6 +162,7 @@ public protocol Words: Sendable {
   /// The words of the shared cars.
   var cars: any CarsWords { get }
   /// The words of the account.
+  var routes: any RoutesWords { get }
   var account: any AccountWords { get }
   /// The words of Main.
   var main: any MainWords { get }

@@ -33,7 +33,7 @@ final class EffectRunner: Sendable {
     case .survey(let effect): made(in: survey, makeSurvey)?.run(effect)
     case .cars(let effect): opened?.run(effect)
     case .account(let effect): made(in: account) { makeAccount(self) }?.run(effect)
-    case .quit: break
+    case .routes, .quit: break
     }
   }
 

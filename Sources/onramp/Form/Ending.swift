@@ -60,7 +60,7 @@ struct Ending {
       case .quit: isOver = true
       // Nobody would see a picture or a list, and nothing of a survey is kept.
       case .application(.preview), .survey, .cars(.open), .cars(.fetch), .cars(.draw),
-        .cars(.cancel):
+        .cars(.cancel), .routes:
         break
       case .account(let effect):
         // An account that is being made, or opened, is nothing to wait for.

@@ -48,6 +48,7 @@ extension App {
     return switch features.last {
     case .survey: .survey(.opened)
     case .cars: .cars(.opened)
+    case .routes: .routes(.opened)
     case .application, .main, .account, nil: nil
     }
   }

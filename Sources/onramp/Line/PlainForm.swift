@@ -227,6 +227,7 @@ private struct PlainSession {
       case .cars(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
+      case .routes: runner.run(effect)
       case .survey(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon

@@ -17,6 +17,7 @@ extension MainWords {
     case .application: "Application"
     case .cars: "Shared cars"
     case .survey: "Survey"
+    case .routes: "Routes"
     case .account: "Account"
     case .lock: "Lock"
     case .signOut: "Sign out"

@@ -14,6 +14,7 @@ struct SpanishMain: MainWords {
     case .application: "Solicitud"
     case .cars: "Vehículos compartidos"
     case .survey: "Encuesta"
+    case .routes: "Rutas"
     case .account: "Cuenta"
     case .lock: "Bloquear"
     case .signOut: "Cerrar sesión"

@@ -1,0 +1,45 @@
+/// Where places are in a window, in dots from its upper left corner; a cell is two dots wide and four
+/// high.
+public struct MapProjection: Hashable, Sendable {
+  /// How many dots there are.
+  public let across: Int, down: Int
+  /// How wide the earth is, in dots.
+  private let earth: Double
+  /// What is in the middle of the window.
+  private let x: Double, y: Double
+
+  /// Looks at a view through a window of this many cells.
+  public init(_ view: MapView, columns: Int, rows: Int) {
+    (across, down) = (columns * 2, rows * 4)
+    earth = Mercator.dots(at: view.zoom)
+    (x, y) = (Mercator.x(view.center.longitude), Mercator.y(view.center.latitude))
+  }
+
+  /// Where a place is: the copy of it that is nearest to the middle, as the earth is round.
+  public func point(_ place: Coordinate) -> MapPoint {
+    let distance = Mercator.x(place.longitude) - x
+    return point(distance - distance.rounded(), place.latitude)
+  }
+
+  /// Where a line goes on that was at `point` before: across the antimeridian rather than around the
+  /// earth.
+  public func point(_ place: Coordinate, after point: MapPoint) -> MapPoint {
+    let distance = Mercator.x(place.longitude) - x
+    let before = (point.x - Double(across) / 2) / earth
+    return self.point(distance - (distance - before).rounded(), place.latitude)
+  }
+
+  private func point(_ distance: Double, _ latitude: Double) -> MapPoint {
+    MapPoint(
+      x: distance * earth + Double(across) / 2,
+      y: (Mercator.y(latitude) - y) * earth + Double(down) / 2)
+  }
+}
+
+/// A point of a window, in dots; see ``MapProjection``.
+public struct MapPoint: Hashable, Sendable {
+  public let x: Double, y: Double
+
+  /// Makes a point.
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}

@@ -1,0 +1,125 @@
+/// The saved routes as a list, and what the driver looks for in it.
+public struct RouteList: Hashable, Sendable {
+  /// The routes read so far, the newest first.
+  public private(set) var all: [RouteSummary] = []
+  /// What is looked for.
+  public internal(set) var filter = EditableText()
+  /// Whether the filter takes what is typed.
+  public internal(set) var isFiltering = false
+  /// What is shown: places in ``all``.
+  public private(set) var shown: [Int] = []
+  /// Which of those is selected.
+  public private(set) var selected = 0
+  /// Which of those is the first in view.
+  public private(set) var top = 0
+  /// Why the routes, or the rest of them, can't be read.
+  public internal(set) var problem: StoreProblem?
+
+  /// The request for those that follow.
+  var rest: Request?
+  /// The texts in which the filter looks, once there is one.
+  private var texts: [[UInt8]] = []
+
+  init() {}
+
+  /// The selected route.
+  public var selectedRoute: RouteSummary? {
+    shown.indices.contains(selected) ? all[shown[selected]] : nil
+  }
+
+  /// Whether more routes are being read.
+  public var isLoading: Bool { rest != nil }
+
+  /// Whether something is looked for.
+  public var hasFilter: Bool { filter.text.hasVisibleCharacter }
+
+  /// The routes in view, by their places among those shown.
+  public func visible(rows: Int) -> Range<Int> {
+    let start = min(top, max(0, shown.count - 1))
+    return start..<min(shown.count, start + max(1, rows))
+  }
+
+  // MARK: What is in it
+
+  /// Shows other routes, with the selection on the one that has it.
+  mutating func install(_ routes: [RouteSummary], rows: Int) {
+    let id = selectedRoute?.id
+    (all, texts) = (routes, [])
+    show(selecting: id, rows: rows)
+  }
+
+  /// Adds routes behind those that are there.
+  mutating func append(_ routes: [RouteSummary], rows: Int) {
+    let known = Set(all.map(\.id))
+    install(all + routes.filter { !known.contains($0.id) }, rows: rows)
+  }
+
+  /// Puts a route on top, in place of another one.
+  mutating func put(_ route: RouteSummary, replacing id: RouteID?, rows: Int) {
+    install([route] + all.filter { $0.id != route.id && $0.id != id }, rows: rows)
+    select(route.id, rows: rows)
+  }
+
+  /// Puts a route where its age belongs.
+  mutating func restore(_ route: RouteSummary, rows: Int) {
+    let place = all.firstIndex { $0.saved <= route.saved } ?? all.count
+    var routes = all
+    routes.insert(route, at: place)
+    install(routes, rows: rows)
+    select(route.id, rows: rows)
+  }
+
+  mutating func remove(_ id: RouteID, rows: Int) { install(all.filter { $0.id != id }, rows: rows) }
+
+  // MARK: What is shown
+
+  /// Shows what the filter leaves.
+  mutating func show(selecting id: RouteID?, rows: Int) {
+    shown = matches
+    let place = id.flatMap { id in shown.firstIndex { all[$0].id == id } }
+    selected = max(0, min(place ?? selected, shown.count - 1))
+    scroll(rows: rows)
+  }
+
+  private var matches: [Int] {
+    mutating get {
+      guard hasFilter else { return Array(all.indices) }
+      if texts.count != all.count {
+        texts = all.map { "\($0.name) \($0.from) \($0.to)".foldedForSearch }
+      }
+      let words = filter.text.split(separator: " ").map { String($0).foldedForSearch }
+      return all.indices.filter { index in words.allSatisfy { texts[index].contains(run: $0) } }
+    }
+  }
+
+  // MARK: The selection
+
+  /// Selects a route.
+  mutating func select(_ id: RouteID, rows: Int) {
+    guard let place = shown.firstIndex(where: { all[$0].id == id }) else { return }
+    move(to: place, rows: rows)
+  }
+
+  /// Selects the route in a place among those shown, or the one nearest to it.
+  mutating func move(to place: Int, rows: Int) {
+    selected = max(0, min(place, shown.count - 1))
+    scroll(rows: rows)
+  }
+
+  /// Scrolls as little as brings the selected route into view.
+  mutating func scroll(rows: Int) {
+    let rows = max(1, rows)
+    top = min(max(top, selected - rows + 1), selected)
+    top = max(0, min(top, shown.count - rows))
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(run: [UInt8]) -> Bool {
+    guard let first = run.first else { return true }
+    guard run.count <= count else { return false }
+    return (0...(count - run.count)).contains { start in
+      self[start] == first && self[start..<(start + run.count)].elementsEqual(run)
+    }
+  }
+}

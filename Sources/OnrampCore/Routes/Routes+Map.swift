@@ -1,0 +1,93 @@
+/// What is drawn, and what it shows.
+extension Routes {
+  mutating func reduce(_ action: RoutesAction.Map, _ session: inout Session) -> [AppEffect] {
+    let layout = RoutesLayout(session.window)
+    let before = view
+    switch action {
+    case .moved(let east, let south):
+      view = view?.moved(
+        columns: east * max(1, layout.columns / 4), rows: south * max(1, layout.rows / 4))
+      if view == before { notice = .mapEnds }
+    case .zoomed(let steps):
+      view = view?.zoomed(by: steps)
+      if view == before { notice = .mapEnds }
+    case .wholeRouteTapped: frameRoute(session)
+    case .locationTapped: return goToLocation(&session)
+    case .tapped:
+      screen = .map
+      if view == nil { frameRoute(session) }
+    }
+    return view == before ? [] : refreshGround(&session)
+  }
+
+  /// Looks at the whole route, or else at the stops, the driver, or the offline map.
+  mutating func frameRoute(_ session: Session) {
+    let layout = RoutesLayout(session.window)
+    // What the box covers is not seen.
+    let covered = stops.isEmpty || layout.boxColumns >= layout.columns / 2 ? 0 : layout.boxColumns
+    var points = stops.map(\.coordinate)
+    if let route { points += route.geometry }
+    if points.isEmpty, let location { points = [location.place.coordinate] }
+    let columns = layout.columns - covered
+    let framed =
+      MapView.fitting(points, columns: columns, rows: layout.rows)
+      ?? offlineMap.flatMap { MapView.fitting($0, columns: columns, rows: layout.rows) }
+    guard let framed else { return }
+    view = covered == 0 ? framed : framed.moved(columns: covered / 2, rows: 0)
+  }
+
+  /// Asks for the ground of what is in view. The latest wins.
+  mutating func refreshGround(_ session: inout Session) -> [AppEffect] {
+    guard offlineMap != nil, screen == .map, let view else { return [] }
+    let layout = RoutesLayout(session.window)
+    let request = session.newRequest()
+    let old = groundRequest.map { AppEffect.routes(.cancel([$0])) }
+    groundRequest = request
+    let area = view.area(columns: layout.columns, rows: layout.rows)
+    let effect = RoutesEffect.ground(request, area, columns: layout.columns, rows: layout.rows)
+    return [old, .routes(effect)].compactMap(\.self)
+  }
+
+  /// Fits what is shown into another window.
+  mutating func resized(_ session: inout Session) -> [AppEffect] {
+    list.scroll(rows: RoutesLayout(session.window).routesInView)
+    return refreshGround(&session)
+  }
+
+  // MARK: Where the driver is
+
+  private mutating func goToLocation(_ session: inout Session) -> [AppEffect] {
+    guard let place = location?.place else {
+      notice = .locationUnknown
+      openSearch(for: .location)
+      return []
+    }
+    let there =
+      view?.centered(on: place.coordinate)
+      ?? MapView.fitting(
+        [place.coordinate], columns: RoutesLayout(session.window).columns,
+        rows: RoutesLayout(session.window).rows)
+    // Who is shown there already wants another place.
+    guard there != view || source.receiver != nil else {
+      openSearch(for: .location)
+      return []
+    }
+    (view, notice) = (there, .here(place))
+    return refreshGround(&session)
+  }
+
+  /// Takes where the driver is, from whoever says so.
+  mutating func locate(_ new: CurrentLocation, _ session: inout Session) -> [AppEffect] {
+    let isFirst = location == nil
+    location = new
+    var effects: [AppEffect] = []
+    // Once a minute is enough for the next start.
+    if new.source == .receiver, locationKept.map({ abs(new.time.seconds - $0) >= 60 }) ?? true {
+      locationKept = new.time.seconds
+      effects.append(.routes(.keepLocation(new)))
+    }
+    guard isFirst, stops.isEmpty || view == nil, screen != .opening else { return effects }
+    frameRoute(session)
+    return effects + refreshGround(&session)
+  }
+}

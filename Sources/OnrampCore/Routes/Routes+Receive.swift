@@ -1,0 +1,93 @@
+/// The answers to effects. Those to requests that nothing waits for change nothing.
+extension Routes {
+  mutating func receive(_ response: RoutesResponse, _ session: inout Session) -> [AppEffect] {
+    switch response {
+    case .opened(let request, let found): return opened(request, found, &session)
+    case .reached(let request, let problem):
+      guard reach == .asking(request) else { return [] }
+      reach = problem.map(Reach.failed) ?? .reached
+      return settle(&session)
+    case .located(let request, let location):
+      if fix.request == request {
+        fix = .there(request)
+      } else if locating == request {
+        (locating, notice) = (nil, .here(location.place))
+        view = view?.centered(on: location.place.coordinate)
+        return locate(location, &session) + refreshGround(&session)
+      } else {
+        return []
+      }
+      return locate(location, &session)
+    case .locationLost(let request):
+      if fix == .there(request) { fix = .lost(request) }
+    case .found(let request, let result): found(request, result)
+    case .planned(let request, let result): return planned(request, result, &session)
+    case .ground(let request, let result):
+      guard groundRequest == request else { return [] }
+      groundRequest = nil
+      switch result {
+      case .success(let ground): self.ground = ground
+      case .failure(let problem): mapProblem = problem == .cancelled ? mapProblem : problem
+      }
+    case .rest(let request, let result):
+      guard list.rest == request else { return [] }
+      list.rest = nil
+      switch result {
+      case .success(let routes):
+        list.append(routes, rows: RoutesLayout(session.window).routesInView)
+      case .failure(let problem): list.problem = problem
+      }
+    case .loaded(let request, let result): return loaded(request, result, &session)
+    case .saved(let request, let result): return saved(request, result, &session)
+    case .deleted(let request, let problem): return deleted(request, problem, &session)
+    case .restored(let request, let problem): restored(request, problem, session)
+    case .draftKept(let revision):
+      keptRevision = max(keptRevision, revision)
+      draftProblem = nil
+    case .draftNotKept(let revision, let problem):
+      keptRevision = max(keptRevision, revision)
+      draftProblem = problem
+    case .exported(let request, let result): exported(request, result)
+    }
+    return []
+  }
+
+  private mutating func opened(
+    _ request: Request, _ found: OpenedRoutes, _ session: inout Session
+  ) -> [AppEffect] {
+    guard openRequest == request else { return [] }
+    (openRequest, isOpen) = (nil, true)
+    (offlineMap, mapProblem) = (found.offlineMap, found.mapProblem)
+    list.problem = found.problem
+    list.install(found.routes, rows: RoutesLayout(session.window).routesInView)
+    // A receiver may have been quicker.
+    if location == nil { location = found.location }
+    if !found.setAside.isEmpty { notice = .setAside(found.setAside) }
+    var effects: [AppEffect] = []
+    if let draft = found.draft, plan.stops.isEmpty {
+      (plan, keptDraft) = (RoutePlan(draft), draft)
+      if notice == nil { notice = .draftThere }
+      if let id = draft.id { effects += load(id, for: .compare, &session) }
+    }
+    if found.hasMore {
+      let request = session.newRequest()
+      list.rest = request
+      effects.append(.routes(.loadRest(request)))
+    }
+    return effects + settle(&session)
+  }
+
+  private mutating func planned(
+    _ request: Request, _ result: Result<Route, RouteProblem>, _ session: inout Session
+  ) -> [AppEffect] {
+    guard plan.request == request else { return [] }
+    switch result {
+    case .success(let route): plan.progress = .ready(route)
+    case .failure(.cancelled): plan.progress = .stopped
+    case .failure(let problem): plan.progress = .failed(problem)
+    }
+    guard viewed == nil, plan.route != nil else { return [] }
+    frameRoute(session)
+    return refreshGround(&session)
+  }
+}

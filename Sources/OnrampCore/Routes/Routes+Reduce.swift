@@ -1,0 +1,163 @@
+extension Routes {
+  /// Reduces one action: changes the state and returns the effects to run.
+  mutating func reduce(_ action: RoutesAction, _ session: inout Session) -> [AppEffect] {
+    if case .response(let response) = action { return receive(response, &session) }
+    notice = nil
+    switch action {
+    case .opened: return open(&session)
+    case .backTapped: return goBack(&session)
+    case .unknownKeyTapped: notice = .keyDoesNothing
+    case .map(let action): return reduce(action, &session)
+    case .stops(let action): return reduce(action, &session)
+    case .search(let action): return reduce(action, &session)
+    case .form(let action): return reduce(action, &session)
+    case .list(let action): return reduce(action, &session)
+    case .page(let action): reduce(action)
+    case .retryTapped: return retry(&session)
+    case .saveTapped: return saveRoute(&session)
+    case .exportTapped: openExport()
+    case .updateTapped: return update(&session)
+    case .discardTapped: return leaveEdit(&session)
+    case .deleteTapped: askToDelete(&session)
+    case .undoTapped: return takeBack(&session)
+    case .newTapped: return startOver(&session)
+    case .response: break
+    }
+    return []
+  }
+
+  // MARK: Opening and closing
+
+  private mutating func open(_ session: inout Session) -> [AppEffect] {
+    guard !isOpen, openRequest == nil else { return follow(&session) + reachAgain(&session) }
+    let request = session.newRequest()
+    openRequest = request
+    return [.routes(.open(request, source))] + follow(&session) + reachAgain(&session)
+  }
+
+  /// Asks the named engine whether it answers, if that is not known.
+  private mutating func reachAgain(_ session: inout Session) -> [AppEffect] {
+    guard let server = source.routing, !source.isOffline else { return [] }
+    switch reach {
+    case .asking, .reached: return []
+    case .unasked, .failed:
+      let request = session.newRequest()
+      reach = .asking(request)
+      return [.routes(.reach(request, server))]
+    }
+  }
+
+  private mutating func follow(_ session: inout Session) -> [AppEffect] {
+    guard let receiver = source.receiver, fix.request == nil else { return [] }
+    let request = session.newRequest()
+    fix = .waiting(request)
+    return [.routes(.follow(request, receiver))]
+  }
+
+  /// Stops what only who looks at it needs. Routes that are being made or saved go on.
+  mutating func close() -> [AppEffect] {
+    let requests = [fix.request, search?.request].compactMap(\.self)
+    (fix, notice, page) = (.none, nil, nil)
+    leaveSearch()
+    return requests.isEmpty ? [] : [.routes(.cancel(requests))]
+  }
+
+  /// Shows the map once something can make routes, and the saved routes once nothing can.
+  mutating func settle(_ session: inout Session) -> [AppEffect] {
+    guard openRequest == nil, isOpen else { return [] }
+    if screen == .opening {
+      if hasEngine {
+        screen = .map
+      } else if case .asking = reach {
+        return []
+      } else {
+        screen = .list
+      }
+    }
+    if view == nil { frameRoute(session) }
+    guard hasEngine, plan.route == nil, !plan.isComputing, viewed == nil else {
+      return refreshGround(&session)
+    }
+    return replan(&session) + refreshGround(&session)
+  }
+
+  private mutating func retry(_ session: inout Session) -> [AppEffect] {
+    if let search, case .failed = search.outcome { return find(&session) }
+    guard viewed == nil, plan.stops.count > 1, hasEngine, plan.route == nil else {
+      return reachAgain(&session)
+    }
+    return plan.isComputing ? [] : replan(&session)
+  }
+
+  // MARK: Going back
+
+  /// Whether Esc leaves the routes.
+  var leavesOnBack: Bool {
+    guard search == nil, form == nil, page == nil, !isComputing, viewed == nil else { return false }
+    switch screen {
+    case .opening: return true
+    case .map: return plan.edited == nil
+    case .list: return !list.isFiltering && !list.hasFilter && !hasEngine
+    }
+  }
+
+  private mutating func goBack(_ session: inout Session) -> [AppEffect] {
+    if search != nil {
+      let request = search?.request
+      leaveSearch()
+      return request.map { [.routes(.cancel([$0]))] } ?? []
+    }
+    if form != nil {
+      (form, formProblem) = (nil, nil)
+    } else if page != nil {
+      page = nil
+      if screen == .list { viewed = nil }
+    } else if screen == .list {
+      return leaveList(&session)
+    } else if isComputing {
+      return stop()
+    } else if viewed != nil {
+      viewed = nil
+      return show(&session)
+    } else if plan.edited != nil {
+      return leaveEdit(&session)
+    } else {
+      notice = .nothingBefore
+    }
+    return []
+  }
+
+  /// Stops the engine.
+  private mutating func stop() -> [AppEffect] {
+    guard let request = plan.request else { return [] }
+    (plan.progress, notice) = (.stopped, .stopped)
+    return [.routes(.cancel([request]))]
+  }
+
+  /// Shows the route or the stops that are on the map now, all of them.
+  mutating func show(_ session: inout Session) -> [AppEffect] {
+    focus = nil
+    frameRoute(session)
+    return refreshGround(&session)
+  }
+
+  // MARK: The page
+
+  private mutating func reduce(_ action: RoutesAction.Page) {
+    switch action {
+    case .tapped:
+      if route == nil { notice = .noRoute } else { page = OpenPage() }
+    case .scrolled(let line): page?.scroll = max(0, line)
+    }
+  }
+}
+
+extension Routes.Fix {
+  /// The request that the receiver answers.
+  var request: Request? {
+    switch self {
+    case .none: nil
+    case .waiting(let request), .there(let request), .lost(let request): request
+    }
+  }
+}

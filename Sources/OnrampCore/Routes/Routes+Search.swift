@@ -1,0 +1,117 @@
+/// Looking for a place: a stop, or where the driver is.
+extension Routes {
+  mutating func reduce(_ action: RoutesAction.Search, _ session: inout Session) -> [AppEffect] {
+    switch action {
+    case .tapped: tapSearch()
+    case .edited(let edit):
+      guard let before = search?.query.text else { break }
+      search?.query.apply(edit, killed: &session.killRing)
+      return search?.query.text == before ? [] : queryChanged(&session)
+    case .cursorPlaced(let index): search?.query.moveCursor(to: index)
+    case .moved(let distance):
+      guard let search, !search.places.isEmpty else { break }
+      self.search?.selected = max(0, min(search.places.count - 1, search.selected + distance))
+    case .chosen(let index): return choose(index, &session)
+    case .confirmed:
+      guard let search, search.places.isEmpty else {
+        return choose(search?.selected ?? 0, &session)
+      }
+      return find(&session)
+    }
+    return []
+  }
+
+  private mutating func tapSearch() {
+    guard viewed == nil else {
+      notice = .pressUpdate
+      return
+    }
+    guard plan.stops.count < Self.mostStops else {
+      notice = .tooManyStops
+      return
+    }
+    openSearch(for: .stop)
+  }
+
+  /// Opens the search, as it was left if it was for the same.
+  mutating func openSearch(for purpose: PlaceSearch.Purpose) {
+    search = leftSearch?.purpose == purpose ? leftSearch : PlaceSearch(purpose)
+    leftSearch = nil
+  }
+
+  /// Leaves the search. What is typed is there when it opens again.
+  mutating func leaveSearch() {
+    guard search != nil else { return }
+    if search?.isLoading == true { search?.outcome = .none }
+    (leftSearch, search) = (search, nil)
+  }
+
+  private mutating func queryChanged(_ session: inout Session) -> [AppEffect] {
+    let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
+    let effects = [old].compactMap(\.self)
+    search?.selected = 0
+    search?.outcome = .none
+    guard let text = search?.query.text, text.hasVisibleCharacter else { return effects }
+    if let point = Coordinate(text: text) {
+      search?.outcome = .found([MapPlace(point)])
+      return effects
+    }
+    return findsWhileTyping ? effects + ask(text, pause: 250, &session) : effects
+  }
+
+  /// Looks for what is typed.
+  mutating func find(_ session: inout Session) -> [AppEffect] {
+    guard let text = search?.query.text, text.hasVisibleCharacter else {
+      notice = .nothingToFind
+      return []
+    }
+    let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
+    return [old].compactMap(\.self) + ask(text, pause: 0, &session)
+  }
+
+  private mutating func ask(
+    _ text: String, pause: Int, _ session: inout Session
+  ) -> [AppEffect] {
+    guard hasFinder else {
+      search?.outcome = .failed(.noEngine)
+      return []
+    }
+    let request = session.newRequest()
+    search?.outcome = .loading(request)
+    // The driver's own place says more than a map that was moved.
+    let near = stops.last?.coordinate ?? location?.place.coordinate ?? view?.center
+    let isOnDisk = source.search == nil || source.isOffline
+    let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
+    return [.routes(.search(request, source, query))]
+  }
+
+  private mutating func choose(_ index: Int, _ session: inout Session) -> [AppEffect] {
+    guard let search, search.places.indices.contains(index) else { return [] }
+    self.search?.selected = index
+    let place = search.places[index]
+    switch search.purpose {
+    case .stop:
+      let effects = add(place, &session)
+      // A place that can't be a stop leaves the search open, to choose another.
+      guard case .stopAdded? = notice else { return effects }
+      self.search = nil
+      screen = .map
+      return effects + refreshGround(&session)
+    case .location:
+      self.search = nil
+      let request = session.newRequest()
+      locating = request
+      return [.routes(.locate(request, place))]
+    }
+  }
+
+  mutating func found(_ request: Request, _ result: Result<[MapPlace], RouteProblem>) {
+    guard let search, search.request == request else { return }
+    switch result {
+    case .success(let places):
+      self.search?.outcome =
+        places.isEmpty ? .empty(search.query.text.trimmed) : .found(places)
+    case .failure(let problem): self.search?.outcome = .failed(problem)
+    }
+  }
+}

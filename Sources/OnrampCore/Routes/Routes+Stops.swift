@@ -1,0 +1,199 @@
+/// The stops, their order, and the route along them.
+extension Routes {
+  mutating func reduce(_ action: RoutesAction.Stops, _ session: inout Session) -> [AppEffect] {
+    switch action {
+    case .focusMoved(let distance): moveFocus(by: distance)
+    case .pressed(let focus): return press(focus, &session)
+    case .enterTapped:
+      if focus == .save || focus == .discard { return press(focus, &session) }
+      return reduce(.page(.tapped), &session)
+    case .removeTapped: return changeStops(&session) { $0.removeStop() }
+    case .moved(let distance): return changeStops(&session) { $0.moveStop(by: distance) }
+    case .orderTapped:
+      return changeStops(&session) {
+        $0.plan.keepsOrder.toggle()
+        $0.notice = $0.plan.keepsOrder ? .orderKept : .orderFree
+        return true
+      }
+    }
+    return []
+  }
+
+  // MARK: The focus
+
+  /// What Tab goes through: the stops as they are driven, then the buttons.
+  public var focusOrder: [Focus] {
+    order.map(Focus.stop) + (viewed == nil && plan.edited != nil ? [.save, .discard] : [])
+  }
+
+  private mutating func moveFocus(by distance: Int) {
+    let order = focusOrder
+    guard !order.isEmpty else { return }
+    guard let index = focus.flatMap(order.firstIndex) else {
+      focus = distance > 0 ? order.first : order.last
+      return
+    }
+    focus = order[(index + distance + order.count) % order.count]
+  }
+
+  private mutating func press(_ focus: Focus?, _ session: inout Session) -> [AppEffect] {
+    guard let focus, focusOrder.contains(focus) else { return [] }
+    self.focus = focus
+    switch focus {
+    case .stop: return []
+    case .save: return saveRoute(&session)
+    case .discard: return leaveEdit(&session)
+    }
+  }
+
+  // MARK: Changing them
+
+  /// Changes the stops, makes the route anew and keeps them for the next start.
+  ///
+  /// - Parameter change: Returns whether anything is another.
+  private mutating func changeStops(
+    _ session: inout Session, _ change: (inout Routes) -> Bool
+  ) -> [AppEffect] {
+    guard viewed == nil else {
+      notice = .pressUpdate
+      return []
+    }
+    guard change(&self) else { return [] }
+    return replan(&session) + keepDraft()
+  }
+
+  /// Adds a stop behind the others. The first stop is where the driver is, unless another is there.
+  mutating func add(_ place: MapPlace, _ session: inout Session) -> [AppEffect] {
+    let effects = changeStops(&session) { routes in
+      var stops = routes.plan.stops
+      if stops.isEmpty, let here = routes.location?.place,
+        !here.coordinate.isSameStop(as: place.coordinate)
+      {
+        stops.append(here)
+      }
+      guard stops.count < Self.mostStops else {
+        routes.notice = .tooManyStops
+        return false
+      }
+      stops.append(place)
+      if let twice = stops.repeated {
+        routes.notice = .sameStop(twice)
+        return false
+      }
+      (routes.plan.stops, routes.notice) = (stops, .stopAdded(place))
+      return true
+    }
+    if case .stopAdded? = notice { frameRoute(session) }
+    return effects
+  }
+
+  private mutating func removeStop() -> Bool {
+    guard case .stop(let index)? = focus, plan.stops.indices.contains(index) else {
+      notice = .noStopSelected
+      return false
+    }
+    var stops = plan.stops
+    let removed = stops.remove(at: index)
+    // Without it, the stops beside it may be one.
+    if let twice = stops.repeated {
+      notice = .sameStop(twice)
+      return false
+    }
+    plan.stops = stops
+    undo = .removal(removed, at: index)
+    notice = .stopRemoved(removed)
+    focus = stops.isEmpty ? nil : .stop(min(index, stops.count - 1))
+    return true
+  }
+
+  /// Puts a stop that was removed back where it was.
+  mutating func putBack(
+    _ place: MapPlace, at index: Int, _ session: inout Session
+  ) -> [AppEffect] {
+    changeStops(&session) { routes in
+      var stops = routes.plan.stops
+      stops.insert(place, at: min(index, stops.count))
+      guard stops.count <= Self.mostStops else {
+        routes.notice = .tooManyStops
+        return false
+      }
+      if let twice = stops.repeated {
+        routes.notice = .sameStop(twice)
+        return false
+      }
+      (routes.plan.stops, routes.undo, routes.notice) = (stops, nil, .stopAdded(place))
+      routes.focus = .stop(min(index, stops.count - 1))
+      return true
+    }
+  }
+
+  /// Moves the selected stop along the order that is shown, which is kept from then on.
+  private mutating func moveStop(by distance: Int) -> Bool {
+    guard case .stop(let index)? = focus, let from = order.firstIndex(of: index) else {
+      notice = .noStopSelected
+      return false
+    }
+    let to = from + distance
+    guard order.indices.contains(to) else {
+      notice = distance < 0 ? .firstStop : .lastStop
+      return false
+    }
+    var stops = order.map { plan.stops[$0] }
+    stops.swapAt(from, to)
+    if let twice = stops.repeated {
+      notice = .sameStop(twice)
+      return false
+    }
+    (plan.stops, plan.keepsOrder, focus) = (stops, true, .stop(to))
+    return true
+  }
+
+  // MARK: The route
+
+  /// Makes the route anew.
+  mutating func replan(_ session: inout Session) -> [AppEffect] {
+    let old = plan.request.map { AppEffect.routes(.cancel([$0])) }
+    let effects = [old].compactMap(\.self)
+    guard plan.stops.count > 1 else {
+      plan.progress = .none
+      return effects
+    }
+    if plan.edited?.original != nil, !plan.isUnsaved, let route = plan.edited?.original?.route {
+      plan.progress = .ready(route)
+      return effects
+    }
+    guard hasEngine else {
+      plan.progress = .failed(.noEngine)
+      return effects
+    }
+    let request = session.newRequest()
+    plan.progress = .computing(request)
+    let plan = RoutesEffect.plan(
+      request, source, stops: plan.stops, keepsOrder: plan.keepsOrder)
+    return effects + [.routes(plan)]
+  }
+
+  /// Keeps what is not saved for the next start.
+  mutating func keepDraft() -> [AppEffect] {
+    let draft = plan.draft
+    guard draft != keptDraft else { return [] }
+    keptDraft = draft
+    revision += 1
+    return [.routes(.keepDraft(draft, revision: revision))]
+  }
+}
+
+extension [MapPlace] {
+  /// A stop that is there twice, unless that is the first one, to which the last leads back.
+  var repeated: MapPlace? {
+    for (index, place) in enumerated() {
+      let others = self[..<index]
+      let isReturn = index == count - 1 && index > 1
+      let earlier = isReturn ? others.dropFirst() : others
+      if earlier.contains(where: { $0.coordinate.isSameStop(as: place.coordinate) }) {
+        return place
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,42 @@
+extension StopOrder {
+  /// The most stops in between for which a possible order is always found. Its list then takes 64 MiB.
+  private static let mostPossible = 24
+
+  /// An order that a way leads along; `nil` where there is none, or it was cancelled.
+  ///
+  /// Local search may find none where nearly all legs are broken. This finds one whenever there is one:
+  /// for each set of stops it keeps where one can be after driving through all of it.
+  static func possible(_ costs: StopCosts, _ isCancelled: () -> Bool) -> [Int]? {
+    let middle = costs.between.count
+    guard middle <= mostPossible else { return nil }
+    let last = costs.count - 1
+    // From which stops a way leads to each, as a set of bits; bit 0 is stop 1.
+    let before = (0..<costs.count).map { to in
+      costs.between.reduce(UInt32(0)) { costs[$1, to] < StopCosts.noWay ? $0 | 1 << ($1 - 1) : $0 }
+    }
+    var ends = [UInt32](repeating: 0, count: 1 << middle)
+    for set in 1..<ends.count {
+      if set.isMultiple(of: 4096), isCancelled() { return nil }
+      var left = set
+      while left != 0 {
+        let bit = left.trailingZeroBitCount
+        left &= left - 1
+        let rest = set & ~(1 << bit)
+        let isPossible =
+          rest == 0
+          ? costs[0, bit + 1] < StopCosts.noWay : ends[rest] & before[bit + 1] != 0
+        if isPossible { ends[set] |= 1 << bit }
+      }
+    }
+    var order = [last]
+    var left = ends.count - 1
+    while left != 0 {
+      let possible = ends[left] & before[order[order.count - 1]]
+      guard possible != 0 else { return nil }
+      let bit = possible.trailingZeroBitCount
+      order.append(bit + 1)
+      left &= ~(1 << bit)
+    }
+    return [0] + order.reversed()
+  }
+}

@@ -1,0 +1,112 @@
+extension StopOrder {
+  /// How often the search shakes the best order and tries anew.
+  private static let rounds = 60
+
+  /// A good order, by local search; `nil` if it was cancelled, or there is no order.
+  static func searched(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
+    var best = Array(0..<costs.count)
+    var least = costs.of(best)
+    // Only what is faster replaces the order as given.
+    func consider(_ start: [Int]) -> Bool {
+      guard let order = improved(start, costs, isCancelled) else { return false }
+      let cost = costs.of(order)
+      if cost < least { (best, least) = (order, cost) }
+      return true
+    }
+    guard consider(best), consider(nearest(costs)) else { return nil }
+    var random = Random()
+    for _ in 0..<rounds {
+      guard consider(shaken(best, &random)) else { return nil }
+    }
+    if least < StopCosts.noWay { return best }
+    // Few ways lead anywhere: one possible order is found first, and then improved.
+    guard let possible = possible(costs, isCancelled) else { return nil }
+    return improved(possible, costs, isCancelled)
+  }
+
+  /// Drives to the nearest stop each time.
+  static func nearest(_ costs: StopCosts) -> [Int] {
+    var order = [0]
+    var left = Array(costs.between)
+    while let index = left.indices.min(by: {
+      costs[order[order.count - 1], left[$0]] < costs[order[order.count - 1], left[$1]]
+    }) {
+      order.append(left.remove(at: index))
+    }
+    return order + [costs.count - 1]
+  }
+
+  /// Exchanges two neighbouring pieces, or turns a piece around, for as long as that helps; `nil` if
+  /// it was cancelled.
+  private static func improved(
+    _ start: [Int], _ costs: StopCosts, _ isCancelled: () -> Bool
+  ) -> [Int]? {
+    var order = start
+    repeat {
+      if isCancelled() { return nil }
+    } while exchange(in: &order, costs) || turn(in: &order, costs)
+    return order
+  }
+
+  /// Exchanges the first two neighbouring pieces for which that is faster: a stop, or some, go
+  /// elsewhere (Or-opt).
+  private static func exchange(in order: inout [Int], _ costs: StopCosts) -> Bool {
+    let end = order.count - 1
+    for first in 1..<end {
+      for second in (first + 1)..<max(first + 1, end) {
+        for third in (second + 1)...end {
+          let (a, b, c) = (order[first - 1], order[first], order[second - 1])
+          let (d, e, f) = (order[second], order[third - 1], order[third])
+          let before = costs[a, b] + costs[c, d] + costs[e, f]
+          guard costs[a, d] + costs[e, b] + costs[c, f] < before else { continue }
+          order.replaceSubrange(
+            first..<third, with: Array(order[second..<third] + order[first..<second]))
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// Turns around the first piece for which that is faster (2-opt). Each leg of it may take another
+  /// time the other way.
+  private static func turn(in order: inout [Int], _ costs: StopCosts) -> Bool {
+    let end = order.count - 1
+    for first in 1..<end {
+      var (forward, backward) = (0, 0)
+      for last in (first + 1)..<max(first + 1, end) {
+        forward += costs[order[last - 1], order[last]]
+        backward += costs[order[last], order[last - 1]]
+        let (before, after) = (order[first - 1], order[last + 1])
+        let now = costs[before, order[first]] + forward + costs[order[last], after]
+        guard costs[before, order[last]] + backward + costs[order[first], after] < now else {
+          continue
+        }
+        order[first...last].reverse()
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Exchanges stops at random, so that the search gets out of where it is.
+  private static func shaken(_ order: [Int], _ random: inout Random) -> [Int] {
+    var order = order
+    for _ in 0..<4 {
+      order.swapAt(random.below(order.count - 2) + 1, random.below(order.count - 2) + 1)
+    }
+    return order
+  }
+
+  /// Numbers that look random and are the same each time (Marsaglia's xorshift).
+  private struct Random {
+    private var state: UInt64 = 88_172_645_463_325_252
+
+    mutating func below(_ end: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(end))
+    }
+  }
+}
