@@ -118,7 +118,7 @@ final class MapHelper: Sendable {
     // Under the lock, so that no other line gets between; never waiting.
     let isTaken = state.withLock { _ in
       line.withUnsafeBytes {
-        send(talk, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue | MSG_DONTWAIT.rawValue))
+        send(talk, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       } == line.count
     }
     if !isTaken { end() }
