@@ -1,0 +1,93 @@
+import OnrampCore
+
+/// What `onramp-map` says, judged: `nil` where it would never say that.
+extension MapEvent {
+  /// The most lines and areas of one view.
+  static let mostFeatures = 8_000
+  /// A way may take half a year, and go around the earth.
+  static let plausibleSeconds = 0...15_000_000
+  fileprivate static let plausibleMetres = 0...50_000_000
+  fileprivate static let (mostSteps, mostPoints, mostBytes) = (20_000, 2_000_000, 2_000)
+}
+
+extension MapEvent.Failure {
+  /// - Parameter stops: How many stops were asked about.
+  func problem(_ stops: Int) -> RouteProblem? {
+    let known = 0..<stops
+    switch self {
+    case .offRoad(let stop): return known.contains(stop) ? .offRoad(stop: stop) : nil
+    case .offMap(let stop): return known.contains(stop) ? .offMap(stop: stop) : nil
+    case .unreachable(let from, let to):
+      return known.contains(from) && known.contains(to) ? .unreachable(from: from, to: to) : nil
+    case .damagedMap: return .damagedMap
+    case .cancelled: return .cancelled
+    }
+  }
+}
+
+extension MapEvent.Leg {
+  var leg: RouteLeg? {
+    guard MapEvent.plausibleSeconds.contains(seconds), MapEvent.plausibleMetres.contains(metres),
+      (1...MapEvent.mostSteps).contains(steps.count), steps.last?.kind == .arrive,
+      let line = geometry.points, (2...MapEvent.mostPoints).contains(line.count)
+    else { return nil }
+    let known = steps.compactMap(\.step)
+    guard known.count == steps.count else { return nil }
+    return RouteLeg(seconds: seconds, metres: metres, steps: known, geometry: line)
+  }
+}
+
+extension MapEvent.Step {
+  fileprivate var step: RouteStep? {
+    guard MapEvent.plausibleMetres.contains(metres), street.isShort, exit.map({ $0 > 0 }) ?? true
+    else { return nil }
+    return RouteStep(maneuver, street: street, metres: metres)
+  }
+
+  private var maneuver: Maneuver {
+    switch kind {
+    case .depart: .depart
+    case .goOn: .goOn
+    case .roundabout: .roundabout(exit: exit)
+    case .ferry: .ferry
+    case .arrive: .arrive
+    case .slightLeft: .turn(.slightLeft)
+    case .left: .turn(.left)
+    case .sharpLeft: .turn(.sharpLeft)
+    case .slightRight: .turn(.slightRight)
+    case .right: .turn(.right)
+    case .sharpRight: .turn(.sharpRight)
+    case .back: .turn(.back)
+    }
+  }
+}
+
+extension MapEvent.Place {
+  var place: MapPlace? {
+    guard let points = at.points, points.count == 1, let point = points.first, !name.isEmpty,
+      Optional(name).isShort, Optional(detail).isShort
+    else { return nil }
+    return MapPlace(name, detail: detail, at: point)
+  }
+}
+
+extension MapEvent.Feature {
+  var feature: MapFeature? {
+    guard let kind = MapFeature.Kind(rawValue: kind), let points = points.points,
+      (2...MapEvent.mostPoints).contains(points.count), name.isShort
+    else { return nil }
+    return MapFeature(kind, name: name, points: points)
+  }
+}
+
+extension MapInfo {
+  var isPlausible: Bool {
+    schema == Self.currentSchema && south <= north && west <= east && names >= 0 && roads >= 0
+      && Coordinate(latitude: south, longitude: west) != nil
+      && Coordinate(latitude: north, longitude: east) != nil
+  }
+}
+
+extension String? {
+  fileprivate var isShort: Bool { map { $0.utf8.count <= MapEvent.mostBytes } ?? true }
+}

@@ -1,0 +1,155 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// Asks the offline map through `onramp-map`, which it starts at the first question, and once more
+/// if it dies.
+///
+/// Every call waits for its answer, at most until its deadline, and may be made on any thread.
+final class MapClient: Sendable {
+  /// How many seconds an answer may take.
+  private static let (soon, late) = (10, 60)
+
+  private let program: String?
+  private let directory: String
+  private let patience: Int
+  private let helper = Mutex<MapHelper?>(nil)
+  private let answers = Lane("map-answers", width: 4)
+  private let clock = Lane("map-clock")
+
+  /// - Parameters:
+  ///   - program: The path of `onramp-map`.
+  ///   - directory: The folder that `onramp routes prepare` made the map in.
+  ///   - soon: How many seconds a small answer may take.
+  init(
+    program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
+    soon: Int = MapClient.soon
+  ) {
+    (self.program, self.directory, patience) = (program, directory, soon)
+  }
+
+  deinit { stop() }
+
+  /// Whether a folder has a map; it may be damaged.
+  static func isThere(_ directory: String) -> Bool { MapFolder.isThere(directory) }
+
+  /// Ends the helper. The next question starts it again.
+  func stop() {
+    helper.withLock { helper in
+      helper?.end()
+      helper = nil
+    }
+  }
+
+  /// What map this is.
+  func info(_ work: Cancellation = Cancellation()) throws(RouteProblem) -> MapInfo {
+    guard case .info(let info) = try ask(.info, work), info.isPlausible else { throw nonsense() }
+    return info
+  }
+
+  /// How long it takes from each stop to each.
+  func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
+    let answer = try ask(.table(EncodedLine(stops)), seconds: Self.late, stops: stops.count, work)
+    guard case .table(let rows) = answer, rows.count == stops.count,
+      rows.joined().allSatisfy({ $0.map(MapEvent.plausibleSeconds.contains) ?? true }),
+      let table = DurationTable(rows)
+    else { throw nonsense() }
+    return table
+  }
+
+  /// The ways from each stop to the next.
+  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
+    let answer = try ask(.route(EncodedLine(stops)), seconds: Self.late, stops: stops.count, work)
+    guard case .route(let route) = answer, route.count == stops.count - 1 else { throw nonsense() }
+    let legs = route.compactMap(\.leg)
+    guard legs.count == route.count else { throw nonsense() }
+    return legs
+  }
+
+  /// The places whose names begin with the words of a query: those of that very name, then the
+  /// nearest ones.
+  func places(
+    named query: String, near: Coordinate?, limit: Int = 20, _ work: Cancellation
+  ) throws(RouteProblem) -> [MapPlace] {
+    let near = near.map { EncodedLine([$0]) }
+    return try places(ask(.search(query: query, near: near, limit: limit), work), most: limit)
+  }
+
+  /// The street or place at a point; `nil` where nothing has a name.
+  func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace? {
+    try places(ask(.place(EncodedLine([point])), work), most: 1).first
+  }
+
+  /// What is drawn below a route, in so many character cells.
+  func ground(
+    _ area: MapArea, columns: Int, rows: Int, _ work: Cancellation
+  ) throws(RouteProblem) -> MapGround {
+    let corners = [(area.south, area.west), (area.north, area.east)].compactMap {
+      Coordinate(latitude: $0, longitude: $1)
+    }
+    guard corners.count == 2, columns > 0, rows > 0 else { return MapGround([]) }
+    let answer = try ask(
+      .ground(corners: EncodedLine(corners), columns: columns, rows: rows), work)
+    guard case .ground(let features) = answer, features.count <= MapEvent.mostFeatures else {
+      throw nonsense()
+    }
+    let ground = features.compactMap(\.feature)
+    guard ground.count == features.count else { throw nonsense() }
+    return MapGround(ground)
+  }
+
+  // MARK: Questions
+
+  private func places(_ answer: MapEvent.Event, most: Int) throws(RouteProblem) -> [MapPlace] {
+    guard case .places(let found) = answer, found.count <= most else { throw nonsense() }
+    let places = found.compactMap(\.place)
+    guard places.count == found.count else { throw nonsense() }
+    return places
+  }
+
+  /// - Parameter stops: How many stops a failure may name.
+  private func ask(
+    _ order: MapOrder.Order, seconds: Int? = nil, stops: Int = 0, _ work: Cancellation
+  ) throws(RouteProblem) -> MapEvent.Event {
+    for _ in 0..<2 {
+      if work.isCancelled { throw .cancelled }
+      let helper = try runningHelper()
+      switch helper.ask(order, seconds: seconds ?? patience, work, clock: clock) {
+      case .answer(.failed(let failure)):
+        guard let problem = failure.problem(stops) else { throw nonsense() }
+        throw problem
+      case .answer(let answer): return answer
+      case .cancelled: throw .cancelled
+      case .timedOut: throw .helperDied
+      case .died: continue
+      }
+    }
+    throw .helperDied
+  }
+
+  /// Ends a helper that says what it never would.
+  private func nonsense() -> RouteProblem {
+    stop()
+    return .helperDied
+  }
+
+  private func runningHelper() throws(RouteProblem) -> MapHelper {
+    guard let program else { throw .noHelper }
+    let (map, record) = try MapFolder.open(directory)
+    defer { close(map) }
+    let running = helper.withLock { helper -> MapHelper? in
+      // A new map may have taken the place of its own.
+      if let helper, !helper.hasEnded, helper.map == record.folder { return helper }
+      helper?.end()
+      helper = MapHelper(program, map: record.folder, folder: map)
+      guard let started = helper else { return nil }
+      if !answers.enqueue({ started.read() }) {
+        started.end()
+        helper = nil
+      }
+      return helper
+    }
+    guard let running else { throw .helperDied }
+    return running
+  }
+}
