@@ -80,4 +80,7 @@ public struct AccountReader: Sendable {
   public func favourites() throws(StoreProblem) -> FavouriteCars {
     try FavouriteCars(readingFrom: directory, at: path)
   }
+
+  /// The routes that the driver saved.
+  public func routes() -> RoutesReader { RoutesReader(directory, at: path) }
 }

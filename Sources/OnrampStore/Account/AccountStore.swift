@@ -95,12 +95,14 @@ extension AccountStore {
     try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
 
-  /// Whether an application was begun without an account: there are answers, drafts, or favourites.
+  /// Whether an application was begun without an account: there are answers, drafts,
+  /// favourites, or anything that is kept of the routes.
   public func hasPlainApplication() throws(StoreProblem) -> Bool {
     let contents = try Contents(root, path: path, now: 0)
     let hasAnswers = contents.current?.answers.sections.isEmpty == false
     if hasAnswers || !contents.currentDrafts.isEmpty { return true }
-    return try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty
+    if try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty { return true }
+    return try !TakenRoutes(root: root, path: path).isEmpty()
   }
 }
 

@@ -37,12 +37,14 @@ struct TakenApplication {
     {
       try account.put(StoredFavourites.name, bytes, at: place)
     }
+    try TakenRoutes(root: root, path: path).seal(into: account, at: place)
   }
 
   /// Removes what is in the account now, the photos first, as the other files name them.
   func erase(now: Int64) throws(StoreProblem) {
     let contents = try Contents(root, path: path, now: now)
     let hasFavourites = try hasFavourites()
+    try TakenRoutes(root: root, path: path).erase()
     try attempt { () throws(SystemError) in
       let isAnySetAside = try !root.filesSetAside(among: root.names()).isEmpty
       if let photos = try root.photoFolder() {

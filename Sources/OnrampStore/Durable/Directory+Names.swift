@@ -7,7 +7,7 @@ extension Directory {
   fileprivate var misplaced: String? {
     typealias Name = Contents.Name
     let files = [Name.application, Name.previous, Name.drafts, Name.undo, Eraser.marker]
-    let folders = [PhotoFolder.name, IncomingFolder.name]
+    let folders = [PhotoFolder.name, IncomingFolder.name, RouteFolder.name]
     func kind(_ name: String) -> mode_t? { (try? information(of: name))?.kind }
     return files.first { kind($0) == S_IFDIR }
       ?? folders.first { kind($0).map { $0 != S_IFDIR } ?? false }

@@ -61,6 +61,12 @@ enum SealedDocument {
     return (Data(plain[..<last]), number)
   }
 
+  /// The number that a document states, which is only believed once it opens.
+  static func number(of file: Data) -> UInt64? {
+    guard file.count >= block, file.starts(with: magic) else { return nil }
+    return UInt64(bytes: Array(file.prefix(magic.count + 8))[magic.count...])
+  }
+
   private static func bound(_ place: String, _ number: UInt64, _ account: String) -> [UInt8] {
     magic + Array(account.utf8) + number.bytes + Array(place.utf8)
   }

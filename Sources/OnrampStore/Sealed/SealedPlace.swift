@@ -1,4 +1,5 @@
 import FoundationEssentials
+import OnrampCore
 
 /// The documents of an account.
 enum SealedPlace {
@@ -10,6 +11,10 @@ enum SealedPlace {
     Contents.Name.undo: Contents.Limit.undo,
     StoredFavourites.name: StoredFavourites.limit,
     StoredProfile.name: StoredProfile.limit,
+    StoredRoutes.name: StoredRoutes.limit,
+    StoredRouteDraft.name: StoredRouteDraft.limit,
+    StoredLocation.name: StoredLocation.limit,
+    StoredSearches.name: StoredSearches.limit,
   ]
 
   /// The names that the ledger watches.

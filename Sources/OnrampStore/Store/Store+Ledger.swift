@@ -65,4 +65,19 @@ extension Directory {
     }
     ledger.wrote(name, number)
   }
+  /// Replaces a document of the directory at `path` with at most `limit` bytes.
+  func replace(
+    _ name: String, _ plain: Data, previous: String? = nil, limit: Int, at path: String
+  ) throws(StoreProblem) {
+    // Never write what could not be read again.
+    guard plain.count <= limit else { throw .tooMuchText }
+    do throws(DurableFile.Problem) {
+      try replace(name, plain, previous: previous)
+    } catch {
+      switch error {
+      case .unchanged(let error): throw StoreProblem(error, in: self, at: path)
+      case .unconfirmed(let error): throw .unconfirmed(code: error.code)
+      }
+    }
+  }
 }

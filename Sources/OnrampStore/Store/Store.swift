@@ -144,16 +144,7 @@ public final class Store: Sendable {
       let eraser = Eraser(directory: directory)
       if try eraser.isBegun { try eraser.run() }
     }
-    // Never write what could not be read again.
-    guard bytes.count <= limit else { throw .tooMuchText }
-    do throws(DurableFile.Problem) {
-      try directory.replace(name, bytes, previous: previous)
-    } catch {
-      switch error {
-      case .unchanged(let error): throw StoreProblem(error, in: directory, at: path)
-      case .unconfirmed(let error): throw .unconfirmed(code: error.code)
-      }
-    }
+    try directory.replace(name, bytes, previous: previous, limit: limit, at: path)
   }
 
   func attempt<Result>(

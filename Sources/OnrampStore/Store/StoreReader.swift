@@ -65,21 +65,8 @@ public struct StoreReader: Sendable {
   }
 
   /// Whether a name in a folder is the data directory, or leads to something in it.
-  ///
-  /// The way up from the folder is compared, so that links and other mounts make no difference.
   func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {
-    guard let own = try (root ?? directory)?.information() else { return false }
-    if try folder.information(of: name)?.isSameFile(as: own) == true { return true }
-    var path = "."
-    var below: stat?
-    // What is above a folder that may not be searched is no business of the driver's.
-    while let found = try? folder.information(of: path) {
-      if found.isSameFile(as: own) { return true }
-      // The root is above itself.
-      if below?.isSameFile(as: found) == true { return false }
-      (below, path) = (found, path == "." ? ".." : path + "/..")
-    }
-    return false
+    try (root ?? directory)?.holds(name, in: folder) ?? false
   }
 
   /// The saved application as in an export, as one line of text.
@@ -118,6 +105,26 @@ public struct StoreReader: Sendable {
     } else {
       StoreProblem(error, path: path)
     }
+  }
+}
+
+extension Directory {
+  /// Whether a name in a folder is this directory, or leads to something in it.
+  ///
+  /// The way up from the folder is compared, so that links and other mounts make no difference.
+  func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {
+    let own = try information()
+    if try folder.information(of: name)?.isSameFile(as: own) == true { return true }
+    var path = "."
+    var below: stat?
+    // What is above a folder that may not be searched is no business of the driver's.
+    while let found = try? folder.information(of: path) {
+      if found.isSameFile(as: own) { return true }
+      // The root is above itself.
+      if below?.isSameFile(as: found) == true { return false }
+      (below, path) = (found, path == "." ? ".." : path + "/..")
+    }
+    return false
   }
 }
 

@@ -1,0 +1,92 @@
+import Glibc
+import OnrampCore
+
+/// A saved route as a file of GPX 1.1, which other programs and receivers read.
+///
+/// The stops are waypoints and a route, in the order in which they are driven; the line is a track.
+public enum GPX {
+  /// Writes a route.
+  public static func bytes(of saved: SavedRoute) -> [UInt8] {
+    let route = saved.route
+    let stops = route.order.map { route.stops[$0] }
+    let name = element("name", saved.name)
+    var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
+    text +=
+      #"<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Onramp">"# + "\n"
+    text += "<metadata>\(name)\(element("time", time(saved.saved)))</metadata>\n"
+    for stop in route.isRoundTrip ? stops.dropLast() : stops[...] { text += point("wpt", stop) }
+    text += "<rte>\(name)\n"
+    for stop in stops { text += point("rtept", stop) }
+    text += "</rte>\n<trk>\(name)<trkseg>\n"
+    var last: Coordinate?
+    for place in route.geometry where place != last {
+      text += "<trkpt \(position(place))/>\n"
+      last = place
+    }
+    text += "</trkseg></trk>\n</gpx>\n"
+    return Array(text.utf8)
+  }
+
+  private static func point(_ name: String, _ place: MapPlace) -> String {
+    let detail = place.detail.isEmpty ? "" : element("desc", place.detail)
+    return
+      "<\(name) \(position(place.coordinate))>\(element("name", place.name))\(detail)</\(name)>\n"
+  }
+
+  private static func position(_ place: Coordinate) -> String {
+    let longitude = decimal(place.longitude)
+    // The antimeridian has one name in GPX.
+    return
+      #"lat="\#(decimal(place.latitude))" lon="\#(longitude == "180.0000000" ? "-" : "")\#(longitude)""#
+  }
+
+  /// Seven decimal places, never an exponent.
+  private static func decimal(_ degrees: Double) -> String {
+    let parts = Int((degrees.magnitude * 10_000_000).rounded())
+    let fraction = String(parts % 10_000_000)
+    let zeroes = String(repeating: "0", count: 7 - fraction.count)
+    let sign = degrees < 0 && parts > 0 ? "-" : ""
+    return "\(sign)\(parts / 10_000_000).\(zeroes)\(fraction)"
+  }
+
+  private static func element(_ name: String, _ text: String) -> String {
+    "<\(name)>\(escaped(text))</\(name)>"
+  }
+
+  /// The text as XML 1.0 has it. What it can't hold is left out.
+  private static func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\r": escaped.append(contentsOf: "&#13;".unicodeScalars)
+      case "\t", "\n", "\u{20}"..."\u{d7ff}", "\u{e000}"..."\u{fffd}", "\u{10000}"...:
+        escaped.append(scalar)
+      default: break
+      }
+    }
+    return String(escaped)
+  }
+
+  private static func time(_ seconds: Int) -> String {
+    var (seconds, parts) = (seconds, tm())
+    gmtime_r(&seconds, &parts)
+    func digits(_ number: Int32, _ count: Int = 2) -> String {
+      let text = String(number)
+      return String(repeating: "0", count: max(0, count - text.count)) + text
+    }
+    let date = [digits(parts.tm_year + 1900, 4), digits(parts.tm_mon + 1), digits(parts.tm_mday)]
+    let time = [digits(parts.tm_hour), digits(parts.tm_min), digits(parts.tm_sec)]
+    return "\(date.joined(separator: "-"))T\(time.joined(separator: ":"))Z"
+  }
+}
+
+extension Route {
+  /// Whether it ends where it begins.
+  fileprivate var isRoundTrip: Bool {
+    guard order.count > 2, let first = order.first, let last = order.last else { return false }
+    return stops[first] == stops[last]
+  }
+}

@@ -1,0 +1,98 @@
+import Glibc
+import OnrampCore
+
+/// A file with a route, for other programs.
+///
+/// It appears whole or not at all, and replaces nothing but an empty file.
+public struct GPXFile {
+  private let path: String
+  private let name: String
+  private let parent: String
+
+  /// Why it was not written.
+  public enum Problem: Error, Hashable, Sendable {
+    /// Something has the name.
+    case exists(path: String)
+    /// It would be in the data directory.
+    case inData(path: String)
+    case store(StoreProblem)
+  }
+
+  /// Names the file. Its folder has to exist.
+  public init(_ path: String) {
+    self.path = path
+    let parts = path.split(separator: "/")
+    name = path.hasSuffix("/") ? "." : parts.last.map(String.init) ?? "."
+    parent = (path.hasPrefix("/") ? "/" : "./") + parts.dropLast().joined(separator: "/")
+  }
+
+  /// Writes the file, and returns once it is on disk.
+  ///
+  /// - Parameter data: The path of the data directory, which stays as it is.
+  public func write(_ bytes: [UInt8], besides data: String) throws(Problem) {
+    umask(0o077)
+    // A file that exceeds a limit must be an error, and not end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    let folder = try attempt { () throws(SystemError) in
+      // A link to the folder is followed: the driver sees what it leads to.
+      try Directory(opening: parent + "/.")
+    }
+    let isInData = try attempt { () throws(SystemError) in
+      try Directory(ifThereAt: data.withoutSlashesAtEnd)?.holds(name, in: folder) ?? false
+    }
+    guard !isInData else { throw .inData(path: path) }
+    try clearLeftOvers(in: folder)
+    let isFree = try attempt { () throws(SystemError) in
+      guard name != ".", name != ".." else { return false }
+      guard let found = try folder.information(of: name) else { return true }
+      return found.kind == S_IFREG && found.st_size == 0
+    }
+    guard isFree else { throw .exists(path: path) }
+    try attempt { () throws(SystemError) in try write(bytes, in: folder) }
+  }
+
+  private func write(_ bytes: [UInt8], in folder: Directory) throws(SystemError) {
+    let (temporary, file) = try folder.makeTemporary()
+    var isMoved = false
+    do throws(SystemError) {
+      // One with a lock is being written; a killed program leaves none.
+      _ = try? once { flock(file.number, LOCK_EX | LOCK_NB) }
+      try file.write(bytes)
+      try file.synchronize()
+      try folder.rename(temporary, to: name)
+      isMoved = true
+      try folder.synchronize()
+    } catch {
+      // The next export to the folder clears what can't be removed now.
+      try? folder.remove(isMoved ? name : temporary)
+      throw error
+    }
+  }
+
+  /// Removes what exports that were killed left in the folder.
+  private func clearLeftOvers(in folder: Directory) throws(Problem) {
+    try attempt { () throws(SystemError) in
+      for name in try folder.names() where Directory.isTemporary(name) {
+        guard let file = try? folder.openForReading(name), let found = try? file.information(),
+          found.kind == S_IFREG, found.st_uid == geteuid(),
+          (try? once { flock(file.number, LOCK_EX | LOCK_NB) }) != nil
+        else { continue }
+        try folder.remove(name)
+      }
+    }
+  }
+
+  private func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(Problem) -> Result {
+    do {
+      return try work()
+    } catch {
+      switch error.code {
+      case ENOENT, EBUSY, EXDEV, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP, EINVAL:
+        throw .store(.cannotCreate(path: path, code: error.code))
+      default: throw .store(StoreProblem(error, path: path))
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import OnrampCore
+
+extension MapPlace {
+  init?(_ json: JSON) {
+    guard let name = json["name"]?.string,
+      let latitude = json["lat"]?.number, let longitude = json["lon"]?.number,
+      let point = Coordinate(latitude: latitude, longitude: longitude)
+    else { return nil }
+    self.init(name, detail: json["detail"]?.string ?? "", at: point)
+  }
+
+  var json: JSON {
+    .object([
+      "name": .string(name), "detail": .string(detail),
+      "lat": .real(coordinate.latitude), "lon": .real(coordinate.longitude),
+    ])
+  }
+}
+
+extension JSON {
+  /// A number, whole or not.
+  var number: Double? {
+    switch self {
+    case .real(let real): real
+    case .integer(let integer): Double(integer)
+    default: nil
+    }
+  }
+
+  /// A whole number that is not negative.
+  var count: Int? { integer.flatMap { $0 >= 0 ? $0 : nil } }
+}
+
+extension JSON? {
+  /// All elements of an array; `nil` if one of them can't be read, or this is no array.
+  func all<Element>(_ element: (JSON) -> Element?) -> [Element]? {
+    guard let values = self?.array else { return nil }
+    let elements = values.compactMap(element)
+    return elements.count == values.count ? elements : nil
+  }
+}

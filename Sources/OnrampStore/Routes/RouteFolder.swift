@@ -1,0 +1,186 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// The folder of the saved routes and of the pages of their list.
+///
+/// A file in it is written once and never changed. Its number is random, so none comes twice: what
+/// leads to it by its number means this one and no older one. What `routes.json` doesn't lead to
+/// doesn't count.
+struct RouteFolder {
+  /// Its name in the data directory.
+  static let name = "routes"
+
+  /// What a file is.
+  enum Kind: String, CaseIterable {
+    case page, route
+
+    /// The most bytes of a file.
+    var limit: Int { self == .page ? 4 << 20 : 8 << 20 }
+
+    func name(_ number: Int) -> String { "\(rawValue)-\(number).json" }
+
+    /// The number in a name; `nil` for one that isn't ours.
+    func number(of name: String) -> Int? {
+      guard name.hasPrefix(rawValue + "-"), name.hasSuffix(".json"),
+        let number = Int(name.dropFirst(rawValue.utf8.count + 1).dropLast(5)), number > 0
+      else { return nil }
+      return self.name(number) == name ? number : nil
+    }
+  }
+
+  /// Its files are reached through it.
+  let directory: Directory
+  /// Where it is.
+  let path: String
+
+  init(in parent: Directory, at path: String) throws(SystemError) {
+    (directory, self.path) = (try parent.directory(Self.name), "\(path)/\(Self.name)")
+  }
+
+  /// The number of a file to be written.
+  static var newNumber: Int { Int.random(in: 1..<1 << 53) }
+
+  /// The name of a file on the disk.
+  func storedName(_ kind: Kind, _ number: Int) -> String {
+    directory.storedName(of: kind.name(number))
+  }
+
+  /// Reads a file.
+  ///
+  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
+  func read<Value: StoredContents>(
+    _ kind: Kind, _ number: Int, as type: Value.Type = Value.self
+  ) throws(StoreProblem) -> Contents.File<Value> {
+    let name = storedName(kind, number)
+    switch try bytes(of: name, limit: kind.limit) {
+    case .missing: return .missing
+    case .unacceptable: return .damaged
+    case .bytes(let bytes):
+      guard let plain = open(bytes, kind, number) else { return .damaged }
+      switch Envelope.open(plain, as: type) {
+      case .contents(let value): return .whole(value)
+      case .damaged: return .damaged
+      case .newer(let schema):
+        throw .newerSchema(file: "\(Self.name)/\(name)", schema: schema)
+      }
+    }
+  }
+
+  /// Writes a file whose bytes are on the disk when this returns. Its name is not yet.
+  func write(
+    _ contents: some StoredContents, as kind: Kind, _ number: Int
+  ) throws(StoreProblem) {
+    let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
+    // Never write what could not be read again.
+    guard bytes.count <= kind.limit else { throw .tooMuchText }
+    try write(bytes, as: kind, number)
+  }
+
+  /// Writes the bytes of a plain file.
+  func write(_ plain: Data, as kind: Kind, _ number: Int) throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      let (temporary, file) = try directory.makeTemporary()
+      do throws(SystemError) {
+        try file.write(seal(plain, kind, number))
+        try file.synchronize()
+        try directory.rename(temporary, to: storedName(kind, number))
+      } catch {
+        // The next clearing removes what can't be removed now.
+        try? directory.remove(temporary)
+        throw error
+      }
+    }
+  }
+
+  /// Waits until the names are on the disk.
+  func synchronize() throws(StoreProblem) {
+    try attempt { () throws(SystemError) in try directory.synchronize() }
+  }
+
+  /// Removes a file.
+  func remove(_ kind: Kind, _ number: Int) throws(SystemError) {
+    try directory.remove(storedName(kind, number))
+  }
+
+  /// Removes the files that are not named, and temporary ones. Those with other names are not ours.
+  func clear(pages: [Int], routes: [Int]) throws(SystemError) {
+    let kept = Set(
+      pages.map { storedName(.page, $0) } + routes.map { storedName(.route, $0) })
+    for name in try directory.names() where !kept.contains(name) {
+      if isOurs(name) || Directory.isTemporary(name) { try directory.remove(name) }
+    }
+  }
+
+  /// Whether a name is that of a route or page.
+  func isOurs(_ name: String) -> Bool {
+    if directory.vault != nil { return SHA256.isDigest(name) }
+    return Kind.allCases.contains { $0.number(of: name) != nil }
+  }
+
+  func bytes(of name: String, limit: Int) throws(StoreProblem) -> DurableFile.Contents {
+    try attempt { () throws(SystemError) in
+      let limit = directory.vault == nil ? limit : SealedDocument.size(of: limit)
+      return try DurableFile(name: name, directory: directory).read(limit: limit)
+    }
+  }
+
+  /// The number under which a file is sealed, or that its name has; `nil` if it is of another kind.
+  func number(of name: String, _ bytes: Data, _ kind: Kind) -> Int? {
+    guard directory.vault != nil else { return kind.number(of: name) }
+    return SealedDocument.number(of: bytes).flatMap(Int.init(exactly:)).flatMap { number in
+      storedName(kind, number) == name ? number : nil
+    }
+  }
+
+  /// The plain bytes of a file; `nil` if it is damaged, or not the one of this number.
+  func open(_ bytes: Data, _ kind: Kind, _ number: Int) -> Data? {
+    guard let vault = directory.vault else { return bytes }
+    let opened = SealedDocument.open(
+      bytes, at: place(kind, number), account: vault.account, by: vault.documents)
+    return opened?.number == UInt64(number) ? opened?.plain : nil
+  }
+
+  private func seal(_ plain: Data, _ kind: Kind, _ number: Int) -> Data {
+    guard let vault = directory.vault else { return plain }
+    return SealedDocument.seal(
+      plain, at: place(kind, number), number: UInt64(number), account: vault.account,
+      by: vault.documents)
+  }
+
+  private func place(_ kind: Kind, _ number: Int) -> String {
+    "\(Self.name)/\(kind.name(number))"
+  }
+
+  func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(StoreProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw StoreProblem(error, path: path)
+    }
+  }
+}
+
+extension Directory {
+  /// The folder of saved routes; `nil` if there is none.
+  func routeFolder(at path: String) throws(StoreProblem) -> RouteFolder? {
+    do {
+      return try RouteFolder(in: self, at: path)
+    } catch {
+      guard error.code != ENOENT else { return nil }
+      throw StoreProblem(error, in: self, at: path)
+    }
+  }
+
+  /// The folder of saved routes, which is made if it is missing.
+  func makeRouteFolder(at path: String) throws(StoreProblem) -> RouteFolder {
+    do {
+      if try makeDirectory(RouteFolder.name) { try synchronize() }
+      return try RouteFolder(in: self, at: path)
+    } catch {
+      throw StoreProblem(error, in: self, at: path)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// What is kept beside the saved routes: stops that are not saved, the last location, and searches.
+final class RoutePapers: Sendable {
+  let directory: Directory
+  let path: String
+  /// `nil` until a search is asked for.
+  private let searches = Mutex<StoredSearches?>(nil)
+
+  init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
+
+  /// Reads the draft. One that is damaged is set aside.
+  func draft(_ faults: inout [RoutesFault]) throws(StoreProblem) -> RouteDraft? {
+    let found = try directory.routeDraft(at: path)
+    if found.isDamaged { faults.append(.draft(setAside: try setAside(StoredRouteDraft.name))) }
+    return found.value?.draft
+  }
+
+  /// Reads the last location. One that is damaged is set aside.
+  func location(_ faults: inout [RoutesFault]) throws(StoreProblem) -> StoredLocation? {
+    let found = try directory.lastLocation(at: path)
+    if found.isDamaged { faults.append(.location(setAside: try setAside(StoredLocation.name))) }
+    return found.value
+  }
+
+  /// Keeps stops that are not saved; `nil` if there are none.
+  func keep(_ draft: RouteDraft?) throws(StoreProblem) {
+    if let draft {
+      try directory.write(
+        StoredRouteDraft(draft), to: StoredRouteDraft.name, limit: StoredRouteDraft.limit,
+        at: path)
+    } else {
+      try remove(StoredRouteDraft.name)
+    }
+  }
+
+  /// Keeps where the driver is.
+  func keep(_ location: StoredLocation) throws(StoreProblem) {
+    try directory.write(
+      location, to: StoredLocation.name, limit: StoredLocation.limit, at: path)
+  }
+
+  /// What a search found; `nil` if it isn't kept. What can't be read counts as not there.
+  func places(_ key: String) -> [MapPlace]? {
+    searches.withLock { searches in
+      if searches == nil { searches = (try? directory.searches(at: path).value) ?? nil }
+      return searches?[key]
+    }
+  }
+
+  /// Keeps what a search found. The oldest searches go where there is no room.
+  func keep(_ places: [MapPlace], for key: String) throws(StoreProblem) {
+    try searches.withLock { (searches) throws(StoreProblem) in
+      var next = searches ?? StoredSearches()
+      if searches == nil, let stored = try directory.searches(at: path).value { next = stored }
+      next.keep(places, for: key)
+      while true {
+        do throws(StoreProblem) {
+          try directory.write(
+            next, to: StoredSearches.name, limit: StoredSearches.limit, at: path)
+          break
+        } catch {
+          // What is too large alone is not kept.
+          guard error == .tooMuchText, next.count > 1 else { throw error }
+          next.dropOldest()
+        }
+      }
+      searches = next
+    }
+  }
+
+  private func remove(_ name: String) throws(StoreProblem) {
+    do throws(SystemError) {
+      guard try directory.information(of: name) != nil else { return }
+      try directory.remove(name)
+      try directory.synchronize()
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+
+  private func setAside(_ name: String) throws(StoreProblem) -> String {
+    do {
+      return try directory.setAside(name, now: Int64(time(nil)))
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+}
+
+extension Directory {
+  func routeDraft(at path: String) throws(StoreProblem) -> Contents.File<StoredRouteDraft> {
+    try document(StoredRouteDraft.name, limit: StoredRouteDraft.limit, at: path)
+  }
+
+  func lastLocation(at path: String) throws(StoreProblem) -> Contents.File<StoredLocation> {
+    try document(StoredLocation.name, limit: StoredLocation.limit, at: path)
+  }
+
+  func searches(at path: String) throws(StoreProblem) -> Contents.File<StoredSearches> {
+    try document(StoredSearches.name, limit: StoredSearches.limit, at: path)
+  }
+
+  func storedRoutes(at path: String) throws(StoreProblem) -> Contents.File<StoredRoutes> {
+    try document(StoredRoutes.name, limit: StoredRoutes.limit, at: path)
+  }
+
+  private func document<Value: StoredContents>(
+    _ name: String, limit: Int, at path: String
+  ) throws(StoreProblem) -> Contents.File<Value> {
+    var floors = try floors(at: path)
+    return try read(name, limit: limit, as: Value.self, at: path, floors: &floors)
+  }
+}

@@ -1,0 +1,115 @@
+import FoundationEssentials
+import OnrampCore
+
+/// The list of saved routes with everything in it, read without changing anything.
+///
+/// Where the list or a page of it is damaged or missing, the routes themselves say what it held.
+struct RouteScan {
+  /// The list as it is stored; `nil` if it is damaged or missing.
+  private(set) var stored: StoredRoutes?
+  private(set) var entries: [RouteEntry] = []
+  /// What was damaged, under its name in the data directory.
+  private(set) var damaged: [Damage] = []
+  /// Whether an account had a list that is gone.
+  private(set) var isListMissing = false
+  /// Whether the list has to be written anew.
+  private(set) var isBroken = false
+
+  enum Damage: Hashable {
+    /// `routes.json`.
+    case list
+    /// A file of the folder.
+    case page(String)
+    case route(String)
+  }
+
+  init(_ directory: Directory, at path: String) throws(StoreProblem) {
+    let folder = try directory.routeFolder(at: path)
+    switch try directory.storedRoutes(at: path) {
+    case .whole(let stored):
+      self.stored = stored
+      for page in stored.pages { try add(page, folder) }
+    case .damaged:
+      damaged.append(.list)
+      isBroken = true
+    case .missing:
+      isListMissing = try directory.floors(at: path)?.hadOne(StoredRoutes.name) ?? false
+      isBroken = folder != nil
+    }
+    if isBroken, let folder { try recover(from: folder) }
+  }
+
+  /// How many routes of the list are lost.
+  var lost: Int { max(0, (stored?.count ?? 0) - entries.count) }
+
+  /// What the driver is told, with the names under which damaged files are now.
+  func faults(_ name: (Damage) -> String) -> [RoutesFault] {
+    var faults = damaged.map { damage -> RoutesFault in
+      switch damage {
+      case .list, .page: .list(setAside: name(damage))
+      case .route: .route(setAside: name(damage))
+      }
+    }
+    if isListMissing { faults.append(.listMissing) }
+    if lost > 0 { faults.append(.lost(lost)) }
+    return faults
+  }
+
+  private mutating func add(
+    _ page: StoredRoutes.Page, _ folder: RouteFolder?
+  ) throws(StoreProblem) {
+    let found: Contents.File<StoredRoutePage> = try folder?.read(.page, page.file) ?? .missing
+    if case .whole(let page) = found {
+      entries += page.entries
+    } else {
+      if found.isDamaged, let folder { damaged.append(.page(folder.storedName(.page, page.file))) }
+      isBroken = true
+    }
+  }
+
+  /// Adds the routes that no page has. Of two of one identifier the one saved last counts.
+  private mutating func recover(from folder: RouteFolder) throws(StoreProblem) {
+    let files = Set(entries.map(\.file))
+    var found: [RouteID: RouteEntry] = [:]
+    let names = try folder.attempt { () throws(SystemError) in try folder.directory.names() }
+    for name in names.sorted() where folder.isOurs(name) {
+      let limit = RouteFolder.Kind.route.limit
+      guard case .bytes(let bytes) = try folder.bytes(of: name, limit: limit) else {
+        note(name)
+        continue
+      }
+      if folder.number(of: name, bytes, .page) != nil { continue }
+      guard let number = folder.number(of: name, bytes, .route) else {
+        note(name)
+        continue
+      }
+      if files.contains(number) { continue }
+      guard case .whole(let route) = try folder.read(.route, number, as: StoredRoute.self) else {
+        note(name)
+        continue
+      }
+      let entry = RouteEntry(route.saved, file: number)
+      if found[route.saved.id].map({ $0.summary.saved < entry.summary.saved }) ?? true {
+        found[route.saved.id] = entry
+      }
+    }
+    for entry in entries { found[entry.summary.id] = nil }
+    // What was saved last comes first; in one second, by its file, so that it is always the same.
+    let order = { (entry: RouteEntry) in (-entry.summary.saved, entry.file) }
+    entries += found.values.sorted { order($0) < order($1) }
+    entries.stableSort { $0.summary.saved > $1.summary.saved }
+  }
+
+  private mutating func note(_ name: String) {
+    if !damaged.contains(.page(name)) { damaged.append(.route(name)) }
+  }
+}
+
+extension [RouteEntry] {
+  fileprivate mutating func stableSort(_ isBefore: (RouteEntry, RouteEntry) -> Bool) {
+    self = enumerated().sorted { one, other in
+      isBefore(one.element, other.element)
+        || !isBefore(other.element, one.element) && one.offset < other.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,199 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// The saved routes of a directory that is locked for this process.
+///
+/// A change writes the route and the page of the list that it is in as new files, and then
+/// `routes.json`, which decides it.
+final class RouteShelf: Sendable {
+  /// How many routes fill a screen.
+  static let screen = 64
+
+  /// A page of the list.
+  struct Page {
+    /// The number of its file; `nil` if it is to be written.
+    var file: Int?
+    var count: Int
+    /// What is in it, once that is known.
+    var stored: StoredRoutePage?
+
+    init(_ page: StoredRoutes.Page) { (file, count) = (page.file, page.count) }
+
+    init(_ entries: [RouteEntry]) {
+      (count, stored) = (entries.count, StoredRoutePage(entries))
+    }
+
+    /// Changes what is in it, which is known.
+    mutating func change(_ edit: (inout [RouteEntry]) -> Void) {
+      var page = stored ?? StoredRoutePage([])
+      edit(&page.entries)
+      (file, count, stored) = (nil, page.entries.count, page)
+    }
+  }
+
+  /// The list as the disk has it.
+  struct List {
+    var stored = StoredRoutes()
+    var pages: [Page] = []
+    /// What was deleted since the routes were opened.
+    var deleted: [RouteID: RouteEntry] = [:]
+    var faults: [RoutesFault] = []
+  }
+
+  let directory: Directory
+  let path: String
+  /// `nil` until the routes are opened. Calls wait for each other.
+  private let list = Mutex<List?>(nil)
+
+  init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
+
+  /// Works with the list while nobody else does, and opens it if it isn't.
+  func withList<Result, Failure>(
+    _ failure: (StoreProblem) -> Failure, _ work: (inout List) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try list.withLock { (list) throws(Failure) in
+      var open: List
+      do throws(StoreProblem) {
+        if let list { open = list } else { open = try self.open() }
+      } catch {
+        throw failure(error)
+      }
+      defer { list = open }
+      return try work(&open)
+    }
+  }
+
+  /// Reads the list anew, as much of it as fills a screen.
+  func reopen() throws(StoreProblem) -> (newest: [RouteSummary], count: Int, faults: [RoutesFault])
+  {
+    try list.withLock { (list) throws(StoreProblem) in
+      var open = try open()
+      try read(&open, routes: Self.screen)
+      defer { (open.faults, list) = ([], open) }
+      return (open.entries.map(\.summary), open.pages.reduce(0) { $0 + $1.count }, open.faults)
+    }
+  }
+
+  private func open() throws(StoreProblem) -> List {
+    var list = List()
+    if case .whole(let stored) = try directory.storedRoutes(at: path) {
+      (list.stored, list.pages) = (stored, stored.pages.map(Page.init))
+    } else {
+      try mend(&list)
+    }
+    return list
+  }
+
+  /// Reads pages until so many routes are known: all of them, if no number is given.
+  func read(_ list: inout List, routes: Int = .max) throws(StoreProblem) {
+    let folder = try directory.routeFolder(at: path)
+    var known = 0
+    for index in list.pages.indices where known < routes {
+      if list.pages[index].stored == nil, let file = list.pages[index].file {
+        guard case .whole(let page) = try folder?.read(.page, file, as: StoredRoutePage.self)
+        else { return try mend(&list) }
+        (list.pages[index].stored, list.pages[index].count) = (page, page.entries.count)
+      }
+      known += list.pages[index].count
+    }
+  }
+
+  /// Sets aside what is damaged, and makes the list anew from what is there.
+  private func mend(_ list: inout List) throws(StoreProblem) {
+    let scan = try RouteScan(directory, at: path)
+    guard scan.isBroken || scan.isListMissing else { return }
+    var aside: [RouteScan.Damage: String] = [:]
+    for damage in scan.damaged { aside[damage] = try setAside(damage) }
+    list.stored = scan.stored ?? StoredRoutes()
+    list.pages = []
+    list.faults += scan.faults { aside[$0] ?? "" }
+    guard !scan.entries.isEmpty || scan.stored != nil || scan.isListMissing else { return }
+    try commit(.pages(of: scan.entries), to: &list)
+  }
+
+  private func setAside(_ damage: RouteScan.Damage) throws(StoreProblem) -> String {
+    let now = Int64(time(nil))
+    do {
+      switch damage {
+      case .list: return try directory.setAside(StoredRoutes.name, now: now)
+      case .page(let name), .route(let name):
+        let folder = try directory.directory(RouteFolder.name)
+        return try "\(RouteFolder.name)/" + folder.setAside(name, now: now)
+      }
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+
+  /// Replaces the pages of the list. Those that changed are written, and a route with them.
+  func commit(
+    _ changed: [Page], with route: (contents: StoredRoute, file: Int)? = nil, to list: inout List
+  ) throws(StoreProblem) {
+    var pages = changed.filter { $0.count > 0 }
+    let folder = try directory.makeRouteFolder(at: path)
+    var next = list.stored
+    var written: [(RouteFolder.Kind, Int)] = []
+    do throws(StoreProblem) {
+      if let (contents, file) = route {
+        written.append((.route, file))
+        try folder.write(contents, as: .route, file)
+      }
+      for index in pages.indices where pages[index].file == nil {
+        guard let page = pages[index].stored else { continue }
+        let file = RouteFolder.newNumber
+        written.append((.page, file))
+        try folder.write(page, as: .page, file)
+        pages[index].file = file
+      }
+      if !written.isEmpty { try folder.synchronize() }
+      next.pages = pages.compactMap { page in
+        page.file.map { StoredRoutes.Page(file: $0, count: page.count) }
+      }
+      try directory.write(next, to: StoredRoutes.name, limit: StoredRoutes.limit, at: path)
+    } catch {
+      if case .unconfirmed = error {
+        (list.stored, list.pages) = (next, pages)
+      } else {
+        // The next clearing removes what can't be removed now.
+        for (kind, file) in written { try? folder.remove(kind, file) }
+      }
+      throw error
+    }
+    let gone = Set(list.stored.pages.map(\.file)).subtracting(next.pages.map(\.file))
+    (list.stored, list.pages) = (next, pages)
+    for file in gone { try? folder.remove(.page, file) }
+  }
+}
+
+extension [RouteShelf.Page] {
+  /// The pages of a whole list, which are to be written.
+  static func pages(of entries: [RouteEntry]) -> [RouteShelf.Page] {
+    stride(from: 0, to: entries.count, by: StoredRoutePage.limit).map { start in
+      Element(Array<RouteEntry>(entries[start...].prefix(StoredRoutePage.limit)))
+    }
+  }
+}
+
+extension RouteShelf.List {
+  /// The routes that are known, the newest first.
+  var entries: [RouteEntry] { pages.flatMap { $0.stored?.entries ?? [] } }
+}
+
+extension Directory {
+  /// Writes a document of the routes, and returns once it is on disk.
+  func write(
+    _ contents: some StoredContents, to name: String, limit: Int, at path: String
+  ) throws(StoreProblem) {
+    let bytes: Data
+    do throws(SystemError) {
+      // The next start would not find what is written to one that was moved away.
+      guard try isAt(path) else { throw SystemError(code: ENOENT) }
+      bytes = try Envelope.seal(contents)
+    } catch {
+      throw StoreProblem(error, in: self, at: path)
+    }
+    try replace(name, bytes, limit: limit, at: path)
+  }
+}

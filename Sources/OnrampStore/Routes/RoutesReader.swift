@@ -1,0 +1,94 @@
+import Glibc
+import OnrampCore
+
+/// Reads saved routes without a lock, and without creating or changing anything.
+public struct RoutesReader: Sendable {
+  /// More than the changes a driver can make while the list is read.
+  private static let attempts = 1000
+
+  private let directory: Directory?
+  private let path: String
+
+  /// Reads the directory at `path`. A missing one is empty.
+  public init(_ path: String) throws(StoreProblem) {
+    self.path = path.withoutSlashesAtEnd
+    do {
+      directory = try Directory(ifThereAt: self.path)
+    } catch {
+      throw StoreProblem(error, path: self.path)
+    }
+  }
+
+  /// Reads a directory that is open.
+  init(_ directory: Directory, at path: String) {
+    (self.directory, self.path) = (directory, path)
+  }
+
+  /// All saved routes, the newest first, and what is wrong. Damaged files stay under their names.
+  public func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
+    guard let directory else { return ([], []) }
+    let scan = try scan(directory)
+    return (scan.entries.map(\.summary), scan.faults(\.name))
+  }
+
+  /// Reads the route of a name. Spaces around it don't count.
+  public func route(named name: String) throws(RouteLoadProblem) -> SavedRoute {
+    let name = name.trimmed
+    var last: RouteEntry?
+    while true {
+      let entry: RouteEntry?, folder: RouteFolder?
+      do throws(StoreProblem) {
+        entry = try directory.map { (directory) throws(StoreProblem) in try scan(directory) }?
+          .entries.first { $0.summary.name == name }
+        folder = try directory?.routeFolder(at: path)
+      } catch {
+        throw .store(error)
+      }
+      guard let entry, let folder else { throw .missing }
+      do {
+        return try folder.load(entry)
+      } catch {
+        // One that was saved anew meanwhile is in another file.
+        guard case .damaged = error, last?.file != entry.file else { throw error }
+      }
+      last = entry
+    }
+  }
+
+  /// Where the driver was last.
+  public func location() throws(StoreProblem) -> StoredLocation? {
+    try directory?.lastLocation(at: path).value
+  }
+
+  /// Reads the list, and reads it again if it changed meanwhile.
+  private func scan(_ directory: Directory) throws(StoreProblem) -> RouteScan {
+    var state = try state(of: directory)
+    for _ in 1..<Self.attempts {
+      let scan = try RouteScan(directory, at: path)
+      let next = try self.state(of: directory)
+      if next == state { return scan }
+      state = next
+    }
+    return try RouteScan(directory, at: path)
+  }
+
+  /// The file behind the name of the list. Every change replaces it.
+  private func state(of directory: Directory) throws(StoreProblem) -> [Int] {
+    do {
+      let file = try directory.information(of: StoredRoutes.name)
+      return file.map { [Int($0.st_ino), $0.st_ctim.tv_sec, $0.st_ctim.tv_nsec] } ?? []
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+}
+
+extension RouteScan.Damage {
+  /// The name in the data directory.
+  var name: String {
+    switch self {
+    case .list: StoredRoutes.name
+    case .page(let name), .route(let name): "\(RouteFolder.name)/\(name)"
+    }
+  }
+}

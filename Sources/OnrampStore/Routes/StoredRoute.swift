@@ -1,0 +1,36 @@
+import OnrampCore
+
+/// The contents of a route's file.
+struct StoredRoute: StoredContents {
+  var saved: SavedRoute
+  /// Members that this version doesn't know.
+  private var others: [String: JSON] = [:]
+
+  /// - Parameter before: The route that this one replaces. What this version doesn't know of it
+  ///   stays.
+  init(_ saved: SavedRoute, over before: StoredRoute? = nil) {
+    (self.saved, others) = (saved, before?.others ?? [:])
+  }
+
+  init?(_ json: JSON) {
+    guard let id = json["id"]?.integer, let name = json["name"]?.string,
+      let keepsOrder = json["keepsOrder"]?.bool, let time = json["savedAt"]?.integer,
+      let route = Route(json), case .object(let members) = json
+    else { return nil }
+    saved = SavedRoute(
+      id: RouteID(id), name: name, route: route, keepsOrder: keepsOrder, saved: time)
+    let known = known
+    others = members.filter { known[$0.key] == nil && !Schema.reservedKeys.contains($0.key) }
+  }
+
+  private var known: [String: JSON] {
+    var members = saved.route.members
+    members["id"] = .integer(saved.id.number)
+    members["name"] = .string(saved.name)
+    members["keepsOrder"] = .bool(saved.keepsOrder)
+    members["savedAt"] = .integer(saved.saved)
+    return members
+  }
+
+  var json: JSON { .object(others.merging(known) { $1 }) }
+}

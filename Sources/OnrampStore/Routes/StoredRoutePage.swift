@@ -1,0 +1,77 @@
+import OnrampCore
+
+/// A saved route in the list, and which file holds it.
+struct RouteEntry {
+  let summary: RouteSummary
+  /// The number of the route's file.
+  let file: Int
+  /// Members that this version doesn't know.
+  private var others: [String: JSON] = [:]
+
+  private init(_ summary: RouteSummary, file: Int) { (self.summary, self.file) = (summary, file) }
+
+  /// - Parameter before: The entry that this one replaces. What this version doesn't know of it
+  ///   stays.
+  init(_ saved: SavedRoute, file: Int, over before: RouteEntry? = nil) {
+    let (route, order) = (saved.route, saved.route.order)
+    func name(_ stop: Int?) -> String { stop.map { route.stops[$0].name } ?? "" }
+    self.init(
+      RouteSummary(
+        id: saved.id, name: saved.name, from: name(order.first), to: name(order.last),
+        stops: route.stops.count, seconds: route.seconds, metres: route.metres,
+        saved: saved.saved),
+      file: file)
+    others = before?.others ?? [:]
+  }
+
+  init?(_ json: JSON) {
+    guard let id = json["id"]?.integer, let file = json["file"]?.integer,
+      let name = json["name"]?.string, let from = json["from"]?.string,
+      let to = json["to"]?.string, let stops = json["stops"]?.count,
+      let seconds = json["seconds"]?.count, let metres = json["metres"]?.count,
+      let saved = json["savedAt"]?.integer
+    else { return nil }
+    self.init(
+      RouteSummary(
+        id: RouteID(id), name: name, from: from, to: to, stops: stops, seconds: seconds,
+        metres: metres, saved: saved),
+      file: file)
+    let known = known
+    guard case .object(let members) = json, members.count > known.count else { return }
+    others = members.filter { known[$0.key] == nil }
+  }
+
+  var json: JSON { .object(others.merging(known) { $1 }) }
+
+  private var known: [String: JSON] {
+    [
+      "id": .integer(summary.id.number), "file": .integer(file), "name": .string(summary.name),
+      "from": .string(summary.from), "to": .string(summary.to), "stops": .integer(summary.stops),
+      "seconds": .integer(summary.seconds), "metres": .integer(summary.metres),
+      "savedAt": .integer(summary.saved),
+    ]
+  }
+}
+
+/// The contents of the file of a page: a part of the list, the newest route first.
+struct StoredRoutePage: StoredContents {
+  /// How many routes a page has at most. It is written anew with each Save.
+  static let limit = 128
+
+  private static let member = "routes"
+
+  var entries: [RouteEntry]
+  /// Members that this version doesn't know.
+  private var others: [String: JSON] = [:]
+
+  init(_ entries: [RouteEntry]) { self.entries = entries }
+
+  init?(_ json: JSON) {
+    guard let entries = json[Self.member].all(RouteEntry.init), case .object(let members) = json
+    else { return nil }
+    self.entries = entries
+    others = members.filter { $0.key != Self.member && !Schema.reservedKeys.contains($0.key) }
+  }
+
+  var json: JSON { .object(others).adding(Self.member, .array(entries.map(\.json))) }
+}

@@ -1,0 +1,41 @@
+/// The contents of `routes.json`: which files the pages of the list are in, the newest first.
+struct StoredRoutes: StoredContents {
+  /// Its name in the data directory.
+  static let name = "routes.json"
+  /// The most bytes it may have.
+  static let limit = 1 << 20
+
+  /// The file of a page, and how many routes it has.
+  struct Page: Hashable {
+    var file: Int
+    var count: Int
+  }
+
+  private static let members = ["pages", "schema", "checksum", "sealedSchema"]
+
+  var pages: [Page]
+  /// Members that this version doesn't know.
+  private var others: [String: JSON] = [:]
+
+  init(_ pages: [Page] = []) { self.pages = pages }
+
+  init?(_ json: JSON) {
+    let pages = json["pages"].all { page -> Page? in
+      guard let file = page["file"]?.integer, let count = page["count"]?.count else { return nil }
+      return Page(file: file, count: count)
+    }
+    guard let pages, case .object(let members) = json else { return nil }
+    self.pages = pages
+    others = members.filter { !Self.members.contains($0.key) }
+  }
+
+  var json: JSON {
+    let pages = pages.map { page in
+      JSON.object(["file": .integer(page.file), "count": .integer(page.count)])
+    }
+    return .object(others).adding("pages", .array(pages))
+  }
+
+  /// How many routes there are.
+  var count: Int { pages.reduce(0) { $0 + $1.count } }
+}

@@ -1,0 +1,100 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// The routes that were saved without an account, on their way into one, with what is kept beside
+/// them.
+///
+/// What is damaged stays where it is.
+struct TakenRoutes {
+  /// The data directory.
+  let root: Directory
+  let path: String
+
+  /// Whether there is anything to take.
+  func isEmpty() throws(StoreProblem) -> Bool {
+    if try !wholeDocuments().isEmpty { return false }
+    switch try root.storedRoutes(at: path) {
+    case .whole(let stored): return stored.count == 0
+    case .damaged, .missing: return try RouteScan(root, at: path).entries.isEmpty
+    }
+  }
+
+  /// Copies all of it into an account, sealed, and returns once that is on disk.
+  func seal(into account: Directory, at place: String) throws(StoreProblem) {
+    if let folder = try root.routeFolder(at: path) {
+      let routes = try RouteScan(root, at: path).entries
+      try RouteShelf(account, at: place).take(routes, from: folder)
+    }
+    for (name, limit) in try wholeDocuments() {
+      let found: DurableFile.Contents
+      do {
+        found = try DurableFile(name: name, directory: root).read(limit: limit)
+      } catch {
+        throw StoreProblem(error, in: root, at: path)
+      }
+      if case .bytes(let bytes) = found { try account.put(name, bytes, at: place) }
+    }
+  }
+
+  /// Removes what is in the account now. The names are to be synchronized.
+  func erase() throws(StoreProblem) {
+    let documents = try wholeDocuments().map(\.name)
+    let isListWhole = try root.storedRoutes(at: path).value != nil
+    if let folder = try root.routeFolder(at: path) { try erase(folder) }
+    do throws(SystemError) {
+      try root.removeDirectory(RouteFolder.name)
+      if isListWhole { try root.remove(StoredRoutes.name) }
+      for name in documents { try root.remove(name) }
+    } catch {
+      throw StoreProblem(error, in: root, at: path)
+    }
+  }
+
+  private func erase(_ folder: RouteFolder) throws(StoreProblem) {
+    let names = try folder.attempt { () throws(SystemError) in try folder.directory.names() }
+    for name in names {
+      let isDone =
+        if let number = RouteFolder.Kind.route.number(of: name) {
+          try !folder.read(.route, number, as: StoredRoute.self).isDamaged
+        } else if let number = RouteFolder.Kind.page.number(of: name) {
+          try !folder.read(.page, number, as: StoredRoutePage.self).isDamaged
+        } else {
+          Directory.isTemporary(name)
+        }
+      guard isDone else { continue }
+      try folder.attempt { () throws(SystemError) in try folder.directory.remove(name) }
+    }
+  }
+
+  /// The documents beside the routes that can be read.
+  private func wholeDocuments() throws(StoreProblem) -> [(name: String, limit: Int)] {
+    var found: [(String, Int)] = []
+    if try root.routeDraft(at: path).value != nil {
+      found.append((StoredRouteDraft.name, StoredRouteDraft.limit))
+    }
+    if try root.lastLocation(at: path).value != nil {
+      found.append((StoredLocation.name, StoredLocation.limit))
+    }
+    if try root.searches(at: path).value != nil {
+      found.append((StoredSearches.name, StoredSearches.limit))
+    }
+    return found
+  }
+}
+
+extension RouteShelf {
+  /// Takes routes of another folder over, which are then the only ones.
+  fileprivate func take(_ routes: [RouteEntry], from folder: RouteFolder) throws(StoreProblem) {
+    guard !routes.isEmpty else { return }
+    let target = try directory.makeRouteFolder(at: path)
+    var taken: [RouteEntry] = []
+    for entry in routes {
+      guard let route: StoredRoute = try folder.read(.route, entry.file).value else { continue }
+      try target.write(route, as: .route, entry.file)
+      taken.append(entry)
+    }
+    var list = List()
+    try commit(.pages(of: taken), to: &list)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+@Suite struct SavedRoutesTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  private var reader: RoutesReader { get throws { try RoutesReader(folder.data) } }
+
+  @Test func `A saved route comes back as it was`() throws {
+    let route = TestRoutes.route()
+    let saved: RouteSummary
+    do {
+      let client = try folder.routes()
+      #expect(try client.open() == OpenedRoutes())
+      #expect(folder.names() == [])
+      saved = try client.save(RouteToSave("  Morning ", route, keepsOrder: true), nil)
+      #expect(saved.name == "Morning" && saved.from == "Gare" && saved.to == "Port")
+      #expect(saved.stops == 3 && saved.seconds == 600 && saved.metres == 1600)
+    }
+    let client = try folder.routes()
+    #expect(try client.open() == OpenedRoutes(newest: [saved], count: 1))
+    let loaded = SavedRoute(
+      id: saved.id, name: "Morning", route: route, keepsOrder: true, saved: saved.saved)
+    #expect(try client.load(saved.id) == loaded)
+    #expect(try reader.route(named: " Morning\n") == loaded)
+    #expect(try reader.all().routes == [saved])
+    for name in ["data/routes.json", "data/routes/" + (folder.routeFiles.first ?? "")] {
+      var found = stat()
+      lstat(folder.file(name), &found)
+      #expect(found.st_mode & 0o777 == 0o600)
+    }
+    #expect(folder.routeFiles.count == 2)
+  }
+
+  @Test func `A name is one route's, however it is composed`() throws {
+    let client = try folder.routes()
+    let first = try client.save("Caf\u{e9}")
+    #expect(throws: RouteSaveProblem.nameTaken(first.id)) { try client.save(" Cafe\u{301} ") }
+    try client.save("CAF\u{e9}")
+    #expect(try client.names == ["CAF\u{e9}", "Caf\u{e9}"])
+    let other = RouteToSave("CAF\u{e9}", TestRoutes.route(), keepsOrder: false)
+    #expect(throws: RouteSaveProblem.self) { try client.save(other, first.id) }
+  }
+
+  @Test func `An update replaces a route, and makes it the newest`() throws {
+    let client = try folder.routes()
+    let first = try client.save("One")
+    try client.save("Two")
+    let next = try client.save(
+      RouteToSave("One again", TestRoutes.route(20), keepsOrder: true), first.id)
+    #expect(next.id == first.id && next.seconds == 1200)
+    #expect(try client.names == ["One again", "Two"])
+    #expect(try client.load(first.id).route == TestRoutes.route(20))
+    #expect(folder.routeFiles.count == 3)
+    let gone = try client.save(
+      RouteToSave("Three", TestRoutes.route(), keepsOrder: false), RouteID(5))
+    #expect(gone.id != RouteID(5))
+    #expect(try client.names == ["Three", "One again", "Two"])
+  }
+
+  @Test func `A deletion is taken back until the routes are opened again`() throws {
+    let client = try folder.routes()
+    let ids = try ["a", "b", "c"].map { try client.save($0).id }
+    try client.delete(ids[1], true)
+    try client.delete(ids[2], true)
+    #expect(try client.names == ["a"])
+    #expect(throws: RouteLoadProblem.missing) { try client.load(ids[1]) }
+    #expect(try client.restore(ids[1]).name == "b")
+    #expect(try client.restore(ids[2]).name == "c")
+    #expect(try client.names == ["c", "b", "a"])
+    #expect(try client.load(ids[1]).name == "b")
+    try client.delete(ids[0], true)
+    let other = try client.save("a")
+    #expect(throws: RouteSaveProblem.nameTaken(other.id)) { try client.restore(ids[0]) }
+    #expect(folder.routeFiles.count == 5)
+    _ = try client.open()
+    #expect(throws: RouteSaveProblem.store(.nothingToUndo)) { try client.restore(ids[0]) }
+    #expect(try client.names == ["a", "c", "b"])
+    #expect(folder.routeFiles.count == 4)
+    try client.delete(ids[1], false)
+    #expect(folder.routeFiles.count == 3)
+    try client.delete(RouteID(5), true)
+    for route in try client.all().routes { try client.delete(route.id, false) }
+    #expect(try client.open() == OpenedRoutes() && folder.routeFiles == [])
+  }
+
+  @Test func `Opening reads a screen, and the rest comes behind it`() throws {
+    let client = try folder.routes()
+    let names = (0..<300).map { "Route \($0)" }
+    for name in names { try client.save(name, TestRoutes.route()) }
+    let opened = try client.open()
+    #expect(opened.count == 300 && opened.hasMore)
+    #expect(opened.newest.count >= 64 && opened.newest.count < 300)
+    #expect(opened.newest.map(\.name) == Array(names.reversed().prefix(opened.newest.count)))
+    #expect(try client.names == names.reversed())
+    #expect(folder.routeFiles.count == 303)
+    let last = try #require(try client.all().routes.last)
+    try client.delete(last.id, true)
+    #expect(try client.restore(last.id) == last)
+    #expect(try client.names == names.reversed())
+  }
+
+  @Test func `Draft, location and searches come back`() throws {
+    do {
+      let client = try folder.routes()
+      try client.keepDraft(nil)
+      #expect(folder.names() == [])
+      try client.keepDraft(TestRoutes.draft)
+      try client.keepLocation(TestRoutes.location)
+      try client.keepPlaces("key", TestRoutes.draft.stops)
+    }
+    let client = try folder.routes()
+    #expect(
+      try client.open() == OpenedRoutes(draft: TestRoutes.draft, location: TestRoutes.location))
+    #expect(try reader.location() == TestRoutes.location)
+    #expect(client.places("key") == TestRoutes.draft.stops && client.places("other") == nil)
+    try client.keepDraft(nil)
+    #expect(try client.open().draft == nil)
+    #expect(folder.names() == ["location.json", "searches.json"])
+  }
+
+  @Test func `The oldest searches go where there is no room`() throws {
+    let places = TestRoutes.draft.stops
+    do { try keepSearches(places) }
+    #expect(try folder.routes().places("longer")?.isEmpty == false)
+  }
+
+  private func keepSearches(_ places: [MapPlace]) throws {
+    let client = try folder.routes()
+    for number in 0...200 { try client.keepPlaces("\(number)", places) }
+    #expect(client.places("0") == nil && client.places("1") == places)
+    let long = [MapPlace(String(repeating: "é", count: 400_000), at: places[0].coordinate)]
+    try client.keepPlaces("long", long)
+    #expect(client.places("long") == long && client.places("200") == places)
+    try client.keepPlaces("longer", long)
+    #expect(client.places("longer") == long && client.places("long") == nil)
+    let longest = [MapPlace(String(repeating: "é", count: 600_000), at: places[0].coordinate)]
+    #expect(throws: StoreProblem.tooMuchText) { try client.keepPlaces("longest", longest) }
+    #expect(client.places("longer") == long)
+  }
+
+  @Test func `A restart leaves the routes`() throws {
+    let (store, _) = try folder.open()
+    let client = RoutesClient(store, now: TestFolder.clock(from: TestFolder.now))
+    try client.save("One")
+    try client.keepDraft(TestRoutes.draft)
+    try store.save(.personal, TestFolder.personal)
+    try store.restart(canUndo: false, now: TestFolder.now)
+    let opened = try client.open()
+    #expect(opened.count == 1 && opened.draft == TestRoutes.draft)
+  }
+}

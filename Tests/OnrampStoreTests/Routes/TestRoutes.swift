@@ -1,0 +1,78 @@
+import Foundation
+import OnrampCore
+
+@testable import OnrampStore
+
+/// Routes to save.
+enum TestRoutes {
+  static func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(latitude: latitude, longitude: longitude) ?? zero
+  }
+
+  private static let zero = Coordinate(latitude: 0, longitude: 0)!
+
+  /// A route of three stops, which is `minutes` long.
+  static func route(_ minutes: Int = 10, from start: String = "Gare") -> Route {
+    let stops = [
+      MapPlace(start, detail: "Monaco", at: point(43.738461, 7.419512)),
+      MapPlace("Casino <& \"Café\">", at: point(43.739, 7.428)),
+      MapPlace("Port", at: point(43.735, 7.421)),
+    ]
+    return Route(
+      engine: "osrm", stops: stops, order: [0, 1, 2],
+      legs: [
+        RouteLeg(
+          seconds: minutes * 30, metres: 900,
+          steps: [
+            RouteStep(.depart, street: "Rue Grimaldi", metres: 120),
+            RouteStep(.turn(.sharpLeft), street: nil, metres: 80),
+            RouteStep(.keep(.right), street: "A8", metres: 70),
+            RouteStep(.exit(.left), street: nil, metres: 60),
+            RouteStep(.exit(nil), street: nil, metres: 50),
+            RouteStep(.roundabout(exit: 2), street: "Place", metres: 40),
+            RouteStep(.roundabout(exit: nil), street: nil, metres: 30),
+            RouteStep(.merge, street: nil, metres: 20),
+            RouteStep(.ferry, street: nil, metres: 10),
+            RouteStep(.goOn, street: nil, metres: 5),
+            RouteStep(.arrive, street: "Casino", metres: 0),
+          ],
+          geometry: [point(43.738461, 7.419512), point(43.7384, 7.42), point(43.739, 7.428)]),
+        RouteLeg(
+          seconds: minutes * 30, metres: 700,
+          steps: [RouteStep(.depart, street: nil, metres: 700)],
+          geometry: [point(43.739, 7.428), point(43.735, 7.421)]),
+      ],
+      givenOrderSeconds: minutes * 60 + 30)
+  }
+
+  static let draft = RouteDraft(
+    id: RouteID(7), name: "Evening", stops: route().stops, keepsOrder: true)
+
+  static let location = StoredLocation(
+    MapPlace("Larvotto", at: point(43.7466, 7.4348)), from: .driver, seconds: 1_790_000_000)
+}
+
+extension RoutesClient {
+  @discardableResult
+  func save(_ name: String, _ route: Route = TestRoutes.route()) throws -> RouteSummary {
+    try save(RouteToSave(name, route, keepsOrder: false), nil)
+  }
+
+  /// The names of all saved routes, the newest first.
+  var names: [String] { get throws { try all().routes.map(\.name) } }
+}
+
+extension TestFolder {
+  /// A client whose clock goes on by one second with every Save.
+  func routes(now: Int64 = now) throws -> RoutesClient {
+    RoutesClient(try open().store, now: Self.clock(from: now))
+  }
+
+  static func clock(from now: Int64) -> @Sendable () -> Int64 {
+    let clock = TestClock(now)
+    return { clock.next() }
+  }
+
+  /// The files of the routes and of the pages of their list.
+  var routeFiles: [String] { names("data/routes") }
+}
