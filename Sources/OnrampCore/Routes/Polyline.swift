@@ -1,0 +1,79 @@
+/// A line of points as short text, as routing servers send it and the store keeps it.
+///
+/// Each point is written as its distance from the one before, in steps of the precision
+/// (Google's "Encoded Polyline Algorithm Format").
+public enum Polyline {
+  /// How many decimals of a degree a text keeps.
+  public enum Precision: Double, Sendable {
+    case five = 1e5
+    case six = 1e6
+  }
+
+  /// The points of a text.
+  ///
+  /// - Parameter most: The most points to read.
+  /// - Returns: `nil` where it ends early, holds another character, leaves the earth, or has more
+  ///   points.
+  public static func decode(
+    _ text: String, _ precision: Precision = .six, most: Int = 1_000_000
+  ) -> [Coordinate]? {
+    var bytes = text.utf8.makeIterator()
+    var points: [Coordinate] = []
+    var (latitude, longitude) = (0, 0)
+    while let first = bytes.next() {
+      guard points.count < most, let north = step(first, &bytes), let second = bytes.next(),
+        let east = step(second, &bytes)
+      else { return nil }
+      // Each step has at most 35 bits, and each sum stays on the earth.
+      (latitude, longitude) = (latitude + north, longitude + east)
+      guard
+        let point = Coordinate(
+          latitude: Double(latitude) / precision.rawValue,
+          longitude: Double(longitude) / precision.rawValue)
+      else { return nil }
+      points.append(point)
+    }
+    return points
+  }
+
+  /// The text of some points, each rounded to the precision.
+  public static func encode(_ points: [Coordinate], _ precision: Precision = .six) -> String {
+    var bytes: [UInt8] = []
+    var (latitude, longitude) = (0, 0)
+    for point in points {
+      let north = Int((point.latitude * precision.rawValue).rounded())
+      let east = Int((point.longitude * precision.rawValue).rounded())
+      append(north - latitude, to: &bytes)
+      append(east - longitude, to: &bytes)
+      (latitude, longitude) = (north, east)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Five bits to a character, the lowest first; all but the last have a sixth.
+  private static let (offset, more, mostBits) = (UInt8(63), 0x20, 35)
+
+  private static func step(_ first: UInt8, _ rest: inout String.UTF8View.Iterator) -> Int? {
+    var (value, shift, byte) = (0, 0, first)
+    while true {
+      guard (offset..<offset + 64).contains(byte), shift < mostBits else { return nil }
+      let bits = Int(byte - offset)
+      value |= (bits & 0x1F) << shift
+      shift += 5
+      guard bits & more != 0 else { break }
+      guard let next = rest.next() else { return nil }
+      byte = next
+    }
+    // The lowest bit is the sign.
+    return value & 1 == 0 ? value >> 1 : ~(value >> 1)
+  }
+
+  private static func append(_ step: Int, to bytes: inout [UInt8]) {
+    var value = step < 0 ? ~(step << 1) : step << 1
+    while value >= more {
+      bytes.append(UInt8(value & 0x1F | more) + offset)
+      value >>= 5
+    }
+    bytes.append(UInt8(value) + offset)
+  }
+}
