@@ -1,64 +1,79 @@
-/// A line of points as text, in the form that map servers share.
+/// A line of points as short text, as routing servers send it and the store keeps it.
+///
+/// Each point is written as its distance from the one before, in steps of the precision
+/// (Google's "Encoded Polyline Algorithm Format").
 public enum Polyline {
-  /// Encodes points.
-  ///
-  /// - Parameter precision: How many decimal places of a degree are kept.
-  public static func encode(_ points: [Coordinate], precision: Int) -> String {
-    let factor = factor(precision)
-    var (text, last): ([UInt8], (Int, Int)) = ([], (0, 0))
-    for point in points {
-      let next = (
-        Int((point.latitude * factor).rounded()), Int((point.longitude * factor).rounded())
-      )
-      append(next.0 - last.0, to: &text)
-      append(next.1 - last.1, to: &text)
-      last = next
-    }
-    return String(decoding: text, as: UTF8.self)
+  /// How many decimals of a degree a text keeps.
+  public enum Precision: Double, Sendable {
+    case five = 1e5
+    case six = 1e6
   }
 
-  /// Decodes points; `nil` for a text that is none of them.
+  /// The points of a text.
   ///
-  /// - Parameter precision: How many decimal places of a degree it keeps.
-  public static func decode(_ text: String, precision: Int) -> [Coordinate]? {
-    let factor = factor(precision)
-    var bytes = Array(text.utf8)[...]
-    var (points, last): ([Coordinate], (Int, Int)) = ([], (0, 0))
-    while !bytes.isEmpty {
-      guard let north = number(from: &bytes), let east = number(from: &bytes) else { return nil }
-      last = (last.0 + north, last.1 + east)
+  /// - Parameter most: The most points to read.
+  /// - Returns: `nil` where it ends early, holds another character, leaves the earth, or has more
+  ///   points.
+  public static func decode(
+    _ text: String, _ precision: Precision = .six, most: Int = 1_000_000
+  ) -> [Coordinate]? {
+    var bytes = text.utf8.makeIterator()
+    var points: [Coordinate] = []
+    var (latitude, longitude) = (0, 0)
+    while let first = bytes.next() {
+      guard points.count < most, let north = step(first, &bytes), let second = bytes.next(),
+        let east = step(second, &bytes)
+      else { return nil }
+      // Each step has at most 35 bits, and each sum stays on the earth.
+      (latitude, longitude) = (latitude + north, longitude + east)
       guard
         let point = Coordinate(
-          latitude: Double(last.0) / factor, longitude: Double(last.1) / factor)
+          latitude: Double(latitude) / precision.rawValue,
+          longitude: Double(longitude) / precision.rawValue)
       else { return nil }
       points.append(point)
     }
     return points
   }
 
-  private static func factor(_ precision: Int) -> Double {
-    (0..<precision).reduce(1) { factor, _ in factor * 10 }
-  }
-
-  private static func append(_ number: Int, to text: inout [UInt8]) {
-    var rest = UInt(bitPattern: number < 0 ? ~(number << 1) : number << 1)
-    while rest >= 0x20 {
-      text.append(UInt8(rest & 0x1f | 0x20) + 63)
-      rest >>= 5
+  /// The text of some points, each rounded to the precision.
+  public static func encode(_ points: [Coordinate], _ precision: Precision = .six) -> String {
+    var bytes: [UInt8] = []
+    var (latitude, longitude) = (0, 0)
+    for point in points {
+      let north = Int((point.latitude * precision.rawValue).rounded())
+      let east = Int((point.longitude * precision.rawValue).rounded())
+      append(north - latitude, to: &bytes)
+      append(east - longitude, to: &bytes)
+      (latitude, longitude) = (north, east)
     }
-    text.append(UInt8(rest) + 63)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Takes one number, which has at most seven digits of five bits.
-  private static func number(from bytes: inout ArraySlice<UInt8>) -> Int? {
-    var (value, shift) = (0, 0)
-    while shift < 35, let byte = bytes.popFirst() {
-      guard (63..<127).contains(byte) else { return nil }
-      let digit = Int(byte - 63)
-      value |= (digit & 0x1f) << shift
+  /// Five bits to a character, the lowest first; all but the last have a sixth.
+  private static let (offset, more, mostBits) = (UInt8(63), 0x20, 35)
+
+  private static func step(_ first: UInt8, _ rest: inout String.UTF8View.Iterator) -> Int? {
+    var (value, shift, byte) = (0, 0, first)
+    while true {
+      guard (offset..<offset + 64).contains(byte), shift < mostBits else { return nil }
+      let bits = Int(byte - offset)
+      value |= (bits & 0x1F) << shift
       shift += 5
-      if digit < 0x20 { return value & 1 == 1 ? ~(value >> 1) : value >> 1 }
+      guard bits & more != 0 else { break }
+      guard let next = rest.next() else { return nil }
+      byte = next
     }
-    return nil
+    // The lowest bit is the sign.
+    return value & 1 == 0 ? value >> 1 : ~(value >> 1)
+  }
+
+  private static func append(_ step: Int, to bytes: inout [UInt8]) {
+    var value = step < 0 ? ~(step << 1) : step << 1
+    while value >= more {
+      bytes.append(UInt8(value & 0x1F | more) + offset)
+      value >>= 5
+    }
+    bytes.append(UInt8(value) + offset)
   }
 }

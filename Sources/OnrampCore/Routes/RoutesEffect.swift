@@ -78,7 +78,7 @@ public struct OpenedRoutes: Hashable, Sendable {
 
 /// A route as the store is to keep it.
 public struct RouteToSave: Hashable, Sendable {
-  /// What the driver calls it.
+  /// What the driver calls it, without spaces around it.
   public let name: String
   public let route: Route
   public let keepsOrder: Bool
@@ -87,7 +87,7 @@ public struct RouteToSave: Hashable, Sendable {
 
   /// Describes a route to save.
   public init(name: String, route: Route, keepsOrder: Bool, replacing: RouteID? = nil) {
-    (self.name, self.route) = (name, route)
+    (self.name, self.route) = (name.trimmed, route)
     (self.keepsOrder, self.replacing) = (keepsOrder, replacing)
   }
 }

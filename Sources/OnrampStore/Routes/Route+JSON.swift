@@ -22,13 +22,10 @@ extension Route {
 }
 
 extension RouteLeg {
-  /// How many decimal places of a degree a line keeps: a tenth of a metre.
-  private static let precision = 6
-
   fileprivate init?(_ json: JSON) {
     guard let seconds = json["seconds"]?.count, let metres = json["metres"]?.count,
       let steps = json["steps"].all(RouteStep.init),
-      let line = json["line"]?.string.flatMap({ Polyline.decode($0, precision: Self.precision) })
+      let line = json["line"]?.string.flatMap({ Polyline.decode($0) })
     else { return nil }
     self.init(seconds: seconds, metres: metres, steps: steps, geometry: line)
   }
@@ -37,7 +34,7 @@ extension RouteLeg {
     .object([
       "seconds": .integer(seconds), "metres": .integer(metres),
       "steps": .array(steps.map(\.json)),
-      "line": .string(Polyline.encode(geometry, precision: Self.precision)),
+      "line": .string(Polyline.encode(geometry)),
     ])
   }
 }

@@ -1,20 +1,6 @@
 import Glibc
 import OnrampCore
 
-/// A route to be saved.
-public struct RouteToSave: Sendable {
-  /// What the driver calls it. Spaces around it don't count.
-  public var name: String
-  public var route: Route
-  /// Whether its stops stay in the order as given.
-  public var keepsOrder: Bool
-
-  /// Describes a route.
-  public init(_ name: String, _ route: Route, keepsOrder: Bool) {
-    (self.name, self.route, self.keepsOrder) = (name.trimmed, route, keepsOrder)
-  }
-}
-
 extension RouteShelf {
   /// All saved routes, the newest first. Files that nothing names any more are removed.
   func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
@@ -47,16 +33,16 @@ extension RouteShelf {
 
   /// Saves a route in front of the others, or in place of one of them.
   func save(
-    _ given: RouteToSave, replacing: RouteID?, now: Int64
+    _ given: RouteToSave, now: Int64
   ) throws(RouteSaveProblem) -> RouteSummary {
     try withList({ .store($0) }) { (list) throws(RouteSaveProblem) in
       try attempt { () throws(StoreProblem) in try read(&list) }
       if let other = list.entries.first(where: { $0.summary.name == given.name }),
-        other.summary.id != replacing
+        other.summary.id != given.replacing
       {
         throw .nameTaken(other.summary.id)
       }
-      let before = list.entries.first { $0.summary.id == replacing }
+      let before = list.entries.first { $0.summary.id == given.replacing }
       let file = RouteFolder.newNumber
       let saved = SavedRoute(
         id: before?.summary.id ?? RouteID(file), name: given.name, route: given.route,

@@ -7,7 +7,7 @@ import OnrampCore
 /// same store changes.
 public struct RoutesClient: Sendable {
   /// Reads what is kept, as much of it as fills a screen. Deletions can't be taken back any more.
-  public var open: @Sendable () throws(StoreProblem) -> OpenedRoutes
+  public var open: @Sendable () throws(StoreProblem) -> KeptRoutes
   /// All saved routes, the newest first, and what was wrong besides what ``open`` said. It erases
   /// those that were deleted before the routes were opened, and takes a while where there are
   /// thousands.
@@ -18,7 +18,7 @@ public struct RoutesClient: Sendable {
   /// Saves a route as the newest, in place of another one if that is given and still there. Its name
   /// must not be another route's.
   public var save:
-    @Sendable (RouteToSave, _ replacing: RouteID?) throws(RouteSaveProblem) -> RouteSummary
+    @Sendable (RouteToSave) throws(RouteSaveProblem) -> RouteSummary
   /// Deletes a saved route, for good or until the deletion is taken back.
   public var delete: @Sendable (RouteID, _ canRestore: Bool) throws(StoreProblem) -> Void
   /// Takes back the deletion of a route. It can be until the routes are opened the next time.
@@ -45,7 +45,7 @@ extension RoutesClient {
     open = { () throws(StoreProblem) in
       try store.noting { () throws(StoreProblem) in
         var (newest, count, faults) = try shelf.reopen()
-        return OpenedRoutes(
+        return KeptRoutes(
           newest: newest, count: count, draft: try papers.draft(&faults),
           location: try papers.location(&faults), faults: faults)
       }
@@ -54,9 +54,9 @@ extension RoutesClient {
       try store.noting { () throws(StoreProblem) in try shelf.all() }
     }
     load = { (id) throws(RouteLoadProblem) in try shelf.load(id) }
-    save = { (route, id) throws(RouteSaveProblem) in
+    save = { (route) throws(RouteSaveProblem) in
       try store.noting({ .store($0) }) { () throws(RouteSaveProblem) in
-        try shelf.save(route, replacing: id, now: now())
+        try shelf.save(route, now: now())
       }
     }
     delete = { (id, canRestore) throws(StoreProblem) in

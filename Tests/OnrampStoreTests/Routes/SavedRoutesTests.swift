@@ -17,14 +17,14 @@ import Testing
     let saved: RouteSummary
     do {
       let client = try folder.routes()
-      #expect(try client.open() == OpenedRoutes())
+      #expect(try client.open() == KeptRoutes())
       #expect(folder.names() == [])
-      saved = try client.save(RouteToSave("  Morning ", route, keepsOrder: true), nil)
+      saved = try client.save(RouteToSave(name: "  Morning ", route: route, keepsOrder: true))
       #expect(saved.name == "Morning" && saved.from == "Gare" && saved.to == "Port")
       #expect(saved.stops == 3 && saved.seconds == 600 && saved.metres == 1600)
     }
     let client = try folder.routes()
-    #expect(try client.open() == OpenedRoutes(newest: [saved], count: 1))
+    #expect(try client.open() == KeptRoutes(newest: [saved], count: 1))
     let loaded = SavedRoute(
       id: saved.id, name: "Morning", route: route, keepsOrder: true, saved: saved.saved)
     #expect(try client.load(saved.id) == loaded)
@@ -44,8 +44,9 @@ import Testing
     #expect(throws: RouteSaveProblem.nameTaken(first.id)) { try client.save(" Cafe\u{301} ") }
     try client.save("CAF\u{e9}")
     #expect(try client.names == ["CAF\u{e9}", "Caf\u{e9}"])
-    let other = RouteToSave("CAF\u{e9}", TestRoutes.route(), keepsOrder: false)
-    #expect(throws: RouteSaveProblem.self) { try client.save(other, first.id) }
+    let other = RouteToSave(
+      name: "CAF\u{e9}", route: TestRoutes.route(), keepsOrder: false, replacing: first.id)
+    #expect(throws: RouteSaveProblem.self) { try client.save(other) }
   }
 
   @Test func `An update replaces a route, and makes it the newest`() throws {
@@ -53,13 +54,15 @@ import Testing
     let first = try client.save("One")
     try client.save("Two")
     let next = try client.save(
-      RouteToSave("One again", TestRoutes.route(20), keepsOrder: true), first.id)
+      RouteToSave(
+        name: "One again", route: TestRoutes.route(20), keepsOrder: true, replacing: first.id))
     #expect(next.id == first.id && next.seconds == 1200)
     #expect(try client.names == ["One again", "Two"])
     #expect(try client.load(first.id).route == TestRoutes.route(20))
     #expect(folder.routeFiles.count == 3)
     let gone = try client.save(
-      RouteToSave("Three", TestRoutes.route(), keepsOrder: false), RouteID(5))
+      RouteToSave(
+        name: "Three", route: TestRoutes.route(), keepsOrder: false, replacing: RouteID(5)))
     #expect(gone.id != RouteID(5))
     #expect(try client.names == ["Three", "One again", "Two"])
   }
@@ -87,7 +90,7 @@ import Testing
     #expect(folder.routeFiles.count == 3)
     try client.delete(RouteID(5), true)
     for route in try client.all().routes { try client.delete(route.id, false) }
-    #expect(try client.open() == OpenedRoutes() && folder.routeFiles == [])
+    #expect(try client.open() == KeptRoutes() && folder.routeFiles == [])
   }
 
   @Test func `Opening reads a screen, and the rest comes behind it`() throws {
@@ -117,7 +120,7 @@ import Testing
     }
     let client = try folder.routes()
     #expect(
-      try client.open() == OpenedRoutes(draft: TestRoutes.draft, location: TestRoutes.location))
+      try client.open() == KeptRoutes(draft: TestRoutes.draft, location: TestRoutes.location))
     #expect(try reader.location() == TestRoutes.location)
     #expect(client.places("key") == TestRoutes.draft.stops && client.places("other") == nil)
     try client.keepDraft(nil)

@@ -55,7 +55,7 @@ enum TestRoutes {
 extension RoutesClient {
   @discardableResult
   func save(_ name: String, _ route: Route = TestRoutes.route()) throws -> RouteSummary {
-    try save(RouteToSave(name, route, keepsOrder: false), nil)
+    try save(RouteToSave(name: name, route: route, keepsOrder: false))
   }
 
   /// The names of all saved routes, the newest first.

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct PolylineTests {
+  @Test func `The example of the format reads and writes alike`() throws {
+    let text = "_p~iF~ps|U_ulLnnqC_mqNvxq`@"
+    let points = try #require(Polyline.decode(text, .five))
+    #expect(points.map(\.latitude) == [38.5, 40.7, 43.252])
+    #expect(points.map(\.longitude) == [-120.2, -120.95, -126.453])
+    #expect(Polyline.encode(points, .five) == text)
+  }
+
+  @Test(arguments: [Polyline.Precision.five, .six])
+  func `The corners of the earth come back`(precision: Polyline.Precision) throws {
+    let corners = [(90.0, 180.0), (-90, -180), (90, 180), (0, 0), (0.00001, -0.00001)]
+    let points = try corners.map { try #require(Coordinate(latitude: $0, longitude: $1)) }
+    #expect(Polyline.decode(Polyline.encode(points, precision), precision) == points)
+    #expect(Polyline.decode("", precision) == [])
+  }
+
+  @Test(arguments: [
+    "_", "_p~iF", "_p~iF~", "_p~iF~ps|U_", " ", "é", "\u{7F}??", "??>?", "_p~iF~ps|U\0?",
+    // Off the earth, at once and step by step.
+    "_gsia_D?", "~~~~~~~~~~~~~~~~?", "_oaozA?_oaozA?",
+  ])
+  func `What is no line is refused`(text: String) {
+    #expect(Polyline.decode(text) == nil)
+  }
+
+  @Test func `A line of more points than wanted is refused`() {
+    #expect(Polyline.decode("????", most: 2)?.count == 2)
+    #expect(Polyline.decode("????", most: 1) == nil)
+  }
+}
