@@ -2,16 +2,110 @@ import OnrampCore
 
 /// Everything a person reads of the routes, in one language.
 public protocol RoutesWords: Sendable {
+  // Headings.
+  var map: String { get }
+  var routes: String { get }
+  var route: String { get }
+  /// How many routes are saved, on Main and above the list.
   func saved(_ list: RouteList) -> String
+  /// That nobody has looked for saved routes yet.
   var notOpened: String { get }
+
+  // Times, distances and counts.
+  /// A time, such as `13 min` or `1 h 5 min`.
+  func duration(_ seconds: Int) -> String
+  /// A distance, such as `350 m` or `4.2 km`.
+  func distance(_ metres: Int) -> String
+  func timeSaved(_ seconds: Int) -> String
+  func stops(_ count: Int) -> String
+
+  // The map.
+  var opening: String { get }
+  var computing: String { get }
+  var stopped: String { get }
+  /// That there is no stop yet, and what to do.
+  var noStops: String { get }
+  /// That there is one stop, and what to do.
+  var oneStop: String { get }
+  func order(isKept: Bool) -> String
+  func editing(_ name: String) -> String
+  /// That the stops are not saved.
+  var notSaved: String { get }
+  var save: String { get }
+  var discard: String { get }
+  /// Where the driver is, and since when if that is not now.
+  func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String
+  var locationUnknown: String { get }
+  var receiverWaiting: String { get }
+  /// That the offline map is not drawn.
+  func mapProblem(_ problem: RouteProblem) -> String
+
+  // The search.
+  var addStop: String { get }
+  var whereAreYou: String { get }
+  var search: String { get }
+  /// What may be entered.
+  var searchHint: String { get }
+  var searching: String { get }
+  func nothingFound(_ text: String) -> String
+  func searchProblem(_ problem: RouteProblem) -> String
+
+  // Forms and questions.
+  func title(of form: Routes.Form) -> String
+  func label(of form: Routes.Form) -> String
+  func hint(of form: Routes.Form) -> String
+  func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String
   func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String)
   func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String
-}
-struct EnglishRoutes: RoutesWords {}
-struct SpanishRoutes: RoutesWords {}
-extension RoutesWords {
-  func saved(_ list: RouteList) -> String { "\(list.all.count) saved" }
-  var notOpened: String { "not opened" }
-  func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String) { ("", "") }
-  func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String { "" }
+
+  // The list.
+  var filter: String { get }
+  var loadingList: String { get }
+  var loadingRest: String { get }
+  func matches(_ count: Int, of all: Int) -> String
+  /// That no route is saved, and how to get one.
+  func noRoutes(hasEngine: Bool) -> String
+  func noneMatches(_ text: String) -> String
+  func listNotRead(_ problem: StoreProblem) -> String
+  /// Why only saved routes are here.
+  func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String
+  var askingEngine: String { get }
+
+  // What is said of routes.
+  func notice(_ notice: RoutesNotice) -> String
+  func draftNotKept(_ problem: StoreProblem) -> String
+  func working(_ work: Routes.Work) -> String
+  /// Why there is no route along these stops.
+  func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String
+  /// What to do at a point.
+  ///
+  /// - Parameter stop: Where an arrival arrives.
+  func step(_ step: RouteStep, to stop: MapPlace?) -> String
+
+  // The last words.
+  var parting: String { get }
+  var partingUnconfirmed: String { get }
+
+  // The line mode and the commands.
+  func spokenDuration(_ seconds: Int) -> String
+  func spokenDistance(_ metres: Int) -> String
+  /// The whole of a route.
+  func plainTotal(_ route: Route) -> String
+  func plainLeg(from: String, to: String, _ leg: RouteLeg) -> String
+  func plainSaved(_ route: RouteSummary) -> String
+  var plainMenu: String { get }
+  var plainPlan: String { get }
+  var plainViewed: String { get }
+  var plainEditing: String { get }
+  var plainHelp: String { get }
+  func plainResults(_ count: Int) -> String
+  var plainNoResults: String { get }
+  var plainAskLocation: String { get }
+  var plainAskStop: String { get }
+  var plainAskName: String { get }
+  var plainAskFile: String { get }
+  func plainMore(_ count: Int) -> String
+  func plainNumber(_ count: Int) -> String
+  /// The commands of a language, besides those in English.
+  var plainCommands: [String: RoutesLineCommand] { get }
 }

@@ -1,0 +1,62 @@
+import OnrampCore
+
+/// The routes in the line mode and of the commands, in English.
+extension RoutesWords {
+  func spokenDuration(_ seconds: Int) -> String {
+    let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
+    let parts = [
+      hours == 0 ? nil : hours == 1 ? "1 hour" : "\(hours) hours",
+      hours > 0 && minutes == 0 ? nil : minutes == 1 ? "1 minute" : "\(minutes) minutes",
+    ]
+    return parts.compactMap(\.self).listed(by: " ")
+  }
+  func spokenDistance(_ metres: Int) -> String {
+    switch RouteNumbers.rounded(metres) {
+    case .metres(1): "1 meter"
+    case .metres(let metres): "\(metres) meters"
+    case .kilometres(let number) where number.tenths == 10: "1 kilometer"
+    case .kilometres(let number): "\(number.text(point: ".")) kilometers"
+    }
+  }
+  func plainTotal(_ route: Route) -> String {
+    let saved =
+      route.secondsSaved >= 30
+      ? " The order saves \(spokenDuration(route.secondsSaved))." : ""
+    return "\(spokenDuration(route.seconds)), \(spokenDistance(route.metres)).\(saved)"
+  }
+  func plainLeg(from: String, to: String, _ leg: RouteLeg) -> String {
+    "From \(from) to \(to): \(spokenDuration(leg.seconds)), \(spokenDistance(leg.metres))."
+  }
+  func plainSaved(_ route: RouteSummary) -> String {
+    let (name, from, to) = (route.name, route.from, route.to)
+    return "\(SafeText.visible(name)): from \(SafeText.visible(from)) to \(SafeText.visible(to)), "
+      + "\(spokenDuration(route.seconds)), \(spokenDistance(route.metres))."
+  }
+  var plainMenu: String { "Enter the number of a saved route, or a place to go to:" }
+  var plainPlan: String { "Enter another stop, steps, save, or help:" }
+  var plainViewed: String { "Enter steps, update, delete, export, or back:" }
+  var plainEditing: String { "Enter another stop, save, discard, or help:" }
+  var plainHelp: String {
+    "A line is a place to add as a stop: a name, or a point such as 43.7384,7.4246. "
+      + "These words are commands: stops, steps, save, order, remove and the stop's number, "
+      + "new, list, update, discard, delete, undo, export, here, back, quit. "
+      + "A number opens a saved route. A backslash before a word makes it a place."
+  }
+  func plainResults(_ count: Int) -> String {
+    count == 1
+      ? "Enter 1 to take it, another name, or back:"
+      : "Which one? Enter a number from 1 to \(count), another name, or back:"
+  }
+  var plainNoResults: String { "Enter another name, a point such as 43.7384,7.4246, or back:" }
+  var plainAskLocation: String { "Where are you? Enter a name or a point, or back:" }
+  var plainAskStop: String { "Enter a name or a point, or back:" }
+  var plainAskName: String { "Under what name? Enter one, or back:" }
+  var plainAskFile: String { "To which new file? Enter one such as ~/route.gpx, or back:" }
+  func plainMore(_ count: Int) -> String {
+    "There are \(count) more. Enter list to hear all, or find and part of a name."
+  }
+  func plainNumber(_ count: Int) -> String {
+    count == 1 ? "Enter 1." : "Enter a number from 1 to \(count)."
+  }
+  var plainCommands: [String: RoutesLineCommand] { [:] }
+}

@@ -1,0 +1,58 @@
+import OnrampCore
+
+/// What is said of the last action in the routes, in English.
+extension RoutesWords {
+  func notice(_ notice: RoutesNotice) -> String {
+    func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
+    return switch notice {
+    case .draftThere: "The stops you have not saved are here again."
+    case .setAside(let names):
+      "Saved routes could not be read. Set aside as \(SafeText.visible(names.listed(by: ", ")))."
+    case .sameStop(let place): "\(shown(place)) is a stop already. Only the last may repeat the first."
+    case .tooManyStops: "A route has at most \(Routes.mostStops) stops. Remove one first."
+    case .stopAdded(let place): "Added \(shown(place))."
+    case .stopRemoved(let place): "Removed \(shown(place)). Ctrl-_ brings it back."
+    case .noStopSelected: "Select a stop with Tab first."
+    case .firstStop: "This is the first stop already."
+    case .lastStop: "This is the last stop already."
+    case .orderKept: "The stops stay in the order you gave."
+    case .orderFree: "The stops between the first and the last are put in the fastest order."
+    case .stopped: "Stopped. R tries again."
+    case .noRoute: "There is no route yet."
+    case .alreadySaved: "This route is saved. U changes it."
+    case .stillWorking: "The last change is still being written."
+    case .saved(let name): "Saved as \(SafeText.visible(name))."
+    case .updated(let name): "Updated \(SafeText.visible(name))."
+    case .notSaved(let problem): "The route was not saved. \(English().problem(problem))"
+    case .exported(let path): "Exported to \(SafeText.visible(path))."
+    case .deleted(let name): "Deleted \(SafeText.visible(name)). Ctrl-_ brings it back."
+    case .restored(let name): "\(SafeText.visible(name)) is back."
+    case .notDeleted(let name, let problem):
+      "\(SafeText.visible(name)) was not deleted. \(English().problem(problem))"
+    case .notRestored(let name, let problem):
+      "\(SafeText.visible(name)) could not be brought back. \(English().problem(problem))"
+    case .notRead(let problem): "The route can't be read. \(English().problem(problem))"
+    case .nothingToUndo: "There is nothing to bring back."
+    case .pressUpdate: "This route is saved. Press U to change it."
+    case .noEngine: problem(.noEngine, stops: [])
+    case .here(let place): "You are at \(shown(place))."
+    case .locationUnknown: "Where you are is not known. Enter a place."
+    case .mapEnds: "The map goes no further."
+    case .nothingToFind: "Enter a name, or a point such as 43.7384,7.4246."
+    case .firstRoute: "This is the first route."
+    case .lastRoute: "This is the last route."
+    case .noRoutes: "There is no route here for that."
+    case .nothingBefore: "This is the first screen. Ctrl-Q quits."
+    case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
+    }
+  }
+
+  func working(_ work: Routes.Work) -> String {
+    switch work {
+    case .saving: "Saving the route"
+    case .deleting: "Deleting the route"
+    case .restoring: "Bringing the route back"
+    case .exporting: "Exporting the route"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import OnrampCore
+
+/// What goes wrong with routes, and what is asked, in English.
+extension RoutesWords {
+  func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
+    func name(_ index: Int) -> String {
+      stops.indices.contains(index) ? SafeText.visible(stops[index].name) : "that stop"
+    }
+    return switch problem {
+    case .noEngine:
+      "Nothing here can make routes. Name a server with --routing-url, or prepare a map with "
+        + "onramp routes prepare FILE.osm.pbf."
+    case .server(let problem): "The routing server gave no route. \(English().serverProblem(problem))"
+    case .noHelper: "The helper program onramp-map is not installed."
+    case .helperDied: "The helper program onramp-map stopped."
+    case .damagedMap:
+      "The offline map is damaged, or another version of Onramp made it. Prepare it again with "
+        + "onramp routes prepare FILE.osm.pbf."
+    case .offRoad(let stop): "There is no road near \(name(stop)). Choose a place beside a road."
+    case .offMap(let stop): "\(name(stop)) is not on the offline map. Choose a place on it."
+    case .unreachable(let from, let to):
+      "No road leads from \(name(from)) to \(name(to)). Remove or replace one of them."
+    case .cancelled: stopped
+    }
+  }
+
+  func searchProblem(_ problem: RouteProblem) -> String {
+    switch problem {
+    case .noEngine:
+      "Nothing here can search by name. Enter a point such as 43.7384,7.4246, or name a server "
+        + "with --search-url."
+    case .server(.failed(let cause)):
+      "The search server can't be reached. \(English().serverProblem(.failed(cause)))"
+    case .server(let problem): "The search failed. \(English().serverProblem(problem))"
+    default: "The search failed. \(self.problem(problem, stops: []))"
+    }
+  }
+
+  func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String {
+    switch (problem, form) {
+    case (.empty, .name): "Enter a name for this route"
+    case (.empty, .export): "Enter a file, such as ~/route.gpx"
+    case (.tooLong(let limit), _): "The name must have at most \(limit) characters"
+    case (.notExported(.exists(let path)), _):
+      "There is something at \(SafeText.visible(path)) already. Enter another file."
+    case (.notExported(.inData), _):
+      "The file can't be among Onramp's own files. Enter another place."
+    case (.notExported(.target(let problem)), _):
+      "The route was not exported. \(English().problem(problem))"
+    }
+  }
+
+  func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String {
+    switch reach {
+    case .failed(let problem):
+      "The routing server can't be reached, so only saved routes are here. "
+        + "\(English().serverProblem(problem)) R tries again."
+    case .asking: askingEngine
+    case .unasked where isOffline:
+      "There is no offline map here, so only saved routes are. Prepare one with "
+        + "onramp routes prepare FILE.osm.pbf."
+    case .unasked, .reached: problem(.noEngine, stops: [])
+    }
+  }
+
+  func listNotRead(_ problem: StoreProblem) -> String {
+    "Your saved routes can't be read. \(English().problem(problem))"
+  }
+
+  func draftNotKept(_ problem: StoreProblem) -> String {
+    "These stops can't be kept for later. \(English().problem(problem))"
+  }
+
+  func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String) {
+    switch question {
+    case .delete(let route):
+      (
+        "Delete \(SafeText.visible(route.name))?",
+        "It leaves your saved routes. Ctrl-_ brings it back until you delete another."
+      )
+    case .replace(let name, _):
+      (
+        "Replace \(SafeText.visible(name))?",
+        "A saved route has this name already. To keep both, go back and enter another name."
+      )
+    case .discardStops(.leave):
+      ("Discard your changes?", "The saved route stays as it was.")
+    case .discardStops:
+      ("Discard your stops?", "They are not saved. To keep them, go back and save them first.")
+    }
+  }
+
+  func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String {
+    switch question {
+    case .delete: isYes ? "Delete" : "Keep it"
+    case .replace: isYes ? "Replace" : "Go back"
+    case .discardStops: isYes ? "Discard" : "Go back"
+    }
+  }
+}

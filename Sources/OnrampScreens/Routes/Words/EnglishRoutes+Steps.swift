@@ -1,0 +1,51 @@
+import OnrampCore
+
+/// What a driver does along a route, in English.
+extension RoutesWords {
+  func step(_ step: RouteStep, to stop: MapPlace?) -> String {
+    let street = step.street.map { SafeText.visible($0) }
+    func onto(_ what: String) -> String { street.map { "\(what) onto \($0)" } ?? what }
+    return switch step.maneuver {
+    case .depart: street.map { "Start on \($0)" } ?? "Start driving"
+    case .goOn: street.map { "Continue on \($0)" } ?? "Continue straight ahead"
+    case .turn(.back): street.map { "Make a U-turn on \($0)" } ?? "Make a U-turn"
+    case .turn(let turn): onto(EnglishRoutes().text(of: turn))
+    case .keep(let side):
+      street.map { "Keep \(side.rawValue) onto \($0)" } ?? "Keep \(side.rawValue) at the fork"
+    case .merge: onto("Merge")
+    case .exit(let side?): onto("Take the exit on the \(side.rawValue)")
+    case .exit(nil): onto("Take the exit")
+    case .roundabout(let exit?):
+      onto("At the roundabout, take the \(EnglishRoutes().ordinal(exit)) exit")
+    case .roundabout(nil): onto("Go through the roundabout")
+    case .ferry: street.map { "Take the ferry \($0)" } ?? "Take the ferry"
+    case .arrive:
+      stop.map { "Arrive at \(SafeText.visible($0.name))" }
+        ?? street.map { "Arrive on \($0)" } ?? "Arrive"
+    }
+  }
+}
+
+extension EnglishRoutes {
+  fileprivate func text(of turn: Maneuver.Turn) -> String {
+    switch turn {
+    case .slightLeft: "Bear left"
+    case .left: "Turn left"
+    case .sharpLeft: "Turn sharp left"
+    case .slightRight: "Bear right"
+    case .right: "Turn right"
+    case .sharpRight: "Turn sharp right"
+    case .back: "Make a U-turn"
+    }
+  }
+
+  fileprivate func ordinal(_ number: Int) -> String {
+    switch (number % 10, number % 100) {
+    case (_, 11...13): "\(number)th"
+    case (1, _): "\(number)st"
+    case (2, _): "\(number)nd"
+    case (3, _): "\(number)rd"
+    default: "\(number)th"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import OnrampCore
+
+/// The routes in English.
+struct EnglishRoutes: RoutesWords {}
+
+/// The words of the map and the list in English, which also stand in for words that another
+/// language lacks.
+extension RoutesWords {
+  var map: String { "Map" }
+  var routes: String { "Routes" }
+  var route: String { "Route" }
+  func saved(_ list: RouteList) -> String {
+    list.isLoading ? "\(list.all.count) saved so far" : "\(list.all.count) saved"
+  }
+  var notOpened: String { "not opened" }
+
+  func duration(_ seconds: Int) -> String {
+    let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
+    return hours == 0
+      ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
+  }
+  func distance(_ metres: Int) -> String {
+    switch RouteNumbers.rounded(metres) {
+    case .metres(let metres): "\(metres) m"
+    case .kilometres(let number): "\(number.text(point: ".")) km"
+    }
+  }
+  func timeSaved(_ seconds: Int) -> String { "\(duration(seconds)) saved" }
+  func stops(_ count: Int) -> String { count == 1 ? "1 stop" : "\(count) stops" }
+
+  var opening: String { "Opening the map" }
+  var computing: String { "Finding the fastest way" }
+  var stopped: String { "Stopped. R tries again." }
+  var noStops: String { "Press A and enter where you want to go." }
+  var oneStop: String { "Press A to add the next stop." }
+  func order(isKept: Bool) -> String { isKept ? "Order as given" : "Fastest order" }
+  func editing(_ name: String) -> String { "Editing \(SafeText.visible(name))" }
+  var notSaved: String { "Not saved" }
+  var save: String { "Save" }
+  var discard: String { "Discard" }
+
+  func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
+    let name = SafeText.visible(location.place.name)
+    let when = EnglishRoutes().when(location.time)
+    return switch (location.source, fix) {
+    case (.receiver, .there): "You are at \(name)."
+    case (.receiver, .lost):
+      "The receiver has lost its position. You were last at \(name), \(when)."
+    case (.receiver, _): "You were last at \(name), \(when)."
+    case (.driver, _) where location.time.days > 0: "You said you are at \(name), \(when)."
+    case (.driver, _), (.given, _): "You are at \(name)."
+    }
+  }
+  private func when(_ time: FetchTime) -> String {
+    time.days == 0
+      ? "at \(English().clock(time.local.time))" : "on \(English().date(time.local))"
+  }
+  var locationUnknown: String { "Where you are is not known. Press C to say where." }
+  var receiverWaiting: String { "Waiting for the receiver to find its position." }
+  func mapProblem(_ problem: RouteProblem) -> String {
+    "The offline map can't be used. \(self.problem(problem, stops: []))"
+  }
+
+  var addStop: String { "Add a stop" }
+  var whereAreYou: String { "Where are you?" }
+  var search: String { "Search" }
+  var searchHint: String { "A name, or a point such as 43.7384,7.4246" }
+  var searching: String { "Searching" }
+  func nothingFound(_ text: String) -> String {
+    "Nothing was found for \"\(SafeText.visible(text))\". Check the spelling, or try fewer words."
+  }
+
+  func title(of form: Routes.Form) -> String {
+    switch form {
+    case .name: "Save this route"
+    case .export: "Export this route"
+    }
+  }
+  func label(of form: Routes.Form) -> String {
+    switch form {
+    case .name: "Name"
+    case .export: "File"
+    }
+  }
+  func hint(of form: Routes.Form) -> String {
+    switch form {
+    case .name: "You find it again under this name."
+    case .export: "A new GPX file, such as ~/route.gpx. Other map programs can open it."
+    }
+  }
+
+  var filter: String { "Find" }
+  var loadingList: String { "Opening the saved routes" }
+  var loadingRest: String { "reading more" }
+  func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
+  func noRoutes(hasEngine: Bool) -> String {
+    hasEngine
+      ? "You have no saved routes. Esc opens the map; S saves a route there."
+      : "You have no saved routes."
+  }
+  func noneMatches(_ text: String) -> String {
+    "No saved route matches \"\(SafeText.visible(text))\". Esc shows all of them."
+  }
+  var askingEngine: String { "Asking the routing server" }
+
+  var parting: String { "Your routes are kept." }
+  var partingUnconfirmed: String { "Your routes may not all be kept: the disk has not answered." }
+}

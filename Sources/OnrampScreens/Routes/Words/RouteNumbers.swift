@@ -1,0 +1,31 @@
+/// Times and distances, rounded as people say them.
+enum RouteNumbers {
+  /// Hours and minutes; at least a minute.
+  static func hoursAndMinutes(_ seconds: Int) -> (hours: Int, minutes: Int) {
+    let minutes = max(1, (max(0, seconds) + 30) / 60)
+    return (minutes / 60, minutes % 60)
+  }
+
+  /// A distance.
+  enum Distance {
+    /// To ten metres.
+    case metres(Int)
+    case kilometres(Number)
+  }
+
+  /// A number with one decimal, where that says something.
+  struct Number {
+    let tenths: Int
+
+    func text(point: String) -> String {
+      tenths % 10 == 0 || tenths >= 1000
+        ? "\((tenths + (tenths >= 1000 ? 5 : 0)) / 10)" : "\(tenths / 10)\(point)\(tenths % 10)"
+    }
+  }
+
+  static func rounded(_ metres: Int) -> Distance {
+    let tens = (max(0, metres) + 5) / 10 * 10
+    return tens < 1000
+      ? .metres(tens) : .kilometres(Number(tenths: (metres + 50) / 100))
+  }
+}

@@ -1,0 +1,69 @@
+import OnrampCore
+
+/// The routes in the line mode and of the commands, in Spanish.
+extension SpanishRoutes {
+  func spokenDuration(_ seconds: Int) -> String {
+    let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
+    let parts = [
+      hours == 0 ? nil : hours == 1 ? "1 hora" : "\(hours) horas",
+      hours > 0 && minutes == 0 ? nil : minutes == 1 ? "1 minuto" : "\(minutes) minutos",
+    ]
+    return parts.compactMap(\.self).listed(by: " y ")
+  }
+  func spokenDistance(_ metres: Int) -> String {
+    switch RouteNumbers.rounded(metres) {
+    case .metres(let metres): "\(metres) metros"
+    case .kilometres(let number) where number.tenths == 10: "1 kilómetro"
+    case .kilometres(let number): "\(number.text(point: ",")) kilómetros"
+    }
+  }
+  func plainTotal(_ route: Route) -> String {
+    let saved =
+      route.secondsSaved >= 30
+      ? " El orden ahorra \(spokenDuration(route.secondsSaved))." : ""
+    return "\(spokenDuration(route.seconds)), \(spokenDistance(route.metres)).\(saved)"
+  }
+  func plainLeg(from: String, to: String, _ leg: RouteLeg) -> String {
+    "De \(from) a \(to): \(spokenDuration(leg.seconds)), \(spokenDistance(leg.metres))."
+  }
+  func plainSaved(_ route: RouteSummary) -> String {
+    let (name, from, to) = (route.name, route.from, route.to)
+    return "\(SafeText.visible(name)): de \(SafeText.visible(from)) a \(SafeText.visible(to)), "
+      + "\(spokenDuration(route.seconds)), \(spokenDistance(route.metres))."
+  }
+  var plainMenu: String { "Escriba el número de una ruta guardada o un lugar adonde ir:" }
+  var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
+  var plainViewed: String { "Escriba pasos, cambiar, eliminar, exportar o atrás:" }
+  var plainEditing: String { "Escriba otra parada, guardar, descartar o ayuda:" }
+  var plainHelp: String {
+    "Una línea es un lugar que se añade como parada: un nombre o un punto como 43.7384,7.4246. "
+      + "Estas palabras son órdenes: paradas, pasos, guardar, orden, quitar y el número de la "
+      + "parada, nueva, lista, cambiar, descartar, eliminar, recuperar, exportar, aquí, atrás, "
+      + "salir. Un número abre una ruta guardada. Con una barra invertida delante, una palabra "
+      + "es un lugar."
+  }
+  func plainResults(_ count: Int) -> String {
+    count == 1
+      ? "Escriba 1 para elegirlo, otro nombre o atrás:"
+      : "¿Cuál? Escriba un número del 1 al \(count), otro nombre o atrás:"
+  }
+  var plainNoResults: String { "Escriba otro nombre, un punto como 43.7384,7.4246 o atrás:" }
+  var plainAskLocation: String { "¿Dónde está? Escriba un nombre o un punto, o atrás:" }
+  var plainAskStop: String { "Escriba un nombre o un punto, o atrás:" }
+  var plainAskName: String { "¿Con qué nombre? Escriba uno, o atrás:" }
+  var plainAskFile: String { "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o atrás:" }
+  func plainMore(_ count: Int) -> String {
+    "Hay \(count) más. Escriba lista para oírlas todas, o encontrar y parte de un nombre."
+  }
+  func plainNumber(_ count: Int) -> String {
+    count == 1 ? "Escriba 1." : "Escriba un número del 1 al \(count)."
+  }
+  var plainCommands: [String: RoutesLineCommand] {
+    [
+      "paradas": .stops, "pasos": .steps, "guardar": .save, "orden": .order, "quitar": .remove,
+      "nueva": .new, "lista": .list, "encontrar": .find, "cambiar": .update,
+      "descartar": .discard, "eliminar": .delete, "recuperar": .undo, "exportar": .export,
+      "aquí": .here, "aqui": .here,
+    ]
+  }
+}

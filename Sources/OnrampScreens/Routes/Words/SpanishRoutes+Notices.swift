@@ -1,0 +1,61 @@
+import OnrampCore
+
+/// What is said of the last action in the routes, in Spanish.
+extension SpanishRoutes {
+  func notice(_ notice: RoutesNotice) -> String {
+    func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
+    return switch notice {
+    case .draftThere: "Las paradas que no guardó están aquí de nuevo."
+    case .setAside(let names):
+      "No se pudieron leer algunas rutas guardadas. Se apartaron como "
+        + "\(SafeText.visible(names.listed(by: ", ")))."
+    case .sameStop(let place):
+      "\(shown(place)) ya es una parada. Solo la última puede repetir la primera."
+    case .tooManyStops:
+      "Una ruta tiene como máximo \(Routes.mostStops) paradas. Quite una primero."
+    case .stopAdded(let place): "Se añadió \(shown(place))."
+    case .stopRemoved(let place): "Se quitó \(shown(place)). Ctrl-_ la recupera."
+    case .noStopSelected: "Elija primero una parada con Tab."
+    case .firstStop: "Esta ya es la primera parada."
+    case .lastStop: "Esta ya es la última parada."
+    case .orderKept: "Las paradas quedan en el orden que usted dio."
+    case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
+    case .stopped: "Detenido. R lo intenta de nuevo."
+    case .noRoute: "Todavía no hay ninguna ruta."
+    case .alreadySaved: "Esta ruta está guardada. U la cambia."
+    case .stillWorking: "Todavía se está escribiendo el último cambio."
+    case .saved(let name): "Guardada como \(SafeText.visible(name))."
+    case .updated(let name): "Se actualizó \(SafeText.visible(name))."
+    case .notSaved(let problem): "La ruta no se guardó. \(Spanish().problem(problem))"
+    case .exported(let path): "Se exportó a \(SafeText.visible(path))."
+    case .deleted(let name): "Se eliminó \(SafeText.visible(name)). Ctrl-_ la recupera."
+    case .restored(let name): "Se recuperó \(SafeText.visible(name))."
+    case .notDeleted(let name, let problem):
+      "No se eliminó \(SafeText.visible(name)). \(Spanish().problem(problem))"
+    case .notRestored(let name, let problem):
+      "No se pudo recuperar \(SafeText.visible(name)). \(Spanish().problem(problem))"
+    case .notRead(let problem): "No se puede leer la ruta. \(Spanish().problem(problem))"
+    case .nothingToUndo: "No hay nada que recuperar."
+    case .pressUpdate: "Esta ruta está guardada. Pulse U para cambiarla."
+    case .noEngine: problem(.noEngine, stops: [])
+    case .here(let place): "Está en \(shown(place))."
+    case .locationUnknown: "No se sabe dónde está. Escriba un lugar."
+    case .mapEnds: "El mapa no llega más allá."
+    case .nothingToFind: "Escriba un nombre, o un punto como 43.7384,7.4246."
+    case .firstRoute: "Esta es la primera ruta."
+    case .lastRoute: "Esta es la última ruta."
+    case .noRoutes: "Aquí no hay ninguna ruta para eso."
+    case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
+    }
+  }
+
+  func working(_ work: Routes.Work) -> String {
+    switch work {
+    case .saving: "Guardando la ruta"
+    case .deleting: "Eliminando la ruta"
+    case .restoring: "Recuperando la ruta"
+    case .exporting: "Exportando la ruta"
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import OnrampCore
+
+/// What goes wrong with routes, and what is asked, in Spanish.
+extension SpanishRoutes {
+  func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
+    func name(_ index: Int) -> String {
+      stops.indices.contains(index) ? SafeText.visible(stops[index].name) : "esa parada"
+    }
+    return switch problem {
+    case .noEngine:
+      "Aquí nada puede trazar rutas. Indique un servidor con --routing-url o prepare un mapa con "
+        + "onramp routes prepare ARCHIVO.osm.pbf."
+    case .server(let problem):
+      "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
+    case .noHelper: "El programa auxiliar onramp-map no está instalado."
+    case .helperDied: "El programa auxiliar onramp-map se detuvo."
+    case .damagedMap:
+      "El mapa sin conexión está dañado o lo hizo otra versión de Onramp. Prepárelo de nuevo con "
+        + "onramp routes prepare ARCHIVO.osm.pbf."
+    case .offRoad(let stop):
+      "No hay ninguna calle cerca de \(name(stop)). Elija un lugar junto a una calle."
+    case .offMap(let stop):
+      "\(name(stop)) no está en el mapa sin conexión. Elija un lugar que esté en él."
+    case .unreachable(let from, let to):
+      "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
+    case .cancelled: stopped
+    }
+  }
+
+  func searchProblem(_ problem: RouteProblem) -> String {
+    switch problem {
+    case .noEngine:
+      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246 o indique un "
+        + "servidor con --search-url."
+    case .server(.failed(let cause)):
+      "No se puede contactar con el servidor de búsqueda. "
+        + Spanish().serverProblem(.failed(cause))
+    case .server(let problem): "La búsqueda falló. \(Spanish().serverProblem(problem))"
+    default: "La búsqueda falló. \(self.problem(problem, stops: []))"
+    }
+  }
+
+  func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String {
+    switch (problem, form) {
+    case (.empty, .name): "Escriba un nombre para esta ruta"
+    case (.empty, .export): "Escriba un archivo, como ~/ruta.gpx"
+    case (.tooLong(let limit), _): "El nombre debe tener como máximo \(limit) caracteres"
+    case (.notExported(.exists(let path)), _):
+      "Ya hay algo en \(SafeText.visible(path)). Escriba otro archivo."
+    case (.notExported(.inData), _):
+      "El archivo no puede estar entre los de Onramp. Escriba otro lugar."
+    case (.notExported(.target(let problem)), _):
+      "La ruta no se exportó. \(Spanish().problem(problem))"
+    }
+  }
+
+  func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String {
+    switch reach {
+    case .failed(let problem):
+      "No se puede contactar con el servidor de rutas; aquí están solo las guardadas. "
+        + "\(Spanish().serverProblem(problem)) R lo intenta de nuevo."
+    case .asking: askingEngine
+    case .unasked where isOffline:
+      "Aquí no hay ningún mapa sin conexión; están solo las rutas guardadas. Prepare uno con "
+        + "onramp routes prepare ARCHIVO.osm.pbf."
+    case .unasked, .reached: problem(.noEngine, stops: [])
+    }
+  }
+
+  func listNotRead(_ problem: StoreProblem) -> String {
+    "No se pueden leer sus rutas guardadas. \(Spanish().problem(problem))"
+  }
+
+  func draftNotKept(_ problem: StoreProblem) -> String {
+    "Estas paradas no se pueden conservar para después. \(Spanish().problem(problem))"
+  }
+
+  func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String) {
+    switch question {
+    case .delete(let route):
+      (
+        "¿Eliminar \(SafeText.visible(route.name))?",
+        "Sale de sus rutas guardadas. Ctrl-_ la recupera mientras no elimine otra."
+      )
+    case .replace(let name, _):
+      (
+        "¿Reemplazar \(SafeText.visible(name))?",
+        "Una ruta guardada ya tiene este nombre. Para conservar las dos, vuelva y escriba otro."
+      )
+    case .discardStops(.leave):
+      ("¿Descartar sus cambios?", "La ruta guardada queda como estaba.")
+    case .discardStops:
+      (
+        "¿Descartar sus paradas?",
+        "No están guardadas. Para conservarlas, vuelva y guárdelas primero."
+      )
+    }
+  }
+
+  func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String {
+    switch question {
+    case .delete: isYes ? "Eliminar" : "Conservarla"
+    case .replace: isYes ? "Reemplazar" : "Volver"
+    case .discardStops: isYes ? "Descartar" : "Volver"
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import OnrampCore
+
+/// The routes in Spanish.
+struct SpanishRoutes: RoutesWords {
+  var map: String { "Mapa" }
+  var routes: String { "Rutas" }
+  var route: String { "Ruta" }
+  func saved(_ list: RouteList) -> String {
+    let count = list.all.count
+    let text = count == 1 ? "1 guardada" : "\(count) guardadas"
+    return list.isLoading ? text + " hasta ahora" : text
+  }
+  var notOpened: String { "sin abrir" }
+
+  func distance(_ metres: Int) -> String {
+    switch RouteNumbers.rounded(metres) {
+    case .metres(let metres): "\(metres) m"
+    case .kilometres(let number): "\(number.text(point: ",")) km"
+    }
+  }
+  func timeSaved(_ seconds: Int) -> String { "\(duration(seconds)) menos" }
+  func stops(_ count: Int) -> String { count == 1 ? "1 parada" : "\(count) paradas" }
+
+  var opening: String { "Abriendo el mapa" }
+  var computing: String { "Buscando la ruta más rápida" }
+  var stopped: String { "Detenido. R lo intenta de nuevo." }
+  var noStops: String { "Pulse A y escriba adónde quiere ir." }
+  var oneStop: String { "Pulse A para añadir la siguiente parada." }
+  func order(isKept: Bool) -> String { isKept ? "En el orden dado" : "En el orden más rápido" }
+  func editing(_ name: String) -> String { "Editando \(SafeText.visible(name))" }
+  var notSaved: String { "Sin guardar" }
+  var save: String { "Guardar" }
+  var discard: String { "Descartar" }
+
+  func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String {
+    let name = SafeText.visible(location.place.name)
+    let when = when(location.time)
+    return switch (location.source, fix) {
+    case (.receiver, .there): "Está en \(name)."
+    case (.receiver, .lost):
+      "El receptor ha perdido la posición. La última vez estaba en \(name), \(when)."
+    case (.receiver, _): "La última vez estaba en \(name), \(when)."
+    case (.driver, _) where location.time.days > 0: "Dijo que está en \(name), \(when)."
+    case (.driver, _), (.given, _): "Está en \(name)."
+    }
+  }
+  private func when(_ time: FetchTime) -> String {
+    time.days == 0
+      ? "a las \(Spanish().clock(time.local.time))" : "el \(Spanish().date(time.local))"
+  }
+  var locationUnknown: String { "No se sabe dónde está. Pulse C para indicarlo." }
+  var receiverWaiting: String { "El receptor todavía busca la posición." }
+  func mapProblem(_ problem: RouteProblem) -> String {
+    "No se puede usar el mapa sin conexión. \(self.problem(problem, stops: []))"
+  }
+
+  var addStop: String { "Añadir una parada" }
+  var whereAreYou: String { "¿Dónde está?" }
+  var search: String { "Buscar" }
+  var searchHint: String { "Un nombre, o un punto como 43.7384,7.4246" }
+  var searching: String { "Buscando" }
+  func nothingFound(_ text: String) -> String {
+    "No se encontró nada para «\(SafeText.visible(text))». "
+      + "Revise la ortografía o pruebe con menos palabras."
+  }
+
+  func title(of form: Routes.Form) -> String {
+    switch form {
+    case .name: "Guardar esta ruta"
+    case .export: "Exportar esta ruta"
+    }
+  }
+  func label(of form: Routes.Form) -> String {
+    switch form {
+    case .name: "Nombre"
+    case .export: "Archivo"
+    }
+  }
+  func hint(of form: Routes.Form) -> String {
+    switch form {
+    case .name: "Con este nombre la volverá a encontrar."
+    case .export: "Un archivo GPX nuevo, como ~/ruta.gpx. Otros programas de mapas lo abren."
+    }
+  }
+
+  var filter: String { "Buscar" }
+  var loadingList: String { "Abriendo las rutas guardadas" }
+  var loadingRest: String { "leyendo más" }
+  func matches(_ count: Int, of all: Int) -> String { "\(count) de \(all)" }
+  func noRoutes(hasEngine: Bool) -> String {
+    hasEngine
+      ? "No tiene rutas guardadas. Esc abre el mapa; allí S guarda una ruta."
+      : "No tiene rutas guardadas."
+  }
+  func noneMatches(_ text: String) -> String {
+    "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Esc las muestra todas."
+  }
+  var askingEngine: String { "Consultando el servidor de rutas" }
+
+  var parting: String { "Sus rutas se conservan." }
+  var partingUnconfirmed: String {
+    "Puede que no se conserven todas sus rutas: el disco no ha respondido."
+  }
+}
