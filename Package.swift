@@ -24,6 +24,8 @@ let package = Package(
       name: "OnrampStore", dependencies: ["OnrampCore", "CJansson", "CSodium"],
       swiftSettings: strict),
     .target(
+      name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampStore"], swiftSettings: strict),
+    .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
     .target(
       name: "CTerminal",
@@ -37,7 +39,7 @@ let package = Package(
     .executableTarget(
       name: "onramp",
       dependencies: [
-        "OnrampCore", "OnrampScreens", "OnrampStore", "OnrampTerminal", "CSpawn",
+        "OnrampCore", "OnrampEngines", "OnrampScreens", "OnrampStore", "OnrampTerminal", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -79,6 +81,9 @@ let package = Package(
       name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
+      name: "OnrampEnginesTests", dependencies: ["OnrampCore", "OnrampEngines"],
+      swiftSettings: strict),
+    .testTarget(
       name: "OnrampStoreTests", dependencies: ["OnrampStore", "TestKit"], swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
@@ -94,7 +99,8 @@ let package = Package(
       name: "bench", dependencies: ["CJansson", "OnrampCore", "OnrampStore", "TestKit"],
       path: "Benchmarks", exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["onramp", "onramp-net", "onramp-photo", "TestKit"],
+      name: "EndToEndTests",
+      dependencies: ["OnrampEngines", "onramp", "onramp-net", "onramp-photo", "TestKit"],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),
   ]

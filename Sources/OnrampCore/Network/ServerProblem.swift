@@ -5,6 +5,8 @@ public enum ServerProblem: Hashable, Sendable {
   case status(Int)
   /// It was asked too often (429), and says how many seconds to wait, if it does.
   case tooManyRequests(seconds: Int?)
+  /// It was asked for a route with more stops, or a longer one, than it makes.
+  case beyondItsLimits
   case notJSON
   /// It is JSON, and not what was asked for.
   case unexpected
@@ -12,7 +14,7 @@ public enum ServerProblem: Hashable, Sendable {
 
 extension ServerProblem {
   /// What is wrong with an outcome; `nil` if the server answered 200.
-  init?(_ outcome: Result<NetworkResponse, NetworkFailure>) {
+  public init?(_ outcome: Result<NetworkResponse, NetworkFailure>) {
     switch outcome {
     case .failure(let failure): self = .failed(failure.cause)
     case .success(let response) where response.status == 429:

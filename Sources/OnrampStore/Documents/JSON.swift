@@ -2,11 +2,11 @@ import CJansson
 import FoundationEssentials
 import Glibc
 
-/// A JSON value in the store's own files, read and written by Jansson.
+/// A JSON value in the store's own files and in servers' answers, read and written by Jansson.
 ///
 /// The form waits for two of these files when it starts. `JSONDecoder` would spend a quarter of the
 /// start on them, as it touches much code that has not been loaded yet.
-enum JSON: Equatable, Sendable {
+package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
   case integer(Int)
@@ -17,17 +17,26 @@ enum JSON: Equatable, Sendable {
 
   /// Reads an object or array in UTF-8, or returns `nil` if the bytes are neither.
   init?(_ bytes: Data) {
-    let root = bytes.withUnsafeBytes { bytes in
-      json_loadb(
-        bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, Int(JSON_ALLOW_NUL), nil)
-    }
+    guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
+    self = json
+  }
+
+  /// Reads an object or array in UTF-8, or returns `nil` if the bytes are neither.
+  package init?(_ bytes: [UInt8]) {
+    guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
+    self = json
+  }
+
+  private init?(bytes: UnsafeRawBufferPointer) {
+    let root = json_loadb(
+      bytes.bindMemory(to: CChar.self).baseAddress, bytes.count, Int(JSON_ALLOW_NUL), nil)
     guard let root else { return nil }
     defer { json_decref(root) }
     self.init(root)
   }
 
   /// A member of an object, or `nil` if it is missing or this is not an object.
-  subscript(name: String) -> JSON? {
+  package subscript(name: String) -> JSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
@@ -41,11 +50,15 @@ enum JSON: Equatable, Sendable {
     return .object(members)
   }
 
-  var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
-  var string: String? { if case .string(let string) = self { string } else { nil } }
+  package var integer: Int? { if case .integer(let integer) = self { integer } else { nil } }
+  /// A number of either kind.
+  package var number: Double? {
+    if case .real(let real) = self { real } else { integer.map(Double.init) }
+  }
+  package var string: String? { if case .string(let string) = self { string } else { nil } }
   var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-  var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
-  var isObject: Bool { if case .object = self { true } else { false } }
+  package var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
+  package var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The value, which must be an object or array, on one line, with the members of objects sorted
   /// by name.

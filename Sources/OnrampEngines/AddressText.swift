@@ -1,0 +1,39 @@
+import OnrampCore
+
+extension String {
+  /// The text as the value of a query, with all but unreserved characters escaped (RFC 3986).
+  var escaped: String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        bytes.append(byte)
+      default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// At most so many characters from its beginning.
+  func bounded(to limit: Int) -> String {
+    guard !hasAtMost(limit) else { return self }
+    return String(String(String.UnicodeScalarView(unicodeScalars.prefix(limit * 8))).prefix(limit))
+  }
+}
+
+extension Coordinate {
+  /// Its numbers as servers read them: six decimals, about ten centimetres, and never an exponent.
+  var decimals: (latitude: String, longitude: String) {
+    (Self.decimals(latitude), Self.decimals(longitude))
+  }
+
+  static func decimals(_ degrees: Double) -> String {
+    let millionths = Int((degrees * 1e6).rounded())
+    let (whole, rest) = abs(millionths).quotientAndRemainder(dividingBy: 1_000_000)
+    let padding = String(repeating: "0", count: 6 - String(rest).count)
+    return "\(millionths < 0 ? "-" : "")\(whole).\(padding)\(rest)"
+  }
+}

@@ -1,0 +1,111 @@
+import OnrampCore
+import OnrampStore
+
+/// A server of the Open Source Routing Machine, version 5.20 or later.
+struct OSRM: RoutingDialect {
+  /// As many as a route may have: servers take 500.
+  let mostStops = 25
+  private let address: ServerAddress
+
+  /// Describes a server.
+  init(_ address: ServerAddress) { self.address = address }
+
+  var reachability: NetworkRequest {
+    NetworkRequest(
+      .get, address.appending("nearest/v1/driving/0,0"),
+      limits: NetworkLimits(bytes: 64 << 10, seconds: 2))
+  }
+
+  func table(of stops: [Coordinate]) -> NetworkRequest { request("table", stops) }
+
+  func route(of stops: [Coordinate]) -> NetworkRequest {
+    // The line comes with the steps.
+    request("route", stops, "&steps=true&overview=false&geometries=polyline6")
+  }
+
+  private func request(_ service: String, _ stops: [Coordinate], _ rest: String = "")
+    -> NetworkRequest
+  {
+    let points = stops.map { "\($0.decimals.longitude),\($0.decimals.latitude)" }
+    let radii = stops.map { _ in "\(Int(Self.farthest))" }
+    return NetworkRequest(
+      .get,
+      address.appending(
+        "\(service)/v1/driving/\(points.joined(separator: ";"))"
+          + "?radiuses=\(radii.joined(separator: ";"))&generate_hints=false\(rest)"))
+  }
+
+  // MARK: Answers
+
+  func durations(
+    from response: NetworkResponse, of stops: [Coordinate]
+  ) throws(Refusal) -> DurationTable {
+    let answer = try answer(response, of: stops)
+    try checkDistances(answer["sources"], stops)
+    return try DurationTable(answer["durations"], of: stops) { $0 }
+  }
+
+  func legs(from response: NetworkResponse, of stops: [Coordinate]) throws(Refusal)
+    -> [RouteLeg]
+  {
+    let answer = try answer(response, of: stops)
+    try checkDistances(answer["waypoints"], stops)
+    guard let legs = answer["routes"]?.array?.first?["legs"]?.array,
+      legs.count == stops.count - 1
+    else { throw .unexpected }
+    return try legs.map { leg throws(Refusal) in
+      guard let leg = RouteLeg(osrm: leg) else { throw .unexpected }
+      return leg
+    }
+  }
+
+  private func answer(_ response: NetworkResponse, of stops: [Coordinate]) throws(Refusal) -> JSON {
+    // It says in JSON why it refuses.
+    guard response.status == 200 || response.status == 400 else {
+      throw .problem(.server(ServerProblem(.success(response)) ?? .unexpected))
+    }
+    let json = JSON(response.body)
+    switch json?["code"]?.string {
+    case "Ok" where response.status == 200: return json ?? .null
+    case "NoSegment":
+      guard let stop = json?["message"]?.string.flatMap(Self.lastNumber), stops.indices ~= stop
+      else { throw .unexpected }
+      throw .problem(.offRoad(stop: stop))
+    case "NoRoute", "NoTable": throw .somewhere
+    case "TooBig": throw .problem(.server(.beyondItsLimits))
+    case nil where json == nil && response.status == 200: throw .problem(.server(.notJSON))
+    default:
+      throw .problem(.server(response.status == 400 ? .status(400) : .unexpected))
+    }
+  }
+
+  /// Which stop it is: `Could not find a matching segment for coordinate 1`.
+  private static func lastNumber(of message: String) -> Int? {
+    message.split(separator: " ").last.flatMap { Int($0) }
+  }
+
+  /// Servers that don't know of radii move a stop to any road, however far.
+  private func checkDistances(_ points: JSON?, _ stops: [Coordinate]) throws(Refusal) {
+    guard let points = points?.array, points.count == stops.count else { throw .unexpected }
+    let isFar = { (point: JSON) in point["distance"]?.number ?? 0 > Self.farthest }
+    if let stop = points.firstIndex(where: isFar) { throw .problem(.offRoad(stop: stop)) }
+  }
+}
+
+extension DurationTable {
+  /// Reads rows of seconds. A missing number means that no way leads there.
+  init(_ rows: JSON?, of stops: [Coordinate], seconds: (JSON) -> JSON) throws(Refusal) {
+    guard let rows = rows?.array, rows.count == stops.count else { throw .unexpected }
+    let table = try rows.map { row throws(Refusal) in
+      guard let cells = row.array, cells.count == stops.count else { throw .unexpected }
+      return try cells.map { cell throws(Refusal) -> Int? in
+        let seconds = seconds(cell)
+        guard seconds != .null else { return nil }
+        guard let amount = seconds.amount else { throw .unexpected }
+        return amount
+      }
+    }
+    guard let table = DurationTable(table) else { throw .unexpected }
+    self = table
+  }
+}

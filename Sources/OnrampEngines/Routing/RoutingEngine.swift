@@ -1,0 +1,125 @@
+import OnrampCore
+
+/// A server that makes routes, whichever program answers there.
+///
+///     let engine = RoutingEngine(server)
+///     let table = try engine.table(stops, ask)
+///     let legs = try engine.legs(stops, ask)
+///
+/// Stops in a ``RouteProblem`` are counted as they were passed in.
+public struct RoutingEngine: Sendable {
+  /// Sends a request, waits, and returns the answer, whatever its status.
+  public typealias Ask = (NetworkRequest) throws(RouteProblem) -> NetworkResponse
+
+  /// What a route says it was made by, such as `osrm`.
+  public let name: String
+  let dialect: any RoutingDialect
+
+  /// Describes a server.
+  public init(_ server: RoutingServer) {
+    name = server.engine.rawValue
+    dialect =
+      switch server.engine {
+      case .osrm: OSRM(server.address)
+      case .valhalla: Valhalla(server.address)
+      }
+  }
+
+  /// A cheap question, to see whether the server is there: whatever it answers, it is.
+  public var reachability: NetworkRequest { dialect.reachability }
+
+  /// How long it takes from each stop to each.
+  public func table(_ stops: [Coordinate], _ ask: Ask) throws(RouteProblem) -> DurationTable {
+    let answer = try ask(dialect.table(of: stops))
+    let table: DurationTable
+    do throws(Refusal) {
+      table = try dialect.durations(from: answer, of: stops)
+    } catch {
+      throw try problem(error, of: stops, ask)
+    }
+    return dialect.hasGaps ? try filled(table, of: stops, ask) : table
+  }
+
+  /// The legs along the stops, in this order.
+  public func legs(_ stops: [Coordinate], _ ask: Ask) throws(RouteProblem) -> [RouteLeg] {
+    var legs: [RouteLeg] = []
+    // Each part begins with the last stop of the one before.
+    while legs.count < stops.count - 1 {
+      let first = legs.count
+      let part = Array(stops[first..<min(first + dialect.mostStops, stops.count)])
+      do throws(Refusal) {
+        legs += try self.part(part, ask)
+      } catch {
+        throw try problem(error, of: part, ask).counted(from: first)
+      }
+    }
+    return legs
+  }
+
+  /// The legs of one request.
+  private func part(_ stops: [Coordinate], _ ask: Ask) throws(Refusal) -> [RouteLeg] {
+    let answer: NetworkResponse
+    do throws(RouteProblem) {
+      answer = try ask(dialect.route(of: stops))
+    } catch {
+      throw .problem(error)
+    }
+    return try dialect.legs(from: answer, of: stops)
+  }
+
+  /// The most ways that are asked for one by one: all from and to one of 25 stops.
+  private static let mostGaps = 48
+
+  /// The table with the ways that it lacks, each asked for alone.
+  private func filled(
+    _ table: DurationTable, of stops: [Coordinate], _ ask: Ask
+  ) throws(RouteProblem) -> DurationTable {
+    var (rows, gaps) = (table.seconds, 0)
+    for from in stops.indices {
+      for to in stops.indices where rows[from][to] == nil && gaps < Self.mostGaps {
+        gaps += 1
+        do throws(Refusal) {
+          rows[from][to] = try part([stops[from], stops[to]], ask).first?.seconds
+        } catch .problem(let problem) {
+          throw problem
+        } catch {}
+      }
+    }
+    return DurationTable(rows) ?? table
+  }
+
+  /// What a refusal means. Where the server doesn't say it, it is asked further.
+  private func problem(
+    _ refusal: Refusal, of stops: [Coordinate], _ ask: Ask
+  ) throws(RouteProblem) -> RouteProblem {
+    if case .problem(let problem) = refusal { return problem }
+    if let roads = dialect.roads(near: stops),
+      let stop = try dialect.offRoad(from: ask(roads), of: stops)
+    {
+      return .offRoad(stop: stop)
+    }
+    if stops.count == 2 { return .unreachable(from: 0, to: 1) }
+    for from in stops.indices.dropLast() {
+      do throws(Refusal) {
+        _ = try part([stops[from], stops[from + 1]], ask)
+      } catch .problem(let problem) {
+        return problem.counted(from: from)
+      } catch {
+        return .unreachable(from: from, to: from + 1)
+      }
+    }
+    // Each way is there alone, and not all of them at once.
+    return .server(.unexpected)
+  }
+}
+
+extension RouteProblem {
+  /// The same, where the first stop is that of another count.
+  fileprivate func counted(from first: Int) -> RouteProblem {
+    switch self {
+    case .offRoad(let stop): .offRoad(stop: stop + first)
+    case .unreachable(let from, let to): .unreachable(from: from + first, to: to + first)
+    default: self
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import OnrampCore
+import OnrampStore
+
+/// A server of Valhalla, version 3.
+struct Valhalla: RoutingDialect {
+  /// Servers take 20, unless they are told otherwise.
+  let mostStops = 20
+  /// Its tables miss ways into streets for residents only.
+  let hasGaps = true
+  private let address: ServerAddress
+
+  /// Describes a server.
+  init(_ address: ServerAddress) { self.address = address }
+
+  var reachability: NetworkRequest {
+    NetworkRequest(
+      .get, address.appending("status"), limits: NetworkLimits(bytes: 64 << 10, seconds: 2))
+  }
+
+  func table(of stops: [Coordinate]) -> NetworkRequest {
+    let points = points(stops)
+    return request("sources_to_targets", #""sources":\#(points),"targets":\#(points)"#)
+  }
+
+  func route(of stops: [Coordinate]) -> NetworkRequest {
+    request("route", #""locations":\#(points(stops)),"directions_type":"maneuvers""#)
+  }
+
+  func roads(near stops: [Coordinate]) -> NetworkRequest? {
+    request("locate", #""locations":\#(points(stops)),"verbose":false"#)
+  }
+
+  private func request(_ action: String, _ members: String) -> NetworkRequest {
+    NetworkRequest(
+      .post, address.appending(action), headers: ["Content-Type": "application/json"],
+      body: Array(#"{\#(members),"costing":"auto","units":"kilometers"}"#.utf8))
+  }
+
+  private func points(_ stops: [Coordinate]) -> String {
+    let points = stops.map { stop in
+      let (latitude, longitude) = stop.decimals
+      return #"{"lat":\#(latitude),"lon":\#(longitude),"search_cutoff":\#(Int(Self.farthest))}"#
+    }
+    return "[\(points.joined(separator: ","))]"
+  }
+
+  // MARK: Answers
+
+  func durations(
+    from response: NetworkResponse, of stops: [Coordinate]
+  ) throws(Refusal) -> DurationTable {
+    try DurationTable(answer(response)["sources_to_targets"], of: stops) { $0["time"] ?? .null }
+  }
+
+  func legs(from response: NetworkResponse, of stops: [Coordinate]) throws(Refusal)
+    -> [RouteLeg]
+  {
+    guard let legs = try answer(response)["trip"]?["legs"]?.array, legs.count == stops.count - 1
+    else { throw .unexpected }
+    return try legs.map { leg throws(Refusal) in
+      guard let leg = RouteLeg(valhalla: leg) else { throw .unexpected }
+      return leg
+    }
+  }
+
+  func offRoad(
+    from response: NetworkResponse, of stops: [Coordinate]
+  ) throws(RouteProblem) -> Int? {
+    guard let found = try response.json().array, found.count == stops.count else {
+      throw .server(.unexpected)
+    }
+    return found.firstIndex {
+      ($0["edges"]?.array ?? []).isEmpty && ($0["nodes"]?.array ?? []).isEmpty
+    }
+  }
+
+  private func answer(_ response: NetworkResponse) throws(Refusal) -> JSON {
+    // It says in JSON why it refuses.
+    if response.status == 400, let code = JSON(response.body)?["error_code"]?.integer {
+      switch code {
+      // No road near a stop, no way between parts of the map, no way at all.
+      case 170, 171, 441, 442: throw .somewhere
+      // Too many stops, or too far from each other.
+      case 150, 151, 152, 154: throw .problem(.server(.beyondItsLimits))
+      default: break
+      }
+    }
+    do throws(RouteProblem) {
+      return try response.json()
+    } catch {
+      throw .problem(error)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import OnrampCore
+import OnrampStore
+
+/// A server of Photon, which may be asked while the driver types.
+struct Photon: SearchDialect {
+  /// The languages that a server has unless it is told otherwise. It refuses to be asked in others.
+  private static let languages = ["en", "de", "fr"]
+
+  private let address: ServerAddress
+  private let language: String
+  private let headers: [String: String]
+
+  /// Describes a server. Names that it has not in the language are in that of the place.
+  init(_ address: ServerAddress, language: String, agent: String) {
+    (self.address, headers) = (address, ["User-Agent": agent])
+    self.language = Self.languages.contains(language) ? "&lang=\(language)" : ""
+  }
+
+  var reachability: NetworkRequest {
+    NetworkRequest(
+      .get, address.appending("status"), headers: headers,
+      limits: NetworkLimits(bytes: 64 << 10, seconds: 2))
+  }
+
+  func search(_ query: String, near: Coordinate?) -> NetworkRequest {
+    request(
+      "api/?q=\(query.escaped)&limit=\(Self.mostPlaces)\(near.map { "&\(Self.point($0))" } ?? "")")
+  }
+
+  func search(at point: Coordinate) -> NetworkRequest {
+    request("reverse?\(Self.point(point))&limit=1")
+  }
+
+  private func request(_ question: String) -> NetworkRequest {
+    NetworkRequest(.get, address.appending(question + language), headers: headers)
+  }
+
+  private static func point(_ point: Coordinate) -> String {
+    let (latitude, longitude) = point.decimals
+    return "lat=\(latitude)&lon=\(longitude)"
+  }
+
+  // MARK: Answers
+
+  func places(from response: NetworkResponse) throws(RouteProblem) -> [MapPlace] {
+    guard let features = try response.json()["features"]?.array else { throw .server(.unexpected) }
+    return Array(features.lazy.compactMap(Self.place).prefix(Self.mostPlaces))
+  }
+
+  func place(from response: NetworkResponse) throws(RouteProblem) -> MapPlace? {
+    try places(from: response).first
+  }
+
+  private static func place(_ feature: JSON) -> MapPlace? {
+    guard let numbers = feature["geometry"]?["coordinates"]?.array, numbers.count >= 2,
+      let point = Coordinate(latitude: numbers[1].number, longitude: numbers[0].number),
+      let properties = feature["properties"]
+    else { return nil }
+    let house = ["street", "housenumber"].compactMap { properties[$0]?.name() }
+    let street = house.joined(separator: " ")
+    // From the smallest to the largest.
+    let parts =
+      [street]
+      + ["locality", "district", "postcode", "city", "county", "state", "country"].map {
+        properties[$0]?.name() ?? ""
+      }
+    var names: [String] = []
+    for part in [properties["name"]?.name() ?? ""] + parts
+    where !part.isEmpty && !names.contains(part) {
+      names.append(part)
+    }
+    guard let name = names.first else { return nil }
+    let detail = names.dropFirst().joined(separator: ", ")
+    return MapPlace(name.bounded(to: 200), detail: detail.bounded(to: longestDetail), at: point)
+  }
+}

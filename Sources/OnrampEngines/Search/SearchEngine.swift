@@ -1,0 +1,41 @@
+import OnrampCore
+
+/// A server that finds places by their names, whichever program answers there.
+///
+/// Names are as the server has them: screens make them safe to show.
+public struct SearchEngine: Sendable {
+  /// Sends a request, waits, and returns the answer, whatever its status.
+  public typealias Ask = RoutingEngine.Ask
+
+  let dialect: any SearchDialect
+
+  /// Describes a server.
+  ///
+  /// - Parameters:
+  ///   - language: The language of the names, such as `es`.
+  ///   - version: The version of this program, which servers are told.
+  public init(_ server: SearchServer, language: String, version: String) {
+    let agent = "Onramp/\(version)"
+    dialect =
+      switch server.engine {
+      case .nominatim: Nominatim(server.address, language: language, agent: agent)
+      case .photon: Photon(server.address, language: language, agent: agent)
+      }
+  }
+
+  /// A cheap question, to see whether the server is there: whatever it answers, it is.
+  public var reachability: NetworkRequest { dialect.reachability }
+
+  /// At most ten places of a name, those near a point first.
+  public func places(
+    named query: String, near: Coordinate?, _ ask: Ask
+  ) throws(RouteProblem) -> [MapPlace] {
+    try dialect.places(from: ask(dialect.search(query, near: near)))
+  }
+
+  /// The point with the name of what is there; `nil` if nothing is known there.
+  public func place(at point: Coordinate, _ ask: Ask) throws(RouteProblem) -> MapPlace? {
+    guard let place = try dialect.place(from: ask(dialect.search(at: point))) else { return nil }
+    return MapPlace(place.name, detail: place.detail, at: point)
+  }
+}
