@@ -5,6 +5,7 @@ import OnrampCore
 public struct RouteToSave: Sendable {
   /// What the driver calls it. Spaces around it don't count.
   public var name: String
+  /// The way along its stops.
   public var route: Route
   /// Whether its stops stay in the order as given.
   public var keepsOrder: Bool
