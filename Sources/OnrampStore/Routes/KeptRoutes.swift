@@ -28,7 +28,9 @@ public struct KeptRoutes: Hashable, Sendable {
 
 /// Where the driver was, as it is kept.
 public struct StoredLocation: Hashable, Sendable {
+  /// The place.
   public let place: MapPlace
+  /// Who says so.
   public let source: CurrentLocation.Source
   /// When that was, in seconds since 1970.
   public let seconds: Int

@@ -71,8 +71,10 @@ final class RouteShelf: Sendable {
     try list.withLock { (list) throws(StoreProblem) in
       var open = try open()
       try read(&open, routes: Self.screen)
-      defer { (open.faults, list) = ([], open) }
-      return (open.entries.map(\.summary), open.pages.reduce(0) { $0 + $1.count }, open.faults)
+      let faults = open.faults
+      open.faults = []
+      list = open
+      return (open.entries.map(\.summary), open.pages.reduce(0) { $0 + $1.count }, faults)
     }
   }
 

@@ -6,10 +6,11 @@ import OnrampCore
 /// Routes to save.
 enum TestRoutes {
   static func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
-    Coordinate(latitude: latitude, longitude: longitude) ?? zero
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      preconditionFailure("not on the earth")
+    }
+    return point
   }
-
-  private static let zero = Coordinate(latitude: 0, longitude: 0)!
 
   /// A route of three stops, which is `minutes` long.
   static func route(_ minutes: Int = 10, from start: String = "Gare") -> Route {
@@ -56,6 +57,13 @@ extension RoutesClient {
   @discardableResult
   func save(_ name: String, _ route: Route = TestRoutes.route()) throws -> RouteSummary {
     try save(RouteToSave(name: name, route: route, keepsOrder: false))
+  }
+
+  @discardableResult
+  func replace(
+    _ id: RouteID, by name: String, _ route: Route = TestRoutes.route()
+  ) throws -> RouteSummary {
+    try save(RouteToSave(name: name, route: route, keepsOrder: true, replacing: id))
   }
 
   /// The names of all saved routes, the newest first.

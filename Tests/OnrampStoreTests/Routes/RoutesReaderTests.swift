@@ -1,0 +1,94 @@
+import Foundation
+import OnrampCore
+import Synchronization
+import Testing
+
+@testable import OnrampStore
+
+@Suite struct RoutesReaderTests {
+  let folder: TestFolder
+
+  init() throws { folder = try TestFolder() }
+
+  @Test func `Without a data directory there are no routes, and none is made`() throws {
+    let reader = try RoutesReader(folder.data)
+    #expect(try reader.all().routes == [] && reader.location() == nil)
+    #expect(throws: RouteLoadProblem.missing) { try reader.route(named: "One") }
+    #expect(folder.names("") == [])
+  }
+
+  @Test func `Readers beside a writer see one moment each`() throws {
+    let client = try folder.routes()
+    let kept = try client.save("Kept")
+    let isOver = Atomic(false)
+    let reads = Atomic(0)
+    let problems = Mutex<[String]>([])
+    let reader = try RoutesReader(folder.data)
+    let threads = (0..<2).map { _ in
+      let done = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        while !isOver.load(ordering: .relaxed) {
+          do {
+            let found = try reader.all()
+            let names = found.routes.map(\.name)
+            if !found.faults.isEmpty || !names.contains("Kept") || Set(names).count != names.count {
+              problems.withLock { $0.append("\(found)") }
+            }
+            let route = try reader.route(named: "Kept")
+            if route.id != kept.id { problems.withLock { $0.append("\(route.id)") } }
+          } catch {
+            problems.withLock { $0.append("\(error)") }
+          }
+          reads.add(1, ordering: .relaxed)
+        }
+        done.signal()
+      }
+      return done
+    }
+    for number in 0..<60 {
+      let other = try client.save("Route \(number)")
+      try client.replace(kept.id, by: "Kept", TestRoutes.route(number + 1))
+      try client.delete(other.id, number % 2 == 0)
+      if number % 10 == 0 { _ = try client.all() }
+    }
+    while reads.load(ordering: .relaxed) == 0 { sched_yield() }
+    isOver.store(true, ordering: .relaxed)
+    for thread in threads { thread.wait() }
+    #expect(problems.withLock { $0 } == [])
+  }
+
+  @Test func `Ten thousand routes open, page by page`() throws {
+    let (store, _) = try folder.open()
+    let (shelf, count) = (RouteShelf(store.directory, at: store.path), 10_000)
+    try shelf.fill(count)
+    let client = RoutesClient(store, now: TestFolder.clock(from: TestFolder.now))
+    let opened = try client.open()
+    #expect(opened.count == count && opened.newest.count < 200)
+    let all = try client.all().routes
+    #expect(all.count == count && all.prefix(opened.newest.count) == opened.newest[...])
+    let saved = try client.save("One more")
+    #expect(try client.open().newest.first == saved)
+    #expect(throws: RouteSaveProblem.nameTaken(all[9_000].id)) { try client.save(all[9_000].name) }
+    #expect(try RoutesReader(folder.data).route(named: all[9_000].name).id == all[9_000].id)
+  }
+}
+
+extension RouteShelf {
+  /// Saves many routes at once.
+  func fill(_ count: Int) throws {
+    let folder = try directory.makeRouteFolder(at: path)
+    var entries: [RouteEntry] = []
+    for number in 0..<count {
+      let route = SavedRoute(
+        id: RouteID(number + 1), name: "Route \(number)", route: TestRoutes.route(),
+        keepsOrder: false, saved: count - number)
+      // Ten thousand times waiting for the disk would take half a minute.
+      let bytes = try Envelope.seal(StoredRoute(route))
+      let name = folder.storedName(.route, number + 1)
+      try bytes.write(to: URL(filePath: folder.path).appending(path: name))
+      entries.append(RouteEntry(route, file: number + 1))
+    }
+    var list = List()
+    try commit(.pages(of: entries), to: &list)
+  }
+}
