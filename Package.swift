@@ -13,6 +13,7 @@ let package = Package(
     .executable(name: "onramp", targets: ["onramp"]),
     .executable(name: "onramp-photo", targets: ["onramp-photo"]),
     .executable(name: "onramp-net", targets: ["onramp-net"]),
+    .executable(name: "onramp-map", targets: ["onramp-map"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -67,6 +68,12 @@ let package = Package(
     .executableTarget(
       name: "onramp-net", dependencies: ["OnrampCore", "OnrampNet", "CCurl", "CWalls"],
       swiftSettings: strict),
+    .systemLibrary(name: "CRoutino", providers: [.apt(["libroutino-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    .executableTarget(
+      name: "onramp-map", dependencies: ["OnrampCore", "CRoutino", "CSQLite", "CSpawn", "CWalls"],
+      swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
       name: "OnrampLink", dependencies: ["OnrampCore"],
@@ -100,7 +107,9 @@ let package = Package(
       path: "Benchmarks", exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["OnrampEngines", "onramp", "onramp-net", "onramp-photo", "TestKit"],
+      dependencies: [
+        "OnrampEngines", "onramp", "onramp-map", "onramp-net", "onramp-photo", "TestKit",
+      ],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),
   ]

@@ -45,6 +45,22 @@ static const int requesting[] = {
     SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo),
 };
 
+/// What reads files, given which ones can be opened.
+static const int reading[] = {
+    SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
+    SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(lseek),
+    SCMP_SYS(getcwd), SCMP_SYS(readlink), SCMP_SYS(geteuid), SCMP_SYS(sysinfo),
+};
+
+/// What reaches other computers, or processes that others started.
+static const int reaching[] = {
+    SCMP_SYS(socket), SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(listen), SCMP_SYS(accept),
+    SCMP_SYS(accept4), SCMP_SYS(sendto), SCMP_SYS(sendmsg), SCMP_SYS(sendmmsg), SCMP_SYS(ptrace),
+    SCMP_SYS(process_vm_readv), SCMP_SYS(process_vm_writev), SCMP_SYS(io_uring_setup),
+    SCMP_SYS(bpf), SCMP_SYS(keyctl), SCMP_SYS(add_key), SCMP_SYS(mount), SCMP_SYS(unshare),
+    SCMP_SYS(setns), SCMP_SYS(perf_event_open), SCMP_SYS(userfaultfd),
+};
+
 #define EVERY(list) (sizeof(list) / sizeof *(list))
 
 /// Allows a call where one argument, or two, are as they must be.
@@ -117,3 +133,26 @@ int onramp_forbid_all_but_requests(void) {
   int failure = allow_computing(filter);
   return load(filter, failure ? failure : allow_requests(filter));
 }
+
+int onramp_forbid_all_but_reading(void) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+  if (!filter) return ENOMEM;
+  int failure = allow_computing(filter);
+  if (!failure) failure = allow_all(filter, reading, EVERY(reading));
+  static const int writing = O_ACCMODE | O_CREAT | O_TRUNC;
+  ALLOW(open, 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
+  ALLOW(openat, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
+  return load(filter, failure);
+}
+
+void *onramp_reaching_filter(void) {
+  scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+  int failure = filter ? 0 : -ENOMEM;
+  for (size_t at = 0; at < EVERY(reaching) && !failure; at++)
+    failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(EPERM), reaching[at], 0);
+  if (!failure) return filter;
+  seccomp_release(filter);
+  return NULL;
+}
+
+void onramp_drop_filter(void *filter) { seccomp_release(filter); }

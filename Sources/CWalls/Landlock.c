@@ -52,6 +52,15 @@ bool onramp_landlock_allow(int rules, const char *path, bool is_program) {
   return result == 0;
 }
 
+bool onramp_landlock_allow_open(int rules, int version, int file, bool is_folder) {
+  uint64_t everything = (UINT64_C(1) << file_rights(version)) - 1;
+  struct landlock_path_beneath_attr rule = {
+      .allowed_access = is_folder ? everything & ~(uint64_t)LANDLOCK_ACCESS_FS_EXECUTE
+                                  : LANDLOCK_ACCESS_FS_READ_FILE,
+      .parent_fd = file};
+  return syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0) == 0;
+}
+
 bool onramp_landlock_enter(int rules) {
   long result = syscall(SYS_landlock_restrict_self, rules, 0);
   int failure = errno;

@@ -25,6 +25,16 @@ int onramp_forbid_calls(void);
 /// To be called while there is one thread. Returns 0, or the error number.
 int onramp_forbid_all_but_requests(void);
 
+/// Leaves only the system calls that read files and compute.
+/// To be called while there is one thread. Returns 0, or the error number.
+int onramp_forbid_all_but_reading(void);
+
+/// A filter for ``onramp_start`` behind which a program reaches no computer and no other process.
+/// Returns `NULL` if there is none.
+void *onramp_reaching_filter(void);
+/// Frees it.
+void onramp_drop_filter(void *filter);
+
 /// Keeps this process's memory out of core files and from other processes.
 bool onramp_hide_memory(void);
 
@@ -65,6 +75,9 @@ int onramp_landlock_rules(int version, bool connects);
 
 /// Allows reading at a path and below it. A missing path needs no permission.
 bool onramp_landlock_allow(int rules, const char *path, bool is_program);
+
+/// Allows everything in an open folder, or reading an open file.
+bool onramp_landlock_allow_open(int rules, int version, int file, bool is_folder);
 
 /// Holds this thread, and what it starts, to the rules.
 bool onramp_landlock_enter(int rules);

@@ -54,9 +54,10 @@ public struct EncodedLine: Hashable, Codable, Sendable {
     var (value, shift) = (0, 0)
     while let byte = rest.popFirst() {
       guard (63..<127).contains(byte), shift <= 30 else { return nil }
-      value |= Int(byte - 63 & 0x1F) << shift
+      let bits = Int(byte) - 63
+      value |= (bits & 0x1F) << shift
       shift += 5
-      if byte - 63 < 0x20 { return value & 1 == 0 ? value >> 1 : ~(value >> 1) }
+      if bits < 0x20 { return value & 1 == 0 ? value >> 1 : ~(value >> 1) }
     }
     return nil
   }

@@ -1,0 +1,78 @@
+import Glibc
+import OnrampCore
+
+/// The roads, waters and parks of a map.
+final class Ground {
+  /// The most features and points of an answer.
+  private static let (mostFeatures, mostPoints) = (4_000, 60_000)
+  /// How many dots a cell has, in braille.
+  private static let dots = (across: 2.0, down: 4.0)
+  /// How many metres a cell may have across, for a kind of road to be drawn.
+  private static let widest: [(kind: MapFeature.Kind, metres: Double)] = [
+    (.motorway, .infinity), (.trunk, 20_000), (.primary, 5_000), (.secondary, 2_000),
+    (.tertiary, 800), (.residential, 200), (.service, 60), (.rail, 1_000), (.shore, .infinity),
+    (.water, .infinity), (.park, 1_000),
+  ]
+
+  private let find: Statement
+
+  init(_ database: Database) throws(Database.Problem) {
+    find = try database.prepare(
+      """
+      SELECT kind, name, points FROM tree JOIN features USING (id)
+      WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
+        AND first >= ?5 AND last <= ?5 AND (east - west >= ?6 OR north - south >= ?7)
+      LIMIT ?8
+      """)
+  }
+
+  /// What is drawn between two corners, in so many cells; the most important first.
+  func features(
+    from corner: Coordinate, to other: Coordinate, _ columns: Int, _ rows: Int
+  ) throws(MapProblem) -> [MapEvent.Feature] {
+    let dot = (
+      x: max(other.longitude - corner.longitude, 0) / (Double(columns) * Self.dots.across),
+      y: max(other.latitude - corner.latitude, 0) / (Double(rows) * Self.dots.down)
+    )
+    let metres = Flat(around: corner).place(other).x / Double(columns)
+    return try MapProblem.attempt { () throws(Database.Problem) in
+      var (features, points): ([MapEvent.Feature], Int) = ([], 0)
+      for (kind, widest) in Self.widest where metres <= widest {
+        // Pieces of a road make a whole; an area is nothing but itself.
+        let least = kind >= .water ? dot : (x: 0, y: 0)
+        try find.bind([
+          .real(corner.longitude), .real(other.longitude), .real(corner.latitude),
+          .real(other.latitude), .number(kind.rawValue), .real(least.x), .real(least.y),
+          .number(Self.mostFeatures - features.count),
+        ])
+        while try find.step() {
+          let line = Self.simplified(Point.points(in: find.bytes(2)), dot: dot)
+          guard line.count >= 2, points + line.count <= Self.mostPoints else { continue }
+          points += line.count
+          features.append(
+            MapEvent.Feature(
+              kind: find.number(0), name: find.text(1),
+              points: EncodedLine(line.compactMap(\.coordinate))))
+        }
+      }
+      return features
+    }
+  }
+
+  /// Leaves out the points that fall on the same dot as the one before; the ends stay.
+  private static func simplified(_ line: [Point], dot: (x: Double, y: Double)) -> [Point] {
+    guard var last = line.first, let end = line.last, line.count > 2 else { return line }
+    let (x, y) = (dot.x * Point.unit, dot.y * Point.unit)
+    var kept = [last]
+    for point in line.dropFirst().dropLast() {
+      let (east, north) = (
+        Double(point.longitude) - Double(last.longitude),
+        Double(point.latitude) - Double(last.latitude)
+      )
+      guard abs(east) >= x || abs(north) >= y else { continue }
+      kept.append(point)
+      last = point
+    }
+    return kept + [end]
+  }
+}

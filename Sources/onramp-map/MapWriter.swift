@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// Writes the database of a map.
+final class MapWriter {
+  /// The most points of a piece of a line, so that a view reads little beside what it shows.
+  private static let mostPoints = 100
+  private static let scratch = "names.scratch"
+
+  private let database: Database
+  private let scratch: Database
+  private let (addFeature, addToTree, addRaw): (Statement, Statement, Statement)
+  private var towns = Towns()
+  private var features = 0
+  private var roads = 0
+  private var (south, west, north, east) = (Int32.max, Int32.max, Int32.min, Int32.min)
+
+  init() throws(Database.Problem) {
+    database = try Database(making: OpenMap.database)
+    try database.run(
+      """
+      CREATE TABLE info(record TEXT NOT NULL);
+      CREATE TABLE features(id INTEGER PRIMARY KEY, kind INTEGER, name TEXT, points BLOB);
+      CREATE VIRTUAL TABLE tree USING rtree(id, west, east, south, north, first, last);
+      CREATE TABLE names(
+        id INTEGER PRIMARY KEY, name TEXT, town TEXT, kind INTEGER, words INTEGER,
+        latitude REAL, longitude REAL);
+      CREATE VIRTUAL TABLE search USING fts5(
+        name, town, content = '', tokenize = 'unicode61 remove_diacritics 2', prefix = '1 2 3');
+      BEGIN
+      """)
+    // Names wait here until all towns are known.
+    scratch = try Database(making: Self.scratch)
+    try scratch.run(
+      "CREATE TABLE raw(name TEXT, kind INTEGER, town TEXT, x INTEGER, y INTEGER, size INTEGER); BEGIN"
+    )
+    addFeature = try database.prepare("INSERT INTO features VALUES (?, ?, ?, ?)")
+    addToTree = try database.prepare("INSERT INTO tree VALUES (?, ?, ?, ?, ?, ?, ?)")
+    addRaw = try scratch.prepare("INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?)")
+  }
+
+  /// Adds what a line of the extract describes, as far as it is drawn or found.
+  func add(_ thing: ExportedThing) throws(Database.Problem) {
+    if let kind = thing.drawn { try draw(thing, as: kind) }
+    guard let place = thing.place else { return }
+    var size = 0
+    if case .line(let line) = thing.shape { size = line.count }
+    for (name, kind) in thing.names {
+      try addRaw.run([
+        .text(name), .number(kind.rawValue), .text(thing.tags["addr:city"]),
+        .number(Int(place.longitude)), .number(Int(place.latitude)), .number(size),
+      ])
+      guard kind == .town else { continue }
+      towns.add(name, at: place, weight: thing.townWeight)
+      try add(NameKind.townInTree, name, [place][...])
+    }
+  }
+
+  private func draw(_ thing: ExportedThing, as kind: MapFeature.Kind) throws(Database.Problem) {
+    let name = thing.tags["name"] ?? thing.tags["ref"]
+    switch thing.shape {
+    case .point: break
+    case .line(let line):
+      for start in stride(from: 0, to: max(1, line.count - 1), by: Self.mostPoints - 1) {
+        try add(kind.rawValue, name, line[start..<min(start + Self.mostPoints, line.count)])
+        if thing.road != nil { roads += 1 }
+      }
+      if thing.road != nil { extend(over: line) }
+    case .areas(let rings):
+      for ring in rings { try add(kind.rawValue, name, ring[...]) }
+    }
+  }
+
+  private func extend(over line: [Point]) {
+    for point in line {
+      (south, north) = (min(south, point.latitude), max(north, point.latitude))
+      (west, east) = (min(west, point.longitude), max(east, point.longitude))
+    }
+  }
+
+  private func add(
+    _ kind: Int, _ name: String?, _ points: ArraySlice<Point>
+  ) throws(Database.Problem) {
+    let (longitudes, latitudes) = (points.map(\.longitude), points.map(\.latitude))
+    guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
+      let north = latitudes.max()
+    else { return }
+    features += 1
+    try addFeature.run([
+      .number(features), .number(kind), .text(name), .bytes(Point.bytes(of: points)),
+    ])
+    try addToTree.run(
+      [.number(features)]
+        + [west, east, south, north].map { .real(Double($0) / Point.unit) }
+        + [.number(kind), .number(kind)])
+  }
+
+  /// Writes the names, each with its town, and closes the file.
+  func finish() throws(Database.Problem) -> MapInfo {
+    try scratch.run("COMMIT")
+    let addName = try database.prepare("INSERT INTO names VALUES (?, ?, ?, ?, ?, ?, ?)")
+    let addToSearch = try database.prepare("INSERT INTO search(rowid, name, town) VALUES (?, ?, ?)")
+    let raw = try scratch.prepare(
+      "SELECT name, kind, town, x, y FROM raw ORDER BY kind, name, size DESC")
+    try raw.bind([])
+    var count = 0
+    // A street is many ways; in one town, it is found once.
+    var (street, streetTowns): (String, Set<String>) = ("", [])
+    while try raw.step() {
+      let kind = raw.number(1)
+      guard let name = raw.text(0), let x = Int32(exactly: raw.number(3)),
+        let y = Int32(exactly: raw.number(4))
+      else { continue }
+      let place = Point(longitude: x, latitude: y)
+      var town = raw.text(2) ?? towns.nearest(to: place) ?? ""
+      if kind == NameKind.street.rawValue {
+        if name != street { (street, streetTowns) = (name, []) }
+        guard streetTowns.insert(town).inserted else { continue }
+      }
+      if town == name { town = "" }
+      count += 1
+      try addName.run([
+        .number(count), .text(name), .text(town), .number(kind),
+        .number(Words.of(name).count), .real(Double(y) / Point.unit),
+        .real(Double(x) / Point.unit),
+      ])
+      try addToSearch.run([.number(count), .text(name), .text(town)])
+    }
+    try database.run("INSERT INTO search(search) VALUES ('optimize'); COMMIT")
+    unlink(Self.scratch)
+    guard roads > 0 else {
+      return MapInfo(south: 0, west: 0, north: 0, east: 0, names: count, roads: 0)
+    }
+    let degrees = [south, west, north, east].map { Double($0) / Point.unit }
+    return MapInfo(
+      south: degrees[0], west: degrees[1], north: degrees[2], east: degrees[3], names: count,
+      roads: roads)
+  }
+
+  /// Says what map it is, with the sizes of the files that routing needs.
+  static func seal(_ info: MapInfo) throws(Database.Problem) {
+    let sizes = OpenMap.routing.map { ($0, OpenMap.size(of: $0) ?? 0) }
+    let record = OpenMap.Record(info: info, sizes: Dictionary(uniqueKeysWithValues: sizes))
+    guard let text = try? JSONEncoder().encode(record) else { throw Database.Problem(code: 1) }
+    let database = try Database(making: OpenMap.database)
+    try database.prepare("INSERT INTO info VALUES (?)").run([
+      .text(String(decoding: text, as: UTF8.self))
+    ])
+  }
+}

@@ -1,0 +1,137 @@
+import Glibc
+import OnrampCore
+
+/// The names of a map.
+final class Names {
+  /// The most characters and words of a query that count.
+  private static let (longest, mostWords) = (200, 12)
+  /// The most names to look at, the important ones first.
+  private static let mostLooked = 50_000
+  /// How far a street may be from what is beside it, and a town from what is in it, in metres.
+  private static let (beside, around) = (250.0, 15_000.0)
+
+  private let find: Statement
+  private let near: Statement
+
+  init(_ database: Database) throws(Database.Problem) {
+    find = try database.prepare(
+      """
+      SELECT name, town, kind, latitude, longitude,
+        words = ?2 AND id IN (SELECT rowid FROM search WHERE search MATCH ?3) AS whole,
+        (latitude - ?4) * (latitude - ?4)
+          + (longitude - ?5) * (longitude - ?5) * ?6 AS distance
+      FROM (SELECT rowid AS found FROM search WHERE search MATCH ?1 LIMIT \(Self.mostLooked))
+      JOIN names ON id = found
+      ORDER BY whole DESC, whole AND kind = 0 DESC, distance, kind, length(name), name LIMIT ?7
+      """)
+    near = try database.prepare(
+      """
+      SELECT name, points FROM tree JOIN features USING (id)
+      WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
+        AND first >= ?5 AND last <= ?6 AND name IS NOT NULL
+      """)
+  }
+
+  /// The places whose names begin with the words of a query: those of that very name, then the
+  /// nearest ones.
+  func places(
+    named query: String, near point: Coordinate?, limit: Int
+  ) throws(MapProblem) -> [MapEvent.Place] {
+    let words = Words.of(String(query.prefix(Self.longest))).prefix(Self.mostWords)
+    guard !words.isEmpty else { return [] }
+    let beginnings = words.map { "\"\($0)\" *" }
+    // The town may say which of two streets, but not what is sought.
+    let sought =
+      "(\(beginnings.joined(separator: " AND "))) "
+      + "AND name : (\(beginnings.joined(separator: " OR ")))"
+    let whole = "name : ^ \"\(words.joined(separator: " "))\""
+    let narrow = point.map { cos($0.latitude * .pi / 180) } ?? 0
+    return try MapProblem.attempt { () throws(Database.Problem) in
+      // Without a point, all are at the same distance.
+      let weight = point == nil ? 0 : narrow * narrow
+      try find.bind([
+        .text(sought), .number(words.count), .text(whole),
+        .real(point?.latitude ?? .nan), .real(point?.longitude ?? 0), .real(weight),
+        .number(limit * 3),
+      ])
+      var found: [(place: MapEvent.Place, at: Coordinate, isSpot: Bool)] = []
+      while try find.step() {
+        guard let name = find.text(0),
+          let at = Coordinate(latitude: find.real(3), longitude: find.real(4))
+        else { throw Database.Problem(code: 11) }
+        found.append(
+          (
+            MapEvent.Place(name: name, detail: find.text(1) ?? "", at: EncodedLine([at])), at,
+            find.number(2) == NameKind.spot.rawValue
+          ))
+      }
+      var seen: Set<[String]> = []
+      var places: [MapEvent.Place] = []
+      for one in found where places.count < limit {
+        var detail = one.place.detail
+        if one.isSpot, let street = try street(at: one.at) {
+          detail = detail.isEmpty ? street : "\(street), \(detail)"
+        }
+        // A station may be a point, a building and the stops before it.
+        guard seen.insert([one.place.name, detail]).inserted else { continue }
+        places.append(MapEvent.Place(name: one.place.name, detail: detail, at: one.place.at))
+      }
+      return places
+    }
+  }
+
+  /// The nearest street with a name, or else the town.
+  func place(at point: Coordinate) throws(MapProblem) -> MapEvent.Place? {
+    try MapProblem.attempt { () throws(Database.Problem) in
+      let town = try nearest(
+        to: point, within: Self.around, NameKind.townInTree...NameKind.townInTree)
+      let at = EncodedLine([point])
+      if let street = try street(at: point) {
+        return MapEvent.Place(name: street, detail: town ?? "", at: at)
+      }
+      return town.map { MapEvent.Place(name: $0, detail: "", at: at) }
+    }
+  }
+
+  private func street(at point: Coordinate) throws(Database.Problem) -> String? {
+    try nearest(
+      to: point, within: Self.beside,
+      MapFeature.Kind.motorway.rawValue...MapFeature.Kind.service.rawValue)
+  }
+
+  private func nearest(
+    to point: Coordinate, within metres: Double, _ kinds: ClosedRange<Int>
+  ) throws(Database.Problem) -> String? {
+    let flat = Flat(around: point)
+    let (wide, high) = (flat.longitude(of: metres), metres / Flat.degree)
+    try near.bind([
+      .real(point.longitude - wide), .real(point.longitude + wide),
+      .real(point.latitude - high), .real(point.latitude + high),
+      .number(kinds.lowerBound), .number(kinds.upperBound),
+    ])
+    var best: (name: String, metres: Double)?
+    while try near.step() {
+      let line = Point.points(in: near.bytes(1)).compactMap(\.coordinate)
+      let distance = flat.distance(to: line)
+      if distance <= metres, distance < best?.metres ?? .infinity, let name = near.text(0) {
+        best = (name, distance)
+      }
+    }
+    return best?.name
+  }
+}
+
+/// Words as the search tells them apart.
+enum Words {
+  /// The words of a text. What is neither letter nor digit separates them.
+  static func of(_ text: String) -> [String] {
+    text.unicodeScalars.split { scalar in
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+        .decimalNumber, .letterNumber, .otherNumber, .nonspacingMark, .privateUse:
+        false
+      default: true
+      }
+    }.map { String(Substring($0)) }
+  }
+}

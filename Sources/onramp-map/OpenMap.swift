@@ -1,0 +1,59 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// The map in this folder.
+final class OpenMap: @unchecked Sendable {
+  /// What the database says of the map as a whole.
+  struct Record: Codable {
+    let info: MapInfo
+    /// The sizes of the other files, by name.
+    let sizes: [String: Int]
+  }
+
+  static let database = "map.sqlite"
+  /// The files that libroutino maps into memory, unseen.
+  static let routing = ["nodes.mem", "segments.mem", "ways.mem", "relations.mem"]
+
+  let info: MapInfo
+  /// Used on the thread for ways alone; the others on the one that takes orders.
+  let router: Router
+  let names: Names
+  let ground: Ground
+
+  /// - Returns: `nil` if the map is damaged, or was made by another version.
+  init?() {
+    guard let database = try? Database(reading: Self.database),
+      let record = Self.record(in: database), record.info.schema == MapInfo.currentSchema,
+      Self.routing.allSatisfy({ record.sizes[$0] == Self.size(of: $0) }),
+      let router = Router(record.info), let names = try? Names(database),
+      let ground = try? Ground(database)
+    else { return nil }
+    (info, self.router, self.names, self.ground) = (record.info, router, names, ground)
+  }
+
+  private static func record(in database: Database) -> Record? {
+    guard let statement = try? database.prepare("SELECT record FROM info"),
+      let hasRow = try? statement.step(), hasRow, let text = statement.text(0)
+    else { return nil }
+    return try? JSONDecoder().decode(Record.self, from: Data(text.utf8))
+  }
+
+  /// The size of a file of the map; `nil` if it isn't there.
+  static func size(of name: String) -> Int? {
+    var file = stat()
+    return lstat(name, &file) == 0 && file.st_mode & S_IFMT == S_IFREG ? Int(file.st_size) : nil
+  }
+}
+
+extension MapProblem {
+  /// What can't be read is damaged.
+  init(_ problem: Database.Problem) { self.init(.damagedMap) }
+
+  /// Does what the database may refuse.
+  static func attempt<Result>(
+    _ work: () throws(Database.Problem) -> Result
+  ) throws(MapProblem) -> Result {
+    do throws(Database.Problem) { return try work() } catch { throw MapProblem(error) }
+  }
+}

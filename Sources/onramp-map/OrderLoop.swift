@@ -1,0 +1,89 @@
+import Dispatch
+import Glibc
+import OnrampCore
+
+/// Takes orders. Ways are found on a second thread, so that a search is answered meanwhile.
+struct OrderLoop {
+  /// The most stops of an order, and the most places of an answer.
+  private static let (mostStops, mostPlaces) = (25, 100)
+  private static let mostCells = 10_000
+
+  private let ways = DispatchQueue(label: "ways")
+
+  func run() -> Never {
+    var reader = OrderReader()
+    let map = OpenMap()
+    while true {
+      // Orders that make no sense are not from our form.
+      guard let orders = reader.next() else { exit(65) }
+      for order in orders {
+        guard take(order, map) else { exit(65) }
+      }
+    }
+  }
+
+  /// Returns whether an order makes sense.
+  private func take(_ order: MapOrder, _ map: OpenMap?) -> Bool {
+    switch order.order {
+    case .cancel: Work.cancel(order.id)
+    case .table(let line), .route(let line):
+      guard let stops = line.points, (2...Self.mostStops).contains(stops.count) else {
+        return false
+      }
+      guard let map else { break }
+      Work.await(order.id)
+      ways.async {
+        Work.run(order.id) { () throws(MapProblem) in
+          if case .table = order.order { return .table(try map.router.table(stops)) }
+          return .route(try map.router.legs(stops))
+        }
+      }
+      return true
+    case .search(let query, let near, let limit):
+      guard (1...Self.mostPlaces).contains(limit) else { return false }
+      var point: Coordinate?
+      if let near {
+        guard let only = near.only else { return false }
+        point = only
+      }
+      return answer(order.id, map) { map throws(MapProblem) in
+        .places(try map.names.places(named: query, near: point, limit: limit))
+      }
+    case .place(let line):
+      guard let point = line.only else { return false }
+      return answer(order.id, map) { map throws(MapProblem) in
+        .places(try map.names.place(at: point).map { [$0] } ?? [])
+      }
+    case .ground(let line, let columns, let rows):
+      guard let corners = line.points, corners.count == 2,
+        (1...Self.mostCells).contains(columns), (1...Self.mostCells).contains(rows)
+      else { return false }
+      return answer(order.id, map) { map throws(MapProblem) in
+        .ground(try map.ground.features(from: corners[0], to: corners[1], columns, rows))
+      }
+    case .info: return answer(order.id, map) { map in .info(map.info) }
+    }
+    if map == nil, order.order != .cancel { tell(order.id, .failed(.damagedMap)) }
+    return true
+  }
+
+  private func answer(
+    _ id: Int, _ map: OpenMap?, _ find: (OpenMap) throws(MapProblem) -> MapEvent.Event
+  ) -> Bool {
+    guard let map else {
+      tell(id, .failed(.damagedMap))
+      return true
+    }
+    do throws(MapProblem) {
+      tell(id, try find(map))
+    } catch {
+      tell(id, .failed(error.failure))
+    }
+    return true
+  }
+}
+
+extension EncodedLine {
+  /// The point, if it is one.
+  var only: Coordinate? { points.flatMap { $0.count == 1 ? $0.first : nil } }
+}

@@ -1,0 +1,74 @@
+import Glibc
+import OnrampCore
+
+/// A point as an extract has it, in ten millionths of a degree.
+struct Point: Hashable {
+  var longitude: Int32
+  var latitude: Int32
+
+  static let unit = 1e7
+
+  var coordinate: Coordinate? {
+    Coordinate(
+      latitude: Double(latitude) / Point.unit, longitude: Double(longitude) / Point.unit)
+  }
+
+  /// Points as the database has them.
+  static func bytes(of points: some Collection<Point>) -> [UInt8] {
+    points.flatMap { point in
+      [point.longitude, point.latitude].flatMap { number in
+        withUnsafeBytes(of: number.littleEndian, Array.init)
+      }
+    }
+  }
+
+  /// Reads what ``bytes(of:)`` wrote.
+  static func points(in bytes: UnsafeRawBufferPointer) -> [Point] {
+    stride(from: 0, to: bytes.count - 7, by: 8).map { at in
+      Point(
+        longitude: Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: Int32.self)),
+        latitude: Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: at + 4, as: Int32.self)))
+    }
+  }
+}
+
+/// Distances on a part of the earth that is small enough to be flat.
+struct Flat {
+  /// The metres of a degree of latitude.
+  static let degree = 111_195.0
+
+  private let origin: Coordinate
+  private let east: Double
+
+  init(around origin: Coordinate) {
+    self.origin = origin
+    east = Self.degree * cos(origin.latitude * .pi / 180)
+  }
+
+  /// How many degrees of longitude a distance has here.
+  func longitude(of metres: Double) -> Double { metres / max(east, 1) }
+
+  /// Metres to the east and to the north.
+  func place(_ point: Coordinate) -> (x: Double, y: Double) {
+    ((point.longitude - origin.longitude) * east, (point.latitude - origin.latitude) * Self.degree)
+  }
+
+  /// The metres from the origin to a point.
+  func distance(to point: Coordinate) -> Double {
+    let (x, y) = place(point)
+    return hypot(x, y)
+  }
+
+  /// The metres from the origin to the nearest point of a line.
+  func distance(to line: [Coordinate]) -> Double {
+    var nearest = line.first.map(distance) ?? .infinity
+    for (start, end) in zip(line, line.dropFirst()) {
+      let (a, b) = (place(start), place(end))
+      let (x, y) = (b.x - a.x, b.y - a.y)
+      let length = x * x + y * y
+      let along = length > 0 ? min(max(-(a.x * x + a.y * y) / length, 0), 1) : 0
+      nearest = min(nearest, hypot(a.x + along * x, a.y + along * y))
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,141 @@
+import CRoutino
+import Glibc
+import OnrampCore
+
+/// The fastest ways for a car.
+struct Router {
+  /// How far a stop may be from a road, in metres, and beside the map, in degrees.
+  private static let (reach, margin) = (1000.0, 0.02)
+  /// Where the numbers of libroutino's errors begin that say that no way leads.
+  private static let noWay: Int32 = 1001
+  private static let fastest = ROUTINO_ROUTE_QUICKEST
+
+  private let info: MapInfo
+  private let database: OpaquePointer
+  private let profile: OpaquePointer
+  private let words: OpaquePointer
+
+  /// - Returns: `nil` if the files of the map can't be used.
+  init?(_ info: MapInfo) {
+    var car = CarProfile.values
+    guard let database = Routino_LoadDatabase(".", nil),
+      let profile = Routino_CreateProfileFromUserProfile(&car),
+      Routino_ValidateProfile(database, profile) == 0,
+      let words = Routino_GetTranslation("en")
+    else { return nil }
+    (self.info, self.database, self.profile, self.words) = (info, database, profile, words)
+  }
+
+  /// How long it takes from each stop to each, in seconds; `nil` where no way leads.
+  func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
+    let places = try Waypoints(stops, on: self)
+    var rows: [[Int?]] = []
+    for from in stops.indices {
+      var row: [Int?] = []
+      for to in stops.indices {
+        if from == to {
+          row.append(0)
+        } else if let way = try way(places[from], places[to], ROUTINO_ROUTE_LIST_HTML) {
+          row.append(way.last?.seconds)
+        } else {
+          row.append(nil)
+        }
+      }
+      rows.append(row)
+    }
+    return rows
+  }
+
+  /// The ways from each stop to the next.
+  func legs(_ stops: [Coordinate]) throws(MapProblem) -> [MapEvent.Leg] {
+    let places = try Waypoints(stops, on: self)
+    var legs: [MapEvent.Leg] = []
+    for from in stops.indices.dropLast() {
+      guard let way = try way(places[from], places[from + 1], ROUTINO_ROUTE_LIST_HTML_ALL),
+        let leg = MapEvent.Leg(way)
+      else { throw MapProblem(.unreachable(from: from, to: from + 1)) }
+      legs.append(leg)
+    }
+    return legs
+  }
+
+  /// The points from one place to another; `nil` where no way leads.
+  ///
+  /// - Parameter list: `ROUTINO_ROUTE_LIST_HTML`, or `…_ALL` for every bend.
+  private func way(
+    _ from: OpaquePointer, _ to: OpaquePointer, _ list: Int32
+  ) throws(MapProblem) -> [WayPoint]? {
+    if Work.isCancelled { throw MapProblem(.cancelled) }
+    var ends: [OpaquePointer?] = [from, to]
+    // It is not set where all goes well.
+    onramp_forget_error()
+    let way = Routino_CalculateRoute(
+      database, profile, words, &ends, 2, Self.fastest | list, { _ in Work.isCancelled ? 0 : 1 })
+    guard let way else {
+      switch onramp_error() {
+      case ROUTINO_ERROR_PROGRESS_ABORTED: throw MapProblem(.cancelled)
+      case Self.noWay...: return nil
+      default: throw MapProblem(.damagedMap)
+      }
+    }
+    defer { Routino_DeleteRoute(way) }
+    return Array(sequence(first: way) { $0.pointee.next }.map { WayPoint($0.pointee) })
+  }
+
+  /// Stops as libroutino knows them.
+  private struct Waypoints: ~Copyable {
+    private var places: [OpaquePointer] = []
+
+    init(_ stops: [Coordinate], on router: Router) throws(MapProblem) {
+      for (index, stop) in stops.enumerated() {
+        guard router.covers(stop) else { throw MapProblem(.offMap(stop: index)) }
+        guard
+          let place = Routino_FindWaypoint(
+            router.database, router.profile, stop.latitude, stop.longitude)
+        else { throw MapProblem(.offRoad(stop: index)) }
+        places.append(place)
+        // The way from a place to itself tells where it is.
+        guard let snapped = try router.way(place, place, ROUTINO_ROUTE_LIST_HTML)?.first?.place,
+          Flat(around: stop).distance(to: snapped) <= Router.reach
+        else { throw MapProblem(.offRoad(stop: index)) }
+      }
+    }
+
+    deinit { for place in places { free(UnsafeMutableRawPointer(place)) } }
+
+    subscript(index: Int) -> OpaquePointer { places[index] }
+  }
+
+  private func covers(_ stop: Coordinate) -> Bool {
+    (info.south - Self.margin...info.north + Self.margin).contains(stop.latitude)
+      && (info.west - Self.margin...info.east + Self.margin).contains(stop.longitude)
+  }
+}
+
+/// A point of a way, in our units.
+struct WayPoint {
+  let place: Coordinate?
+  /// Since the start.
+  let seconds: Int, metres: Double
+  let type: Int32
+  /// How far to turn, in degrees to the right.
+  let turn: Int
+  /// What the way is called from here; `nil` where that is not said.
+  let name: String?
+
+  init(_ point: Routino_Output) {
+    let degrees = 180 / Double.pi
+    place = Coordinate(
+      latitude: Double(point.lat) * degrees, longitude: Double(point.lon) * degrees)
+    // Its header says seconds; it means minutes.
+    seconds = Self.whole(Double(point.time) * 60)
+    metres = Double(point.dist) * 1000
+    (type, turn) = (point.type, Int(point.turn))
+    name = point.name.map { String(cString: $0) }
+  }
+
+  /// A number that came from a file, which may be damaged.
+  static func whole(_ number: Double) -> Int {
+    number.isFinite ? Int(min(max(number, 0), 1e9).rounded()) : 0
+  }
+}

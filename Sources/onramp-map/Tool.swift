@@ -1,0 +1,87 @@
+import CWalls
+import Glibc
+import OnrampCore
+
+/// A program that helps to make a map.
+struct Tool {
+  private static let folders = ["/usr/bin", "/usr/local/bin"]
+  /// What each is told of the world: messages are in English, to be understood here.
+  private static let environment = ["LC_ALL=C", "PATH=/usr/bin"]
+  private static let mostMessage = 1 << 16
+
+  let path: String
+
+  /// Finds it by its name.
+  init(_ name: String, orElse failure: MapPreparation.Failure) throws(Preparation.Problem) {
+    let named = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) }
+    let paths = (named ?? Self.folders).map { "\($0)/\(name)" }
+    guard let path = paths.first(where: { $0.hasPrefix("/") && access($0, X_OK) == 0 }) else {
+      throw Preparation.Problem(failure)
+    }
+    self.path = path
+  }
+
+  /// Runs it on the extract as its standard input, and takes what it writes line by line. A
+  /// carriage return ends a line too.
+  func run(
+    _ arguments: [String], orElse failure: MapPreparation.Failure,
+    _ take: (UnsafeRawBufferPointer) -> Void
+  ) throws(Preparation.Problem) {
+    var ends: [Int32] = [-1, -1]
+    guard let filter = onramp_reaching_filter(), pipe(&ends) == 0 else {
+      throw Preparation.Problem(.notConfined)
+    }
+    let child = Self.withStrings([path] + arguments) { words in
+      Self.withStrings(Self.environment) { variables in
+        onramp_start(words, variables, STDIN_FILENO, ends[1], filter)
+      }
+    }
+    onramp_drop_filter(filter)
+    close(ends[1])
+    defer { close(ends[0]) }
+    guard child > 0 else { throw Preparation.Problem(.toolFailed) }
+    Self.read(ends[0], take)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    guard status != 0 else { return }
+    // It may have ended itself, as C++ does for what it doesn't expect; but never by a kill.
+    throw Preparation.Problem(Self.isFull ? .noRoom : failure)
+  }
+
+  /// Whether a program complained of a full disk.
+  private static var isFull: Bool {
+    var bytes = [UInt8](repeating: 0, count: mostMessage)
+    let count = pread(STDERR_FILENO, &bytes, bytes.count, 0)
+    let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    if text.contains("No space left") || text.contains("quota exceeded") { return true }
+    var disk = statvfs()
+    return fstatvfs(folder, &disk) == 0 && disk.f_bavail == 0
+  }
+
+  private static func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) {
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    var pending: [UInt8] = []
+    while true {
+      let count = Glibc.read(descriptor, &piece, piece.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      var start = 0
+      for at in 0..<count where piece[at] == 0x0A || piece[at] == 0x0D {
+        pending += piece[start..<at]
+        pending.withUnsafeBytes(take)
+        pending.removeAll(keepingCapacity: true)
+        start = at + 1
+      }
+      pending += piece[start..<count]
+    }
+    if !pending.isEmpty { pending.withUnsafeBytes(take) }
+  }
+
+  private static func withStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    return body(copies + [nil])
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+import OnrampCore
+
+// The offline map. Reads orders on standard input and answers on standard output, a line of JSON
+// each; the folder of the map is descriptor 3, and nothing else can be opened. Ends with its
+// standard input, or with the form.
+//
+//     onramp-map                   answers
+//     onramp-map --prepare         makes a map in that folder, from the extract on standard input
+//     onramp-map --walls           says which walls stand
+
+let folder: Int32 = 3
+signal(SIGPIPE, SIG_IGN)
+// Relative names are those of the map, whatever the folder is called.
+guard fchdir(folder) == 0 else { exit(64) }
+let mode = CommandLine.arguments.dropFirst().first
+if mode == "--prepare" { Preparation.run() }
+// Read before the walls: libroutino takes its words from a file.
+let hasWords = RoutinoWords.load()
+guard let walls = Walls.raise(), hasWords else { exit(71) }
+if mode == "--walls" {
+  say(walls.map { "\($0)\n" }.joined().utf8)
+  exit(0)
+}
+#if DEBUG
+  if mode == "--probe" { exit(0) }
+#endif
+OrderLoop().run()
