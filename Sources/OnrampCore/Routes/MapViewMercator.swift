@@ -66,11 +66,11 @@ enum Mercator {
     let angle = degrees * (.pi / 180)
     let square = angle * angle
     var sum = 1.0
-    for step in stride(from: 18.0, through: 2, by: -2) {
-      sum = 1 - sum * square / (step * (step + 1))
-    }
+    for step in sineSteps { sum = 1 - sum * square * step }
     return angle * sum
   }
+
+  private static let sineSteps = stride(from: 18.0, through: 2, by: -2).map { 1 / ($0 * ($0 + 1)) }
 
   /// The natural logarithm of a positive number.
   private static func logarithm(_ number: Double) -> Double {
@@ -80,9 +80,11 @@ enum Mercator {
     let ratio = (part - 1) / (part + 1)
     let square = ratio * ratio
     var sum = 0.0
-    for step in stride(from: 19.0, through: 1, by: -2) { sum = sum * square + 1 / step }
+    for step in logarithmSteps { sum = sum * square + step }
     return power * 0.6931471805599453 + 2 * ratio * sum
   }
+
+  private static let logarithmSteps = stride(from: 19.0, through: 1, by: -2).map { 1 / $0 }
 }
 
 extension Coordinate {

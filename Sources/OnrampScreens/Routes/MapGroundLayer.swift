@@ -1,0 +1,65 @@
+import OnrampCore
+
+/// The roads, water and parks of a map, as they are drawn.
+struct MapGroundLayer {
+  private let brush: MapBrush
+  private var main: MapDots, minor: MapDots, shore: MapDots
+  private var fill: MapFill
+  /// The longest piece in the window of each street, by its name.
+  private var longest: [String: MapStreet] = [:]
+
+  /// Draws what can be told apart at the scale of a view.
+  init(
+    _ ground: MapGround?, _ view: MapView, _ projection: MapProjection, _ size: Size,
+    _ brush: MapBrush
+  ) {
+    self.brush = brush
+    main = MapDots(size)
+    (minor, shore) = (main, main)
+    fill = MapFill(size)
+    let metresPerDot = view.metresPerDot
+    for feature in ground?.features ?? [] where metresPerDot <= feature.kind.coarsest {
+      let pen = brush.pen(of: feature.kind)
+      switch feature.kind {
+      case .motorway, .trunk, .primary, .secondary:
+        keep(MapStreet(feature, in: &main, projection, pen))
+      case .tertiary, .residential, .service:
+        keep(MapStreet(feature, in: &minor, projection, pen))
+      case .rail: minor.draw(feature.points, projection, pen)
+      case .shore: shore.draw(feature.points, projection, pen)
+      case .water, .park: fill.draw(feature, projection)
+      }
+    }
+  }
+
+  private mutating func keep(_ street: MapStreet?) {
+    guard let street, let name = street.feature.name else { return }
+    if let other = longest[name], !street.isNamed(before: other) { return }
+    longest[name] = street
+  }
+
+  /// The streets to name: the most important first, of equals the longest.
+  var streets: [MapStreet] { longest.values.sorted { $0.isNamed(before: $1) } }
+
+  /// What a cell shows.
+  func cell(_ place: Int) -> Cell {
+    let bits = main.bits[place] | minor.bits[place] | shore.bits[place]
+    if bits == 0 { return fill.kinds[place].map(brush.area) ?? .blank }
+    return brush.line(bits, isMain: main.bits[place] != 0, isShore: bits == shore.bits[place])
+  }
+}
+
+extension MapFeature.Kind {
+  /// How many metres a dot may be across where it is still drawn. Where it is more, streets would
+  /// run together.
+  fileprivate var coarsest: Double {
+    switch self {
+    case .motorway, .trunk, .shore: .infinity
+    case .primary: 400
+    case .secondary, .water, .park: 150
+    case .tertiary, .rail: 60
+    case .residential: 20
+    case .service: 6
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import OnrampCore
+
+/// What lies over the lines of a map: letters, the driver, the scale and names.
+struct MapOverlay {
+  private let size: Size
+  /// Whether a name may stand in each cell, row by row.
+  private var isFree: [Bool]
+  private var texts: [(position: Position, cells: [Cell])] = []
+  private var marks: [Position: Cell] = [:]
+
+  /// Begins with the cells that hold no route.
+  init(_ size: Size, isFree: [Bool]) { (self.size, self.isFree) = (size, isFree) }
+
+  /// Marks a point in the window. Where its cell has a mark, the nearest one of the row gets it.
+  mutating func mark(_ point: MapPoint, with cell: Cell) {
+    guard let (row, column) = place(of: point) else { return }
+    let free = (0..<size.columns).filter { marks[Position(row: row, column: $0)] == nil }
+    guard let nearest = free.min(by: { abs($0 - column) < abs($1 - column) }) else { return }
+    marks[Position(row: row, column: nearest)] = cell
+    isFree[row * size.columns + nearest] = false
+  }
+
+  /// Puts a text where it covers whatever is there, except marks.
+  mutating func put(_ cells: [Cell], row: Int, column: Int) {
+    guard !cells.isEmpty, column >= 0, column + cells.count <= size.columns else { return }
+    texts.append((Position(row: row, column: column), cells))
+    for column in column..<(column + cells.count) { isFree[row * size.columns + column] = false }
+  }
+
+  /// Names streets, in their order, along or beside them, where nothing else stands.
+  mutating func name(
+    _ streets: [MapStreet], _ projection: MapProjection, _ builder: LineBuilder
+  ) {
+    for street in streets {
+      // A name that is longer than the cells of its street would seem to be another's.
+      let name = builder.cells(
+        street.feature.name?.prefix(Self.longestName) ?? "", .plain, most: Self.longestName)
+      guard Double(name.count) * 1.5 <= street.length, name.contains(where: { $0.text != " " })
+      else { continue }
+      let cells = [.blank] + name + [.blank]
+      for part in [0.5, 0.3, 0.7] {
+        guard let point = street.point(at: part, projection), let (row, column) = place(of: point),
+          let free = [row, row - 1, row + 1].first(where: {
+            hasRoom(row: $0, column: column - cells.count / 2, count: cells.count)
+          })
+        else { continue }
+        put(cells, row: free, column: column - cells.count / 2)
+        break
+      }
+    }
+  }
+
+  /// The most cells of a street's name.
+  private static let longestName = 24
+
+  private func hasRoom(row: Int, column: Int, count: Int) -> Bool {
+    guard (0..<size.rows).contains(row), column >= 0, column + count <= size.columns else {
+      return false
+    }
+    let start = row * size.columns + column
+    return isFree[start..<(start + count)].allSatisfy { $0 }
+  }
+
+  private func place(of point: MapPoint) -> (row: Int, column: Int)? {
+    guard (0..<Double(2 * size.columns)).contains(point.x),
+      (0..<Double(4 * size.rows)).contains(point.y)
+    else { return nil }
+    return (Int(point.y) / 4, Int(point.x) / 2)
+  }
+
+  /// Draws it over rows of cells.
+  func draw(over rows: inout [[Cell]]) {
+    for (position, cells) in texts {
+      let columns = position.column..<(position.column + cells.count)
+      rows[position.row].replaceSubrange(columns, with: cells)
+    }
+    for (position, cell) in marks { rows[position.row][position.column] = cell }
+  }
+}
