@@ -10,4 +10,10 @@ enum Environment {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
   }
+
+  /// A typed path, with a home in place of a leading `~`.
+  static func expanded(_ path: String, home: String? = Environment["HOME"]) -> String {
+    guard let home, path == "~" || path.hasPrefix("~/") else { return path }
+    return home + path.dropFirst()
+  }
 }

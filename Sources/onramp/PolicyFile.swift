@@ -40,19 +40,65 @@ struct PolicyFile {
       case "pin":
         policy.account.pinLength = try number(
           entry.length, "pin.length", in: AccountPolicy.pinLengths)
-      default: throw wrong(commandWords.notInPolicy(key))
+      default:
+        guard try set(key, entry, of: &policy.routes) else {
+          throw wrong(commandWords.notInPolicy(key))
+        }
       }
     }
     return policy
   }
 
-  /// A text, a number, a range or a length. Invalid values are `nil`.
+  /// - Returns: Whether the key is one of those of routes.
+  private func set(
+    _ key: String, _ entry: Entry, of routes: inout RoutesPolicy
+  ) throws(Failure) -> Bool {
+    switch key {
+    case "routingURL":
+      routes.routingURL = try address(entry, key, commandWords.routingExample, ServerAddress.init)
+    case "routingEngine": routes.routingEngine = try engine(entry, key)
+    case "searchURL":
+      routes.searchURL = try address(entry, key, commandWords.searchExample, ServerAddress.init)
+    case "searchEngine": routes.searchEngine = try engine(entry, key)
+    case "here":
+      guard let here = Coordinate(text: try text(entry, key)) else {
+        throw wrong(commandWords.notACoordinate(key))
+      }
+      routes.here = here
+    case "gpsd":
+      guard let receiver = ReceiverAddress(text: try text(entry, key)) else {
+        throw wrong(commandWords.notAReceiver(key))
+      }
+      routes.receiver = receiver
+    case "map":
+      let path = try text(entry, key)
+      guard !path.isEmpty else { throw wrong(commandWords.notText(key)) }
+      routes.map = path
+    case "offline":
+      guard let flag = entry.flag else { throw wrong(commandWords.notAFlag(key)) }
+      routes.isOffline = flag
+    default: return false
+    }
+    return true
+  }
+
+  private func engine<Engine: RawRepresentable<String> & CaseIterable>(
+    _ entry: Entry, _ key: String
+  ) throws(Failure) -> Engine {
+    guard let engine = Engine(rawValue: try text(entry, key)) else {
+      throw wrong(commandWords.notOneOf(key, Engine.allCases.map(\.rawValue)))
+    }
+    return engine
+  }
+
+  /// A text, a number, a range, a length or a flag. Invalid values are `nil`.
   private struct Entry: Decodable {
     let text: String?
     let min: Int?
     let max: Int?
     let length: Int?
     let number: Int?
+    let flag: Bool?
 
     enum Key: CodingKey { case min, max, length }
 
@@ -63,6 +109,7 @@ struct PolicyFile {
       max = try? container?.decode(Int.self, forKey: .max)
       length = try? container?.decode(Int.self, forKey: .length)
       number = try? decoder.singleValueContainer().decode(Int.self)
+      flag = try? decoder.singleValueContainer().decode(Bool.self)
     }
   }
 

@@ -13,6 +13,8 @@ public struct Policy: Hashable, Sendable {
   public var surveyURL: ServerAddress?
   /// Whose cars are shown, if the company has its own, and what their prices are in.
   public var cars = CarsSource.standard
+  /// What makes routes, and where the driver is.
+  public var routes = RoutesPolicy()
   /// Whether drivers need an account, and how it locks.
   public var account = AccountPolicy()
 

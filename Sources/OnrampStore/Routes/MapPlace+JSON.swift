@@ -18,15 +18,6 @@ extension MapPlace {
 }
 
 extension JSON {
-  /// A number, whole or not.
-  var number: Double? {
-    switch self {
-    case .real(let real): real
-    case .integer(let integer): Double(integer)
-    default: nil
-    }
-  }
-
   /// A whole number that is not negative.
   var count: Int? { integer.flatMap { $0 >= 0 ? $0 : nil } }
 }

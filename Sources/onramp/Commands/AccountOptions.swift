@@ -27,14 +27,18 @@ struct AccountOptions: ParsableArguments {
     guard state != .none else {
       return try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
     }
-    let account = try open(state) { (proof) throws(AccountProblem) in
-      switch proof {
-      case .pin(let pin): try AccountReader.open(beside: path, pin: pin)
-      case .password(let password, let email):
-        try AccountReader.open(beside: path, email: email, password: password)
-      }
-    }
+    let account = try open(of: path, state)
     return try Failure.attempt { () throws(StoreProblem) in try account.reader(now: now) }
+  }
+
+  /// Opens the saved routes of a data directory for reading, without changing anything.
+  func routes(of path: String) throws(Failure) -> RoutesReader {
+    let state = try Failure.accountState(of: path)
+    guard state != .none else {
+      return try Failure.attempt { () throws(StoreProblem) in try RoutesReader(path) }
+    }
+    let account = try open(of: path, state)
+    return account.routes()
   }
 
   /// Opens the application of a data directory for changes.
@@ -53,6 +57,17 @@ struct AccountOptions: ParsableArguments {
       }
     }
     return try Failure.attempt { () throws(StoreProblem) in try session.openStore(now: now) }
+  }
+
+  /// Opens an account for reading.
+  private func open(of path: String, _ state: AccountState) throws(Failure) -> AccountReader {
+    try open(state) { (proof) throws(AccountProblem) in
+      switch proof {
+      case .pin(let pin): try AccountReader.open(beside: path, pin: pin)
+      case .password(let password, let email):
+        try AccountReader.open(beside: path, email: email, password: password)
+      }
+    }
   }
 
   /// Opens an account by its PIN, and by its password where the PIN doesn't open it any more.

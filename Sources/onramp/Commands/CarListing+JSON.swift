@@ -51,9 +51,13 @@ extension Double {
 }
 
 extension FetchTime? {
+  fileprivate var json: String { self?.json ?? "null" }
+}
+
+extension FetchTime {
   /// The time in UTC, as ISO 8601 has it.
-  fileprivate var json: String {
-    guard var seconds = self?.seconds else { return "null" }
+  var json: String {
+    var seconds = seconds
     var parts = tm()
     gmtime_r(&seconds, &parts)
     func pair(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }

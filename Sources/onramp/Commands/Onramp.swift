@@ -9,7 +9,7 @@ struct Onramp: ParsableCommand {
     discussion: commandWords.discussion, version: "0.1.0",
     subcommands: [
       Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self, SurveyCommand.self,
-      CarsCommand.self, AccountCommand.self, MainCommand.self,
+      CarsCommand.self, RoutesCommand.self, AccountCommand.self, MainCommand.self,
     ])
 
   @OptionGroup var common: SharedOptions

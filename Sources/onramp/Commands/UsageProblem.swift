@@ -9,6 +9,7 @@ enum UsageProblem: Equatable {
   case unknownOption(String, command: String)
   case unknownCommand(String)
   case unexpectedArgument(String, command: String)
+  case missingArgument(String, command: String)
   /// A flag with a value.
   case unexpectedValue(option: String)
   case missingValue(option: String, name: String)
@@ -34,8 +35,8 @@ enum UsageProblem: Equatable {
     var known = (root.arguments ?? []) + [.completionScript]
     var given: Set<String> = []
     var takesOptions = true
-    var isRoot: Bool { command.commandName == root.commandName }
-    var path: String { isRoot ? root.commandName : "\(root.commandName) \(command.commandName)" }
+    var path = root.commandName
+    var positional: ArraySlice<Help.Argument> = []
     while let argument = rest.popFirst() {
       if takesOptions, argument == "--" {
         takesOptions = false
@@ -56,17 +57,25 @@ enum UsageProblem: Equatable {
         if let allowed = refusal(of: value, for: name) {
           return .wrongValue(value, option: name, allowed)
         }
-      } else if isRoot {
-        guard let named = root.subcommands?.first(where: { $0.commandName == argument }) else {
-          return .unknownCommand(argument)
-        }
+      } else if let named = command.subcommands?.first(where: { $0.commandName == argument }) {
         command = named
+        path += " \(named.commandName)"
         known += named.arguments ?? []
+        positional = (named.arguments ?? []).filter { $0.kind == "positional" }[...]
+      } else if let next = positional.first {
+        if next.isRepeating != true { positional.removeFirst() }
+      } else if path == root.commandName {
+        return .unknownCommand(argument)
       } else {
         return .unexpectedArgument(argument, command: path)
       }
     }
-    return command.arguments?.first { !$0.isOptional && !$0.isNamed(in: given) }.map {
+    if let missing = positional.first(where: { !$0.isOptional }) {
+      return .missingArgument(missing.valueName ?? "", command: path)
+    }
+    return command.arguments?.first {
+      !$0.isOptional && $0.kind != "positional" && !$0.isNamed(in: given)
+    }.map {
       .missingOption("--\($0.names?.first?.name ?? "")", name: $0.valueName ?? "", command: path)
     }
   }
@@ -78,11 +87,19 @@ enum UsageProblem: Equatable {
       Language(code: value) == nil ? .oneOf(Language.allCases.map(\.rawValue)) : nil
     case "--\(RootOption.linkPort.rawValue)":
       UInt16(value) == nil ? .numbers(0...Int(UInt16.max)) : nil
+    case "--routing-engine": allowed(RoutingServer.Engine.self, value)
+    case "--search-engine": allowed(SearchServer.Engine.self, value)
     case "--\(Help.Argument.completions)":
       CompletionShell(rawValue: value) == nil
         ? .oneOf(CompletionShell.allCases.map(\.rawValue)) : nil
     default: nil
     }
+  }
+
+  private static func allowed<Value: RawRepresentable<String> & CaseIterable>(
+    _: Value.Type, _ value: String
+  ) -> Allowed? {
+    Value(rawValue: value) == nil ? .oneOf(Value.allCases.map(\.rawValue)) : nil
   }
 
   /// The commands and options, as the parser knows them.
@@ -98,13 +115,14 @@ enum UsageProblem: Equatable {
     struct Argument: Decodable {
       let kind: String
       let isOptional: Bool
+      let isRepeating: Bool?
       let valueName: String?
       let names: [Name]?
 
       /// One that every parser has, and its help leaves out.
       static let completions = "generate-completion-script"
       static let completionScript = Argument(
-        kind: "option", isOptional: true, valueName: "shell",
+        kind: "option", isOptional: true, isRepeating: false, valueName: "shell",
         names: [Name(kind: "long", name: completions)])
 
       func isNamed(_ name: String) -> Bool {

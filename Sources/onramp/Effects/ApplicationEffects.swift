@@ -119,8 +119,7 @@ final class ApplicationEffects: Sendable {
   }
 
   private func export(_ request: Request, _ path: String) {
-    var folder = path
-    if let home, path == "~" || path.hasPrefix("~/") { folder = home + path.dropFirst() }
+    let folder = Environment.expanded(path, home: home)
     do throws(ExportProblem) {
       try store.export(folder, schema) {
         PlainSummary($0, schema: schema, words: screenWords).exported

@@ -32,8 +32,9 @@ final class EffectRunner: Sendable {
     case .application(let effect): opened?.application.run(effect)
     case .survey(let effect): made(in: survey, makeSurvey)?.run(effect)
     case .cars(let effect): opened?.run(effect)
+    case .routes(let effect): opened?.run(effect)
     case .account(let effect): made(in: account) { makeAccount(self) }?.run(effect)
-    case .routes, .quit: break
+    case .quit: break
     }
   }
 

@@ -3,7 +3,7 @@ import OnrampScreens
 import OnrampStore
 
 /// What a driver has in a data directory, and which screen of it opens first.
-struct DriverData {
+struct DriverData: Sendable {
   /// The data directory.
   let path: String
   let policy: Policy
@@ -12,11 +12,12 @@ struct DriverData {
   var first = First.application
 
   /// The screen that opens first, where no account has to be opened before.
-  enum First {
+  enum First: Sendable {
     case application
     case main
     case account
     case cars(CarsSource)
+    case routes
   }
 
   /// The program, and its effects.
@@ -54,17 +55,20 @@ struct DriverData {
     let app =
       state == .signedIn
       ? App(
-        locked: setup, schema: schema, cars: cars, survey: survey, opening: first.feature)
-      : App(welcome: setup, schema: schema, cars: cars, survey: survey)
+        locked: setup, schema: schema, cars: cars, survey: survey, routes: routes,
+        opening: first.feature)
+      : App(welcome: setup, schema: schema, cars: cars, survey: survey, routes: routes)
     return (app, { mailbox in runner(on: accounts, schema, draftDelay, mailbox) })
   }
 
   private func app(_ application: Application, _ accounts: AccountSetup) -> App {
     switch first {
     case .application, .account:
-      App(application, cars: cars, survey: survey, accounts: accounts)
-    case .main: App(main: application, cars: cars, survey: survey, accounts: accounts)
+      App(application, cars: cars, survey: survey, routes: routes, accounts: accounts)
+    case .main:
+      App(main: application, cars: cars, survey: survey, routes: routes, accounts: accounts)
     case .cars(let source): App(Cars(source), application, accounts: accounts)
+    case .routes: App(Routes(policy.routes.source), application, accounts: accounts)
     }
   }
 
@@ -84,13 +88,17 @@ struct DriverData {
 
   private var survey: Survey.Source? { policy.surveyURL.map(Survey.Source.server) }
 
+  /// `nil` where nothing is named, so that most starts don't hold on to it.
+  private var routes: RoutesSource? {
+    policy.routes == RoutesPolicy() ? nil : policy.routes.source
+  }
+
   private func runner(
     on accounts: AccountStore, _ schema: Schema, _ draftDelay: Int, _ mailbox: Mailbox,
     with store: Store? = nil
   ) -> EffectRunner {
-    let place = place
     @Sendable func effects(on store: Store) -> StoreEffects {
-      StoreEffects(store, schema, place, draftDelay: draftDelay, mailbox: mailbox)
+      StoreEffects(store, schema, of: self, draftDelay: draftDelay, mailbox: mailbox)
     }
     return EffectRunner(
       store: store.map(effects),
@@ -109,6 +117,7 @@ extension DriverData.First {
     switch self {
     case .application, .main, .account: .main
     case .cars: .cars
+    case .routes: .routes
     }
   }
 }

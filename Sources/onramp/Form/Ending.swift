@@ -60,8 +60,12 @@ struct Ending {
       case .quit: isOver = true
       // Nobody would see a picture or a list, and nothing of a survey is kept.
       case .application(.preview), .survey, .cars(.open), .cars(.fetch), .cars(.draw),
-        .cars(.cancel), .routes:
+        .cars(.cancel):
         break
+      case .routes(let effect):
+        guard effect.isKept else { break }
+        isOver = false
+        runner.run(.routes(effect))
       case .account(let effect):
         // An account that is being made, or opened, is nothing to wait for.
         guard case .keepSignUp = effect else { break }
@@ -79,19 +83,23 @@ extension App {
   /// What is said last: what became of the open feature's answers.
   var partingWords: String {
     if let survey = openSurvey { return words(after: survey) }
-    let rest = commandWords.parting(application.parting)
-    guard let cars else { return rest }
-    let favourites = words(after: cars)
-    switch (cars.parting, application.parting) {
-    case _ where features.first == .cars: return favourites
-    case (.kept, _): return rest
-    case (_, .kept): return favourites + "\n" + commandWords.restKept
-    default: return favourites + "\n" + rest
+    switch features.first {
+    case .cars: if let cars { return words(after: cars) }
+    case .routes: if let routes { return words(after: routes) }
+    default: break
     }
+    var words = ""
+    if let cars, cars.parting != .kept { words += self.words(after: cars) + "\n" }
+    if let routes, routes.parting != .kept { words += self.words(after: routes) + "\n" }
+    let isRestKept = !words.isEmpty && application.parting == .kept
+    return words + (isRestKept ? commandWords.restKept : commandWords.parting(application.parting))
   }
 
   /// Whether all that was typed and marked is kept.
-  var hasKeptAll: Bool { application.parting == .kept && cars?.parting ?? .kept == .kept }
+  var hasKeptAll: Bool {
+    application.parting == .kept && cars?.parting ?? .kept == .kept
+      && routes?.parting ?? .kept == .kept
+  }
 
   private func words(after cars: Cars) -> String {
     let words = screenWords.cars
@@ -102,10 +110,29 @@ extension App {
     }
   }
 
+  private func words(after routes: Routes) -> String {
+    let words = screenWords.routes
+    return switch routes.parting {
+    case .kept: words.parting
+    case .refused(let problem): words.draftNotKept(problem)
+    case .unconfirmed: words.partingUnconfirmed
+    }
+  }
+
   private func words(after survey: Survey) -> String {
     let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
     // Several runs have no number of questions in common.
     let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count
     return screenWords.survey.parting(submitted, of: count)
+  }
+}
+
+extension RoutesEffect {
+  /// Whether it changes what is on disk; anything else is for a screen that is gone.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
+    case .open, .reach, .follow, .search, .plan, .ground, .loadRest, .load, .cancel: false
+    }
   }
 }

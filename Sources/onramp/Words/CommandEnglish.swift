@@ -111,6 +111,8 @@ extension CommandWords {
       ("\(option) takes no value.", "Leave out what follows the =.")
     case .missingValue(let option, let name):
       ("\(option) needs a value.", "Write \(option) \(name.uppercased()).")
+    case .missingArgument(let name, let command):
+      ("\(command) needs a \(name).", "Add \(name.uppercased()).")
     case .missingOption(let option, let name, let command):
       ("\(command) needs \(option).", "Add \(option) \(name.uppercased()).")
     case .wrongValue(let value, let option, let allowed):

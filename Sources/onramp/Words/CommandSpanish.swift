@@ -112,6 +112,8 @@ struct CommandSpanish: CommandWords {
     case .unexpectedValue(let option): ("\(option) no lleva valor.", "Quite lo que sigue al =.")
     case .missingValue(let option, let name):
       ("\(option) necesita un valor.", "Escriba \(option) \(name.uppercased()).")
+    case .missingArgument(let name, let command):
+      ("\(command) necesita \(name.uppercased()).", "Añádalo.")
     case .missingOption(let option, let name, let command):
       ("\(command) necesita \(option).", "Añada \(option) \(name.uppercased()).")
     case .wrongValue(let value, let option, let allowed):

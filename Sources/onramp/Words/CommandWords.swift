@@ -6,11 +6,11 @@ let screenWords: any Words = language.words
 /// The language of the commands.
 let commandWords: any CommandWords = language.commandWords
 
-/// The language of `--lang`, or of the first locale variable that is set; English if it is none of
+/// The language that is spoken: that of `--lang`, or of the first locale variable that is set; English if it is none of
 /// ours.
 ///
 /// The parser makes the help before it reads options, so this reads `--lang` itself.
-private let language: Language = {
+let language: Language = {
   let arguments = CommandLine.arguments
   var named: String?
   for (index, argument) in arguments.enumerated() {
@@ -141,4 +141,46 @@ protocol CommandWords: Sendable {
   var misfitsStay: String { get }
   /// Says that the kernel can't keep `onramp-net` from files.
   var noLandlock: String { get }
+
+  var aboutRoutes: String { get }
+  var aboutRoutesPlan: String { get }
+  var aboutRoutesList: String { get }
+  var aboutRoutesShow: String { get }
+  var aboutRoutesDelete: String { get }
+  var aboutRoutesExport: String { get }
+  var aboutRouteName: String { get }
+  var aboutStops: String { get }
+  var aboutKeepOrder: String { get }
+  var aboutDeleteYes: String { get }
+  var aboutToGPX: String { get }
+  var aboutRoutingURL: String { get }
+  var aboutRoutingEngine: String { get }
+  var aboutSearchURL: String { get }
+  var aboutSearchEngine: String { get }
+  var aboutHere: String { get }
+  var aboutGPSD: String { get }
+  var aboutMap: String { get }
+  var aboutOffline: String { get }
+  var routingExample: String { get }
+  var searchExample: String { get }
+  func notACoordinate(_ name: String) -> String
+  func notAReceiver(_ name: String) -> String
+  func notAFlag(_ key: String) -> String
+  func notOneOf(_ key: String, _ names: [String]) -> String
+  var noEngine: String { get }
+  func noFinder(_ text: String) -> String
+  func notFound(_ text: String) -> String
+  var emptyStop: String { get }
+  var oneStop: String { get }
+  func numberOfStops(_ count: Int) -> String
+  func sameStop(_ name: String) -> String
+  var noFix: String { get }
+  func noRoute(named name: String) -> String
+  func routeDamaged(_ name: String, _ file: String) -> String
+  var deleteNeedsYes: String { get }
+  func routeDeleted(_ name: String) -> String
+  func gpxWritten(_ path: String) -> String
+  func gpxExists(_ path: String) -> String
+  func gpxInData(_ path: String) -> String
+  var mapsNeedTerminal: String { get }
 }

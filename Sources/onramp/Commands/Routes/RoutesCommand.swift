@@ -1,0 +1,27 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+
+/// `onramp routes`: the fastest way along several stops, and the routes that are saved.
+struct RoutesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "routes", abstract: commandWords.aboutRoutes,
+    subcommands: [
+      RoutesPrepare.self, RoutesPlan.self, RoutesList.self, RoutesShow.self, RoutesDelete.self,
+      RoutesExport.self,
+    ])
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var routes: RoutesOptions
+  @OptionGroup var screen: ScreenOptions
+
+  func run() throws {
+    var policy = try Setup.policy(from: common.policy)
+    policy.routes = try routes.policy(over: policy.routes)
+    let data = DriverData(
+      path: try common.dataDirectory(), policy: policy, first: .routes)
+    try Form.open(
+      .driver(data), Schema.driver(policy, words: screenWords), isPlain: screen.plain,
+      usesMouse: !screen.noMouse)
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Glibc
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// `onramp routes delete`: deletes a saved route for good.
+struct RoutesDelete: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: commandWords.aboutRoutesDelete)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutDeleteYes)) var yes = false
+  @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
+
+  func run() throws {
+    guard yes else { throw Failure(commandWords.deleteNeedsYes, .usage) }
+    _ = try common.schema()
+    let path = try common.dataDirectory()
+    // To look for a route makes no data directory.
+    guard access(path, F_OK) == 0 else {
+      throw Failure(commandWords.noRoute(named: name), .dataWrong)
+    }
+    let (store, _) = try account.store(of: path)
+    let client = RoutesClient(store) { Clock.now.seconds }
+    let wanted = name.trimmed
+    let routes = try Failure.attempt { () throws(StoreProblem) in try client.all().routes }
+    guard let route = routes.first(where: { $0.name == wanted }) else {
+      throw Failure(commandWords.noRoute(named: name), .dataWrong)
+    }
+    try Failure.attempt { () throws(StoreProblem) in try client.delete(route.id, false) }
+    store.settle()
+    print(commandWords.routeDeleted(wanted))
+  }
+}
+
+/// `onramp routes export`: writes a saved route to a GPX file.
+struct RoutesExport: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: commandWords.aboutRoutesExport)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Option(help: ArgumentHelp(commandWords.aboutToGPX, valueName: "file"), completion: .file())
+  var to: String
+  @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
+
+  func run() throws {
+    guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
+    let saved = try common.routes(account).saved(name)
+    let data = try common.dataDirectory()
+    // A signal must not leave half an export behind.
+    let problem = Unbroken.run { () -> GPXFile.Problem? in
+      do throws(GPXFile.Problem) {
+        try GPXFile(to).write(GPX.bytes(of: saved), besides: data)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    switch problem {
+    case .exists(let path): throw Failure(commandWords.gpxExists(path), .cannotCreate)
+    case .inData(let path): throw Failure(commandWords.gpxInData(path), .cannotCreate)
+    case .store(let problem): throw Failure(problem)
+    case nil: print(commandWords.gpxWritten(to))
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+/// `onramp routes list`: prints the saved routes.
+struct RoutesList: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: commandWords.aboutRoutesList)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
+
+  func run() throws {
+    let reader = try common.routes(account)
+    let (routes, faults) = try Failure.attempt { () throws(StoreProblem) in try reader.all() }
+    var output = Output()
+    if json {
+      let list = routes.map(\.json).joined(separator: ",")
+      try output.print(#"{"schema":1,"routes":[\#(list)]}"#)
+    } else {
+      for line in PlainRoute.lines(of: routes, screenWords) { try output.print(line) }
+    }
+    try output.flush()
+    try faults.endIfDamaged()
+  }
+}
+
+/// `onramp routes show`: prints a saved route.
+struct RoutesShow: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: commandWords.aboutRoutesShow)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var account: AccountOptions
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+  @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
+
+  func run() throws {
+    let saved = try common.routes(account).saved(name)
+    var output = Output()
+    if json {
+      let time = FetchTime(seconds: saved.saved, now: .now).json
+      try output.print(
+        #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
+          + "\(saved.route.jsonMembers)}")
+    } else {
+      for line in PlainRoute.lines(of: saved.route, screenWords) { try output.print(line) }
+    }
+    try output.flush()
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import OnrampCore
+
+/// What makes routes, and where the driver is. Each may stand in the policy file; the option wins.
+struct RoutesOptions: ParsableArguments {
+  @Option(
+    name: .customLong("routing-url"),
+    help: ArgumentHelp(commandWords.aboutRoutingURL, valueName: "url"))
+  var routingURL: String?
+
+  @Option(
+    name: .customLong("routing-engine"),
+    help: ArgumentHelp(commandWords.aboutRoutingEngine, valueName: "name"))
+  var routingEngine: RoutingServer.Engine?
+
+  @Option(
+    name: .customLong("search-url"),
+    help: ArgumentHelp(commandWords.aboutSearchURL, valueName: "url"))
+  var searchURL: String?
+
+  @Option(
+    name: .customLong("search-engine"),
+    help: ArgumentHelp(commandWords.aboutSearchEngine, valueName: "name"))
+  var searchEngine: SearchServer.Engine?
+
+  // South of the equator it begins with a hyphen.
+  @Option(
+    name: .customLong("here"), parsing: .unconditional,
+    help: ArgumentHelp(commandWords.aboutHere, valueName: "lat,lon"))
+  var here: String?
+
+  @Option(
+    name: .customLong("gpsd"), help: ArgumentHelp(commandWords.aboutGPSD, valueName: "host:port"))
+  var gpsd: String?
+
+  @Option(
+    name: .customLong("map"), help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"),
+    completion: .directory)
+  var map: String?
+
+  @Flag(name: .customLong("offline"), help: ArgumentHelp(commandWords.aboutOffline))
+  var offline = false
+
+  /// What a policy says, with what the command line says in its place.
+  func policy(over policy: RoutesPolicy) throws(Failure) -> RoutesPolicy {
+    var routes = policy
+    if let routingURL {
+      routes.routingURL = try address(routingURL, "--routing-url", commandWords.routingExample)
+    }
+    if let searchURL {
+      routes.searchURL = try address(searchURL, "--search-url", commandWords.searchExample)
+    }
+    routes.routingEngine = routingEngine ?? routes.routingEngine
+    routes.searchEngine = searchEngine ?? routes.searchEngine
+    if let here {
+      guard let coordinate = Coordinate(text: here) else {
+        throw usage(commandWords.notACoordinate("--here"))
+      }
+      routes.here = coordinate
+    }
+    if let gpsd {
+      guard let receiver = ReceiverAddress(text: gpsd) else {
+        throw usage(commandWords.notAReceiver("--gpsd"))
+      }
+      routes.receiver = receiver
+    }
+    if let map {
+      guard !map.isEmpty else { throw Failure(commandWords.emptyName("--map"), .usage) }
+      routes.map = map
+    }
+    if offline { routes.isOffline = true }
+    return routes
+  }
+
+  private func address(
+    _ text: String, _ option: String, _ example: String
+  ) throws(Failure) -> ServerAddress {
+    guard let address = ServerAddress(text) else {
+      throw usage(commandWords.notAnAddress(option, like: example))
+    }
+    return address
+  }
+
+  private func usage(_ sentence: String) -> Failure { Failure(sentence + ".", .usage) }
+}
+
+extension RoutingServer.Engine: ExpressibleByArgument {}
+extension SearchServer.Engine: ExpressibleByArgument {}
+
+extension RoutesPolicy {
+  /// The folder of the offline map, for the driver of a data directory.
+  func mapFolder(besideDataOf path: String) -> String { map ?? path + "/map" }
+}

@@ -1,0 +1,106 @@
+import ArgumentParser
+import OnrampCore
+import OnrampScreens
+
+/// `onramp routes plan`: prints the fastest way along some stops.
+struct RoutesPlan: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan", abstract: commandWords.aboutRoutesPlan)
+
+  @OptionGroup var common: SharedOptions
+  @OptionGroup var routes: RoutesOptions
+  @Flag(name: .customLong("keep-order"), help: ArgumentHelp(commandWords.aboutKeepOrder))
+  var keepOrder = false
+  @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
+  // South of the equator a stop begins with a hyphen.
+  @Argument(
+    parsing: .allUnrecognized, help: ArgumentHelp(commandWords.aboutStops, valueName: "stop"))
+  var stops: [String] = []
+
+  func run() throws {
+    let policy = try routes.policy(over: try Setup.policy(from: common.policy).routes)
+    if let option = stops.first(where: { $0.hasPrefix("-") && Coordinate(text: $0) == nil }) {
+      let problem = UsageProblem.unknownOption(option, command: "onramp routes plan")
+      throw Failure(commandWords.usage(problem), .usage)
+    }
+    let services = RouteServices(
+      policy.source, map: policy.mapFolder(besideDataOf: try common.dataDirectory()))
+    defer { services.stop() }
+    let route = try services.plan(stops, keepsOrder: keepOrder)
+    if json {
+      print(#"{"schema":1,\#(route.jsonMembers)}"#)
+    } else {
+      print(PlainRoute.lines(of: route, screenWords).joined(separator: "\n"))
+    }
+  }
+}
+
+extension RouteServices {
+  /// The most stops of a route.
+  private static let stops = 2...Routes.mostStops
+
+  /// Finds the stops, and plans the route along them.
+  fileprivate func plan(_ texts: [String], keepsOrder: Bool) throws(Failure) -> Route {
+    guard hasEngine else { throw Failure(commandWords.noEngine, .unavailable) }
+    guard Self.stops.contains(max(texts.count, 2)), !texts.isEmpty else {
+      throw Failure(commandWords.numberOfStops(texts.count), .usage)
+    }
+    var stops = texts.count == 1 ? [try here()] : []
+    for text in texts { stops.append(try stop(text, near: stops.last?.coordinate)) }
+    if let same = Self.repeated(stops) {
+      throw Failure(commandWords.sameStop(same.name), .dataWrong)
+    }
+    do {
+      return try route(along: stops, keepsOrder: keepsOrder, Cancellation())
+    } catch {
+      throw Failure(error, stops)
+    }
+  }
+
+  /// A stop that is there twice. A round trip ends where it began.
+  private static func repeated(_ stops: [MapPlace]) -> MapPlace? {
+    var stops = stops
+    if stops.count > 2, let last = stops.last, stops[0].coordinate == last.coordinate {
+      stops.removeLast()
+    }
+    return stops.indices.lazy.filter { index in
+      stops[..<index].contains { $0.coordinate == stops[index].coordinate }
+    }.map { stops[$0] }.first
+  }
+
+  /// Where the driver is.
+  private func here() throws(Failure) -> MapPlace {
+    if let here = source.here { return place(at: here, Cancellation()) }
+    guard let receiver = source.receiver else { throw Failure(commandWords.oneStop, .usage) }
+    guard let fix = firstFix(of: receiver) else { throw Failure(commandWords.noFix, .unavailable) }
+    return place(at: fix, Cancellation())
+  }
+
+  /// The stop that a text means: a point, or the likeliest place of that name.
+  private func stop(_ text: String, near point: Coordinate?) throws(Failure) -> MapPlace {
+    if let point = Coordinate(text: text) { return MapPlace(point) }
+    guard text.hasVisibleCharacter else { throw Failure(commandWords.emptyStop, .dataWrong) }
+    guard hasFinder else { throw Failure(commandWords.noFinder(text), .unavailable) }
+    let places: [MapPlace]
+    do {
+      places = try self.places(named: text.trimmed, near: point ?? source.here, Cancellation())
+    } catch {
+      throw Failure(error, [])
+    }
+    guard let place = places.first else { throw Failure(commandWords.notFound(text), .dataWrong) }
+    return place
+  }
+}
+
+extension Failure {
+  /// Says why there is no route along some stops.
+  init(_ problem: RouteProblem, _ stops: [MapPlace]) {
+    let code: Code =
+      switch problem {
+      case .offRoad, .offMap, .unreachable, .damagedMap: .dataWrong
+      case .noEngine, .server, .noHelper, .helperDied: .unavailable
+      case .cancelled: .inputOutput
+      }
+    self.init(screenWords.routes.problem(problem, stops: stops), code)
+  }
+}

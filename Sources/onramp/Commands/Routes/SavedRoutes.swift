@@ -1,0 +1,45 @@
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+extension SharedOptions {
+  /// Opens the saved routes for reading, without changing anything.
+  func routes(_ account: AccountOptions) throws(Failure) -> RoutesReader {
+    // Report an invalid policy at once, even if nothing needs it.
+    _ = try schema()
+    return try account.routes(of: try dataDirectory())
+  }
+}
+
+extension RoutesReader {
+  /// The route of a name.
+  func saved(_ name: String) throws(Failure) -> SavedRoute {
+    do {
+      return try route(named: name)
+    } catch {
+      switch error {
+      case .missing: throw Failure(commandWords.noRoute(named: name), .dataWrong)
+      case .damaged(let file): throw Failure(commandWords.routeDamaged(name, file), .dataWrong)
+      case .store(let problem): throw Failure(problem)
+      }
+    }
+  }
+}
+
+extension [RoutesFault] {
+  /// Ends the command with its exit code if anything is damaged, and says what.
+  func endIfDamaged() throws(Failure) {
+    guard !isEmpty else { return }
+    let sentences = map { "\($0)" }
+    throw Failure(sentences.joined(separator: "\n"), .dataWrong)
+  }
+}
+
+extension RouteSummary {
+  /// The route as JSON.
+  var json: String {
+    #"{"name":\#(name.quotedForJSON),"from":\#(from.quotedForJSON),"to":\#(to.quotedForJSON),"#
+      + #""stops":\#(stops),"seconds":\#(seconds),"metres":\#(metres),"#
+      + #""saved":\#(FetchTime(seconds: saved, now: .now).json)}"#
+  }
+}

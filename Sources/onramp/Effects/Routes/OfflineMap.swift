@@ -1,0 +1,28 @@
+import OnrampCore
+
+/// The offline map, as what makes routes and finds places.
+struct OfflineMap: RouteEngine, PlaceFinder {
+  let client: MapClient
+
+  let name = "offline"
+
+  func table(
+    _ stops: [Coordinate], _ work: Cancellation
+  ) throws(RouteProblem) -> DurationTable {
+    try client.table(stops, work)
+  }
+
+  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
+    try client.legs(stops, work)
+  }
+
+  func places(
+    named text: String, near point: Coordinate?, _ work: Cancellation
+  ) throws(RouteProblem) -> [MapPlace] {
+    try client.places(named: text, near: point, work)
+  }
+
+  func place(at point: Coordinate, _ work: Cancellation) throws(RouteProblem) -> MapPlace? {
+    try client.place(at: point, work)
+  }
+}

@@ -1,0 +1,98 @@
+import OnrampCore
+
+/// What makes routes and finds places: the servers that are named, then the offline map.
+final class RouteServices: Sendable {
+  let source: RoutesSource
+  /// The server that makes routes, if it may be asked.
+  let server: ServerEngine?
+  /// The offline map, if there is one.
+  let map: MapClient?
+  private let engines: [any RouteEngine]
+  private let finders: [any PlaceFinder]
+  let network: NetworkClient
+
+  /// - Parameters:
+  ///   - folder: The folder of the offline map.
+  ///   - cache: Where what searches found is kept, if anywhere.
+  init(
+    _ source: RoutesSource, map folder: String, cache: PlaceCache? = nil,
+    network: NetworkClient = NetworkClient()
+  ) {
+    (self.source, self.network) = (source, network)
+    let map = MapClient.isThere(folder) ? MapClient(directory: folder) : nil
+    let offline = map.map(OfflineMap.init)
+    let answers = ServerAnswers(server: Network(network), retries: map == nil)
+    server = source.isOffline ? nil : source.routing.map { ServerEngine($0, answers) }
+    let search = source.isOffline ? nil : source.search.map { ServerFinder($0, answers, cache) }
+    let engines: [(any RouteEngine)?] = [server, offline]
+    let finders: [(any PlaceFinder)?] = [search, offline]
+    (self.engines, self.finders) = (engines.compactMap { $0 }, finders.compactMap { $0 })
+    self.map = map
+  }
+
+  /// Whether anything makes routes.
+  var hasEngine: Bool { !engines.isEmpty }
+  /// Whether anything finds places.
+  var hasFinder: Bool { !finders.isEmpty }
+
+  /// Ends the helpers.
+  func stop() {
+    map?.stop()
+    network.stop()
+  }
+
+  /// The fastest route along some stops.
+  func route(
+    along stops: [MapPlace], keepsOrder: Bool, _ work: Cancellation
+  ) throws(RouteProblem) -> Route {
+    try first(of: engines) { (engine) throws(RouteProblem) in
+      try RoutePlanner(engine: engine).route(along: stops, keepsOrder: keepsOrder, work)
+    }
+  }
+
+  /// The places that a text may mean, the likeliest first.
+  func places(
+    named text: String, near point: Coordinate?, _ work: Cancellation
+  ) throws(RouteProblem) -> [MapPlace] {
+    try first(of: finders) { (finder) throws(RouteProblem) in
+      try finder.places(named: text, near: point, work)
+    }
+  }
+
+  /// A point with the name of what is there, or with its degrees.
+  func place(at point: Coordinate, _ work: Cancellation) -> MapPlace {
+    let found = try? first(of: finders) { (finder) throws(RouteProblem) in
+      try finder.place(at: point, work)
+    }
+    return (found ?? nil).map { MapPlace($0.name, detail: $0.detail, at: point) }
+      ?? MapPlace(point)
+  }
+
+  /// What the first service says that can be reached; what the first one says where none can.
+  private func first<Service, Answer>(
+    of services: [Service], _ ask: (Service) throws(RouteProblem) -> Answer
+  ) throws(RouteProblem) -> Answer {
+    var problem = RouteProblem.noEngine
+    for (index, service) in services.enumerated() {
+      do {
+        return try ask(service)
+      } catch {
+        guard error.isNoAnswer else { throw error }
+        if index == 0 { problem = error }
+      }
+    }
+    throw problem
+  }
+}
+
+extension RouteProblem {
+  /// Whether a service couldn't be asked, so that another one may do.
+  fileprivate var isNoAnswer: Bool {
+    switch self {
+    case .server(.failed), .noHelper, .helperDied, .damagedMap: true
+    case .server(.status(let status)): status >= 500
+    case .server(.tooManyRequests): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import OnrampCore
+import OnrampStore
+import Synchronization
+
+/// Runs the routes' effects, and posts the responses.
+final class RoutesEffects: Sendable {
+  let client: RoutesClient
+  let services: RouteServices
+  /// The path of the data directory.
+  let data: String
+  private let mailbox: Mailbox
+  /// Everything else that changes the open store.
+  private let disk: Lane
+  /// Asks engines and searches. One that hangs doesn't hold up the next.
+  private let questions = Lane("routes", width: 4)
+  /// Reads what is drawn. Only the newest view counts.
+  private let ground = Lane("ground", onlyLatest: true)
+  /// Reads thousands of saved routes.
+  private let lists = Lane("route-lists")
+  /// What cancels each request under way.
+  private let running = Mutex<[Request: Cancellation]>([:])
+  /// The stops that are not written yet.
+  private let drafts = Mutex<(draft: RouteDraft?, revision: Int)?>(nil)
+
+  /// - Parameters:
+  ///   - policy: What makes routes.
+  ///   - folder: The folder of the offline map.
+  ///   - data: The path of the data directory.
+  init(
+    client: RoutesClient, _ policy: RoutesPolicy, map folder: String, of data: String,
+    disk: Lane, mailbox: Mailbox
+  ) {
+    (self.client, self.data, self.disk, self.mailbox) = (client, data, disk, mailbox)
+    let cache = PlaceCache(places: client.places) { key, places in
+      // A search that can't be kept is only asked for again.
+      disk.run { try? client.keepPlaces(key, places) }
+    }
+    services = RouteServices(policy.source, map: folder, cache: cache)
+  }
+
+  /// Starts an effect.
+  func run(_ effect: RoutesEffect) {
+    switch effect {
+    case .open(let request, _): disk.run { self.open(request) }
+    case .reach(let request, _): ask(request) { .reached(request, self.reach($0)) }
+    case .follow(let request, let receiver): follow(request, receiver)
+    case .locate(let request, let place):
+      disk.run { self.locate(request, CurrentLocation(place, from: .driver, at: .now)) }
+    case .keepLocation(let location): disk.run { self.keep(location) }
+    case .search(let request, _, let query):
+      ask(request, after: query.pause) { .found(request, self.places(query, $0)) }
+    case .plan(let request, _, let stops, let keepsOrder):
+      ask(request) { .planned(request, self.route(along: stops, keepsOrder, $0)) }
+    case .ground(let request, let area, let columns, let rows):
+      ask(request, on: ground) { .ground(request, self.ground(area, columns, rows, $0)) }
+    case .loadRest(let request): lists.run { self.loadRest(request) }
+    case .load(let request, let id): lists.run { self.post(.loaded(request, self.load(id))) }
+    case .save(let request, let route):
+      disk.run { self.post(.saved(request, self.save(route))) }
+    case .delete(let request, let route):
+      disk.run { self.post(.deleted(request, self.delete(route))) }
+    case .restore(let request, let route):
+      disk.run { self.post(.restored(request, self.restore(route))) }
+    case .keepDraft(let draft, let revision):
+      drafts.withLock { $0 = (draft, revision) }
+      disk.run { self.keepDraft() }
+    case .export(let request, let name, let route, let path):
+      disk.run { self.post(.exported(request, self.export(name, route, to: path))) }
+    case .cancel(let cancelled):
+      for request in cancelled { running.withLock { $0.removeValue(forKey: request) }?.cancel() }
+    }
+  }
+
+  /// Ends the helpers, and what waits for them.
+  func stop() {
+    let all = running.withLock { running in
+      defer { running = [:] }
+      return running.values
+    }
+    for work in all { work.cancel() }
+    services.stop()
+  }
+
+  func post(_ response: RoutesResponse) { mailbox.post(.routes(.response(response))) }
+
+  /// Asks something that takes a while, unless it is cancelled.
+  private func ask(
+    _ request: Request, on lane: Lane? = nil, after milliseconds: Int = 0,
+    _ ask: @escaping @Sendable (Cancellation) -> RoutesResponse
+  ) {
+    let work = Cancellation()
+    running.withLock { $0[request] = work }
+    (lane ?? questions).run(after: milliseconds) {
+      guard !work.isCancelled else { return }
+      let response = ask(work)
+      guard self.running.withLock({ $0.removeValue(forKey: request) }) != nil else { return }
+      self.post(response)
+    }
+  }
+
+  /// Takes the stops that wait to be written.
+  func nextDraft() -> (draft: RouteDraft?, revision: Int)? {
+    drafts.withLock { drafts in
+      defer { drafts = nil }
+      return drafts
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Dispatch
+import OnrampCore
+import Synchronization
+
+/// Asks servers, and waits for their answers.
+struct ServerAnswers: Sendable {
+  let server: any Server
+  /// Whether requests are tried again, as ``Attempt`` says.
+  var retries = true
+
+  /// The answer to a request, whatever its status.
+  ///
+  /// - Parameter milliseconds: How long to wait before it is sent.
+  func response(
+    to request: NetworkRequest, after milliseconds: Int = 0, _ work: Cancellation
+  ) throws(RouteProblem) -> NetworkResponse {
+    var attempt = Attempt(request)
+    var delay = milliseconds
+    while true {
+      let outcome = try outcome(of: request, after: delay, work)
+      if retries, let next = attempt.next(after: outcome) {
+        (attempt, delay) = (next, Int.random(in: next.delay))
+        continue
+      }
+      do {
+        return try outcome.get()
+      } catch {
+        throw .server(.failed(error.cause))
+      }
+    }
+  }
+
+  private func outcome(
+    of request: NetworkRequest, after milliseconds: Int, _ work: Cancellation
+  ) throws(RouteProblem) -> ServerRequests.Outcome {
+    let answer = Mutex<ServerRequests.Outcome?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    let cancel = server.send(request, after: milliseconds) { outcome in
+      answer.withLock { $0 = outcome }
+      isDone.signal()
+    }
+    work.onCancel {
+      cancel()
+      isDone.signal()
+    }
+    isDone.wait()
+    guard !work.isCancelled, let outcome = answer.withLock({ $0 }) else { throw .cancelled }
+    return outcome
+  }
+}

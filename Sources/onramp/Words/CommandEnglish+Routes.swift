@@ -1,0 +1,88 @@
+import OnrampScreens
+
+extension CommandEnglish {
+  var aboutRoutes: String { "Find the fastest way along several stops, and save it." }
+  var aboutRoutesPlan: String { "Print the fastest way along some stops." }
+  var aboutRoutesList: String { "List the saved routes." }
+  var aboutRoutesShow: String { "Print a saved route." }
+  var aboutRoutesDelete: String { "Delete a saved route for good." }
+  var aboutRoutesExport: String { "Write a saved route to a GPX file." }
+  var aboutRouteName: String { "The name of a saved route." }
+  var aboutStops: String {
+    "A stop: LAT,LON or the name of a place. One stop is enough where the current location is known."
+  }
+  var aboutKeepOrder: String { "Keep the stops in the order given." }
+  var aboutDeleteYes: String { "Delete it without asking." }
+  var aboutToGPX: String { "The file to write." }
+  var aboutRoutingURL: String { "The address of a server that makes routes." }
+  var aboutRoutingEngine: String { "What that server runs: osrm or valhalla." }
+  var aboutSearchURL: String { "The address of a server that finds places." }
+  var aboutSearchEngine: String { "What that server runs: nominatim or photon." }
+  var aboutHere: String { "The current location, in degrees." }
+  var aboutGPSD: String { "Where gpsd answers, which knows the current location." }
+  var aboutMap: String { "The folder of the offline map." }
+  var aboutOffline: String { "Ask no server; use the offline map alone." }
+
+  var routingExample: String { "https://routing.example.com" }
+  var searchExample: String { "https://search.example.com" }
+  func notACoordinate(_ name: String) -> String {
+    "\(name) must be a latitude and a longitude, like 43.7384,7.4246"
+  }
+  func notAReceiver(_ name: String) -> String {
+    "\(name) must be a host and a port, like localhost:2947"
+  }
+  func notAFlag(_ key: String) -> String { "\"\(SafeText.visible(key))\" must be true or false" }
+  func notOneOf(_ key: String, _ names: [String]) -> String {
+    "\"\(SafeText.visible(key))\" must be \(names.joined(separator: " or "))"
+  }
+
+  var noEngine: String {
+    "Nothing here can make a route. Name a server with --routing-url, or make an offline map "
+      + "with onramp routes prepare FILE.osm.pbf."
+  }
+  func noFinder(_ text: String) -> String {
+    "Nothing here can look up “\(SafeText.visible(text))”. Give the stop as LAT,LON, name a "
+      + "server with --search-url, or make an offline map with onramp routes prepare."
+  }
+  func notFound(_ text: String) -> String {
+    "No place called “\(SafeText.visible(text))” was found. Check its spelling, or give the stop "
+      + "as LAT,LON."
+  }
+  var emptyStop: String { "A stop is empty. Give each stop as LAT,LON or a name." }
+  var oneStop: String {
+    "A route needs two stops. Add another, or say where you are with --here or --gpsd."
+  }
+  func numberOfStops(_ count: Int) -> String {
+    "A route has 2 to 25 stops, and this one would have \(count)."
+  }
+  func sameStop(_ name: String) -> String {
+    "“\(SafeText.visible(name))” is there twice. Leave one of them out; only a round trip begins "
+      + "and ends at the same stop."
+  }
+  var noFix: String {
+    "gpsd doesn't know the current location yet. Try again in the open, or use --here."
+  }
+  func noRoute(named name: String) -> String {
+    "There is no saved route called “\(SafeText.visible(name))”. Run onramp routes list to see "
+      + "their names."
+  }
+  func routeDamaged(_ name: String, _ file: String) -> String {
+    "The route “\(SafeText.visible(name))” is damaged and can't be read. The other routes are safe. "
+      + "Its file is \(SafeText.visible(file))."
+  }
+  var deleteNeedsYes: String {
+    "Deleting a route here is for good. Nothing was deleted. Add --yes to delete it."
+  }
+  func routeDeleted(_ name: String) -> String { "“\(SafeText.visible(name))” is deleted." }
+  func gpxWritten(_ path: String) -> String { "The route is in \(SafeText.visible(path))." }
+  func gpxExists(_ path: String) -> String {
+    "\(SafeText.visible(path)) is already there, and was left as it is. Choose another name."
+  }
+  func gpxInData(_ path: String) -> String {
+    "\(SafeText.visible(path)) would be in Onramp's own folder. Choose another one."
+  }
+  var mapsNeedTerminal: String {
+    "The map needs a terminal, and this isn't one. Nothing was changed. Use onramp routes plan, "
+      + "or --plain."
+  }
+}
