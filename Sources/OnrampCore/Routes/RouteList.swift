@@ -75,21 +75,23 @@ public struct RouteList: Hashable, Sendable {
 
   /// Shows what the filter leaves.
   mutating func show(selecting id: RouteID?, rows: Int) {
-    shown = matches
+    if hasFilter, texts.count != all.count { texts = Self.texts(of: all) }
+    shown = matches(of: filter.text)
     let place = id.flatMap { id in shown.firstIndex { all[$0].id == id } }
     selected = max(0, min(place ?? selected, shown.count - 1))
     scroll(rows: rows)
   }
 
-  private var matches: [Int] {
-    mutating get {
-      guard hasFilter else { return Array(all.indices) }
-      if texts.count != all.count {
-        texts = all.map { "\($0.name) \($0.from) \($0.to)".foldedForSearch }
-      }
-      let words = filter.text.split(separator: " ").map { String($0).foldedForSearch }
-      return all.indices.filter { index in words.allSatisfy { texts[index].contains(run: $0) } }
-    }
+  /// The places of the routes that have all words of a text in their names or at their ends.
+  public func matches(of text: String) -> [Int] {
+    guard text.hasVisibleCharacter else { return Array(all.indices) }
+    let texts = texts.count == all.count ? texts : Self.texts(of: all)
+    let words = text.split(separator: " ").map { String($0).foldedForSearch }
+    return all.indices.filter { index in words.allSatisfy { texts[index].contains(run: $0) } }
+  }
+
+  private static func texts(of routes: [RouteSummary]) -> [[UInt8]] {
+    routes.map { "\($0.name) \($0.from) \($0.to)".foldedForSearch }
   }
 
   // MARK: The selection

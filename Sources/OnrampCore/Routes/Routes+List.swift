@@ -10,6 +10,9 @@ extension Routes {
     case .movedToEnd: move(by: list.shown.count, rows: rows)
     case .selected(let place): list.move(to: place, rows: rows)
     case .openTapped: return openSelected(&session)
+    case .numberGiven(let number):
+      guard list.all.indices.contains(number - 1) else { break }
+      return load(list.all[number - 1].id, for: .view, &session)
     case .filterTapped: list.isFiltering = true
     case .filtered(let edit):
       let text = list.filter.text

@@ -16,6 +16,7 @@ extension Routes {
     case .tapped:
       screen = .map
       if view == nil { frameRoute(session) }
+      return refreshGround(&session)
     }
     return view == before ? [] : refreshGround(&session)
   }

@@ -172,7 +172,9 @@ extension Routes {
 
   /// What is being waited for.
   public var isBusy: Bool {
-    isComputing || openRequest != nil || loading != nil || work != nil || search?.isLoading == true
+    if case .asking = reach, screen == .opening { return true }
+    return isComputing || openRequest != nil || loading != nil || locating != nil || work != nil
+      || search?.isLoading == true
   }
 
   /// Whether a route is being made.

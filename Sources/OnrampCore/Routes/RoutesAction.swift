@@ -79,6 +79,8 @@ public enum RoutesAction: Hashable, Sendable {
     /// Selected the route in this place of those shown.
     case selected(Int)
     case openTapped
+    /// Opens the route with this number among all, counted from 1.
+    case numberGiven(Int)
     case filterTapped
     case filtered(Edit)
     case filterCursorPlaced(at: Int)

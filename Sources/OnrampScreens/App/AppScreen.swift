@@ -106,6 +106,8 @@ public enum AppScreen {
       lines = box.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
     case .application(.overlay(.export(let problem))):
       lines = box.exportQuestion(problem, of: app.application, isLow: isLow)
+    case .routes(.form(let form)):
+      lines = app.routes.map { box.form(form, of: $0, isLow: isLow) } ?? []
     default: return
     }
     canvas.dim()

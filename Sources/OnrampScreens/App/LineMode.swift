@@ -41,14 +41,16 @@ public struct LineMode {
       // The line mode has no list of cars: `onramp cars --plain` prints it.
       case .application, .cars, nil: applicationPrompt(of: app)
       case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
-      case .routes: app.routes.map { routesPrompt(of: $0, in: app) } ?? applicationPrompt(of: app)
+      case .routes: app.routes.map(routesPrompt) ?? applicationPrompt(of: app)
       case .main: mainPrompt(of: app)
       case .account: accountPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
     let isAboutAccount = [.takeApplication, .signOut, .signOutOther].contains(alert.question)
+    let isAboutRoutes = if case .routes = alert.question { true } else { false }
     return self.prompt(
-      of: alert, on: prompt.screen, withoutTerminal: isAboutAccount ? nil : [.leave]
+      of: alert, on: prompt.screen,
+      withoutTerminal: isAboutAccount || isAboutRoutes ? nil : [.leave]
     ) { .alert($0) }
   }
 

@@ -22,6 +22,7 @@ public struct Prompt {
     case application(Place)
     /// The page of a survey, or its beginning.
     case survey(Int?)
+    case routes(SpokenRoutes)
     case main
     case account(Account.Screen)
     case lock

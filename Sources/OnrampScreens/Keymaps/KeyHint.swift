@@ -24,6 +24,11 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The shared cars.
   case openCar, search, leaveSearch, cancelSearch, order, favourite, favouritesOnly, fetchAgain
   case useCar, nextCar, previousCar, back, sharedCars, otherCar
+  // The routes.
+  case addStop, saveRoute, keepOrder, fastestOrder, routePage, savedRoutes, showMap, openRoute
+  case updateRoute, discard, deleteRoute, takeBack, exportRoute, newRoute, tryAgain
+  case nextStop, previousStop, removeStop, moveStop, zoom, moveMap, wholeRoute, myLocation
+  case findPlace, choosePlace, filterRoutes
   // Main, the account and the lock.
   case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
   case lock, unlock, choose, toMain
@@ -36,15 +41,18 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
-      .accept, .unlock, .choose, .toMain:
+      .accept, .unlock, .choose, .toMain, .findPlace, .choosePlace, .openRoute, .discard:
       0
     case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
-      .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide:
+      .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
+      .updateRoute, .tryAgain, .showMap:
       1
     // Esc means "no" as well.
-    case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite: 2
-    case .nextAddress, .everything, .restart, .order, .nextCar: 3
-    case .next, .moveChoice: 4
+    case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite, .routePage,
+      .savedRoutes, .deleteRoute, .takeBack, .filterRoutes:
+      2
+    case .nextAddress, .everything, .restart, .order, .nextCar, .keepOrder, .fastestOrder: 3
+    case .next, .moveChoice, .nextStop, .zoom: 4
     case .lock: 5
     default: nil
     }

@@ -2,5 +2,161 @@ import OnrampCore
 
 /// The keys of the routes.
 extension Keymap {
-  static func routes(_ layer: Routes.Layer, in app: App, _ words: any Words) -> [Keymap] { [] }
+  static func routes(_ layer: Routes.Layer, in app: App, _ words: any Words) -> [Keymap] {
+    switch layer {
+    case .opening: [Keymap([letter("l", .savedRoutes, .list(.tapped))]), routesBack]
+    case .map: [mapKeys, savedKeys, mapMoves, routesBack]
+    case .list: [routeList, listKeys, savedKeys, routesBack]
+    case .filter: [routeFilter, routeList, Keymap(readline { .routes(.list(.filtered($0))) })]
+    case .search: [placeSearch, Keymap(readline { .routes(.search(.edited($0))) })]
+    case .form(let form): [routeForm(form), Keymap(readline { .routes(.form(.edited($0))) })]
+    case .page: [routePage(in: app, words), savedKeys, routesBack]
+    }
+  }
+
+  // MARK: The map
+
+  private static let mapKeys = Keymap([
+    letter("a", where: { $0.viewed == nil }, .addStop, .search(.tapped)),
+    KeyBinding(
+      .keys([.enter]),
+      { app in
+        guard let routes = app.routes else { return nil }
+        switch routes.focus {
+        case .save: return .saveRoute
+        case .discard: return nil
+        case .stop, nil: return routes.route == nil ? nil : .routePage
+        }
+      }, routes(.stops(.enterTapped))),
+    letter("l", .savedRoutes, .list(.tapped)),
+    KeyBinding(
+      .keys([.character("o")], also: [.character("O")]),
+      { app in
+        guard let routes = app.routes, routes.viewed == nil, routes.plan.stops.count > 3 else {
+          return nil
+        }
+        return routes.plan.keepsOrder ? .fastestOrder : .keepOrder
+      }, routes(.stops(.orderTapped))),
+    KeyBinding(.keys([.tab]), whereStops(.nextStop), routes(.stops(.focusMoved(by: 1)))),
+    KeyBinding(.keys([.backTab]), whereStops(.previousStop), routes(.stops(.focusMoved(by: -1)))),
+    KeyBinding(
+      .keys([.character("x"), .delete], also: [.character("X"), .backspace]),
+      whereStopSelected(.removeStop), routes(.stops(.removeTapped))),
+    KeyBinding(
+      .keys([.altLeft, .altRight], also: [.character("<"), .character(">")]),
+      whereStopSelected(.moveStop),
+      { [.altLeft, .character("<")].contains($0) ? moveStop(-1) : moveStop(1) }),
+    letter("n", where: { !$0.stops.isEmpty }, .newRoute, .newTapped),
+  ])
+
+  private static let mapMoves = Keymap([
+    KeyBinding(
+      .keys([.character("+"), .character("-")], also: [.character("="), .wheelUp, .wheelDown]),
+      whereSeen(.zoom),
+      {
+        .app(.routes(.map(.zoomed(by: [.character("-"), .wheelDown].contains($0) ? -1 : 1))))
+      }),
+    KeyBinding(
+      .keys([.up, .down, .left, .right]), whereSeen(.moveMap),
+      { key in
+        let (east, south) =
+          switch key {
+          case .up: (0, -1)
+          case .down: (0, 1)
+          case .left: (-1, 0)
+          default: (1, 0)
+          }
+        return .app(.routes(.map(.moved(east: east, south: south))))
+      }),
+    KeyBinding(
+      .keys([.character("0")], also: [.home]), whereSeen(.wholeRoute),
+      routes(.map(.wholeRouteTapped))),
+    letter("c", .myLocation, .map(.locationTapped)),
+  ])
+
+  // MARK: What is saved
+
+  /// What is done to a route, on the map, in the list and on its page.
+  private static let savedKeys = Keymap([
+    KeyBinding(
+      .keys([.character("s"), .control("s")], also: [.character("S")]),
+      { app in
+        guard let routes = app.routes, app.top != .routes(.list) else { return nil }
+        return routes.viewed == nil && routes.plan.route != nil ? .saveRoute : nil
+      }, routes(.saveTapped)),
+    letter("u", where: { $0.viewed != nil && $0.hasEngine }, .updateRoute, .updateTapped),
+    letter(
+      "d",
+      where: { routes in
+        let isList = routes.layer == .list
+        return isList ? routes.list.selectedRoute != nil : routes.viewed != nil
+      }, .deleteRoute, .deleteTapped),
+    letter(
+      "r",
+      where: { routes in
+        if case .failed = routes.reach { return true }
+        guard routes.hasEngine, routes.viewed == nil, routes.plan.stops.count > 1 else {
+          return false
+        }
+        return routes.plan.route == nil && !routes.isComputing
+      }, .tryAgain, .retryTapped),
+    KeyBinding(
+      .keys([.control("_")]), { $0.routes?.undo == nil ? nil : .takeBack }, routes(.undoTapped)),
+    letter(
+      "e", where: { $0.route != nil && $0.layer != .list }, .exportRoute, .exportTapped),
+  ])
+
+  static let routesBack = Keymap([
+    KeyBinding(
+      .keys([.escape]),
+      { app in
+        guard let routes = app.routes else { return nil }
+        switch routes.layer {
+        case .map where routes.isComputing: return .cancel
+        case .map where routes.viewed == nil && routes.plan.edited != nil: return .discard
+        case .map, .opening:
+          return routes.viewed != nil || app.features.count > 1 ? .back : nil
+        case .list where routes.list.hasFilter: return .cancelSearch
+        case .list: return routes.hasEngine || app.features.count > 1 ? .back : nil
+        case .filter, .search, .form, .page: return .back
+        }
+      }, routes(.backTapped))
+  ])
+
+  // MARK: Pieces
+
+  static func letter(
+    _ letter: Character, where isThere: @escaping @Sendable (Routes) -> Bool = { _ in true },
+    _ hint: KeyHint, _ action: RoutesAction
+  ) -> KeyBinding {
+    let capital = Key.character(Character(letter.uppercased()))
+    return KeyBinding(
+      .keys([.character(letter)], also: [capital]),
+      { $0.routes.map(isThere) == true ? hint : nil }, routes(action))
+  }
+
+  static func routes(_ action: RoutesAction) -> @Sendable (Key) -> KeyCommand? {
+    { _ in .app(.routes(action)) }
+  }
+
+  private static func moveStop(_ distance: Int) -> KeyCommand {
+    .app(.routes(.stops(.moved(by: distance))))
+  }
+
+  private static func whereStops(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
+    { $0.routes?.focusOrder.isEmpty == false ? hint : nil }
+  }
+
+  private static func whereStopSelected(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
+    { app in
+      guard let routes = app.routes, routes.viewed == nil, case .stop? = routes.focus else {
+        return nil
+      }
+      return hint
+    }
+  }
+
+  private static func whereSeen(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
+    { $0.routes?.view == nil ? nil : hint }
+  }
 }

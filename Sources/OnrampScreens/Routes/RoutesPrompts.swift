@@ -1,6 +1,128 @@
 import OnrampCore
 
 extension LineMode {
-  func routesPrompt(of routes: Routes, in app: App) -> Prompt { applicationPrompt(of: app) }
-  func outcome(of action: RoutesAction, from before: Routes?, to after: Routes?) -> [String] { [] }
+  /// The open question of the routes.
+  func routesPrompt(of routes: Routes) -> Prompt {
+    if let search = routes.search { return prompt(of: search) }
+    if let form = routes.form { return prompt(of: form) }
+    return routes.stops.isEmpty ? menu(of: routes) : prompt(along: routes)
+  }
+
+  // MARK: The saved routes
+
+  /// How many saved routes are said at once.
+  private static let mostSaid = 10
+
+  private func menu(of routes: Routes) -> Prompt {
+    let said = words.routes
+    var opening = ["", said.routes + ". " + said.saved(routes.list) + "."]
+    if let problem = routes.list.problem { opening.append(words.error(said.listNotRead(problem))) }
+    if !routes.hasEngine {
+      opening.append(said.noMap(routes.reach, isOffline: routes.source.isOffline))
+    }
+    opening.append(
+      routes.location.map { said.location($0, routes.fix) } ?? said.plainLocationUnknown)
+    let count = routes.list.all.count
+    opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
+    if count > Self.mostSaid { opening.append(said.plainMore(count - Self.mostSaid)) }
+    return Prompt(on: .routes(.menu), opening: opening, question: said.plainMenu) { line in
+      actions(for: line, in: routes)
+    }
+  }
+
+  private func list(of routes: Routes, _ places: some Sequence<Int>) -> [String] {
+    places.map { "\($0 + 1). " + words.routes.plainSaved(routes.list.all[$0]) }
+  }
+
+  // MARK: A route
+
+  private func prompt(along routes: Routes) -> Prompt {
+    let said = words.routes
+    var opening = [""]
+    if let viewed = routes.viewed { opening[0] = SafeText.visible(viewed.name) + "." }
+    if routes.viewed == nil, let edited = routes.plan.edited {
+      opening[0] = said.editing(edited.name) + "."
+    }
+    opening += PlainRoute.stops(routes.stops, in: routes.order)
+    if let route = routes.route {
+      opening.append(said.plainTotal(route))
+    } else if let problem = routes.plan.problem {
+      opening.append(words.error(said.problem(problem, stops: routes.plan.stops)))
+    }
+    let question =
+      routes.viewed != nil
+      ? said.plainViewed : routes.plan.edited == nil ? said.plainPlan : said.plainEditing
+    let progress = routes.viewed == nil ? routes.plan.progress : .none
+    return Prompt(
+      on: .routes(.route(routes.stops, progress, routes.viewed?.id)), opening: opening,
+      question: question
+    ) { line in actions(for: line, in: routes) }
+  }
+
+  private func actions(for line: String, in routes: Routes) -> [LineAction] {
+    let said = words.routes
+    if let (command, rest) = RoutesLineCommand.parse(line, said) {
+      return actions(of: command, rest, in: routes)
+    }
+    switch LineCommand(line, words) {
+    case .quit: return [.app(.quitTapped)]
+    case .back: return [.routes(.backTapped)]
+    case .help: return [.say(said.plainHelp)]
+    case .summary: return say(stops: routes)
+    default: break
+    }
+    if line.isEmpty { return [.say(said.plainHelp)] }
+    if let number = Int(line) {
+      guard routes.list.all.indices.contains(number - 1) else {
+        return [.say(words.error(words.unknownChoice))]
+      }
+      return [.routes(.list(.numberGiven(number)))]
+    }
+    return [.routes(.search(.tapped))] + find(line)
+  }
+
+  private func say(stops routes: Routes) -> [LineAction] {
+    let lines = PlainRoute.stops(routes.stops, in: routes.order)
+    return lines.isEmpty ? [.say(words.routes.plainMenu)] : lines.map(LineAction.say)
+  }
+
+  private func actions(
+    of command: RoutesLineCommand, _ rest: String, in routes: Routes
+  ) -> [LineAction] {
+    switch command {
+    case .stops: return say(stops: routes)
+    case .steps:
+      guard let route = routes.route else { return [.routes(.page(.tapped))] }
+      return PlainRoute.lines(of: route, words: words).map(LineAction.say)
+    case .save: return [.routes(.saveTapped)]
+    case .order: return [.routes(.stops(.orderTapped))]
+    case .remove: return remove(rest, in: routes)
+    case .new: return [.routes(.newTapped)]
+    case .list: return list(of: routes, routes.list.all.indices).map(LineAction.say)
+    case .find:
+      let found = list(of: routes, routes.list.matches(of: rest))
+      return (found.isEmpty ? [words.error(words.routes.noneMatches(rest))] : found)
+        .map(LineAction.say)
+    case .update: return [.routes(.updateTapped)]
+    case .discard: return [.routes(.discardTapped)]
+    case .delete: return [.routes(.deleteTapped)]
+    case .undo: return [.routes(.undoTapped)]
+    case .export: return [.routes(.exportTapped)]
+    // The first one goes to the place that is known.
+    case .here: return [.routes(.map(.locationTapped)), .routes(.map(.locationTapped))]
+    case .retry: return [.routes(.retryTapped)]
+    }
+  }
+
+  private func remove(_ name: String, in routes: Routes) -> [LineAction] {
+    let index = routes.stops.indices.first {
+      name.uppercased() == MapPicture.letter(of: $0) || name == "\($0 + 1)"
+    }
+    guard let index else { return [.say(words.error(words.routes.plainNotice(.noStopSelected)))] }
+    return [.routes(.stops(.pressed(.stop(index)))), .routes(.stops(.removeTapped))]
+  }
+}
+
+extension LineAction {
+  static func routes(_ action: RoutesAction) -> LineAction { .app(.routes(action)) }
 }

@@ -57,6 +57,24 @@ extension Words {
     case .unlock: ("unlock", "unlock")
     case .choose: ("choose", "choose")
     case .toMain: ("main", "go to Main")
+    case .addStop: ("add", "add a stop")
+    case .saveRoute: ("save", "save")
+    case .keepOrder: ("given order", "given order")
+    case .fastestOrder: ("fastest", "fastest order")
+    case .routePage: ("steps", "steps")
+    case .savedRoutes: ("routes", "saved routes")
+    case .showMap: ("map", "map")
+    case .openRoute: ("open", "open")
+    case .updateRoute: ("update", "update")
+    case .discard: ("discard", "discard")
+    case .deleteRoute: ("delete", "delete")
+    case .takeBack: ("undo", "undo")
+    case .tryAgain: ("retry", "try again")
+    case .nextStop: ("stop", "next stop")
+    case .zoom: ("zoom", "zoom")
+    case .findPlace: ("search", "search")
+    case .choosePlace: ("take", "take this place")
+    case .filterRoutes: ("find", "find")
     default: (help(hint), help(hint))
     }
   }
@@ -153,6 +171,32 @@ extension Words {
     case .unlock: "unlock"
     case .choose: "choose what is selected"
     case .toMain: "go back to Main"
+    case .addStop: "add a stop"
+    case .saveRoute: "save the route"
+    case .keepOrder: "keep the order you gave"
+    case .fastestOrder: "find the fastest order"
+    case .routePage: "show the steps"
+    case .savedRoutes: "show the saved routes"
+    case .showMap: "show the map"
+    case .openRoute: "open the route"
+    case .updateRoute: "change this route"
+    case .discard: "discard the changes"
+    case .deleteRoute: "delete the route"
+    case .takeBack: "bring back what you removed last"
+    case .exportRoute: "export the route as GPX"
+    case .newRoute: "start a new route"
+    case .tryAgain: "try again"
+    case .nextStop: "next stop or button"
+    case .previousStop: "previous stop or button"
+    case .removeStop: "remove the selected stop"
+    case .moveStop: "move the stop up or down"
+    case .zoom: "zoom in or out"
+    case .moveMap: "move the map"
+    case .wholeRoute: "show the whole route"
+    case .myLocation: "show, or say, where you are"
+    case .findPlace: "search for it"
+    case .choosePlace: "take the selected place"
+    case .filterRoutes: "find a saved route"
     case .sharedCars, .otherCar: "choose from the shared cars"
     }
   }

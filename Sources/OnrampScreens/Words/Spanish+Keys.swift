@@ -57,6 +57,24 @@ extension Spanish {
     case .unlock: ("abre", "desbloquea")
     case .choose: ("abre", "elige")
     case .toMain: ("inicio", "va al inicio")
+    case .addStop: ("añade", "añade una parada")
+    case .saveRoute: ("guarda", "guarda")
+    case .keepOrder: ("orden dado", "orden dado")
+    case .fastestOrder: ("más rápido", "orden más rápido")
+    case .routePage: ("pasos", "pasos")
+    case .savedRoutes: ("rutas", "rutas guardadas")
+    case .showMap: ("mapa", "mapa")
+    case .openRoute: ("abre", "abre")
+    case .updateRoute: ("cambia", "cambia")
+    case .discard: ("descarta", "descarta")
+    case .deleteRoute: ("elimina", "elimina")
+    case .takeBack: ("recupera", "recupera")
+    case .tryAgain: ("reintenta", "reintenta")
+    case .nextStop: ("parada", "parada siguiente")
+    case .zoom: ("acerca", "acerca o aleja")
+    case .findPlace: ("busca", "busca")
+    case .choosePlace: ("toma", "toma este lugar")
+    case .filterRoutes: ("busca", "busca")
     default: (help(hint), help(hint))
     }
   }
@@ -153,6 +171,32 @@ extension Spanish {
     case .unlock: "desbloquear"
     case .choose: "elegir lo seleccionado"
     case .toMain: "volver al inicio"
+    case .addStop: "añadir una parada"
+    case .saveRoute: "guardar la ruta"
+    case .keepOrder: "mantener el orden dado"
+    case .fastestOrder: "buscar el orden más rápido"
+    case .routePage: "mostrar los pasos"
+    case .savedRoutes: "mostrar las rutas guardadas"
+    case .showMap: "mostrar el mapa"
+    case .openRoute: "abrir la ruta"
+    case .updateRoute: "cambiar esta ruta"
+    case .discard: "descartar los cambios"
+    case .deleteRoute: "eliminar la ruta"
+    case .takeBack: "recuperar lo último que quitó"
+    case .exportRoute: "exportar la ruta como GPX"
+    case .newRoute: "empezar otra ruta"
+    case .tryAgain: "intentar de nuevo"
+    case .nextStop: "parada o botón siguiente"
+    case .previousStop: "parada o botón anterior"
+    case .removeStop: "quitar la parada elegida"
+    case .moveStop: "subir o bajar la parada"
+    case .zoom: "acercar o alejar"
+    case .moveMap: "mover el mapa"
+    case .wholeRoute: "mostrar toda la ruta"
+    case .myLocation: "mostrar, o indicar, dónde está"
+    case .findPlace: "buscarlo"
+    case .choosePlace: "tomar el lugar elegido"
+    case .filterRoutes: "buscar una ruta guardada"
     case .sharedCars, .otherCar: "elegir uno compartido"
     }
   }

@@ -32,14 +32,27 @@ extension RoutesWords {
     return "\(SafeText.visible(name)): from \(SafeText.visible(from)) to \(SafeText.visible(to)), "
       + "\(spokenDuration(route.seconds)), \(spokenDistance(route.metres))."
   }
+  func plainNotice(_ notice: RoutesNotice) -> String {
+    switch notice {
+    case .stopRemoved(let place): "Removed \(SafeText.visible(place.name)). undo brings it back."
+    case .deleted(let name): "Deleted \(SafeText.visible(name)). undo brings it back."
+    case .alreadySaved, .pressUpdate: "This route is saved. Enter update to change it."
+    case .noStopSelected: "Enter remove and the letter of a stop."
+    case .nothingBefore: "There is nothing to go back to. quit ends."
+    case .keyDoesNothing: "That does nothing here. Enter help for what does."
+    default: self.notice(notice)
+    }
+  }
+  var plainLocationUnknown: String { "Where you are is not known. Enter here to say where." }
   var plainMenu: String { "Enter the number of a saved route, or a place to go to:" }
   var plainPlan: String { "Enter another stop, steps, save, or help:" }
   var plainViewed: String { "Enter steps, update, delete, export, or back:" }
   var plainEditing: String { "Enter another stop, save, discard, or help:" }
   var plainHelp: String {
     "A line is a place to add as a stop: a name, or a point such as 43.7384,7.4246. "
-      + "These words are commands: stops, steps, save, order, remove and the stop's number, "
-      + "new, list, update, discard, delete, undo, export, here, back, quit. "
+      + "These words are commands: stops, steps, save, order, remove and the stop's letter, "
+      + "new, list, find and part of a name, update, discard, delete, undo, export, here, retry, "
+      + "back, quit. "
       + "A number opens a saved route. A backslash before a word makes it a place."
   }
   func plainResults(_ count: Int) -> String {
@@ -54,9 +67,6 @@ extension RoutesWords {
   var plainAskFile: String { "To which new file? Enter one such as ~/route.gpx, or back:" }
   func plainMore(_ count: Int) -> String {
     "There are \(count) more. Enter list to hear all, or find and part of a name."
-  }
-  func plainNumber(_ count: Int) -> String {
-    count == 1 ? "Enter 1." : "Enter a number from 1 to \(count)."
   }
   var plainCommands: [String: RoutesLineCommand] { [:] }
 }

@@ -8,7 +8,8 @@ extension RoutesWords {
     case .draftThere: "The stops you have not saved are here again."
     case .setAside(let names):
       "Saved routes could not be read. Set aside as \(SafeText.visible(names.listed(by: ", ")))."
-    case .sameStop(let place): "\(shown(place)) is a stop already. Only the last may repeat the first."
+    case .sameStop(let place):
+      "\(shown(place)) is a stop already. Only the last may repeat the first."
     case .tooManyStops: "A route has at most \(Routes.mostStops) stops. Remove one first."
     case .stopAdded(let place): "Added \(shown(place))."
     case .stopRemoved(let place): "Removed \(shown(place)). Ctrl-_ brings it back."

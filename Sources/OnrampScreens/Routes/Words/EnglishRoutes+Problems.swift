@@ -10,7 +10,8 @@ extension RoutesWords {
     case .noEngine:
       "Nothing here can make routes. Name a server with --routing-url, or prepare a map with "
         + "onramp routes prepare FILE.osm.pbf."
-    case .server(let problem): "The routing server gave no route. \(English().serverProblem(problem))"
+    case .server(let problem):
+      "The routing server gave no route. \(English().serverProblem(problem))"
     case .noHelper: "The helper program onramp-map is not installed."
     case .helperDied: "The helper program onramp-map stopped."
     case .damagedMap:
@@ -54,7 +55,7 @@ extension RoutesWords {
     switch reach {
     case .failed(let problem):
       "The routing server can't be reached, so only saved routes are here. "
-        + "\(English().serverProblem(problem)) R tries again."
+        + "\(English().serverProblem(problem))"
     case .asking: askingEngine
     case .unasked where isOffline:
       "There is no offline map here, so only saved routes are. Prepare one with "

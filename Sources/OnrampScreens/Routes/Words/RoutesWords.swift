@@ -93,6 +93,9 @@ public protocol RoutesWords: Sendable {
   func plainTotal(_ route: Route) -> String
   func plainLeg(from: String, to: String, _ leg: RouteLeg) -> String
   func plainSaved(_ route: RouteSummary) -> String
+  /// The same as ``notice(_:)``, with words in place of keys.
+  func plainNotice(_ notice: RoutesNotice) -> String
+  var plainLocationUnknown: String { get }
   var plainMenu: String { get }
   var plainPlan: String { get }
   var plainViewed: String { get }
@@ -105,7 +108,6 @@ public protocol RoutesWords: Sendable {
   var plainAskName: String { get }
   var plainAskFile: String { get }
   func plainMore(_ count: Int) -> String
-  func plainNumber(_ count: Int) -> String
   /// The commands of a language, besides those in English.
   var plainCommands: [String: RoutesLineCommand] { get }
 }

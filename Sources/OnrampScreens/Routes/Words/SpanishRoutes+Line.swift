@@ -31,39 +31,49 @@ extension SpanishRoutes {
     return "\(SafeText.visible(name)): de \(SafeText.visible(from)) a \(SafeText.visible(to)), "
       + "\(spokenDuration(route.seconds)), \(spokenDistance(route.metres))."
   }
+  func plainNotice(_ notice: RoutesNotice) -> String {
+    switch notice {
+    case .stopRemoved(let place):
+      "Se quitó \(SafeText.visible(place.name)). recuperar la devuelve."
+    case .deleted(let name): "Se eliminó \(SafeText.visible(name)). recuperar la devuelve."
+    case .alreadySaved, .pressUpdate: "Esta ruta está guardada. Escriba cambiar para cambiarla."
+    case .noStopSelected: "Escriba quitar y la letra de una parada."
+    case .nothingBefore: "No hay nada antes de esto. salir termina."
+    case .keyDoesNothing: "Eso no hace nada aquí. Escriba ayuda para saber qué sirve."
+    default: self.notice(notice)
+    }
+  }
+  var plainLocationUnknown: String { "No se sabe dónde está. Escriba aquí para indicarlo." }
   var plainMenu: String { "Escriba el número de una ruta guardada o un lugar adonde ir:" }
   var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
-  var plainViewed: String { "Escriba pasos, cambiar, eliminar, exportar o atrás:" }
+  var plainViewed: String { "Escriba pasos, cambiar, eliminar, exportar o volver:" }
   var plainEditing: String { "Escriba otra parada, guardar, descartar o ayuda:" }
   var plainHelp: String {
     "Una línea es un lugar que se añade como parada: un nombre o un punto como 43.7384,7.4246. "
-      + "Estas palabras son órdenes: paradas, pasos, guardar, orden, quitar y el número de la "
-      + "parada, nueva, lista, cambiar, descartar, eliminar, recuperar, exportar, aquí, atrás, "
-      + "salir. Un número abre una ruta guardada. Con una barra invertida delante, una palabra "
+      + "Estas palabras son órdenes: paradas, pasos, guardar, orden, quitar y la letra de la "
+      + "parada, nueva, lista, encontrar y parte de un nombre, cambiar, descartar, eliminar, recuperar, exportar, aquí, "
+      + "reintentar, volver, salir. Un número abre una ruta guardada. Con una barra invertida delante, una palabra "
       + "es un lugar."
   }
   func plainResults(_ count: Int) -> String {
     count == 1
-      ? "Escriba 1 para elegirlo, otro nombre o atrás:"
-      : "¿Cuál? Escriba un número del 1 al \(count), otro nombre o atrás:"
+      ? "Escriba 1 para elegirlo, otro nombre o volver:"
+      : "¿Cuál? Escriba un número del 1 al \(count), otro nombre o volver:"
   }
-  var plainNoResults: String { "Escriba otro nombre, un punto como 43.7384,7.4246 o atrás:" }
-  var plainAskLocation: String { "¿Dónde está? Escriba un nombre o un punto, o atrás:" }
-  var plainAskStop: String { "Escriba un nombre o un punto, o atrás:" }
-  var plainAskName: String { "¿Con qué nombre? Escriba uno, o atrás:" }
-  var plainAskFile: String { "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o atrás:" }
+  var plainNoResults: String { "Escriba otro nombre, un punto como 43.7384,7.4246 o volver:" }
+  var plainAskLocation: String { "¿Dónde está? Escriba un nombre o un punto, o volver:" }
+  var plainAskStop: String { "Escriba un nombre o un punto, o volver:" }
+  var plainAskName: String { "¿Con qué nombre? Escriba uno, o volver:" }
+  var plainAskFile: String { "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o volver:" }
   func plainMore(_ count: Int) -> String {
     "Hay \(count) más. Escriba lista para oírlas todas, o encontrar y parte de un nombre."
-  }
-  func plainNumber(_ count: Int) -> String {
-    count == 1 ? "Escriba 1." : "Escriba un número del 1 al \(count)."
   }
   var plainCommands: [String: RoutesLineCommand] {
     [
       "paradas": .stops, "pasos": .steps, "guardar": .save, "orden": .order, "quitar": .remove,
       "nueva": .new, "lista": .list, "encontrar": .find, "cambiar": .update,
       "descartar": .discard, "eliminar": .delete, "recuperar": .undo, "exportar": .export,
-      "aquí": .here, "aqui": .here,
+      "aquí": .here, "aqui": .here, "reintentar": .retry,
     ]
   }
 }

@@ -58,7 +58,7 @@ extension SpanishRoutes {
     switch reach {
     case .failed(let problem):
       "No se puede contactar con el servidor de rutas; aquí están solo las guardadas. "
-        + "\(Spanish().serverProblem(problem)) R lo intenta de nuevo."
+        + "\(Spanish().serverProblem(problem))"
     case .asking: askingEngine
     case .unasked where isOffline:
       "Aquí no hay ningún mapa sin conexión; están solo las rutas guardadas. Prepare uno con "

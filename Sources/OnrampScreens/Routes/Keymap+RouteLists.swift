@@ -1,0 +1,83 @@
+import OnrampCore
+
+/// The keys of what the routes list and ask: saved routes, places, a name, the steps of a page.
+extension Keymap {
+  /// Moving through the saved routes, while one is looked for, too.
+  static let routeList = Keymap([
+    KeyBinding(.keys([.enter]), whereListed(.openRoute), routes(.list(.openTapped))),
+    KeyBinding(
+      .keys([.down], also: [.wheelDown]), whereListed(.move), routes(.list(.moved(by: 1)))),
+    KeyBinding(.keys([.up], also: [.wheelUp]), { _ in nil }, routes(.list(.moved(by: -1)))),
+    KeyBinding(.keys([.pageDown]), whereListed(.movePage), routes(.list(.pageMoved(by: 1)))),
+    KeyBinding(.keys([.pageUp]), { _ in nil }, routes(.list(.pageMoved(by: -1)))),
+  ])
+
+  static let listKeys = Keymap([
+    KeyBinding(.keys([.home]), whereListed(.moveToEnds), routes(.list(.movedToStart))),
+    KeyBinding(.keys([.end]), { _ in nil }, routes(.list(.movedToEnd))),
+    KeyBinding(
+      .keys([.character("/")], also: [.tab]),
+      { $0.routes?.list.all.isEmpty == false ? .filterRoutes : nil }, routes(.list(.filterTapped))),
+    KeyBinding(
+      .keys([.character("m")], also: [.character("M"), .character("l"), .character("L")]),
+      { $0.routes?.hasEngine == true ? .showMap : nil }, routes(.map(.tapped))),
+  ])
+
+  static let routeFilter = Keymap([
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.routes(.list(.filtered($0)))) } }),
+    KeyBinding(
+      .keys([.tab], also: [.backTab]), { _ in .leaveSearch }, routes(.list(.filterConfirmed))),
+    KeyBinding(.keys([.escape]), { _ in .cancelSearch }, routes(.list(.filterCleared))),
+  ])
+
+  static let placeSearch = Keymap([
+    KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.routes(.search(.edited($0)))) } }),
+    KeyBinding(
+      .keys([.enter]),
+      { $0.routes?.search?.places.isEmpty == false ? .choosePlace : .findPlace },
+      routes(.search(.confirmed))),
+    KeyBinding(
+      .keys([.down], also: [.tab, .wheelDown]),
+      { ($0.routes?.search?.places.count ?? 0) > 1 ? .move : nil }, routes(.search(.moved(by: 1)))),
+    KeyBinding(
+      .keys([.up], also: [.backTab, .wheelUp]), { _ in nil }, routes(.search(.moved(by: -1)))),
+    KeyBinding(.keys([.escape]), { _ in .back }, routes(.backTapped)),
+  ])
+
+  static func routeForm(_ form: Routes.Form) -> Keymap {
+    Keymap([
+      KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.routes(.form(.edited($0)))) } }),
+      KeyBinding(
+        .keys([.enter], also: [.control("s")]),
+        { _ in
+          switch form {
+          case .name: .saveRoute
+          case .export: .export
+          }
+        }, routes(.form(.confirmed))),
+      KeyBinding(.keys([.escape]), { _ in .back }, routes(.backTapped)),
+    ])
+  }
+
+  static func routePage(in app: App, _ words: any Words) -> Keymap {
+    // Scrolling stops at the last line, so that every key back has a visible effect.
+    @Sendable func scroll(_ direction: Int, by lines: Int?) -> KeyCommand {
+      let (end, room) = AppScreen.routePage(of: app, words)
+      let start = min(end, app.routes?.page?.scroll ?? 0)
+      let distance = direction * (lines ?? max(1, room - 1))
+      return .app(.routes(.page(.scrolled(to: max(0, min(end, start + distance))))))
+    }
+    return Keymap([
+      KeyBinding(
+        .keys([.down, .up], also: [.wheelDown, .wheelUp]),
+        { AppScreen.routePage(of: $0, words).end > 0 ? .scroll : nil },
+        { scroll([.down, .wheelDown].contains($0) ? 1 : -1, by: 1) }),
+      KeyBinding(
+        .keys([.pageDown, .pageUp]), { _ in nil }, { scroll($0 == .pageDown ? 1 : -1, by: nil) }),
+    ])
+  }
+
+  private static func whereListed(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
+    { $0.routes?.list.selectedRoute == nil ? nil : hint }
+  }
+}

@@ -1,0 +1,100 @@
+import OnrampCore
+
+/// What is asked on the way to a route: which place, which name, which file.
+extension LineMode {
+  func prompt(of search: PlaceSearch) -> Prompt {
+    let said = words.routes
+    var opening: [String] = []
+    var question = search.purpose == .stop ? said.plainAskStop : said.plainAskLocation
+    switch search.outcome {
+    case .found(let places):
+      opening = places.enumerated().map { index, place in
+        let detail = place.detail.isEmpty ? "" : ", \(SafeText.visible(place.detail))"
+        return "\(index + 1). \(SafeText.visible(place.name))\(detail)."
+      }
+      question = said.plainResults(places.count)
+    case .empty(let text):
+      opening = [words.error(said.nothingFound(text))]
+      question = said.plainNoResults
+    case .failed(let problem):
+      opening = [words.error(said.searchProblem(problem))]
+      question = said.plainNoResults
+    case .none, .loading: break
+    }
+    return Prompt(on: .routes(.search(search.outcome)), opening: opening, question: question) {
+      line in
+      switch LineCommand(line, words) {
+      case .quit: return [.app(.quitTapped)]
+      case .back: return [.routes(.backTapped)]
+      case .help: return [.say(question)]
+      default: break
+      }
+      if let number = Int(line) {
+        guard search.places.indices.contains(number - 1) else {
+          return [.say(words.error(words.unknownChoice))]
+        }
+        return [.routes(.search(.chosen(number - 1)))]
+      }
+      return line.isEmpty ? [.say(question)] : find(line)
+    }
+  }
+
+  /// Looks for a place, in the search that is open.
+  func find(_ line: String) -> [LineAction] {
+    let isEscaped =
+      line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst()), words.routes) != nil
+    let text = isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
+    let edits: [Edit] = [.moveToEnd, .killToStart, .paste(text)]
+    return edits.map { .routes(.search(.edited($0))) } + [.routes(.search(.confirmed))]
+  }
+
+  func prompt(of form: Routes.Form) -> Prompt {
+    let question =
+      switch form {
+      case .name: words.routes.plainAskName
+      case .export: words.routes.plainAskFile
+      }
+    return Prompt(on: .routes(.form(form)), opening: [], question: question) { line in
+      switch LineCommand(line, words) {
+      case .quit: return [.app(.quitTapped)]
+      case .back: return [.routes(.backTapped)]
+      case .help: return [.say(words.routes.hint(of: form))]
+      default: break
+      }
+      let edits: [Edit] = [.moveToEnd, .killToStart, .paste(LineCommand.answer(line, words))]
+      return edits.map { .routes(.form(.edited($0))) } + [.routes(.form(.confirmed))]
+    }
+  }
+
+  // MARK: What is said of actions
+
+  /// What is said of an action in the routes after its effects are done.
+  func outcome(of action: RoutesAction, from before: Routes?, to after: Routes?) -> [String] {
+    guard let after else { return [] }
+    let said = words.routes
+    var lines: [String] = []
+    if let problem = after.draftProblem, problem != before?.draftProblem {
+      lines.append(words.error(said.draftNotKept(problem)))
+    }
+    if let notice = after.notice {
+      let text = said.plainNotice(notice)
+      lines.append(notice.isProblem ? words.error(text) : text)
+    }
+    if case .form(.confirmed) = action, let form = after.form, let problem = after.formProblem {
+      lines.append(words.error(said.problem(problem, of: form)))
+    }
+    return lines
+  }
+}
+
+extension RoutesNotice {
+  /// Whether something that was asked for was not done.
+  fileprivate var isProblem: Bool {
+    switch self {
+    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .stopped, .saved, .updated,
+      .exported, .deleted, .restored, .here, .alreadySaved:
+      false
+    default: true
+    }
+  }
+}

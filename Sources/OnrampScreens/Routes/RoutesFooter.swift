@@ -1,0 +1,51 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// What is said below the routes: of the last key, of what is under way, and of what is wrong.
+  func status(of routes: Routes, hasNotice: Bool) -> [Line] {
+    let words = words.routes
+    var lines: [Line] = []
+    if let problem = routes.draftProblem { lines += wrapped(words.draftNotKept(problem), .error) }
+    if let work = routes.work {
+      lines.append(line(words.working(work), .accent))
+    } else if hasNotice, let notice = routes.notice {
+      lines += wrapped(words.notice(notice), style(of: notice))
+    }
+    if routes.search == nil, routes.page == nil { lines += standing(of: routes) }
+    // The map stays as high as it is.
+    return lines.isEmpty ? [Line()] : lines
+  }
+
+  private func standing(of routes: Routes) -> [Line] {
+    let words = words.routes
+    switch routes.screen {
+    case .opening: return []
+    case .list:
+      if let problem = routes.list.problem { return wrapped(words.listNotRead(problem), .error) }
+      if routes.hasEngine { return [] }
+      return wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
+    case .map:
+      if routes.viewed == nil, let problem = routes.plan.problem {
+        return wrapped(words.problem(problem, stops: routes.plan.stops), .error)
+      }
+      if routes.viewed == nil, routes.plan.progress == .stopped, routes.notice == nil {
+        return wrapped(words.stopped, .dim)
+      }
+      if let problem = routes.mapProblem, routes.notice == nil {
+        return wrapped(words.mapProblem(problem), .error)
+      }
+      guard case .lost = routes.fix, let location = routes.location, routes.notice == nil else {
+        return []
+      }
+      return wrapped(words.location(location, routes.fix))
+    }
+  }
+
+  private func style(of notice: RoutesNotice) -> Style {
+    switch notice {
+    case .notSaved, .notDeleted, .notRestored, .notRead, .setAside: .error
+    case .saved, .updated, .exported, .restored, .draftThere: .accent
+    default: .plain
+    }
+  }
+}

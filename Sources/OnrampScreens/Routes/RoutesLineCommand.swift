@@ -1,0 +1,28 @@
+import OnrampCore
+
+/// A word that is a command in the routes when a line begins with it.
+public enum RoutesLineCommand: String, CaseIterable, Sendable {
+  /// Says the stops, or what to do between them.
+  case stops, steps
+  case save, order, remove, new, list, find, update, discard, delete, undo, export, here, retry
+
+  /// The command at the start of a line and what follows it. The English ones work in every
+  /// language.
+  static func parse(_ line: String, _ words: any RoutesWords) -> (Self, String)? {
+    let parts = line.split(separator: " ", maxSplits: 1)
+    guard let first = parts.first?.lowercased(),
+      let command = Self(rawValue: first) ?? words.plainCommands[first]
+    else { return nil }
+    let rest = parts.count > 1 ? String(parts[1]).trimmed : ""
+    // Only these take more than themselves; `Save Mart` is a place.
+    return rest.isEmpty || command == .remove || command == .find ? (command, rest) : nil
+  }
+}
+
+/// A screen of the routes, as far as the line mode tells them apart: by what is said of it.
+public enum SpokenRoutes: Hashable, Sendable {
+  case menu
+  indirect case route([MapPlace], RoutePlan.Progress, RouteID?)
+  indirect case search(PlaceSearch.Outcome)
+  case form(Routes.Form)
+}

@@ -1,0 +1,85 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The saved routes.
+  func list(of routes: Routes, _ layout: RoutesLayout, rows: Int) -> Page {
+    let list = routes.list
+    var header = [line(left: words.routes.routes, .strong, right: standing(of: list), .dim)]
+    if list.isFiltering || list.hasFilter {
+      header.append(
+        field(words.routes.filter, list.filter, isFocused: list.isFiltering) {
+          .routes(.list(.filterCursorPlaced(at: $0)))
+        })
+    } else if rows > 12 {
+      header.append(Line())
+    }
+    guard !list.shown.isEmpty else { return Page(header: header, body: nothing(in: routes)) }
+    let count = max(1, (rows - header.count) / layout.rowsPerRoute)
+    let start = max(
+      min(list.visible(rows: count).lowerBound, list.selected), list.selected - count + 1)
+    let places = start..<min(list.shown.count, start + count)
+    let shown = places.map { list.all[list.shown[$0]] }
+    let times = shown.map { cells(words.routes.duration($0.seconds)) }
+    let lengths = shown.map { cells(words.routes.distance($0.metres)) }
+    let columns = Columns(
+      time: times.map(\.count).max() ?? 0, length: lengths.map(\.count).max() ?? 0)
+    return Page(
+      header: header,
+      body: places.indices.flatMap { index in
+        let offset = index - places.lowerBound
+        return row(
+          of: shown[offset], times[offset], lengths[offset], columns, place: index,
+          isSelected: index == list.selected, hasCursor: !list.isFiltering,
+          isLow: layout.rowsPerRoute == 1)
+      })
+  }
+
+  /// How wide times and distances are.
+  private struct Columns {
+    let time: Int, length: Int
+  }
+
+  private func row(
+    of route: RouteSummary, _ time: [Cell], _ length: [Cell], _ columns: Columns, place: Int,
+    isSelected: Bool, hasCursor: Bool, isLow: Bool
+  ) -> [Line] {
+    let timeEnd = self.columns - columns.length - 2
+    let room = max(4, timeEnd - columns.time - 2 - 2)
+    let ends = "\(route.from) \(glyphs.arrow) \(route.to)"
+    let nameRoom = isLow ? max(4, room * 2 / 5) : room
+    var lines = [
+      Line(spans: [
+        .init(column: 2, cells: cells(route.name, most: nameRoom)),
+        .init(column: timeEnd - time.count, cells: time),
+        .init(column: self.columns - length.count, cells: length),
+      ])
+    ]
+    if isLow {
+      let start = 2 + nameRoom + 2
+      let dim = cells(ends, .dim, most: max(1, room - nameRoom - 2))
+      lines[0].spans.append(.init(column: start, cells: dim))
+    } else {
+      lines.append(
+        Line(spans: [.init(column: 2, cells: cells(ends, .dim, most: self.columns - 2))]))
+    }
+    for index in lines.indices {
+      lines[index].target = .action(.routes(.list(isSelected ? .openTapped : .selected(place))))
+      if isSelected { lines[index].spans.append(bar) }
+    }
+    if isSelected, hasCursor { lines[0].cursor = 0 }
+    return lines
+  }
+
+  private func standing(of list: RouteList) -> String {
+    list.hasFilter
+      ? words.routes.matches(list.shown.count, of: list.all.count) : words.routes.saved(list)
+  }
+
+  private func nothing(in routes: Routes) -> [Line] {
+    let (list, words) = (routes.list, words.routes)
+    if list.hasFilter { return wrapped(words.noneMatches(list.filter.text.trimmed)) }
+    // Its problem stands in the status.
+    if list.problem != nil { return [] }
+    return wrapped(words.noRoutes(hasEngine: routes.hasEngine))
+  }
+}

@@ -1,0 +1,184 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The map, with the stops in a box in front of it, or below it where there is little room.
+  func map(_ routes: Routes, _ layout: RoutesLayout, rows: Int) -> Page {
+    let hasBox = layout.boxColumns > 0
+    let header =
+      [line(left: words.routes.map, .strong, right: heading(of: routes), .dim)]
+      + (hasBox ? [Line()] : [])
+    let height = max(1, rows - header.count - layout.rowsBelow)
+    var body = picture(of: routes, columns: columns, rows: height).map {
+      Line(spans: [.init(column: 0, cells: $0)])
+    }
+    if hasBox {
+      let column = columns - layout.boxColumns
+      for (row, line) in box(of: routes, columns: layout.boxColumns, rows: height).enumerated() {
+        body[row].spans += line.spans.map {
+          .init(column: column + $0.column, cells: $0.cells, target: $0.target)
+        }
+        body[row].cursor = line.cursor.map { column + $0 }
+      }
+    } else {
+      body += stopsBelow(of: routes)
+    }
+    return Page(header: header, body: body)
+  }
+
+  /// What stands beside the title: the name of a saved route, or where a route begins and ends.
+  private func heading(of routes: Routes) -> String {
+    let words = words.routes
+    if routes.viewed == nil, let edited = routes.plan.edited { return words.editing(edited.name) }
+    if let viewed = routes.viewed, columns < 60 { return viewed.name }
+    return ends(of: routes.stops)
+  }
+
+  /// The map alone; blank while nothing says where to look.
+  private func picture(of routes: Routes, columns: Int, rows: Int) -> [[Cell]] {
+    guard let view = routes.view else { return Array(repeating: [], count: rows) }
+    var selected: Int?
+    if case .stop(let stop)? = routes.focus { selected = stop }
+    return MapPicture(
+      view, ground: routes.ground, route: routes.route?.geometry ?? [],
+      stops: routes.stops.map(\.coordinate), selected: selected,
+      here: routes.location?.place.coordinate
+    ).rows(Size(rows: rows, columns: columns), appearance)
+  }
+
+  // MARK: The box
+
+  private func box(of routes: Routes, columns: Int, rows: Int) -> [Line] {
+    let inside = LineBuilder(appearance: appearance, columns: columns - 4)
+    let corners = glyphs.corners.map(String.init)
+    guard corners.count == 4 else { return [] }
+    let above = inside.boxTitle(of: routes)
+    let below = inside.totals(of: routes) + inside.buttons(of: routes)
+    let stops = inside.stopRows(of: routes, most: max(1, rows - 2 - above.count - below.count))
+    func edge(_ start: String, _ end: String) -> Line {
+      let cells =
+        [Cell(start, style: .dim)] + cells(glyphs.line, times: columns - 2, .dim)
+        + [Cell(end, style: .dim)]
+      return Line(spans: [.init(column: 0, cells: cells)])
+    }
+    let content = (above + stops + below).prefix(max(0, rows - 2)).map { line in
+      let side = [Cell(glyphs.boxSide, style: .dim)]
+      let blank = cells(" ", times: columns - 2, .plain)
+      var framed = Line(spans: [.init(column: 0, cells: side + blank + side)])
+      framed.spans += line.spans.map {
+        .init(column: 2 + $0.column, cells: $0.cells, target: $0.target ?? line.target)
+      }
+      framed.cursor = line.cursor.map { 2 + $0 }
+      return framed
+    }
+    return [edge(corners[0], corners[1])] + content + [edge(corners[2], corners[3])]
+  }
+
+  private func boxTitle(of routes: Routes) -> [Line] {
+    if let viewed = routes.viewed { return [line(viewed.name, .strong)] }
+    guard routes.stops.isEmpty else { return [] }
+    return location(of: routes)
+  }
+
+  /// Where the driver is.
+  private func location(of routes: Routes) -> [Line] {
+    guard let location = routes.location else {
+      let text =
+        routes.source.receiver == nil
+        ? words.routes.locationUnknown : words.routes.receiverWaiting
+      return wrapped(text, .dim)
+    }
+    return wrapped(words.routes.location(location, routes.fix), most: 3)
+  }
+
+  /// The stops as they are driven, around the one that has the focus.
+  private func stopRows(of routes: Routes, most: Int) -> [Line] {
+    let order = routes.order
+    var focused = 0
+    if case .stop(let stop)? = routes.focus { focused = order.firstIndex(of: stop) ?? 0 }
+    let start = max(0, min(focused - most / 2, order.count - most))
+    let shown = start..<min(order.count, start + most)
+    return shown.map { place in
+      let row = stopRow(place, of: routes)
+      let isCut =
+        place == shown.lowerBound && start > 0
+        || place + 1 == shown.upperBound && shown.upperBound < order.count
+      guard isCut else { return row }
+      var cut = row
+      cut.spans.append(.init(column: columns - 1, cells: cells(glyphs.ellipsis, .dim, most: 1)))
+      return cut
+    }
+  }
+
+  /// A stop, and how long it takes to get there from the one before.
+  private func stopRow(_ place: Int, of routes: Routes) -> Line {
+    let stop = routes.order[place]
+    let hasFocus = routes.focus == .stop(stop)
+    let legs = routes.route?.legs ?? []
+    let time =
+      place > 0 && legs.indices.contains(place - 1)
+      ? cells(words.routes.duration(legs[place - 1].seconds) + " ", .dim) : []
+    let name = cells(routes.stops[stop].name, most: max(1, columns - 4 - time.count - 1))
+    var line = Line(spans: [
+      .init(column: 1, cells: cells(MapPicture.letter(of: stop), .strong)),
+      .init(column: 4, cells: name),
+      .init(column: columns - time.count, cells: time),
+    ])
+    line.target = .action(.routes(.stops(.pressed(.stop(stop)))))
+    for index in line.spans.indices { line.spans[index].target = line.target }
+    if hasFocus {
+      line.spans.append(bar)
+      line.cursor = 0
+    }
+    return line
+  }
+
+  /// How long all of it takes, or why that isn't known.
+  private func totals(of routes: Routes) -> [Line] {
+    let words = words.routes
+    var lines: [Line] = []
+    if let route = routes.route {
+      lines = wrapped(total(of: route), .accent, most: 2)
+    } else if routes.isComputing {
+      lines = [line(words.computing, .accent)]
+    } else if routes.stops.count < 2 {
+      lines = wrapped(routes.stops.isEmpty ? words.noStops : words.oneStop, .dim)
+    }
+    guard routes.stops.count > 3 else { return lines }
+    let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
+    return lines + [line(words.order(isKept: isKept), .dim)]
+  }
+
+  /// The time, the distance, and what the order saves.
+  func total(of route: Route) -> String {
+    let words = words.routes
+    let saved = route.secondsSaved >= 30 ? [words.timeSaved(route.secondsSaved)] : []
+    return ([words.duration(route.seconds), words.distance(route.metres)] + saved).listed(by: ", ")
+  }
+
+  private func buttons(of routes: Routes) -> [Line] {
+    guard routes.viewed == nil, routes.plan.edited != nil else { return [] }
+    let words = words.routes
+    func button(_ label: String, _ focus: Routes.Focus) -> ChoiceButton {
+      ChoiceButton(
+        label: label, isSelected: routes.focus == focus,
+        action: .routes(.stops(.pressed(focus))), focus: .routes(.stops(.focusMoved(by: 0))),
+        owner: .button(Button("route \(label)")))
+    }
+    return rows(of: [button(words.save, .save), button(words.discard, .discard)], at: 0)
+  }
+
+  // MARK: Where there is no box
+
+  /// The stop that has the focus, and the whole; or the buttons of an edit.
+  private func stopsBelow(of routes: Routes) -> [Line] {
+    var lines: [Line] = []
+    if case .stop(let stop)? = routes.focus, let place = routes.order.firstIndex(of: stop) {
+      lines = [stopRow(place, of: routes)]
+      lines[0].cursor = 0
+    } else {
+      lines = boxTitle(of: routes)
+    }
+    lines += buttons(of: routes) + totals(of: routes)
+    return Array((lines + [Line(), Line()]).prefix(2))
+  }
+}

@@ -1,0 +1,62 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The search: a line to type in, and below it what was found, or why nothing was.
+  func search(_ search: PlaceSearch) -> Page {
+    let words = words.routes
+    let title = search.purpose == .stop ? words.addStop : words.whereAreYou
+    let header = [
+      line(left: words.map, .strong, right: title, .dim), Line(),
+      field(words.search, search.query, isFocused: true) {
+        .routes(.search(.cursorPlaced(at: $0)))
+      },
+      Line(),
+    ]
+    switch search.outcome {
+    case .none: return Page(header: header, body: wrapped(words.searchHint, .dim))
+    case .loading: return Page(header: header, body: [line(words.searching, .accent)])
+    case .empty(let text): return Page(header: header, body: wrapped(words.nothingFound(text)))
+    case .failed(let problem):
+      return Page(header: header, body: wrapped(words.searchProblem(problem), .error))
+    case .found(let places):
+      let rows = places.indices.map {
+        row(of: places[$0], at: $0, isSelected: $0 == search.selected)
+      }
+      return Page(header: header, body: rows, scrolling: .focus(owner))
+    }
+  }
+
+  private var owner: Focus { .button(Button("route place")) }
+
+  private func row(of place: MapPlace, at index: Int, isSelected: Bool) -> Line {
+    let name = cells(place.name, isSelected ? .strong : .plain, most: max(1, columns - 2))
+    var line = Line(spans: [.init(column: 2, cells: name)])
+    let room = columns - 2 - name.count - 2
+    if room > 3, !place.detail.isEmpty {
+      line.spans.append(
+        .init(column: 2 + name.count + 2, cells: cells(place.detail, .dim, most: room)))
+    }
+    line.target = .action(.routes(.search(.chosen(index))))
+    if isSelected {
+      line.spans.append(bar)
+      line.owner = owner
+    }
+    return line
+  }
+
+  /// A line of text behind its label.
+  func field(
+    _ label: String, _ text: EditableText, isFocused: Bool,
+    place: @escaping (Int) -> AppAction
+  ) -> Line {
+    let label = cells(label + "  ", .dim)
+    let width = max(8, min(60, columns - label.count))
+    let view = TextFieldView(text, width: width, set: self)
+    var line = Line(spans: [
+      .init(column: 0, cells: label), .init(column: label.count, cells: view.cells),
+    ])
+    line.text = FieldText(column: label.count, view: view, action: place)
+    if isFocused { line.cursor = label.count + view.cursor }
+    return line
+  }
+}
