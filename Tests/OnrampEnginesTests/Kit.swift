@@ -1,0 +1,49 @@
+import OnrampCore
+
+@testable import OnrampEngines
+
+enum Server {
+  static let address = ServerAddress("http://maps.example/api")
+  static let osrm = address.map(OSRM.init)
+  static let valhalla = address.map(Valhalla.init)
+  static let nominatim = address.map { Nominatim($0, language: "es", agent: "Onramp/1.0") }
+  static let photon = address.map { Photon($0, language: "es", agent: "Onramp/1.0") }
+}
+
+/// Stops in Monaco.
+let stops = [(43.7384, 7.4246), (43.7396, 7.4275), (43.7327, 7.4197)].compactMap(Coordinate.init)
+
+extension NetworkResponse {
+  init(_ body: String, _ status: Int = 200) {
+    self.init(status: status, body: Array(body.utf8))
+  }
+}
+
+extension NetworkRequest {
+  /// What is below the server's address.
+  var path: Substring { address.dropFirst("http://maps.example/api/".count) }
+}
+
+/// A server that says these one after another, and keeps what it was asked.
+final class Script {
+  private(set) var requests: [NetworkRequest] = []
+  private var answers: [NetworkResponse]
+
+  init(_ answers: [NetworkResponse]) { self.answers = answers }
+
+  func ask(_ request: NetworkRequest) throws(RouteProblem) -> NetworkResponse {
+    requests.append(request)
+    guard !answers.isEmpty else { throw .server(.failed(.refused)) }
+    return answers.removeFirst()
+  }
+}
+
+/// What was thrown, or `nil`.
+func problem<Problem>(_ body: () throws(Problem) -> some Any) -> Problem? {
+  do throws(Problem) {
+    _ = try body()
+    return nil
+  } catch {
+    return error
+  }
+}
