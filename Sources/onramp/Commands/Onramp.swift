@@ -10,6 +10,7 @@ struct Onramp: ParsableCommand {
     subcommands: [
       Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self, SurveyCommand.self,
       CarsCommand.self, AccountCommand.self, MainCommand.self,
+      RoutesCommand.self,
     ])
 
   @OptionGroup var common: SharedOptions

@@ -141,4 +141,16 @@ protocol CommandWords: Sendable {
   var misfitsStay: String { get }
   /// Says that the kernel can't keep `onramp-net` from files.
   var noLandlock: String { get }
+
+  var aboutPrepare: String { get }
+  var aboutMap: String { get }
+  var aboutExtract: String { get }
+  /// Says that a map is made.
+  func prepared(_ info: MapInfo, _ folder: String) -> String
+  /// Says why no map was made, and that the one before is as it was.
+  func notPrepared(
+    _ problem: MapPreparer.Problem, _ extract: String, _ folder: String
+  ) -> String
+  /// Says that a signal ended the work.
+  var cancelled: String { get }
 }
