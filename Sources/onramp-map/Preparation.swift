@@ -41,6 +41,7 @@ enum Preparation {
   private static func make() throws(Problem) -> MapInfo {
     let osmium = try Tool("osmium", orElse: .noOsmium)
     let planetsplitter = try Tool("planetsplitter", orElse: .noPlanetsplitter)
+    umask(0o077)
     guard PreparationWalls.raise(tools: [osmium, planetsplitter]) else {
       throw Problem(.notConfined)
     }

@@ -20,7 +20,6 @@ extension CommandEnglish {
   var aboutSearchEngine: String { "What that server runs: nominatim or photon." }
   var aboutHere: String { "The current location, in degrees." }
   var aboutGPSD: String { "Where gpsd answers, which knows the current location." }
-  var aboutMap: String { "The folder of the offline map." }
   var aboutOffline: String { "Ask no server; use the offline map alone." }
 
   var routingExample: String { "https://routing.example.com" }

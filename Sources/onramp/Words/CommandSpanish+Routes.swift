@@ -20,7 +20,6 @@ extension CommandSpanish {
   var aboutSearchEngine: String { "El programa de ese servidor: nominatim o photon." }
   var aboutHere: String { "La ubicación actual, en grados." }
   var aboutGPSD: String { "Dónde responde gpsd, que conoce la ubicación actual." }
-  var aboutMap: String { "La carpeta del mapa sin conexión." }
   var aboutOffline: String { "No consultar ningún servidor; usar solo el mapa sin conexión." }
 
   var routingExample: String { "https://rutas.example.com" }

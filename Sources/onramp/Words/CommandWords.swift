@@ -183,4 +183,15 @@ protocol CommandWords: Sendable {
   func gpxExists(_ path: String) -> String
   func gpxInData(_ path: String) -> String
   var mapsNeedTerminal: String { get }
+
+  var aboutPrepare: String { get }
+  var aboutExtract: String { get }
+  /// Says that a map is made.
+  func prepared(_ info: MapInfo, _ folder: String) -> String
+  /// Says why no map was made, and that the one before is as it was.
+  func notPrepared(
+    _ problem: MapPreparer.Problem, _ extract: String, _ folder: String
+  ) -> String
+  /// Says that a signal ended the work.
+  var cancelled: String { get }
 }

@@ -1,0 +1,50 @@
+import Glibc
+import Synchronization
+
+/// Work that a signal cancels, and that tidies up before this process dies of it.
+enum Cancellable {
+  /// Runs the work on its own thread while this one waits for signals.
+  static func run<Result: Sendable>(
+    cancelling cancellation: Cancellation, _ work: @escaping @Sendable () -> Result
+  ) -> Result {
+    let done = SIGUSR1
+    var held = sigset_t()
+    sigemptyset(&held)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, done] { sigaddset(&held, signal) }
+    sigprocmask(SIG_BLOCK, &held, nil)
+    let answer = Answer<Result>()
+    let isBegun = Lane("work").enqueue {
+      answer.value.withLock { $0 = work() }
+      kill(getpid(), done)
+    }
+    guard isBegun else { return work() }
+    var ending: Int32?
+    while true {
+      let signal = sigwaitinfo(&held, nil)
+      if let result = answer.value.withLock({ $0 }) {
+        if let ending { die(of: ending) }
+        return result
+      }
+      guard signal > 0, signal != done else { continue }
+      // A second one ends it at once; what is left over goes the next time.
+      if ending != nil { die(of: signal) }
+      ending = signal
+      cancellation.cancel()
+    }
+  }
+
+  private static func die(of signal: Int32) -> Never {
+    Failure.say(commandWords.cancelled)
+    Glibc.signal(signal, SIG_DFL)
+    var only = sigset_t()
+    sigemptyset(&only)
+    sigaddset(&only, signal)
+    kill(getpid(), signal)
+    sigprocmask(SIG_UNBLOCK, &only, nil)
+    exit(128 + signal)
+  }
+
+  private final class Answer<Value: Sendable>: Sendable {
+    let value = Mutex<Value?>(nil)
+  }
+}

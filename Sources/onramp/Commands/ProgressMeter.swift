@@ -1,0 +1,37 @@
+import Glibc
+import Synchronization
+
+/// Shows how far work is: a bar on a terminal, and else a line for every tenth.
+final class ProgressMeter: Sendable {
+  private static let width = 40
+  private static let step = 10
+
+  private let isTerminal = isatty(STDOUT_FILENO) == 1
+  private let shown = Mutex<Int?>(nil)
+
+  /// Shows how many percent are done.
+  func show(_ percent: Int) {
+    shown.withLock { shown in
+      guard percent > shown ?? -1 else { return }
+      if isTerminal {
+        let done = percent * Self.width / 100
+        let bar = String(repeating: "#", count: done)
+        let rest = String(repeating: ".", count: Self.width - done)
+        say("\r[\(bar)\(rest)] \(percent) %")
+      } else if percent / Self.step > (shown ?? 0) / Self.step {
+        say("\(percent / Self.step * Self.step) %\n")
+      }
+      shown = percent
+    }
+  }
+
+  /// Leaves the bar's line.
+  func end() {
+    shown.withLock { shown in
+      if isTerminal, shown != nil { say("\n") }
+      shown = nil
+    }
+  }
+
+  private func say(_ text: String) { _ = write(all: Array(text.utf8), to: STDOUT_FILENO) }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Glibc
+import OnrampCore
+import OnrampScreens
+
+/// `onramp routes prepare`: makes the offline map.
+struct RoutesPrepare: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "prepare", abstract: commandWords.aboutPrepare)
+
+  @OptionGroup var common: SharedOptions
+
+  @Option(help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"), completion: .directory)
+  var map: String?
+
+  @Argument(
+    help: ArgumentHelp(commandWords.aboutExtract, valueName: "file.osm.pbf"),
+    completion: .file(extensions: ["pbf"]))
+  var extract: String
+
+  func run() throws {
+    let policy = try Setup.policy(from: common.policy).routes
+    guard map != "" else { throw Failure(commandWords.emptyName("--map"), .usage) }
+    let folder = try map ?? policy.mapFolder(besideDataOf: common.dataDirectory())
+    let (path, meter) = (extract, ProgressMeter())
+    let work = Cancellation()
+    let result = Cancellable.run(cancelling: work) { () -> Result<MapInfo, MapPreparer.Problem> in
+      do throws(MapPreparer.Problem) {
+        let preparer = try MapPreparer(extract: Extract(path), folder: OpenMapFolder(folder))
+        return .success(try preparer.run(work) { meter.show($0) })
+      } catch {
+        return .failure(error)
+      }
+    }
+    meter.end()
+    switch result {
+    case .failure(let problem):
+      throw Failure(commandWords.notPrepared(problem, path, folder), problem.code)
+    case .success(let info): print(commandWords.prepared(info, folder))
+    }
+  }
+}
+
+extension MapPreparer.Problem {
+  fileprivate var code: Failure.Code {
+    switch self {
+    case .noFile: .inputMissing
+    case .noExtract, .helper(.notAnExtract), .helper(.noRoads): .dataWrong
+    case .noHelper, .helper(.noOsmium), .helper(.noPlanetsplitter): .unavailable
+    case .folder(.notPermitted): .notPermitted
+    case .folder(.cannotCreate): .cannotCreate
+    case .busy: .openElsewhere
+    case .folder(.full), .folder(.inputOutput), .helper, .helperDied, .cancelled: .inputOutput
+    }
+  }
+}

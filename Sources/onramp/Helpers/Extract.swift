@@ -1,0 +1,29 @@
+import Glibc
+
+/// An OpenStreetMap extract, open to be read.
+final class Extract: Sendable {
+  /// How every file in this format begins, after the length of its first header.
+  private static let magic = [0x0A, 0x09] + Array("OSMHeader".utf8)
+
+  let file: Int32
+  /// Its name, without folders.
+  let name: String
+  /// When it was written, in seconds since 1970.
+  let time: Int
+
+  /// Opens an extract.
+  init(_ path: String) throws(MapPreparer.Problem) {
+    let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    var about = stat()
+    guard file >= 0, fstat(file, &about) == 0 else { throw .noFile }
+    self.file = file
+    name = path.split(separator: "/").last.map(String.init) ?? path
+    time = about.st_mtim.tv_sec
+    var start = [UInt8](repeating: 0, count: Self.magic.count)
+    guard about.st_mode & S_IFMT == S_IFREG,
+      pread(file, &start, start.count, 4) == start.count, start == Self.magic
+    else { throw .noExtract }
+  }
+
+  deinit { close(file) }
+}

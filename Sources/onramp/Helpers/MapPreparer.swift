@@ -1,0 +1,98 @@
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// Makes an offline map beside the one that is there, and puts it in its place in one step.
+///
+/// However it ends, the map before stays whole until then; what is left over goes with the next one.
+struct MapPreparer {
+  /// Why there is no new map. The one before is as it was.
+  enum Problem: Error, Equatable {
+    case noExtract, noFile, helper(MapPreparation.Failure), noHelper, helperDied
+    case folder(FolderProblem), busy, cancelled
+  }
+  /// Why a folder for maps can't be used.
+  enum FolderProblem: Equatable {
+    case notPermitted, cannotCreate, full, inputOutput
+
+    init(_ code: Int32) {
+      self =
+        switch code {
+        case EACCES, EPERM: .notPermitted
+        case ENOSPC, EDQUOT: .full
+        case EIO: .inputOutput
+        default: .cannotCreate
+        }
+    }
+  }
+
+  /// The most bytes that the helper may say.
+  private static let mostBytes = 1 << 20
+
+  /// The extract and its name.
+  let extract: Extract
+  let folder: OpenMapFolder
+  var program = HelperProgram.path(of: "onramp-map")
+
+  /// Makes the map.
+  ///
+  /// - Parameter progress: Is told how many percent are done.
+  func run(
+    _ work: Cancellation, progress: (Int) -> Void
+  ) throws(Problem) -> MapInfo {
+    guard let program else { throw .noHelper }
+    folder.clear()
+    let (name, made) = try folder.make()
+    var isKept = false
+    defer {
+      close(made)
+      if !isKept { folder.remove(name) }
+    }
+    let info = try build(program, in: made, work, progress)
+    if work.isCancelled { throw .cancelled }
+    try folder.put(
+      MapFolder.Record(
+        folder: name, source: extract.name, sourceTime: extract.time, info: info), made)
+    isKept = true
+    folder.clear()
+    return info
+  }
+
+  private func build(
+    _ program: String, in made: Int32, _ work: Cancellation, _ progress: (Int) -> Void
+  ) throws(Problem) -> MapInfo {
+    guard let (own, other) = HelperProgram.pair() else { throw .helperDied }
+    defer { close(own) }
+    let child = ChildProcess()
+    let isRunning = child.start(
+      .init(arguments: [program, "--prepare"], files: [extract.file, other, nil, made]))
+    close(other)
+    guard isRunning else { throw .helperDied }
+    work.onCancel { child.stop() }
+    let end = Self.end(of: own, progress)
+    child.end()
+    _ = child.wait()
+    if work.isCancelled { throw .cancelled }
+    switch end {
+    case .done(let info) where info.isPlausible: return info
+    case .failed(let failure): throw .helper(failure)
+    default: throw .helperDied
+    }
+  }
+
+  /// What it says last; `nil` if it ends before, or says what makes no sense.
+  private static func end(of talk: Int32, _ progress: (Int) -> Void) -> MapPreparation? {
+    var reader = LineReader(talk, most: mostBytes, longest: mostBytes)
+    while let lines = reader.next() {
+      for line in lines {
+        guard let said = try? JSONDecoder().decode(MapPreparation.self, from: Data(line)) else {
+          return nil
+        }
+        guard case .progress(let percent) = said else { return said }
+        guard (0...100).contains(percent) else { return nil }
+        progress(percent)
+      }
+    }
+    return nil
+  }
+}
