@@ -20,7 +20,7 @@ struct RoutesList: ParsableCommand {
       let list = routes.map(\.json).joined(separator: ",")
       try output.print(#"{"schema":1,"routes":[\#(list)]}"#)
     } else {
-      for line in PlainRoute.lines(of: routes, screenWords) { try output.print(line) }
+      for route in routes { try output.print(screenWords.routes.plainSaved(route)) }
     }
     try output.flush()
     try faults.endIfDamaged()
@@ -46,7 +46,7 @@ struct RoutesShow: ParsableCommand {
         #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
           + "\(saved.route.jsonMembers)}")
     } else {
-      for line in PlainRoute.lines(of: saved.route, screenWords) { try output.print(line) }
+      for line in PlainRoute.lines(of: saved.route, words: screenWords) { try output.print(line) }
     }
     try output.flush()
   }

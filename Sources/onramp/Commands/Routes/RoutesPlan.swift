@@ -30,7 +30,7 @@ struct RoutesPlan: ParsableCommand {
     if json {
       print(#"{"schema":1,\#(route.jsonMembers)}"#)
     } else {
-      print(PlainRoute.lines(of: route, screenWords).joined(separator: "\n"))
+      print(PlainRoute.lines(of: route, words: screenWords).joined(separator: "\n"))
     }
   }
 }
