@@ -7,6 +7,8 @@ import OnrampNet
 final class EventLoop {
   /// The most requests at once; the form keeps further ones waiting.
   private static let mostTransfers = 64
+  /// The most receivers at once.
+  private static let mostReceivers = 4
   /// The most connections in all, to one server, and to keep for the next request.
   private static let (mostConnections, mostToOneServer, mostKept) = (64, 16, 32)
   private static let milliseconds: Int32 = 60_000
@@ -14,6 +16,7 @@ final class EventLoop {
   private let multi: UnsafeMutableRawPointer
   private var orders = OrderReader()
   private var transfers: [Int: Transfer] = [:]
+  private var receivers: [Int: Receiver] = [:]
   private let proxies = ProxyRules(Environment.value)
 
   init?() {
@@ -46,7 +49,9 @@ final class EventLoop {
 
   private func take(_ order: NetworkOrder) {
     if order.cancel == true { return cancel(order.id) }
-    guard transfers[order.id] == nil, transfers.count < Self.mostTransfers else { exit(65) }
+    guard transfers[order.id] == nil, receivers[order.id] == nil else { exit(65) }
+    if let receiver = order.receiver { return follow(receiver, order.id) }
+    guard transfers.count < Self.mostTransfers else { exit(65) }
     guard let transfer = Transfer(order, proxies: proxies) else {
       return tell(order.id, .failed(cause: NetworkFailure.Cause.badAddress.rawValue, sent: false))
     }
@@ -54,11 +59,21 @@ final class EventLoop {
     begin(transfer)
   }
 
+  private func follow(_ address: String, _ id: Int) {
+    guard receivers.count < Self.mostReceivers, let address = ReceiverAddress(address) else {
+      exit(65)
+    }
+    let receiver = Receiver(id, address)
+    receivers[id] = receiver
+    guard receiver.start() else { exit(71) }
+  }
+
   private func begin(_ transfer: Transfer) {
     guard curl_multi_add_handle(multi, transfer.handle) == CURLM_OK else { exit(70) }
   }
 
   private func cancel(_ id: Int) {
+    if let receiver = receivers.removeValue(forKey: id) { return receiver.cancel() }
     guard let transfer = transfers.removeValue(forKey: id) else { return }
     curl_multi_remove_handle(multi, transfer.handle)
   }

@@ -1,6 +1,10 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import Synchronization
+
+/// Held while a line is written: receivers have threads of their own.
+private let output = Mutex(())
 
 /// Writes an event as one line on standard output.
 ///
@@ -8,7 +12,7 @@ import OnrampCore
 func tell(_ id: Int, _ event: NetworkEvent.Event) {
   guard var line = try? Array(JSONEncoder().encode(NetworkEvent(id, event))) else { exit(70) }
   line.append(UInt8(ascii: "\n"))
-  say(line)
+  output.withLock { _ in say(line) }
 }
 
 /// Writes bytes on standard output; ends this process if nobody reads them.

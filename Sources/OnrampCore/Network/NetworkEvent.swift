@@ -18,6 +18,12 @@ public struct NetworkEvent: Hashable, Codable, Sendable {
     case finished
     /// - Parameter sent: Whether any byte of the request may have reached a server.
     case failed(cause: String, sent: Bool)
+    /// A receiver knows where it is.
+    ///
+    /// - Parameter time: When that was, in seconds since 1970 by the receiver's clock, if it says.
+    case fix(latitude: Double, longitude: Double, time: Int?)
+    /// A receiver doesn't know where it is, or can't be reached.
+    case lost
   }
 
   /// Reports an event.
@@ -44,6 +50,8 @@ public struct NetworkOrder: Hashable, Codable, Sendable {
   public var seconds: Int?
   /// Whether the address may lead to this computer or its own network.
   public var mayBePrivate: Bool?
+  /// `HOST:PORT` of a gpsd to follow until the order is canceled, in place of all but the number.
+  public var receiver: String?
 
   /// Makes an order.
   public init(_ id: Int) { self.id = id }

@@ -53,4 +53,21 @@ public struct ReceiverAddress: Hashable, Sendable {
 
   /// Describes an address.
   public init(host: String, port: UInt16) { (self.host, self.port) = (host, port) }
+
+  /// Reads `HOST:PORT`, with an IPv6 address in brackets; `nil` for anything else.
+  public init?(_ text: String) {
+    guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]),
+      port > 0
+    else { return nil }
+    let name = text[..<colon]
+    let isBracketed = name.first == "[" && name.last == "]"
+    let host = isBracketed ? name.dropFirst().dropLast() : name
+    guard (1...255).contains(host.utf8.count), isBracketed || !host.contains(":"),
+      host.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !"[]/@".utf8.contains($0) })
+    else { return nil }
+    self.init(host: String(host), port: port)
+  }
+
+  /// The address as `HOST:PORT`.
+  public var text: String { host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)" }
 }

@@ -29,6 +29,7 @@ final class NetworkClient: Sendable {
   private struct State {
     var next = 1
     var requests: [Int: Request] = [:]
+    var follows: [Int: ReceiverFollow] = [:]
     /// Those that could be handed over, the first one first.
     var waiting: [Int] = []
     var handedOver = 0
@@ -84,8 +85,22 @@ final class NetworkClient: Sendable {
     return Ticket(id: id)
   }
 
-  /// Forgets a request. It is not said any more what comes of it.
+  /// Follows a receiver until it is canceled, and says what it says on a thread of its own.
+  func follow(_ receiver: ReceiverAddress, _ news: @escaping ReceiverFollow.News) -> Ticket {
+    let id = state.withLock { state in
+      defer { state.next += 1 }
+      state.follows[state.next] = ReceiverFollow(receiver, news)
+      return state.next
+    }
+    if !orders.enqueue({ [weak self] in self?.beginToFollow(id) }) { loseFollow(id) }
+    return Ticket(id: id)
+  }
+
+  /// Forgets a request or a receiver. It is not said any more what comes of it.
   func cancel(_ ticket: Ticket) {
+    if let follow = state.withLock({ $0.follows.removeValue(forKey: ticket.id) }) {
+      return endFollow(follow, ticket.id)
+    }
     let helper = state.withLock { state in
       state.requests[ticket.id]?.done = nil
       guard let helper = state.requests[ticket.id]?.helper else {
@@ -96,9 +111,7 @@ final class NetworkClient: Sendable {
     }
     guard let helper else { return }
     _ = orders.enqueue { [weak self] in
-      var order = NetworkOrder(ticket.id)
-      order.cancel = true
-      if !helper.write(order) { helper.end() }
+      helper.cancel(ticket.id)
       // Only now the helper has room for another one.
       _ = self?.state.withLock { $0.remove(ticket.id) }
       self?.handOver()
@@ -161,6 +174,64 @@ final class NetworkClient: Sendable {
     }
   }
 
+  // MARK: Receivers
+
+  private func beginToFollow(_ id: Int) {
+    guard let follow = state.withLock({ $0.follows[id] }) else { return }
+    guard let program else {
+      _ = state.withLock { $0.follows.removeValue(forKey: id) }
+      return follow.news(.noHelper)
+    }
+    guard let helper = runningHelper(program) else { return loseFollow(id) }
+    let isWanted = state.withLock { state in
+      state.follows[id]?.helper = helper
+      return state.follows[id] != nil
+    }
+    var order = NetworkOrder(id)
+    order.receiver = follow.address.text
+    if isWanted, !helper.write(order) { helper.end() }
+  }
+
+  private func endFollow(_ follow: ReceiverFollow, _ id: Int) {
+    guard let helper = follow.helper else { return }
+    _ = orders.enqueue { helper.cancel(id) }
+  }
+
+  /// Says that nothing is known, and tries another helper in a while.
+  private func loseFollow(_ id: Int) {
+    let follow = state.withLock { state -> ReceiverFollow? in
+      guard let follow = state.follows[id] else { return nil }
+      state.follows[id]?.helper = nil
+      state.follows[id]?.pause = min(follow.pause * 2, ReceiverFollow.mostPause)
+      return follow
+    }
+    guard let follow else { return }
+    follow.news(.lost)
+    _ = clock.enqueue(after: follow.pause) { [weak self] in
+      _ = self?.orders.enqueue { [weak self] in self?.beginToFollow(id) }
+    }
+  }
+
+  /// Returns whether what it said of a receiver makes sense; `nil` if it is about a request.
+  private func takeNews(_ event: NetworkEvent, from helper: NetworkHelper) -> Bool? {
+    let news: ReceiverNews
+    switch event.event {
+    case .fix(let latitude, let longitude, let time):
+      guard let point = Coordinate(latitude: latitude, longitude: longitude) else { return false }
+      news = .fix(point, time: time)
+    case .lost: news = .lost
+    default: return nil
+    }
+    let follow = state.withLock { state -> ReceiverFollow? in
+      guard state.requests[event.id] == nil else { return nil }
+      if news != .lost { state.follows[event.id]?.pause = ReceiverFollow.leastPause }
+      return state.follows[event.id]
+    }
+    // It may not know yet that the receiver was canceled.
+    if let follow, follow.helper === helper { follow.news(news) }
+    return true
+  }
+
   // MARK: The helper
 
   private func runningHelper(_ program: String) -> NetworkHelper? {
@@ -183,6 +254,7 @@ final class NetworkClient: Sendable {
 
   /// Returns whether what it said makes sense.
   private func take(_ event: NetworkEvent, from helper: NetworkHelper) -> Bool {
+    if let makesSense = takeNews(event, from: helper) { return makesSense }
     let end = state.withLock { state -> (Request?, NetworkAnswer.Step) in
       // It may not know yet that the request was cancelled.
       guard state.requests[event.id]?.helper === helper,
@@ -203,11 +275,15 @@ final class NetworkClient: Sendable {
 
   /// Says of all that it was asked that it has ended.
   private func lose(_ helper: NetworkHelper) {
-    let lost = state.withLock { state in
+    let (lost, follows) = state.withLock { state in
       if state.helper === helper { state.helper = nil }
-      return state.requests.filter { $0.value.helper === helper }.keys.sorted()
+      return (
+        state.requests.filter { $0.value.helper === helper }.keys.sorted(),
+        state.follows.filter { $0.value.helper === helper }.keys.sorted()
+      )
     }
     for id in lost { fail(id, .helperDied) }
+    for id in follows { loseFollow(id) }
     handOver()
   }
 

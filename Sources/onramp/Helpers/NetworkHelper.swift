@@ -52,6 +52,13 @@ final class NetworkHelper: Sendable {
     return true
   }
 
+  /// Has it forget an order.
+  func cancel(_ id: Int) {
+    var order = NetworkOrder(id)
+    order.cancel = true
+    if !write(order) { end() }
+  }
+
   /// Reads what it says until it ends, or says what makes no sense.
   ///
   /// - Parameter take: Returns whether an event makes sense.

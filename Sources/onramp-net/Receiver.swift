@@ -1,0 +1,112 @@
+import Glibc
+import OnrampCore
+import Synchronization
+
+/// Follows a gpsd, on a thread of its own, until it is canceled.
+final class Receiver: Sendable {
+  /// How often to look whether it is canceled, and how long to wait for a connection.
+  private static let (glance, patience) = (Int32(250), Int32(10_000))
+  /// A place is told once in this time; without one for the other, it is lost.
+  private static let (spacing, memory) = (Duration.milliseconds(950), Duration.seconds(10))
+  /// How long to wait before the next connection, doubled each time.
+  private static let (leastPause, mostPause) = (Duration.seconds(1), Duration.seconds(30))
+
+  private let id: Int
+  private let address: ReceiverAddress
+  private let isWanted = Mutex(true)
+
+  init(_ id: Int, _ address: ReceiverAddress) { (self.id, self.address) = (id, address) }
+
+  /// Returns whether there is a thread for it.
+  func start() -> Bool {
+    var thread = pthread_t()
+    let own = Unmanaged.passRetained(self)
+    let failure = pthread_create(
+      &thread, nil,
+      { own in
+        guard let own else { return nil }
+        Unmanaged<Receiver>.fromOpaque(own).takeRetainedValue().run()
+        return nil
+      }, own.toOpaque())
+    guard failure == 0 else {
+      own.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+
+  /// Ends it. Nothing is told from then on.
+  func cancel() { isWanted.withLock { $0 = false } }
+
+  private var goesOn: Bool { isWanted.withLock { $0 } }
+
+  private func say(_ event: NetworkEvent.Event) {
+    isWanted.withLock { if $0 { tell(id, event) } }
+  }
+
+  // MARK: The thread
+
+  /// What is known of the place.
+  private struct Place {
+    /// The device that knows it; `nil` if none does, or it has no name.
+    var device: String?
+    /// When the last one came, and when one was told.
+    var last = ContinuousClock.now
+    var told: ContinuousClock.Instant?
+    /// Whether it was told that it is lost; `nil` before anything was told.
+    var isLost: Bool?
+  }
+
+  private func run() {
+    var place = Place()
+    var pause = Self.leastPause
+    while goesOn {
+      if listen(&place) { pause = Self.leastPause }
+      lose(&place)
+      rest(pause)
+      pause = min(pause * 2, Self.mostPause)
+    }
+  }
+
+  /// Returns, once the connection has ended, whether it brought anything.
+  private func listen(_ place: inout Place) -> Bool {
+    guard
+      var socket = LineSocket(address, milliseconds: Self.patience, while: { goesOn }),
+      socket.say(#"?WATCH={"enable":true,"json":true};"#)
+    else { return false }
+    var isHeard = false
+    place.last = .now
+    while goesOn, let lines = socket.lines(within: Self.glance) {
+      for report in lines.compactMap(PositionReport.init) {
+        isHeard = true
+        take(report, &place)
+      }
+      if place.last.duration(to: .now) > Self.memory { lose(&place) }
+    }
+    return isHeard
+  }
+
+  private func take(_ report: PositionReport, _ place: inout Place) {
+    guard let point = report.point else {
+      // Another device may know more than this one.
+      if place.device == report.device || place.isLost != false { lose(&place) }
+      return
+    }
+    (place.device, place.last) = (report.device, .now)
+    if let told = place.told, told.duration(to: .now) < Self.spacing { return }
+    (place.told, place.isLost) = (.now, false)
+    say(.fix(latitude: point.latitude, longitude: point.longitude, time: report.time))
+  }
+
+  private func lose(_ place: inout Place) {
+    guard place.isLost != true else { return }
+    (place.isLost, place.device) = (true, nil)
+    say(.lost)
+  }
+
+  private func rest(_ pause: Duration) {
+    let end = ContinuousClock.now + pause
+    while goesOn, ContinuousClock.now < end { usleep(UInt32(Self.glance) * 1000) }
+  }
+}
