@@ -20,6 +20,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
   ("growth", { try compareGrowth(in: folder, isOnce: isOnce) }),
   ("store", { try compareStore(in: folder, isOnce: isOnce) }),
   ("account", { try compareAccount(in: folder, isOnce: isOnce) }),
+  ("routes", { try compareRoutes(in: folder, isOnce: isOnce) }),
   ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
   ("network", { try compareNetwork(isOnce: isOnce) }),
   ("survey", { try compareSurvey(isOnce: isOnce) }),

@@ -66,7 +66,7 @@ struct PolicyFile {
       }
       routes.here = here
     case "gpsd":
-      guard let receiver = ReceiverAddress(text: try text(entry, key)) else {
+      guard let receiver = ReceiverAddress(try text(entry, key)) else {
         throw wrong(commandWords.notAReceiver(key))
       }
       routes.receiver = receiver

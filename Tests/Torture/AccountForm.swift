@@ -11,6 +11,19 @@ enum AccountForm {
   enum Work: String, CaseIterable {
     case savePersonal, saveVehicle, savePhotos, editPhotos, restart, deleteForGood, undoRestart
     case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut, changePIN
+    case saveRoute, updateRoute, deleteRoute, restoreRoute, keepRouteDraft
+
+    /// What it does with routes, if it is about them.
+    var routes: RoutesWork? {
+      switch self {
+      case .saveRoute: .save
+      case .updateRoute: .update
+      case .deleteRoute: .delete
+      case .restoreRoute: .restore
+      case .keepRouteDraft: .keepDraft
+      default: nil
+      }
+    }
   }
 
   /// The argument that runs it, before the work, the data directory, two photos and where an export
@@ -37,14 +50,19 @@ enum AccountForm {
 
   /// What it touches below the data directory.
   static var paths: [String] {
-    let (plain, account) = (["", "/photos", "/incoming"], "/accounts/\(id)")
+    let (plain, account) = (
+      ["", "/photos", "/incoming", "/routes", "/routes/.onramp-new-0"], "/accounts/\(id)"
+    )
     let making = "/accounts/\(AccountFolder.making(id))"
     let documents = [
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
-      "erasing.json", ".onramp-new-0", ".onramp-new-1",
+      "routes.json", "route-draft.json", "location.json", "searches.json", "erasing.json",
+      ".onramp-new-0", ".onramp-new-1",
     ]
     let own = ["keys.json", "keys.json.prev", "tries.json", "profile", "ledger"]
-    let photos = ["", "/.onramp-new-0", "/.onramp-new-1"].map { "/photos" + $0 }
+    let photos = ["", "/.onramp-new-0", "/.onramp-new-1"].flatMap {
+      ["/photos" + $0, "/routes" + $0]
+    }
     let accounts = ["", "/session.json", "/.session.json.new"].map { "/accounts" + $0 }
     return plain + documents.map { "/" + $0 } + accounts
       + [account, making].flatMap { folder in
@@ -85,6 +103,7 @@ private struct Opened {
   let accounts: AccountStore
   var session: AccountSession?
   var store: Store?
+  var routes: (client: RoutesClient, home: RouteID)?
 
   init(_ work: AccountForm.Work, _ directory: String) throws {
     accounts = try AccountForm.accounts(directory)
@@ -95,6 +114,10 @@ private struct Opened {
       let session = try accounts.open(pin: AccountForm.pin)
       (store, _) = try session.openStore(now: Operations.now)
       self.session = session
+    }
+    if let store, let work = work.routes {
+      let client = RoutesWork.client(of: store)
+      routes = (client, try work.prepare(client))
     }
   }
 
@@ -139,6 +162,8 @@ private struct Opened {
     case .signIn:
       _ = try accounts.signIn(email: nil, password: AccountForm.password).openStore(now: now)
     case .signOut: try session?.signOut()
+    case .saveRoute, .updateRoute, .deleteRoute, .restoreRoute, .keepRouteDraft:
+      if let routes { try work.routes?.run(routes.client, routes.home) }
     case .changePIN:
       try session?.changePIN(password: AccountForm.password, to: AccountForm.nextPIN)
     }
@@ -153,10 +178,12 @@ private struct Opened {
 
 extension StoreProblem {
   /// The problem with the store that an error is, or holds.
-  fileprivate init?(anywhereIn error: any Error) {
+  init?(anywhereIn error: any Error) {
     switch error {
     case let problem as StoreProblem: self = problem
-    case SaveFailure.store(let problem), AccountProblem.store(let problem): self = problem
+    case SaveFailure.store(let problem), AccountProblem.store(let problem),
+      RouteSaveProblem.store(let problem):
+      self = problem
     default: return nil
     }
   }

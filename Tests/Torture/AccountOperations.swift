@@ -27,7 +27,8 @@ struct AccountOperations {
 
     func template(
       _ name: String, _ steps: [(StepID, [FieldID: Entry])], isRestarted: Bool = false,
-      isSignedOut: Bool = false
+      isSignedOut: Bool = false,
+      hasRoutes: Bool = false
     ) throws -> (path: String, answers: Answers) {
       let path = folder.file("account " + name)
       let session = try AccountForm.accounts(path).create(
@@ -37,6 +38,7 @@ struct AccountOperations {
       let (store, _) = try session.openStore(now: Operations.now)
       let answers = try fill(store, steps)
       if isRestarted { try store.restart(canUndo: true, now: Operations.now) }
+      if hasRoutes { try RoutesWork.fill(store) }
       if isSignedOut { try session.signOut() }
       return (path, answers)
     }
@@ -44,13 +46,14 @@ struct AccountOperations {
     func operation(
       _ name: String, _ work: AccountForm.Work, _ template: String, _ old: Answers, _ new: Answers,
       keepsDraft: Bool = false, drafts: (old: [FieldID: String], new: [FieldID: String])? = nil,
-      favourites: (old: Set<CarKey>, new: Set<CarKey>) = (FavouritesForm.old, FavouritesForm.old)
+      favourites: (old: Set<CarKey>, new: Set<CarKey>) = (FavouritesForm.old, FavouritesForm.old),
+      routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)? = nil
     ) -> Operation {
       Operation(
         name: "account: " + name, opensOn: AccountForm.opened, keys: AccountForm.key,
         acknowledged: AccountForm.done, template: template, old: old, new: new,
         keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favourites: favourites,
-        accountWork: work)
+        routes: routes, accountWork: work)
     }
 
     let stages = try (0...3).map { count in
@@ -62,7 +65,10 @@ struct AccountOperations {
     let restarted = try template("restarted", steps, isRestarted: true)
     let signedOut = try template("signed out", steps, isSignedOut: true)
     let plain = folder.file("account to be")
-    let begun = try fill(try Store.open(plain, now: Operations.now).store, steps)
+    let begunStore = try Store.open(plain, now: Operations.now).store
+    let begun = try fill(begunStore, steps)
+    try RoutesWork.fill(begunStore)
+    let driven = try template("routes", steps, hasRoutes: true)
     let saves: [(String, AccountForm.Work)] = [
       ("save personal", .savePersonal), ("save vehicle", .saveVehicle),
       ("save photos", .savePhotos),
@@ -90,7 +96,8 @@ struct AccountOperations {
           favourites: (FavouritesForm.old, FavouritesForm.new)),
         operation("keep drafts", .keepDrafts, whole.path, whole.answers, whole.answers),
         operation(
-          "create", .create, plain, begun, begun, drafts: (typed, typed)),
+          "create", .create, plain, begun, begun, drafts: (typed, typed),
+          routes: ([RoutesWork.before], RoutesWork.before)),
         operation(
           "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
         operation(
@@ -102,5 +109,12 @@ struct AccountOperations {
           "change PIN", .changePIN, whole.path, whole.answers, whole.answers,
           drafts: (typed, typed)),
       ]
+      + AccountForm.Work.allCases.compactMap { work in
+        work.routes.map { routes in
+          operation(
+            routes.rawValue, work, driven.path, driven.answers, driven.answers,
+            routes: routes.kept)
+        }
+      }
   }
 }

@@ -26,6 +26,10 @@ struct Operation: Sendable {
   var favourites: (old: Set<CarKey>, new: Set<CarKey>)?
   /// Whether ``FavouritesForm`` does it.
   var isByFavouritesForm = false
+  /// What is kept of the routes, where it is looked at.
+  var routes: (old: [RoutesWork.Kept], new: RoutesWork.Kept)?
+  /// What ``RoutesForm`` does, if it is about routes.
+  var routesWork: RoutesWork?
   /// What ``AccountForm`` does, if it is on an account.
   var accountWork: AccountForm.Work?
 
@@ -37,6 +41,7 @@ struct Operation: Sendable {
     if let accountWork {
       return try AccountForm.command(accountWork, directory, photos, home)
     }
+    if let routesWork { return try RoutesForm.command(routesWork, directory) }
     return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
   }
 
@@ -49,7 +54,7 @@ struct Operation: Sendable {
 
 /// The operations and the directories in which they begin, made by the store itself.
 struct Operations {
-  let all: [Operation]
+  private(set) var all: [Operation]
 
   static let now = Int64(Date().timeIntervalSince1970)
   static let schema = Schema.driver(
@@ -115,6 +120,8 @@ struct Operations {
     )
     let restarted = try template(
       "restarted", saved: complete, typed: cleared, isRestarted: true, typedSince: since)
+    let driven = try template("routes", saved: complete)
+    try RoutesWork.fill(Store.open(driven.path, now: Self.now).store)
     let typed = try template("typed", saved: complete, typed: cleared)
     func clearing(_ name: String, _ keys: String, _ words: String) -> Operation {
       Operation(
@@ -152,5 +159,11 @@ struct Operations {
         new: done.answers, keepsDraft: false, favourites: (FavouritesForm.old, FavouritesForm.new),
         isByFavouritesForm: true),
     ]
+    all += RoutesWork.allCases.map { work in
+      Operation(
+        name: work.rawValue, opensOn: RoutesForm.opened, keys: RoutesForm.key,
+        acknowledged: RoutesForm.done, template: driven.path, old: driven.answers,
+        new: driven.answers, keepsDraft: false, routes: work.kept, routesWork: work)
+    }
   }
 }

@@ -60,13 +60,24 @@ struct Run {
   private var paths: [String] {
     let stored =
       ["", "/application.json", "/application.json.prev", "/draft.json", "/undo.json"]
-      + ["/favourites.json"]
+      + ["/favourites.json", "/routes.json", "/route-draft.json", "/routes"]
     let temporary = [
       "/.onramp-new-0", "/.onramp-new-1", "/photos/.onramp-new-0", "/photos/.onramp-new-1",
-      "/photos", "/erasing.json",
+      "/photos", "/erasing.json", "/routes/.onramp-new-0", "/routes/.onramp-new-1",
     ]
     let own = operation.accountWork == nil ? stored + temporary : AccountForm.paths
-    return own.map { directory + $0 } + photos + exportPaths
+    return own.map { directory + $0 } + photos + exportPaths + routePaths
+  }
+
+  /// The routes that are there before it.
+  private var routePaths: [String] {
+    guard operation.routes != nil else { return [] }
+    let account = operation.accountWork == nil ? "" : "/accounts/\(AccountForm.id)"
+    return ["", account].flatMap { place in
+      let folder = directory + place + "/routes"
+      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+      return files.map { "\(folder)/\($0)" }
+    }
   }
 
   private var exportPaths: [String] {

@@ -55,6 +55,10 @@ struct Trace {
         {
           found.append("application.json before the folder of its photos")
         }
+        if rename.to.hasSuffix("/routes.json"), pending.contains(where: { $0.hasSuffix("/routes") })
+        {
+          found.append("routes.json before the folder of its routes")
+        }
         if rename.to.contains("/photos/"), hasJSON {
           found.append("application.json before a photo")
         }

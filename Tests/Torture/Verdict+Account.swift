@@ -64,7 +64,7 @@ extension Verdict {
     let (files, directory) = (FileManager.default, store.path)
     let known =
       Set(SealedPlace.all)
-      .union(["keys.json.prev", "tries.json", "ledger", PhotoFolder.name])
+      .union(["keys.json.prev", "tries.json", "ledger", PhotoFolder.name, RouteFolder.name])
     for name in try files.contentsOfDirectory(atPath: directory) where !known.contains(name) {
       add(.leftOver, name)
     }

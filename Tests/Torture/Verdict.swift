@@ -66,6 +66,7 @@ struct Verdict {
         add(.torn, "favourites: \(found)")
       }
     }
+    if let routes = operation.routes { try lookAtRoutes(store, routes, outcome) }
     if operation.keepsDraft, state.answers == operation.old, state.drafts.isEmpty {
       add(.draftLost, "not saved, and not typed any more")
     }
@@ -98,12 +99,14 @@ struct Verdict {
     let names = try files.contentsOfDirectory(atPath: directory)
     let known = [
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
-      "photos",
+      "routes.json", "route-draft.json", "location.json", "searches.json", "photos",
     ]
     // An account that was not made leaves its folder, and nothing in it but that nobody is signed in.
     let accounts = (try? files.contentsOfDirectory(atPath: directory + "/accounts")) ?? []
     for name in accounts where name != "session.json" { add(.leftOver, "accounts/\(name)") }
-    for name in names where !(known + ["accounts"]).contains(name) { add(.leftOver, name) }
+    for name in names where !(known + ["accounts", "routes"]).contains(name) {
+      add(.leftOver, name)
+    }
     var named: Set<String> = []
     for name in known.dropLast() where names.contains(name) {
       let text = try String(contentsOfFile: "\(directory)/\(name)", encoding: .utf8)

@@ -6,6 +6,7 @@ import TestKit
 // `--full` does all of it; without it each call gets two of the six errors, in turn.
 
 try FavouritesForm.runIfAsked(CommandLine.arguments)
+try RoutesForm.runIfAsked(CommandLine.arguments)
 try AccountForm.runIfAsked(CommandLine.arguments)
 try AccountReading.runIfAsked(CommandLine.arguments)
 
@@ -85,7 +86,8 @@ say("")
 for variant in ["json-before-photo", "no-fsync", "no-directory-fsync"] {
   let broken = ["ONRAMP_BROKEN_STORE": variant]
   let provable = operations.filter {
-    $0.name.hasSuffix("save photos") || ($0.isByFavouritesForm && variant != "json-before-photo")
+    $0.name.hasSuffix("save photos")
+      || (($0.isByFavouritesForm || $0.routesWork == .save) && variant != "json-before-photo")
   }
   for operation in provable {
     let small = Sweep(

@@ -37,12 +37,12 @@ extension RouteShelf {
   ) throws(RouteSaveProblem) -> RouteSummary {
     try withList({ .store($0) }) { (list) throws(RouteSaveProblem) in
       try attempt { () throws(StoreProblem) in try read(&list) }
-      if let other = list.entries.first(where: { $0.summary.name == given.name }),
+      if let other = list.first(where: { $0.name == given.name }),
         other.summary.id != given.replacing
       {
         throw .nameTaken(other.summary.id)
       }
-      let before = list.entries.first { $0.summary.id == given.replacing }
+      let before = list.first { $0.id == given.replacing }
       let file = RouteFolder.newNumber
       let saved = SavedRoute(
         id: before?.summary.id ?? RouteID(file), name: given.name, route: given.route,
@@ -88,7 +88,7 @@ extension RouteShelf {
     try withList({ .store($0) }) { (list) throws(RouteSaveProblem) in
       guard let entry = list.deleted[id] else { throw .store(.nothingToUndo) }
       try attempt { () throws(StoreProblem) in try read(&list) }
-      if let other = list.entries.first(where: { $0.summary.name == entry.summary.name }) {
+      if let other = list.first(where: { $0.name == entry.summary.name }) {
         throw .nameTaken(other.summary.id)
       }
       var pages = list.pages
@@ -104,9 +104,9 @@ extension RouteShelf {
 
   /// Finds a route in the pages that are known, and then in the others.
   private func entry(_ id: RouteID, in list: inout List) throws(StoreProblem) -> RouteEntry? {
-    if let entry = list.entries.first(where: { $0.summary.id == id }) { return entry }
+    if let entry = list.first(where: { $0.id == id }) { return entry }
     try read(&list)
-    return list.entries.first { $0.summary.id == id }
+    return list.first { $0.id == id }
   }
 
   private func checkPlace() throws(StoreProblem) {

@@ -179,6 +179,14 @@ extension [RouteShelf.Page] {
 }
 
 extension RouteShelf.List {
+  /// The first of the routes that are known and like this.
+  func first(where isIt: (RouteSummary) -> Bool) -> RouteEntry? {
+    for page in pages {
+      if let entry = page.stored?.entries.first(where: { isIt($0.summary) }) { return entry }
+    }
+    return nil
+  }
+
   /// The routes that are known, the newest first.
   var entries: [RouteEntry] { pages.flatMap { $0.stored?.entries ?? [] } }
 }

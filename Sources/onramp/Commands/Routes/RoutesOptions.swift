@@ -59,7 +59,7 @@ struct RoutesOptions: ParsableArguments {
       routes.here = coordinate
     }
     if let gpsd {
-      guard let receiver = ReceiverAddress(text: gpsd) else {
+      guard let receiver = ReceiverAddress(gpsd) else {
         throw usage(commandWords.notAReceiver("--gpsd"))
       }
       routes.receiver = receiver

@@ -83,13 +83,19 @@ final class RoutesEffects: Sendable {
 
   func post(_ response: RoutesResponse) { mailbox.post(.routes(.response(response))) }
 
+  /// Notes a request, so that it can be cancelled.
+  func begin(_ request: Request) -> Cancellation {
+    let work = Cancellation()
+    running.withLock { $0[request] = work }
+    return work
+  }
+
   /// Asks something that takes a while, unless it is cancelled.
   private func ask(
     _ request: Request, on lane: Lane? = nil, after milliseconds: Int = 0,
     _ ask: @escaping @Sendable (Cancellation) -> RoutesResponse
   ) {
-    let work = Cancellation()
-    running.withLock { $0[request] = work }
+    let work = begin(request)
     (lane ?? questions).run(after: milliseconds) {
       guard !work.isCancelled else { return }
       let response = ask(work)

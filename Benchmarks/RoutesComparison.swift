@@ -1,0 +1,75 @@
+import Foundation
+import OnrampCore
+import OnrampStore
+import TestKit
+
+/// Prints what saved routes take: opening ten thousand of them beside ten, and a Save with either.
+func compareRoutes(in folder: Folder, isOnce: Bool) throws {
+  let (few, many) = (10, isOnce ? 300 : 10_000)
+  let small = try Store.open(folder.file("few-routes"), now: 0).store
+  let large = try Store.open(folder.file("many-routes"), now: 0).store
+  try fill(small, few)
+  try fill(large, many)
+  func open(_ store: Store) throws {
+    let opened = try RoutesClient(store) { 0 }.open()
+    precondition(opened.newest.count >= few)
+  }
+  try Comparison(
+    name: "Opening \(many) routes", other: "opening \(few) routes", runs: isOnce ? 1 : 101
+  ).print {
+    try open(large)
+  } _: {
+    try open(small)
+  }
+
+  // The form reads the whole list behind the first screen.
+  let (one, other) = (RoutesClient(large) { 0 }, RoutesClient(small) { 0 })
+  let (id, otherID) = (try firstSaved(one), try firstSaved(other))
+  try Comparison(
+    name: "Saving beside \(many) routes", other: "saving beside \(few)", runs: isOnce ? 1 : 101
+  ).print {
+    try save(one, id)
+  } _: {
+    try save(other, otherID)
+  }
+  try Comparison(
+    name: "Reading the list of \(many)", other: "opening it", runs: isOnce ? 1 : 11
+  ).print {
+    _ = try RoutesClient(large) { 0 }.all()
+  } _: {
+    try open(large)
+  }
+}
+
+private func firstSaved(_ client: RoutesClient) throws -> RouteID? {
+  try client.all().routes.last?.id
+}
+
+/// Saves a route in place of one that is there, so that there are never more.
+private func save(_ client: RoutesClient, _ id: RouteID?) throws {
+  _ = try client.save(
+    RouteToSave(name: "Route 0", route: sampleRoute(), keepsOrder: false, replacing: id))
+}
+
+private func fill(_ store: Store, _ count: Int) throws {
+  let client = RoutesClient(store) { 0 }
+  for number in 0..<count {
+    _ = try client.save(
+      RouteToSave(name: "Route \(number)", route: sampleRoute(), keepsOrder: false))
+  }
+}
+
+/// A route of five stops with a line of 500 points.
+private func sampleRoute() -> Route {
+  let line = (0..<500).compactMap {
+    Coordinate(latitude: 43.7 + Double($0) / 10_000, longitude: 7.4 + Double($0 % 7) / 10_000)
+  }
+  let stops = stride(from: 0, to: 500, by: 100).map { MapPlace("Stop \($0)", at: line[$0]) }
+  let legs = (0..<4).map { number in
+    RouteLeg(
+      seconds: 300, metres: 1200,
+      steps: (0..<8).map { _ in RouteStep(.turn(.left), street: "Rue Grimaldi", metres: 150) },
+      geometry: Array(line[number * 100...number * 100 + 100]))
+  }
+  return Route(engine: "osrm", stops: stops, order: Array(0..<5), legs: legs)
+}

@@ -1,0 +1,24 @@
+import OnrampCore
+
+extension RoutesEffects {
+  /// Says where a receiver is, again and again until the request is cancelled.
+  func follow(_ request: Request, _ receiver: ReceiverAddress) {
+    let work = begin(request)
+    let ticket = services.network.follow(receiver) { news in
+      guard !work.isCancelled else { return }
+      switch news {
+      case .fix(let point, let time): self.say(request, point, at: time)
+      case .lost, .noHelper: self.post(.locationLost(request))
+      }
+    }
+    work.onCancel { [network = services.network] in network.cancel(ticket) }
+  }
+
+  /// - Parameter seconds: When that was by the receiver's clock, if it says.
+  private func say(_ request: Request, _ point: Coordinate, at seconds: Int?) {
+    let place = services.map.flatMap { try? $0.place(at: point, Cancellation()) }
+    let time = FetchTime(seconds: seconds ?? Int(Clock.now.seconds), now: .now)
+    let named = place.map { MapPlace($0.name, detail: $0.detail, at: point) } ?? MapPlace(point)
+    post(.located(request, CurrentLocation(named, from: .receiver, at: time)))
+  }
+}

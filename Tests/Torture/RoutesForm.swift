@@ -1,0 +1,43 @@
+import Foundation
+import Glibc
+import OnrampCore
+import OnrampStore
+
+/// The least program that keeps routes: it does one thing at a key, says what came of it, and ends at
+/// Ctrl-Q like the form.
+enum RoutesForm {
+  /// The argument that runs it, before the work and the data directory.
+  private static let argument = "--routes"
+  static let (opened, key, done) = ("Routes", "f", "It is done")
+
+  /// The arguments that run it.
+  static func command(_ work: RoutesWork, _ directory: String) throws -> [String] {
+    let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return [program, argument, work.rawValue, directory]
+  }
+
+  /// Runs it, if that is what the arguments say.
+  static func runIfAsked(_ arguments: [String]) throws {
+    guard arguments.count == 4, arguments[1] == argument,
+      let work = RoutesWork(rawValue: arguments[2])
+    else { return }
+    Terminal.makeRaw()
+    let (store, _) = try Store.open(arguments[3], now: Operations.now)
+    let client = RoutesWork.client(of: store)
+    let home = try work.prepare(client)
+    say(opened)
+    try Terminal.answer(key) {
+      do {
+        try work.run(client, home)
+        say(done)
+      } catch {
+        let isUnconfirmed =
+          if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
+        say(
+          isUnconfirmed
+            ? "The disk did not confirm it." : "It was not saved: \(error). Those before are safe.")
+      }
+    }
+    exit(0)
+  }
+}

@@ -1,0 +1,102 @@
+import OnrampCore
+import OnrampStore
+
+/// What a driver does with saved routes.
+enum RoutesWork: String, CaseIterable {
+  case save = "save a route"
+  case update = "update a route"
+  case delete = "delete a route"
+  case restore = "take back a deletion"
+  case keepDraft = "keep a route's draft"
+
+  /// What is kept of the routes, as far as it is looked at.
+  struct Kept: Equatable {
+    /// The names of the routes, the newest first, and how long they take.
+    var routes: [String]
+    var draft: String?
+
+    init(_ routes: [String], draft: String? = nil) { (self.routes, self.draft) = (routes, draft) }
+
+    /// Opens what is kept as the next start does.
+    init(_ client: RoutesClient) throws {
+      let draft = try client.open().draft
+      let routes = try client.all().routes.map { route in
+        "\(try client.load(route.id).name) \(route.seconds)"
+      }
+      self.init(routes, draft: draft?.name)
+    }
+  }
+
+  /// What is kept beforehand.
+  static let before = Kept(["Work 60", "Home 60"], draft: "Evening")
+
+  /// What may be there if it isn't done, and what is there once it is.
+  var kept: (old: [Kept], new: Kept) {
+    let (before, without) = (Self.before, Kept(["Work 60"], draft: "Evening"))
+    return switch self {
+    case .save: ([before], Kept(["Gym 60", "Work 60", "Home 60"], draft: "Evening"))
+    case .update: ([before], Kept(["Home 120", "Work 60"], draft: "Evening"))
+    case .delete: ([before], without)
+    case .restore: ([without], before)
+    case .keepDraft: ([before], Kept(before.routes, draft: "Night"))
+    }
+  }
+
+  /// The interface of a store whose clock stands still.
+  static func client(of store: Store, _ now: Int64 = Operations.now) -> RoutesClient {
+    RoutesClient(store) { now }
+  }
+
+  /// Keeps what there is beforehand.
+  static func fill(_ store: Store) throws {
+    _ = try client(of: store, Operations.now - 2).save(route("Home"))
+    _ = try client(of: store, Operations.now - 1).save(route("Work"))
+    let client = client(of: store)
+    try client.keepDraft(draft("Evening"))
+    try client.keepLocation(
+      StoredLocation(draft("").stops[0], from: .driver, seconds: Int(Operations.now)))
+    try client.keepPlaces("key", draft("").stops)
+  }
+
+  /// Opens the routes, and does what comes before the key.
+  ///
+  /// - Returns: The route that it is about.
+  func prepare(_ client: RoutesClient) throws -> RouteID {
+    _ = try client.open()
+    guard let home = try client.all().routes.first(where: { $0.name == "Home" })?.id else {
+      throw RouteLoadProblem.missing
+    }
+    if self == .restore { try client.delete(home, true) }
+    return home
+  }
+
+  /// Does it.
+  func run(_ client: RoutesClient, _ home: RouteID) throws {
+    switch self {
+    case .save: _ = try client.save(Self.route("Gym"))
+    case .update: _ = try client.save(Self.route("Home", seconds: 120, replacing: home))
+    case .delete: try client.delete(home, false)
+    case .restore: _ = try client.restore(home)
+    case .keepDraft: try client.keepDraft(Self.draft("Night"))
+    }
+  }
+
+  private static func route(
+    _ name: String, seconds: Int = 60, replacing id: RouteID? = nil
+  ) -> RouteToSave {
+    let stops = draft("").stops
+    let leg = RouteLeg(
+      seconds: seconds, metres: 900, steps: [RouteStep(.depart, street: nil, metres: 900)],
+      geometry: stops.map(\.coordinate))
+    let route = Route(engine: "osrm", stops: stops, order: [0, 1], legs: [leg])
+    return RouteToSave(name: name, route: route, keepsOrder: false, replacing: id)
+  }
+
+  private static func draft(_ name: String) -> RouteDraft {
+    let stops = [(43.738461, 7.419512), (43.735, 7.421)].compactMap {
+      Coordinate(latitude: $0.0, longitude: $0.1)
+    }
+    return RouteDraft(
+      name: name, stops: stops.map { MapPlace("Stop", at: $0) }, keepsOrder: false)
+  }
+}
