@@ -52,11 +52,10 @@ struct MapBrush {
     var scale: [Cell] = []
     for metres in Self.lengths {
       let length = Double(metres) / metresPerCell
-      // A third of the map is enough for it.
-      guard length <= Double(columns) / 3 else { break }
+      // A third of the map is enough for it, unless only a longer bar has room for its name.
+      guard length <= Double(columns) * (scale.isEmpty ? 0.45 : 0.33) else { break }
       let name = metres < 1000 ? " \(metres) m " : " \(metres / 1000) km "
-      // The bar goes from the left edge of its first cell to the right edge of its last: in ASCII from middle
-      // to middle.
+      // The ends stand at the bar's own edges, in ASCII in the middle of their cells.
       let inside = Int(length.rounded()) - (isUnicode ? 0 : 1)
       let line = inside - name.utf8.count
       guard line >= 2 else { continue }

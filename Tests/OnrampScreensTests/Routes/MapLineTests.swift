@@ -1,0 +1,78 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+@Suite struct MapLineTests {
+  private func isRoute(_ cell: Cell) -> Bool { cell.style == .accentStrong }
+
+  @Test(arguments: MapView.zooms)
+  func `A line from far away goes through the whole window`(zoom: Int) throws {
+    let equator = try #require(Coordinate(latitude: 0, longitude: 0))
+    let west = try #require(Coordinate(latitude: 0, longitude: -80))
+    let east = try #require(Coordinate(latitude: 0, longitude: 80))
+    let (south, north) = (
+      Coordinate(latitude: -80, longitude: 0), Coordinate(latitude: 80, longitude: 0)
+    )
+    let view = MapView(center: equator, zoom: zoom)
+    let across = MapPicture(view, route: [west, east]).frame(columns: 40, rows: 9)
+    #expect(across.rows[4].allSatisfy(isRoute))
+    let down = MapPicture(view, route: [try #require(south), try #require(north)])
+      .frame(columns: 40, rows: 9)
+    #expect(down.rows.allSatisfy { isRoute($0[20]) })
+  }
+
+  @Test func `A slanted line is where it was before its far ends were cut`() {
+    // The middle third of a line, drawn alone and as a part of it.
+    let ends = (MapPoint(x: -160, y: -75), MapPoint(x: 320, y: 165))
+    let whole = MapLine(from: ends.0, to: ends.1)
+    let part = MapLine(from: whole.point(at: 1 / 3), to: whole.point(at: 2 / 3))
+    let cut = whole.clipped(across: 160, down: 90)
+    #expect(cut.map { abs($0.from.x - part.from.x) + abs($0.to.y - part.to.y) } ?? 1 < 1e-9)
+    #expect(whole.clipped(across: 1000, down: 1000)?.from.x == 0)
+    // It passes by a corner.
+    #expect(
+      MapLine(from: MapPoint(x: -10, y: 9), to: MapPoint(x: 9, y: -10))
+        .clipped(across: 160, down: 90) == nil)
+  }
+
+  @Test func `A route across the antimeridian is one line, not one around the earth`() throws {
+    let ends = try [(-17.0, 179.9), (-17.0, -179.9)].map {
+      try #require(Coordinate(latitude: $0, longitude: $1))
+    }
+    let view = try #require(MapView.fitting(ends, columns: 40, rows: 9))
+    let frame = MapPicture(view, route: ends, stops: ends).frame(columns: 40, rows: 9)
+    let row = try #require(frame.rows.first { $0.contains(where: isRoute) })
+    let text = row.map { isRoute($0) ? "-" : $0.text }.joined()
+    #expect(text.contains(/^ +A-{10,}B +$/))
+    #expect(frame.rows.count { $0.contains(where: isRoute) } == 1)
+  }
+
+  @Test func `Roads that would run together are left out, and the largest never are`() throws {
+    let picture = MapPicture(MapView(center: MapTown.center, zoom: 16), ground: MapTown.ground)
+    let frame = picture.frame(columns: 80, rows: 20)
+    let drawn = frame.rows.dropLast().joined().count { $0.style == .dim }
+    #expect((1...12).contains(drawn))
+  }
+
+  @Test func `The bar is as long as it says`() throws {
+    for zoom in 16...38 {
+      for latitude in [0.0, 43.7, -60, 80] {
+        let center = try #require(Coordinate(latitude: latitude, longitude: 7))
+        let view = MapView(center: center, zoom: zoom)
+        for glyphs in [Glyphs.unicode, .ascii] {
+          let cells = MapBrush(Scenes.appearance(glyphs))
+            .scale(metresPerDot: view.metresPerDot, columns: 60)
+          let text = cells.map(\.text).joined()
+          let match = try #require(
+            try /[▕|][━-]+ (\d+) (k?)m [━-]+[▏|]/.wholeMatch(in: text), "\(text)")
+          let metres = try #require(Double(match.1)) * (match.2.isEmpty ? 1 : 1000)
+          // In Unicode it goes from edge to edge, in ASCII from middle to middle.
+          let long = Double(cells.count - (glyphs == .unicode ? 2 : 1)) * 2 * view.metresPerDot
+          #expect(abs(long - metres) <= view.metresPerDot)
+          #expect(cells.count <= 29)
+        }
+      }
+    }
+  }
+}
