@@ -59,7 +59,7 @@ extension AppEffect {
   fileprivate var anonymous: AppEffect {
     switch self {
     case .application(let effect): .application(effect.anonymous)
-    case .survey, .cars, .account, .quit: self
+    case .survey, .cars, .routes, .account, .quit: self
     }
   }
 }

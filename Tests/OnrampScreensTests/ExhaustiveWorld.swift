@@ -44,7 +44,7 @@ struct World: Hashable {
   private mutating func handle(_ effect: AppEffect) {
     switch effect {
     case .quit: isOver = true
-    case .application(.cancel), .application(.preview), .survey, .cars, .account: break
+    case .application(.cancel), .application(.preview), .survey, .cars, .routes, .account: break
     case .application(.closeLink(let closed, _)):
       asked.removeAll {
         if case .application(.openLink(closed, _, _)) = $0 { true } else { false }
@@ -68,7 +68,7 @@ struct World: Hashable {
     let isQuiet = asked.isEmpty && app.application.form.unsaved.isEmpty
     let all: [Key] = [.control("q"), .escape] + (isQuiet || app.help != nil ? [.function(1)] : [])
     switch app.top {
-    case .help, .survey, .cars, .main, .account, .lock: return all
+    case .help, .survey, .cars, .routes, .main, .account, .lock: return all
     case .alert, .application(.overlay(.confirmation)):
       return all + [.enter, .down, .character("y"), .character("n")]
     case .application(.work), .application(.overlay(.photo)): return all
@@ -116,7 +116,7 @@ struct World: Hashable {
   private func answers(to effect: AppEffect) -> [Event] {
     switch effect {
     case .application(let effect): answers(to: effect)
-    case .survey, .cars, .account, .quit: []
+    case .survey, .cars, .routes, .account, .quit: []
     }
   }
 

@@ -30,6 +30,7 @@ import Testing
           #expect(after.application.notice != .keyDoesNothing, "\(key)")
           #expect(after.application.notice != .notAPhotoField, "\(key)")
           #expect(after.survey?.notice != .keyDoesNothing, "\(key)")
+          #expect(after.routes?.notice != .keyDoesNothing, "\(key)")
           #expect(after.account?.notice != .keyDoesNothing, "\(key)")
           #expect(after.session.lock?.notice != .keyDoesNothing, "\(key)")
           #expect(after.main?.notice != .keyDoesNothing, "\(key)")

@@ -34,6 +34,10 @@ import Testing
     case .application: break
     case .cars(.page): #expect(text.contains(app.cars?.selectedCar?.name ?? "?"), "\(text)")
     case .cars: #expect(text.contains(words.cars.title))
+    case .routes(.form(let form)): #expect(text.contains(words.routes.title(of: form)), "\(text)")
+    case .routes(.list), .routes(.filter): #expect(text.contains(words.routes.routes), "\(text)")
+    case .routes(.page): #expect(text.contains(words.routes.route), "\(text)")
+    case .routes: #expect(text.contains(words.routes.map), "\(text)")
     case .survey: #expect(text.contains(words.survey.title))
     case .main: #expect(text.contains(words.main.title))
     case .lock: #expect(text.contains(words.account.unlock))

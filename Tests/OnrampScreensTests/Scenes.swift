@@ -203,7 +203,7 @@ enum Scenes {
     ]
 
   static let all: [Scene] =
-    photoScenes + linkScenes + surveyScenes + carsScenes + accountScenes + [
+    photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),

@@ -17,6 +17,7 @@ import Testing
     ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
     ("OnrampScreens/Survey/Words/SurveyWords.swift", "EnglishSurvey", "SpanishSurvey"),
     ("OnrampScreens/Account/Words/AccountWords.swift", "EnglishAccount", "SpanishAccount"),
+    ("OnrampScreens/Routes/Words/RoutesWords.swift", "EnglishRoutes", "SpanishRoutes"),
     ("OnrampScreens/Main/Words/MainWords.swift", "EnglishMain", "SpanishMain"),
     ("onramp/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
     ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),

@@ -1,0 +1,174 @@
+import OnrampCore
+import OnrampScreens
+
+/// The routes with a world around them that answers each effect at once, or not at all.
+struct RoutesWorld {
+  var app: App
+  let language: Language
+  let answers: Answers
+
+  /// How the world answers. What is `nil` gets no answer.
+  struct Answers: Sendable {
+    var opened = OpenedRoutes()
+    var opens = true
+    /// Why no engine answers.
+    var unreachable: ServerProblem?
+    var reaches = true
+    /// Why no route is made.
+    var problem: RouteProblem?
+    var plans = true
+    var found: Result<[MapPlace], RouteProblem>? = .success(Scenes.casinos)
+    var saved: RouteSaveProblem?
+    var saves = true
+    var store: StoreProblem?
+    var exported: RouteExportProblem?
+    var ground: MapGround? = Scenes.ground
+    var rest: [RouteSummary] = []
+  }
+
+  init(
+    _ source: RoutesSource, _ answers: Answers = Answers(), in language: Language = .english
+  ) {
+    let application = Application(StoredState(), schema: Scenes.schema(in: language))
+    (app, self.answers, self.language) = (App(Routes(source), application), answers, language)
+    act(.routes(.opened))
+  }
+
+  mutating func press(_ keys: [Key]) {
+    for key in keys {
+      guard
+        case .app(let action)? = Keymap.command(for: key, in: app, words: language.words)
+      else { continue }
+      act(action)
+    }
+  }
+
+  mutating func act(_ action: AppAction) {
+    for case .routes(let effect) in app.reduce(action).effects {
+      if let response = response(to: effect) { act(.routes(.response(response))) }
+    }
+  }
+
+  private func response(to effect: RoutesEffect) -> RoutesResponse? {
+    switch effect {
+    case .open(let request, _): answers.opens ? .opened(request, answers.opened) : nil
+    case .reach(let request, _): answers.reaches ? .reached(request, answers.unreachable) : nil
+    case .follow, .keepLocation, .cancel: nil
+    case .locate(let request, let place):
+      .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
+    case .search(let request, _, _): answers.found.map { .found(request, $0) }
+    case .plan(let request, _, let stops, let keepsOrder):
+      answers.plans
+        ? .planned(
+          request,
+          answers.problem.map(Result.failure)
+            ?? .success(Scenes.route(stops, keepsOrder: keepsOrder))) : nil
+    case .ground(let request, _, _, _): answers.ground.map { .ground(request, .success($0)) }
+    case .loadRest(let request): .rest(request, .success(answers.rest))
+    case .load(let request, let id):
+      .loaded(request, answers.store.map(Result.failure) ?? .success(Scenes.saved(id)))
+    case .save(let request, let order):
+      answers.saves
+        ? .saved(
+          request,
+          answers.saved.map { order.replacing == nil ? .failure($0) : .success(summary(order)) }
+            ?? .success(summary(order))) : nil
+    case .delete(let request, _): .deleted(request, answers.store)
+    case .restore(let request, _): .restored(request, answers.store)
+    case .keepDraft(_, let revision):
+      answers.store.map { .draftNotKept(revision: revision, $0) } ?? .draftKept(revision: revision)
+    case .export(let request, _, _, let path):
+      .exported(request, answers.exported.map(Result.failure) ?? .success(path))
+    }
+  }
+
+  private func summary(_ order: RouteToSave) -> RouteSummary {
+    SavedRoute(
+      id: order.replacing ?? RouteID(9), name: order.name, route: order.route,
+      keepsOrder: order.keepsOrder, saved: 1_795_000_000
+    ).summary
+  }
+}
+
+extension Scenes {
+  static func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
+    Coordinate(latitude: latitude, longitude: longitude) ?? Scenes.nowhere
+  }
+  private static let nowhere = MapView.fitting(
+    MapArea(south: 0, west: 0, north: 1, east: 1), columns: 2, rows: 2)!.center
+
+  static let port = MapPlace("Port Hercule", detail: "Monaco", at: point(43.7350, 7.4250))
+  static let station = MapPlace("Gare de Monaco", detail: "Monaco", at: point(43.7385, 7.4196))
+  static let casino = MapPlace("Casino", detail: "Monte-Carlo", at: point(43.7392, 7.4274))
+  static let beach = MapPlace("Larvotto", detail: "Monaco", at: point(43.7460, 7.4340))
+  static let places = [port, station, casino, beach]
+  static let casinos = [
+    casino, MapPlace("Casino Supermarché", detail: "Boulevard Albert 1er", at: station.coordinate),
+    MapPlace("Sun Casino", detail: "Larvotto", at: point(43.7405, 7.4290)),
+  ]
+
+  static let ground = MapGround([
+    MapFeature(
+      .primary, name: "Boulevard Albert 1er",
+      points: [point(43.7340, 7.4190), point(43.7352, 7.4225), point(43.7371, 7.4262)]),
+    MapFeature(
+      .secondary, name: "Avenue Princesse Grace",
+      points: [point(43.7405, 7.4290), point(43.7450, 7.4322), point(43.7475, 7.4365)]),
+  ])
+
+  /// A route along some stops, with the middle the other way around unless it keeps the order.
+  static func route(_ stops: [MapPlace], keepsOrder: Bool = false) -> Route {
+    let middle = Array(stops.indices.dropFirst().dropLast())
+    let isTurned = !keepsOrder && middle.count > 1
+    let order =
+      isTurned ? [0] + middle.reversed() + [stops.count - 1] : Array(stops.indices)
+    let legs = zip(order, order.dropFirst()).enumerated().map { index, pair in
+      let (from, to) = (stops[pair.0].coordinate, stops[pair.1].coordinate)
+      let corner = Scenes.point(from.latitude, to.longitude)
+      return RouteLeg(
+        seconds: 200 + 140 * (index % 3), metres: 1_400 - 150 * index,
+        steps: [
+          RouteStep(.depart, street: "Quai Antoine 1er", metres: 350),
+          RouteStep(.turn(.left), street: "Avenue d'Ostende", metres: 640),
+          RouteStep(.roundabout(exit: 2), street: nil, metres: 120),
+          RouteStep(.arrive, street: nil, metres: 0),
+        ], geometry: [from, corner, to])
+    }
+    let seconds = legs.reduce(0) { $0 + $1.seconds }
+    return Route(
+      engine: "osrm", stops: stops, order: order, legs: legs,
+      givenOrderSeconds: isTurned ? seconds + 178 : nil)
+  }
+
+  static func saved(_ id: RouteID) -> SavedRoute {
+    SavedRoute(
+      id: id, name: summaries.first { $0.id == id }?.name ?? "To the beach",
+      route: route(places), keepsOrder: false, saved: 1_795_000_000 - id.number)
+  }
+
+  static let summaries: [RouteSummary] = [
+    RouteSummary(
+      id: RouteID(3), name: "To the beach", from: "Port Hercule", to: "Larvotto", stops: 4,
+      seconds: 1_020, metres: 3_750, saved: 1_795_000_000),
+    RouteSummary(
+      id: RouteID(2), name: "Airport, early", from: "Gare de Monaco",
+      to: "Aéroport Nice Côte d'Azur", stops: 2, seconds: 2_190, metres: 27_300,
+      saved: 1_794_000_000),
+    RouteSummary(
+      id: RouteID(1), name: "Menton and back", from: "Port Hercule", to: "Port Hercule", stops: 3,
+      seconds: 4_020, metres: 21_480, saved: 1_793_000_000),
+  ]
+
+  static let routingServer = RoutingServer(
+    .osrm, ServerAddress("https://osrm.example.com")!)
+  static let searchServer = SearchServer(
+    .nominatim, ServerAddress("https://search.example.com")!)
+
+  /// An offline map, and where the driver is.
+  static var openedMap: OpenedRoutes {
+    var opened = OpenedRoutes()
+    opened.offlineMap = MapArea(south: 43.72, west: 7.40, north: 43.76, east: 7.45)
+    opened.location = CurrentLocation(port, from: .given, at: day(0))
+    return opened
+  }
+}
