@@ -18,6 +18,7 @@ TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xter
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
 	dialog whiptail fzf python3-venv
 PACKAGE_DEPS := dpkg-dev
+MAP_DEPS := curl ca-certificates
 
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies
 # side by side in it, so that less of the file is touched.
@@ -36,7 +37,7 @@ ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completion
 
 .PHONY: help run build helpers map program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
-	build-deps helper-deps test-deps package-deps clean
+	build-deps helper-deps test-deps map-deps package-deps clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -72,7 +73,7 @@ MONACO := osrm_bindings-26.10.0
 MONACO_URL := https://files.pythonhosted.org/packages/21/ee/5c637671338211a1ff0c1fda0300e33f745335bc3eddd4a60b19122c0812
 MONACO_PACKED_SHA256 := 2ca271af60e0628394f070e9a0f371bf18ff6c6e23769acc620d4aa7c07ed32c
 MONACO_SHA256 := 36c0f0029ed838897322382611b67e8e5e7bcb07d5b17a25f3574dec54f1c23c
-.build/monaco.osm.pbf: | test-deps
+.build/monaco.osm.pbf: | map-deps
 	mkdir -p .build/map
 	curl -fsSL --retry 3 -o .build/map/$(MONACO).tar.gz $(MONACO_URL)/$(MONACO).tar.gz
 	echo "$(MONACO_PACKED_SHA256)  .build/map/$(MONACO).tar.gz" | sha256sum --check --quiet
@@ -226,6 +227,9 @@ helper-deps:
 
 test-deps:
 	@$(call ensure,$(TEST_DEPS))
+
+map-deps:
+	@$(call ensure,$(MAP_DEPS))
 
 package-deps:
 	@$(call ensure,$(PACKAGE_DEPS))

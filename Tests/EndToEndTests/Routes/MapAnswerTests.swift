@@ -1,0 +1,169 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// What the offline map answers.
+@Suite struct MapAnswerTests {
+  private let work = Cancellation()
+  private let town: PreparedMap
+  private let map: MapClient
+
+  init() throws {
+    town = try MapKit.townMap()
+    map = town.client()
+  }
+
+  // MARK: Ways
+
+  @Test func `A leg has its streets, its turns, its time and its line`() throws {
+    let legs = try map.legs([MapKit.at(50, 10.001), MapKit.at(50.009, 10.01)], work)
+    let leg = try #require(legs.first)
+    #expect(legs.count == 1)
+    #expect(leg.steps.map(\.maneuver) == [.depart, .turn(.left), .arrive])
+    #expect(leg.steps.map(\.street) == ["Main Street", "Élan Lane", "Élan Lane"])
+    #expect(abs(leg.metres - 1645) < 10)
+    #expect(leg.steps.reduce(0) { $0 + $1.metres } == leg.metres)
+    // 644 m at 65 km/h and 1,001 m at 25 km/h.
+    #expect(abs(leg.seconds - 180) < 5)
+    let (first, last) = (try #require(leg.geometry.first), try #require(leg.geometry.last))
+    #expect(abs(first.longitude - 10.001) < 1e-4 && abs(first.latitude - 50) < 1e-4)
+    #expect(abs(last.longitude - 10.01) < 1e-4 && abs(last.latitude - 50.009) < 1e-4)
+  }
+
+  @Test func `A table has every pair, and a one-way street makes both ways unlike`() throws {
+    let stops = [try MapKit.at(50, 10.019), try MapKit.at(50.008, 10.012)]
+    let rows = try map.table(stops, work).seconds
+    #expect(rows[0][0] == 0 && rows[1][1] == 0)
+    let (there, back) = (try #require(rows[0][1]), try #require(rows[1][0]))
+    #expect(there > 0 && back > there)
+    for (pair, seconds) in [([0, 1], there), ([1, 0], back)] {
+      #expect(try map.legs(pair.map { stops[$0] }, work).first?.seconds == seconds)
+    }
+  }
+
+  @Test func `A stop far from every road is named`() throws {
+    let stops = [try MapKit.at(50, 10.001), try MapKit.at(50.015, 10.035)]
+    #expect(throws: RouteProblem.offRoad(stop: 1)) { try map.legs(stops, work) }
+    #expect(throws: RouteProblem.offRoad(stop: 1)) { try map.table(stops, work) }
+  }
+
+  @Test(arguments: [(0.0085, true), (0.0095, false)])
+  func `A stop may be a kilometre from its road`(south: Double, isNear: Bool) throws {
+    let stops = [try MapKit.at(50 - south, 10.005), try MapKit.at(50, 10.015)]
+    if isNear {
+      #expect(try map.legs(stops, work).count == 1)
+    } else {
+      #expect(throws: RouteProblem.offRoad(stop: 0)) { try map.legs(stops, work) }
+    }
+  }
+
+  @Test(arguments: [(51.0, 10.0), (50.0, 11.0), (-50.0, -10.0), (90.0, 180.0), (-90.0, -180.0)])
+  func `A stop off the map is named`(latitude: Double, longitude: Double) throws {
+    let stops = [try MapKit.at(50, 10), try MapKit.at(50, 10.01), try MapKit.at(latitude, longitude)]
+    #expect(throws: RouteProblem.offMap(stop: 2)) { try map.table(stops, work) }
+  }
+
+  @Test func `Where no way leads, the two stops are named and the table has a gap`() throws {
+    let stops = [
+      try MapKit.at(50, 10.001), try MapKit.at(50, 10.019), try MapKit.at(50.03, 10.06),
+    ]
+    #expect(throws: RouteProblem.unreachable(from: 1, to: 2)) { try map.legs(stops, work) }
+    let rows = try map.table(stops, work).seconds
+    #expect(rows[0][2] == nil && rows[2][0] == nil && rows[0][1] != nil)
+  }
+
+  @Test func `Two stops at the same place are no distance apart`() throws {
+    let stop = try MapKit.at(50, 10.001)
+    let leg = try #require(try map.legs([stop, stop], work).first)
+    #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver == .arrive)
+  }
+
+  // MARK: Names
+
+  private func names(_ query: String, near: Coordinate? = nil) throws -> [String] {
+    try map.places(named: query, near: near, work).map(\.name)
+  }
+
+  @Test(arguments: ["cafe zur", "ZÜRICH", "zürich caf", "  café,  zürich!", "cafe\u{301}", "zurich"])
+  func `A search folds accents and takes the beginnings of words`(query: String) throws {
+    #expect(try names(query) == ["Café Zürich"])
+  }
+
+  @Test(arguments: ["", " ", "\"", "*", "name:", "zz", "afé", "\u{0}", "AND", "'; --"])
+  func `A search for nothing finds nothing`(query: String) throws {
+    #expect(try names(query) == [])
+  }
+
+  @Test func `The very name comes first, and then the nearest one`() throws {
+    #expect(try names("post", near: MapKit.at(50, 10.019)) == ["Post", "Post Bank"])
+    #expect(try names("pos", near: MapKit.at(50, 10.019)) == ["Post Bank", "Post"])
+    #expect(try names("pos", near: MapKit.at(50, 10.001)) == ["Post", "Post Bank"])
+  }
+
+  @Test func `A place is told from others by its street and town`() throws {
+    let cafe = try #require(try map.places(named: "cafe", near: nil, work).first)
+    #expect(cafe.detail == "Élan Lane, Little Town")
+    #expect(abs(cafe.coordinate.longitude - 10.011) < 1e-6)
+    let street = try #require(try map.places(named: "main st", near: nil, work).first)
+    #expect(street.name == "Main Street" && street.detail == "Little Town")
+    #expect(try names("12 main") == ["12 Main Street"])
+    #expect(try names("main little") == ["Main Street", "12 Main Street"])
+    // A town's name isn't what everything in it is called.
+    #expect(try names("little") == ["Little Town"])
+  }
+
+  @Test func `A point has its street, its town, or no name`() throws {
+    let point = try MapKit.at(50.0005, 10.003)
+    let place = try #require(try map.place(at: point, work))
+    #expect(place.name == "Main Street" && place.detail == "Little Town")
+    #expect(abs(place.coordinate.latitude - 50.0005) < 1e-6)
+    #expect(try map.place(at: MapKit.at(50.02, 10.01), work)?.name == "Little Town")
+    #expect(try map.place(at: MapKit.at(0, 0), work) == nil)
+  }
+
+  // MARK: The ground
+
+  private static let all = MapArea(south: 49.99, west: 9.99, north: 50.04, east: 10.08)
+
+  @Test func `The ground has roads, water and parks, the most important first`() throws {
+    let features = try map.ground(Self.all, columns: 100, rows: 40, work).features
+    #expect(features.map(\.kind) == [.primary, .residential, .residential, .residential, .water, .park])
+    #expect(features.first?.name == "Main Street" && features.first?.points.count == 3)
+    let water = try #require(features.first { $0.kind == .water })
+    #expect(water.points.first == water.points.last && water.points.count == 4)
+  }
+
+  @Test func `From far away, only the main roads are left, with fewer points`() throws {
+    let features = try map.ground(Self.all, columns: 4, rows: 2, work).features
+    #expect(features.map(\.kind) == [.primary])
+    #expect(features.first?.points.count == 3)
+    #expect(try map.ground(Self.all, columns: 2, rows: 1, work).features == [])
+  }
+
+  @Test(arguments: [
+    MapArea(south: 60, west: 60, north: 61, east: 61),
+    MapArea(south: 50, west: 10, north: 49, east: 9), MapArea(south: 50, west: 10, north: 50, east: 10),
+    MapArea(south: -100, west: 0, north: 100, east: .nan),
+  ])
+  func `Where nothing is, nothing is drawn`(area: MapArea) throws {
+    #expect(try map.ground(area, columns: 80, rows: 24, work).features.count <= 1)
+  }
+
+  // MARK: The map
+
+  @Test func `It knows what map it is`() throws {
+    let info = try map.info()
+    #expect(info.attribution == "© OpenStreetMap contributors")
+    #expect(info.south == 50 && info.west == 10 && info.north == 50.03 && info.east == 10.07)
+    #expect(info.roads == 4 && info.names == 10)
+  }
+
+  @Test func `What was cancelled before is not begun`() throws {
+    work.cancel()
+    #expect(throws: RouteProblem.cancelled) { try map.info(work) }
+    #expect(try map.info().roads == 4)
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// Maps to test with.
+enum MapKit {
+  /// The program under test, beside the form.
+  static let program = Program.path + "-map"
+
+  /// Monaco, as `make test` fetches it.
+  static let monacoExtract = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: ".build/monaco.osm.pbf").path
+  static var hasMonaco: Bool { FileManager.default.fileExists(atPath: monacoExtract) }
+
+  private static let monaco = Result { try PreparedMap(from: monacoExtract) }
+  private static let town = Result { try PreparedMap(from: extract(of: townText)) }
+
+  /// The map of Monaco, prepared once for all tests.
+  static func monacoMap() throws -> PreparedMap { try monaco.get() }
+  /// A little town of our own, prepared once for all tests.
+  static func townMap() throws -> PreparedMap { try town.get() }
+
+  /// A point.
+  static func at(_ latitude: Double, _ longitude: Double) throws -> Coordinate {
+    try #require(Coordinate(latitude: latitude, longitude: longitude))
+  }
+
+  /// Main Street runs from west to east, Élan Lane north from its middle, and Way One back from its
+  /// end to the lane, for one direction only. Across the water lies an island.
+  static let townText = """
+    n1 x10.000 y50.000
+    n2 x10.010 y50.000
+    n3 x10.020 y50.000
+    n4 x10.010 y50.010
+    n5 x10.015 y50.005
+    n6 x10.050 y50.030
+    n7 x10.070 y50.030
+    n10 x10.005 y50.001 Tplace=town,name=Little%20%Town
+    n11 x10.011 y50.004 Tamenity=cafe,name=Café%20%Zürich
+    n12 x10.002 y50.0002 Taddr:housenumber=12,addr:street=Main%20%Street
+    n13 x10.001 y50.0003 Tamenity=post_office,name=Post
+    n14 x10.019 y50.0003 Tamenity=bank,name=Post%20%Bank
+    n20 x10.002 y50.002
+    n21 x10.004 y50.002
+    n22 x10.004 y50.004
+    n23 x10.002 y50.004
+    n30 x10.030 y50.020
+    n31 x10.040 y50.020
+    n32 x10.040 y50.025
+    w1 Thighway=primary,name=Main%20%Street Nn1,n2,n3
+    w2 Thighway=residential,name=Élan%20%Lane Nn2,n4
+    w3 Thighway=residential,name=Way%20%One,oneway=yes Nn3,n5,n4
+    w4 Thighway=residential,name=Island%20%Road Nn6,n7
+    w5 Tleisure=park,name=Green Nn20,n21,n22,n23,n20
+    w6 Tnatural=water Nn30,n31,n32,n30
+
+    """
+
+  /// Makes an extract of text in the format OPL.
+  static func extract(of text: String) throws -> String {
+    let folder = try Shell.run("mktemp", ["-d", "/tmp/onramp-map-XXXXXX"]).output
+      .trimmingCharacters(in: .newlines)
+    let (opl, extract) = ("\(folder)/town.opl", "\(folder)/town.osm.pbf")
+    try Data(text.utf8).write(to: URL(filePath: opl))
+    let made = try Shell.run("osmium", ["cat", opl, "-o", extract])
+    try #require(made.status == 0, "\(made.errors)")
+    return extract
+  }
+
+  /// Runs `onramp-map` on a text as its orders, until it ends.
+  static func run(
+    _ orders: String, map: String, program: String = program, arguments: String = ""
+  ) throws -> Shell.Result {
+    let folder = try Folder()
+    try Data(orders.utf8).write(to: URL(filePath: folder.file("orders")))
+    let command =
+      "(\"$0\" \(arguments) < \"$1\" 3< \"$3\"; echo $? > \"$2\") | cat; exit $(cat \"$2\")"
+    return try Shell.run(
+      "bash", ["-c", command, program, folder.file("orders"), folder.file("status"), map])
+  }
+}
+
+/// A map that the program under test prepared.
+final class PreparedMap: Sendable {
+  let extract: String
+  private let home: Folder
+  /// The folder that `--map` names.
+  var folder: String { home.file("map") }
+
+  init(from extract: String) throws {
+    (self.extract, home) = (extract, try Folder())
+    let result = try prepare()
+    try #require(result.status == 0, "\(result.errors)")
+  }
+
+  /// Prepares it once more.
+  func prepare(_ arguments: String...) throws -> Shell.Result {
+    try Shell.run(Program.path, ["routes", "prepare", extract, "--map", folder] + arguments)
+  }
+
+  /// The folder with the files of the map that counts.
+  func files() throws -> String {
+    let (map, record) = try MapFolder.open(folder)
+    close(map)
+    return "\(folder)/\(record.folder)"
+  }
+
+  /// A copy that may be broken.
+  func copy() throws -> MapCopy { try MapCopy(of: folder) }
+
+  func client(soon: Int = 10) -> MapClient {
+    MapClient(program: MapKit.program, directory: folder, soon: soon)
+  }
+}
+
+/// A copy of a map, to be broken.
+final class MapCopy {
+  private let home: Folder
+  let folder: String
+
+  init(of map: String) throws {
+    home = try Folder()
+    folder = home.file("map")
+    let copied = try Shell.run("cp", ["-r", map, folder])
+    try #require(copied.status == 0)
+  }
+
+  func file(_ name: String) throws -> URL {
+    let (map, record) = try MapFolder.open(folder)
+    close(map)
+    return URL(filePath: "\(folder)/\(record.folder)/\(name)")
+  }
+
+  func client(program: String = MapKit.program) -> MapClient {
+    MapClient(program: program, directory: folder)
+  }
+}
