@@ -22,22 +22,27 @@ enum RoutesForm {
       let work = RoutesWork(rawValue: arguments[2])
     else { return }
     Terminal.makeRaw()
-    let (store, _) = try Store.open(arguments[3], now: Operations.now)
-    let client = RoutesWork.client(of: store)
-    let home = try work.prepare(client)
-    say(opened)
-    try Terminal.answer(key) {
-      do {
-        try work.run(client, home)
-        say(done)
-      } catch {
-        let isUnconfirmed =
-          if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
-        say(
-          isUnconfirmed
-            ? "The disk did not confirm it." : "It was not saved: \(error). Those before are safe.")
-      }
+    do {
+      let (store, _) = try Store.open(arguments[3], now: Operations.now)
+      let client = RoutesWork.client(of: store)
+      let home = try work.prepare(client)
+      say(opened)
+      try Terminal.answer(key) { say(answer { try work.run(client, home) }) }
+    } catch {
+      say("It was not opened: \(error). What was saved is safe.")
     }
     exit(0)
+  }
+
+  private static func answer(_ work: () throws -> Void) -> String {
+    do {
+      try work()
+      return done
+    } catch {
+      let isUnconfirmed =
+        if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
+      return isUnconfirmed
+        ? "The disk did not confirm it." : "It was not saved: \(error). Those before are safe."
+    }
   }
 }
