@@ -1,0 +1,290 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// What a driver does with routes, on a terminal, against a server of the whole town.
+@Suite struct RoutesJourneyTests {
+  let onramp: RoutesProgram
+  let server: ScriptedServer
+
+  init() throws {
+    onramp = try RoutesProgram()
+    server = try RoutesServer.started()
+  }
+
+  private var here: String { "--here \(RoutesServer.coordinate("Port Hercule"))" }
+  private var online: String { "\(RoutesProgram.options(server)) \(here)" }
+
+  /// A driver who looks at the map of a town, with the current location.
+  private func driver(columns: Int = 80, rows: Int = 24) throws -> Driver {
+    let driver = try onramp.driver(online, columns: columns, rows: rows)
+    try driver.wait(for: "43.73500,7.42000")
+    return driver
+  }
+
+  /// The names of the saved routes.
+  private func saved() throws -> [String] {
+    try onramp.run("list").output.split(separator: "\n").map(String.init)
+  }
+
+  /// Saves a route through two stops, and closes the program.
+  private func saveRoute(_ name: String) throws {
+    let driver = try driver()
+    try driver.add("Casino")
+    try driver.add("Larvotto")
+    try driver.save(as: name)
+    try driver.quit()
+  }
+
+  // MARK: Narrative 1: see the current location on a map
+
+  @Test func `With a connection the map shows the current location`() throws {
+    let driver = try driver()
+    let screen = try driver.screen
+    #expect(screen.contains("  Map") && screen.contains("◉"))
+    #expect(!screen.contains("OpenStreetMap"))
+  }
+
+  @Test func `Without a connection the saved routes open`() throws {
+    try saveRoute("Morning")
+    server.stop()
+    let driver = try onramp.driver(online)
+    try driver.wait(for: "Morning")
+    try driver.wait(for: "The routing server can't be reached")
+    #expect(try driver.screen.contains("  Routes"))
+  }
+
+  @Test func `A server that answers nothing is not waited for`() throws {
+    let silent = try ScriptedServer { _, _ in .silence }
+    let driver = try onramp.driver("--routing-url \(silent.url)")
+    try driver.wait(for: "so only saved routes are here")
+    #expect(try driver.screen.contains("  Routes"))
+  }
+
+  // MARK: Narrative 2: the fastest route to a location
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `From the current location to a place that is searched for`(
+    columns: Int, rows: Int
+  ) throws {
+    let driver = try onramp.driver(online, columns: columns, rows: rows)
+    try driver.wait(for: "Map")
+    try driver.add("Larvotto")
+    let screen = try driver.wait(for: "3 min")
+    #expect(screen.contains("B") && screen.contains("Larvotto"))
+  }
+
+  // MARK: Narrative 3: the fastest route along several locations
+
+  @Test func `Stops between are put in the fastest order, which O takes back`() throws {
+    let driver = try driver()
+    for stop in ["Casino", "Gare", "Larvotto"] { try driver.add(stop) }
+    try driver.wait(for: "saved")
+    let fastest = try driver.lines(with: ["Gare", "Casino", "Larvotto"])
+    #expect(fastest == ["Gare", "Casino", "Larvotto"])
+    try driver.press("o")
+    try driver.wait(for: "Order as given")
+    try driver.wait(until: "the given order") { _ in
+      try driver.lines(with: ["Gare", "Casino", "Larvotto"]) == ["Casino", "Gare", "Larvotto"]
+    }
+  }
+
+  @Test func `Esc stops a server that takes its time, and keys work meanwhile`() throws {
+    let slow = try ScriptedServer { request, _ in
+      request.path.contains("/route/") ? .silence : RoutesServer.answer(request.path)
+    }
+    let driver = try onramp.driver("\(RoutesProgram.options(slow)) \(here)")
+    try driver.wait(for: "43.73500,7.42000")
+    try driver.choose("Larvotto")
+    try driver.wait(for: "Finding the fastest way")
+    try driver.press("+", "l")
+    try driver.wait(for: "You have no saved routes")
+    try driver.press("Escape")
+    try driver.wait(for: "Finding the fastest way")
+    try driver.press("Escape")
+    try driver.wait(for: "Stopped. R tries again.")
+  }
+
+  // MARK: Narrative 4: select a saved route
+
+  @Test func `With a connection a selected route opens on the map`() throws {
+    try saveRoute("Morning")
+    let driver = try driver()
+    try driver.press("l")
+    try driver.wait(for: "Morning")
+    try driver.press("Enter")
+    try driver.wait(for: "U update")
+    #expect(try driver.screen.contains("  Map"))
+  }
+
+  @Test func `Without a connection a selected route opens on its page`() throws {
+    try saveRoute("Morning")
+    server.stop()
+    let driver = try onramp.driver(online)
+    try driver.wait(for: "Morning")
+    try driver.press("Enter")
+    try driver.wait(for: "Rue Droite")
+    let screen = try driver.screen
+    #expect(screen.contains("  Route ") && screen.contains("A Port Hercule") || screen.contains("A 43.73500"))
+  }
+
+  // MARK: Narrative 5: save a route
+
+  @Test func `A saved route is on disk when the screen says so`() throws {
+    let driver = try driver()
+    try driver.add("Larvotto")
+    try driver.press("s")
+    try driver.wait(for: "Save this route")
+    try driver.press("Enter")
+    try driver.wait(for: "Enter a name")
+    try driver.type("Evening")
+    try driver.press("Enter")
+    try driver.wait(for: "Saved as Evening.")
+    try driver.killProcess()
+    #expect(try saved().count == 1 && saved()[0].contains("Evening"))
+  }
+
+  @Test func `A name that is taken is asked about`() throws {
+    try saveRoute("Morning")
+    let driver = try driver()
+    try driver.add("Gare")
+    try driver.press("s")
+    try driver.wait(for: "Save this route")
+    try driver.type("Morning")
+    try driver.press("Enter")
+    try driver.wait(for: "Replace Morning?")
+    try driver.press("y")
+    try driver.wait(for: "Saved as Morning.")
+    #expect(try saved().count == 1)
+    #expect(try onramp.run("show Morning").output.contains("Gare"))
+  }
+
+  // MARK: Narrative 6: edit a route
+
+  @Test func `A saved route is edited and saved`() throws {
+    try saveRoute("Morning")
+    let driver = try driver()
+    try driver.openSaved("Morning")
+    try driver.press("u")
+    try driver.wait(for: "Editing Morning")
+    #expect(try driver.screen.contains("Discard"))
+    try driver.add("Gare")
+    try driver.press("C-s")
+    try driver.wait(for: "Updated Morning.")
+    #expect(try onramp.run("show Morning").output.contains("Gare"))
+  }
+
+  @Test func `Changes to a saved route are discarded`() throws {
+    try saveRoute("Morning")
+    let before = try onramp.run("show Morning --json").output
+    let driver = try driver()
+    try driver.openSaved("Morning")
+    try driver.press("u")
+    try driver.wait(for: "Editing Morning")
+    try driver.add("Gare")
+    try driver.press("Escape")
+    try driver.wait(for: "Discard your changes?")
+    try driver.press("y")
+    try driver.wait(for: "U update")
+    #expect(try onramp.run("show Morning --json").output == before)
+  }
+
+  @Test func `An edit that is left half-way is there at the next start`() throws {
+    try saveRoute("Morning")
+    let driver = try driver()
+    try driver.openSaved("Morning")
+    try driver.press("u")
+    try driver.wait(for: "Editing Morning")
+    try driver.add("Gare")
+    try driver.quit()
+    try driver.command("\(Program.path) routes \(online)")
+    try driver.wait(for: "Editing Morning")
+    #expect(try driver.screen.contains("Gare"))
+    #expect(try !onramp.run("show Morning").output.contains("Gare"))
+  }
+
+  @Test func `Stops that were not saved are there after a kill`() throws {
+    let driver = try driver()
+    try driver.add("Casino")
+    try driver.killProcess()
+    try driver.command("\(Program.path) routes \(online)")
+    try driver.wait(for: "The stops you have not saved are here again.")
+    try driver.wait(for: "Casino")
+  }
+
+  // MARK: Narrative 7: delete a route
+
+  @Test func `A route is deleted on the map once that is confirmed`() throws {
+    try saveRoute("Morning")
+    let driver = try driver()
+    try driver.openSaved("Morning")
+    try driver.press("d")
+    try driver.wait(for: "Delete Morning?")
+    try driver.press("n")
+    try driver.wait(for: "U update")
+    #expect(try saved().count == 1)
+    try driver.press("d")
+    try driver.wait(for: "Delete Morning?")
+    try driver.press("y")
+    try driver.wait(for: "Deleted Morning.")
+    #expect(try saved().isEmpty)
+  }
+
+  @Test func `A route is deleted in the list, and comes back`() throws {
+    try saveRoute("Morning")
+    let driver = try driver()
+    try driver.press("l")
+    try driver.wait(for: "Morning")
+    try driver.press("d")
+    try driver.wait(for: "Delete Morning?")
+    try driver.press("y")
+    try driver.wait(for: "Deleted Morning.")
+    #expect(try saved().isEmpty)
+    try driver.press("C-_")
+    try driver.wait(for: "Morning is back.")
+    #expect(try saved().count == 1)
+  }
+}
+
+extension Driver {
+  /// Opens the search of the map, and chooses the first place that it finds.
+  func choose(_ place: String) throws {
+    try press("a")
+    try wait(for: "Add a stop")
+    try type(place)
+    try press("Enter")
+    try wait(for: "▌ \(place)")
+    try press("Enter")
+  }
+
+  /// Adds a stop, and waits until it is there.
+  func add(_ place: String) throws {
+    try choose(place)
+    try wait(for: "Added \(place)")
+  }
+
+  func save(as name: String) throws {
+    try wait(for: " km")
+    try press("s")
+    try wait(for: "Save this route")
+    try type(name)
+    try press("Enter")
+    try wait(for: "Saved as \(name).")
+  }
+
+  /// Opens a saved route on the map.
+  func openSaved(_ name: String) throws {
+    try press("l")
+    try wait(for: name)
+    try press("Enter")
+    try wait(for: "U update")
+  }
+
+  /// Those of some words that stand on the screen, from the top on.
+  func lines(with words: [String]) throws -> [String] {
+    try screen.split(separator: "\n").compactMap { line in
+      words.first { line.contains("  \($0)") }
+    }
+  }
+}
