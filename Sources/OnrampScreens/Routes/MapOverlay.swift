@@ -34,7 +34,7 @@ struct MapOverlay {
     for street in streets {
       // A name that is longer than the cells of its street would seem to be another's.
       let name = builder.cells(
-        street.feature.name?.prefix(Self.longestName) ?? "", .plain, most: Self.longestName)
+        street.feature.name?.prefix(2 * Self.longestName) ?? "", .plain, most: Self.longestName)
       guard Double(name.count) * 1.5 <= street.length, name.contains(where: { $0.text != " " })
       else { continue }
       let cells = [.blank] + name + [.blank]

@@ -29,7 +29,8 @@ import Testing
     let part = MapLine(from: whole.point(at: 1 / 3), to: whole.point(at: 2 / 3))
     let cut = whole.clipped(across: 160, down: 90)
     #expect(cut.map { abs($0.from.x - part.from.x) + abs($0.to.y - part.to.y) } ?? 1 < 1e-9)
-    #expect(whole.clipped(across: 1000, down: 1000)?.from.x == 0)
+    let above = whole.clipped(across: 1000, down: 85)
+    #expect(above.map { abs($0.to.x - part.to.x) + abs($0.to.y - 85) } ?? 1 < 1e-9)
     // It passes by a corner.
     #expect(
       MapLine(from: MapPoint(x: -10, y: 9), to: MapPoint(x: 9, y: -10))
@@ -46,6 +47,16 @@ import Testing
     let text = row.map { isRoute($0) ? "-" : $0.text }.joined()
     #expect(text.contains(/^ +A-{10,}B +$/))
     #expect(frame.rows.count { $0.contains(where: isRoute) } == 1)
+  }
+
+  @Test func `A route on the other side of the earth leads through no window on this one`() throws {
+    let ends = try [(0.0, 170.0), (0, -170)].map {
+      try #require(Coordinate(latitude: $0, longitude: $1))
+    }
+    let view = MapView(center: try #require(Coordinate(latitude: 0, longitude: 0)), zoom: 4)
+    let frame = MapPicture(view, route: ends).frame(columns: 40, rows: 9)
+    let isEmpty = !frame.rows.joined().contains(where: isRoute)
+    #expect(isEmpty)
   }
 
   @Test func `Roads that would run together are left out, and the largest never are`() throws {

@@ -50,11 +50,33 @@ import Testing
     for features in [[small, large], [large, small]] {
       let picture = MapPicture(
         MapView(center: MapTown.center, zoom: 30), ground: MapGround(features))
-      let text = picture.frame(columns: 60, rows: 1).text
+      let text = picture.frame(columns: 26, rows: 2).text
+      #expect(text.contains("Large Road"))
       #expect(!text.contains("Small"))
-      let taller = picture.frame(columns: 60, rows: 3).text
-      #expect(taller.contains("Large Road"))
     }
+  }
+
+  @Test func `The name stands along the longest piece of its street`() throws {
+    let pieces = [
+      MapTown.feature(.primary, "Mill Road", (-150, 0), (-30, 0)),
+      MapTown.feature(.primary, "Mill Road", (50, 0), (110, 0)),
+    ]
+    for features in [pieces, pieces.reversed()] {
+      let text = MapPicture(
+        MapView(center: MapTown.center, zoom: 30), ground: MapGround(features)
+      ).frame(columns: 60, rows: 5).texts[2]
+      let start = try #require(text.firstRange(of: "Mill Road")).lowerBound
+      #expect(text.distance(from: text.startIndex, to: start) < 25)
+    }
+  }
+
+  @Test func `A long name is cut, and says so`() {
+    let name = "The Avenue of the Four Hundred Old Linden Trees"
+    let road = MapTown.feature(.primary, name, (-400, 0), (400, 0))
+    let text = MapPicture(
+      MapView(center: MapTown.center, zoom: 30), ground: MapGround([road])
+    ).frame(columns: 60, rows: 5).text
+    #expect(text.contains(" The Avenue of the Four … "))
   }
 
   @Test func `A wide name is measured by its cells`() {
