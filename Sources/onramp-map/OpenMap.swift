@@ -26,7 +26,9 @@ final class OpenMap: @unchecked Sendable {
     guard let database = try? Database(reading: Self.database),
       let record = Self.record(in: database), record.info.schema == MapInfo.currentSchema,
       Self.routing.allSatisfy({ record.sizes[$0] == Self.size(of: $0) }),
-      let router = Router(record.info), let names = try? Names(database),
+      // A connection of its own, as it is used on another thread.
+      let roads = try? Roads(Database(reading: Self.database)),
+      let router = Router(record.info, roads), let names = try? Names(database),
       let ground = try? Ground(database)
     else { return nil }
     (info, self.router, self.names, self.ground) = (record.info, router, names, ground)

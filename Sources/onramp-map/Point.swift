@@ -61,14 +61,16 @@ struct Flat {
 
   /// The metres from the origin to the nearest point of a line.
   func distance(to line: [Coordinate]) -> Double {
-    var nearest = line.first.map(distance) ?? .infinity
-    for (start, end) in zip(line, line.dropFirst()) {
-      let (a, b) = (place(start), place(end))
-      let (x, y) = (b.x - a.x, b.y - a.y)
-      let length = x * x + y * y
-      let along = length > 0 ? min(max(-(a.x * x + a.y * y) / length, 0), 1) : 0
-      nearest = min(nearest, hypot(a.x + along * x, a.y + along * y))
-    }
-    return nearest
+    zip(line, line.dropFirst()).map { nearest(from: $0, to: $1).metres }.min()
+      ?? line.first.map(distance) ?? .infinity
+  }
+
+  /// Where on a straight way it is nearest to the origin, from 0 to 1, and how far from there.
+  func nearest(from start: Coordinate, to end: Coordinate) -> (along: Double, metres: Double) {
+    let (a, b) = (place(start), place(end))
+    let (x, y) = (b.x - a.x, b.y - a.y)
+    let length = x * x + y * y
+    let along = length > 0 ? min(max(-(a.x * x + a.y * y) / length, 0), 1) : 0
+    return (along, hypot(a.x + along * x, a.y + along * y))
   }
 }

@@ -8,22 +8,25 @@ struct Router {
   private static let (reach, margin) = (1000.0, 0.02)
   /// Where the numbers of libroutino's errors begin that say that no way leads.
   private static let noWay: Int32 = 1001
-  private static let fastest = ROUTINO_ROUTE_QUICKEST
+  /// With every bend. Lists of text crash in libroutino 3.3.
+  private static let options = ROUTINO_ROUTE_QUICKEST | ROUTINO_ROUTE_LIST_HTML_ALL
 
   private let info: MapInfo
+  private let roads: Roads
   private let database: OpaquePointer
   private let profile: OpaquePointer
   private let words: OpaquePointer
 
   /// - Returns: `nil` if the files of the map can't be used.
-  init?(_ info: MapInfo) {
+  init?(_ info: MapInfo, _ roads: Roads) {
     var car = CarProfile.values
     guard let database = Routino_LoadDatabase(".", nil),
       let profile = Routino_CreateProfileFromUserProfile(&car),
       Routino_ValidateProfile(database, profile) == 0,
       let words = Routino_GetTranslation("en")
     else { return nil }
-    (self.info, self.database, self.profile, self.words) = (info, database, profile, words)
+    (self.info, self.roads, self.words) = (info, roads, words)
+    (self.database, self.profile) = (database, profile)
   }
 
   /// How long it takes from each stop to each, in seconds; `nil` where no way leads.
@@ -35,7 +38,7 @@ struct Router {
       for to in stops.indices {
         if from == to {
           row.append(0)
-        } else if let way = try way(places[from], places[to], ROUTINO_ROUTE_LIST_HTML) {
+        } else if let way = try way(places[from], places[to]) {
           row.append(way.last?.seconds)
         } else {
           row.append(nil)
@@ -51,7 +54,7 @@ struct Router {
     let places = try Waypoints(stops, on: self)
     var legs: [MapEvent.Leg] = []
     for from in stops.indices.dropLast() {
-      guard let way = try way(places[from], places[from + 1], ROUTINO_ROUTE_LIST_HTML_ALL),
+      guard let way = try way(places[from], places[from + 1]),
         let leg = MapEvent.Leg(way)
       else { throw MapProblem(.unreachable(from: from, to: from + 1)) }
       legs.append(leg)
@@ -60,17 +63,13 @@ struct Router {
   }
 
   /// The points from one place to another; `nil` where no way leads.
-  ///
-  /// - Parameter list: `ROUTINO_ROUTE_LIST_HTML`, or `…_ALL` for every bend.
-  private func way(
-    _ from: OpaquePointer, _ to: OpaquePointer, _ list: Int32
-  ) throws(MapProblem) -> [WayPoint]? {
+  private func way(_ from: OpaquePointer, _ to: OpaquePointer) throws(MapProblem) -> [WayPoint]? {
     if Work.isCancelled { throw MapProblem(.cancelled) }
     var ends: [OpaquePointer?] = [from, to]
     // It is not set where all goes well.
     onramp_forget_error()
     let way = Routino_CalculateRoute(
-      database, profile, words, &ends, 2, Self.fastest | list, { _ in Work.isCancelled ? 0 : 1 })
+      database, profile, words, &ends, 2, Self.options, { _ in Work.isCancelled ? 0 : 1 })
     guard let way else {
       switch onramp_error() {
       case ROUTINO_ERROR_PROGRESS_ABORTED: throw MapProblem(.cancelled)
@@ -79,7 +78,8 @@ struct Router {
       }
     }
     defer { Routino_DeleteRoute(way) }
-    return Array(sequence(first: way) { $0.pointee.next }.map { WayPoint($0.pointee) })
+    let points = Array(sequence(first: way) { $0.pointee.next }.map { WayPoint($0.pointee) })
+    return points.endingAtFirstArrival
   }
 
   /// Stops as libroutino knows them.
@@ -89,13 +89,10 @@ struct Router {
     init(_ stops: [Coordinate], on router: Router) throws(MapProblem) {
       for (index, stop) in stops.enumerated() {
         guard router.covers(stop) else { throw MapProblem(.offMap(stop: index)) }
-        guard
-          let place = Routino_FindWaypoint(
-            router.database, router.profile, stop.latitude, stop.longitude)
-        else { throw MapProblem(.offRoad(stop: index)) }
+        guard let place = try router.find(stop) else { throw MapProblem(.offRoad(stop: index)) }
         places.append(place)
         // The way from a place to itself tells where it is.
-        guard let snapped = try router.way(place, place, ROUTINO_ROUTE_LIST_HTML)?.first?.place,
+        guard let snapped = try router.way(place, place)?.first?.place,
           Flat(around: stop).distance(to: snapped) <= Router.reach
         else { throw MapProblem(.offRoad(stop: index)) }
       }
@@ -104,6 +101,18 @@ struct Router {
     deinit { for place in places { free(UnsafeMutableRawPointer(place)) } }
 
     subscript(index: Int) -> OpaquePointer { places[index] }
+  }
+
+  /// The place of a stop on a road; `nil` if there is none.
+  private func find(_ stop: Coordinate) throws(MapProblem) -> OpaquePointer? {
+    if let place = waypoint(stop) { return place }
+    return try MapProblem.attempt { () throws(Database.Problem) in
+      try roads.nearest(to: stop, within: Self.reach).flatMap(waypoint)
+    }
+  }
+
+  private func waypoint(_ place: Coordinate) -> OpaquePointer? {
+    Routino_FindWaypoint(database, profile, place.latitude, place.longitude)
   }
 
   private func covers(_ stop: Coordinate) -> Bool {
@@ -123,6 +132,14 @@ struct WayPoint {
   /// What the way is called from here; `nil` where that is not said.
   let name: String?
 
+  /// The point at which the way ends, part of the way from one to another.
+  init(arriving place: Coordinate, from one: WayPoint, to other: WayPoint, _ along: Double) {
+    self.place = place
+    seconds = one.seconds + WayPoint.whole(Double(other.seconds - one.seconds) * along)
+    metres = one.metres + (other.metres - one.metres) * along
+    (type, turn, name) = (ROUTINO_POINT_WAYPOINT, 0, nil)
+  }
+
   init(_ point: Routino_Output) {
     let degrees = 180 / Double.pi
     place = Coordinate(
@@ -137,5 +154,24 @@ struct WayPoint {
   /// A number that came from a file, which may be damaged.
   static func whole(_ number: Double) -> Int {
     number.isFinite ? Int(min(max(number, 0), 1e9).rounded()) : 0
+  }
+}
+
+extension [WayPoint] {
+  /// The way up to where it first comes to its last place.
+  ///
+  /// Where both stops lie beside the same junction, libroutino passes the second one, turns back at
+  /// the next junction and comes again.
+  fileprivate var endingAtFirstArrival: [WayPoint] {
+    let reach = 1.5
+    guard let end = last?.place, count > 2 else { return self }
+    let flat = Flat(around: end)
+    for (index, (one, other)) in zip(self, dropFirst()).enumerated().dropLast() {
+      guard let start = one.place, let stop = other.place else { continue }
+      let (along, metres) = flat.nearest(from: start, to: stop)
+      guard metres <= reach else { continue }
+      return self[...index] + [WayPoint(arriving: end, from: one, to: other, along)]
+    }
+    return self
   }
 }

@@ -12,7 +12,7 @@ final class MapClient: Sendable {
 
   private let program: String?
   private let directory: String
-  private let patience: Int
+  private let (soon, late): (Int, Int)
   private let helper = Mutex<MapHelper?>(nil)
   private let answers = Lane("map-answers", width: 4)
   private let clock = Lane("map-clock")
@@ -21,11 +21,13 @@ final class MapClient: Sendable {
   ///   - program: The path of `onramp-map`.
   ///   - directory: The folder that `onramp routes prepare` made the map in.
   ///   - soon: How many seconds a small answer may take.
+  ///   - late: How many seconds ways may take.
   init(
     program: String? = HelperProgram.path(of: "onramp-map"), directory: String,
-    soon: Int = MapClient.soon
+    soon: Int = MapClient.soon, late: Int = MapClient.late
   ) {
-    (self.program, self.directory, patience) = (program, directory, soon)
+    (self.program, self.directory) = (program, directory)
+    (self.soon, self.late) = (soon, late)
   }
 
   deinit { stop() }
@@ -49,7 +51,7 @@ final class MapClient: Sendable {
 
   /// How long it takes from each stop to each.
   func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
-    let answer = try ask(.table(EncodedLine(stops)), seconds: Self.late, stops: stops.count, work)
+    let answer = try ask(.table(EncodedLine(stops)), seconds: late, stops: stops.count, work)
     guard case .table(let rows) = answer, rows.count == stops.count,
       rows.joined().allSatisfy({ $0.map(MapEvent.plausibleSeconds.contains) ?? true }),
       let table = DurationTable(rows)
@@ -59,7 +61,7 @@ final class MapClient: Sendable {
 
   /// The ways from each stop to the next.
   func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
-    let answer = try ask(.route(EncodedLine(stops)), seconds: Self.late, stops: stops.count, work)
+    let answer = try ask(.route(EncodedLine(stops)), seconds: late, stops: stops.count, work)
     guard case .route(let route) = answer, route.count == stops.count - 1 else { throw nonsense() }
     let legs = route.compactMap(\.leg)
     guard legs.count == route.count else { throw nonsense() }
@@ -114,7 +116,7 @@ final class MapClient: Sendable {
     for _ in 0..<2 {
       if work.isCancelled { throw .cancelled }
       let helper = try runningHelper()
-      switch helper.ask(order, seconds: seconds ?? patience, work, clock: clock) {
+      switch helper.ask(order, seconds: seconds ?? soon, work, clock: clock) {
       case .answer(.failed(let failure)):
         guard let problem = failure.problem(stops) else { throw nonsense() }
         throw problem

@@ -34,14 +34,16 @@ import Testing
   }
 
   @Test func `A table has every pair, and a one-way street makes both ways unlike`() throws {
-    let stops = [try MapKit.at(50, 10.019), try MapKit.at(50.008, 10.012)]
+    let stops = [try MapKit.at(50, 10.0195), try MapKit.at(50.0095, 10.01)]
     let rows = try map.table(stops, work).seconds
     #expect(rows[0][0] == 0 && rows[1][1] == 0)
-    let (there, back) = (try #require(rows[0][1]), try #require(rows[1][0]))
-    #expect(there > 0 && back > there)
-    for (pair, seconds) in [([0, 1], there), ([1, 0], back)] {
-      #expect(try map.legs(pair.map { stops[$0] }, work).first?.seconds == seconds)
-    }
+    let (there, back) = (
+      try #require(try map.legs(stops, work).first),
+      try #require(try map.legs(stops.reversed(), work).first)
+    )
+    #expect(rows[0][1] == there.seconds && rows[1][0] == back.seconds)
+    #expect(there.seconds != back.seconds)
+    #expect(!back.steps.contains { $0.street == "Way One" })
   }
 
   @Test func `A stop far from every road is named`() throws {
@@ -62,7 +64,9 @@ import Testing
 
   @Test(arguments: [(51.0, 10.0), (50.0, 11.0), (-50.0, -10.0), (90.0, 180.0), (-90.0, -180.0)])
   func `A stop off the map is named`(latitude: Double, longitude: Double) throws {
-    let stops = [try MapKit.at(50, 10), try MapKit.at(50, 10.01), try MapKit.at(latitude, longitude)]
+    let stops = [
+      try MapKit.at(50, 10), try MapKit.at(50, 10.01), try MapKit.at(latitude, longitude),
+    ]
     #expect(throws: RouteProblem.offMap(stop: 2)) { try map.table(stops, work) }
   }
 
@@ -87,7 +91,9 @@ import Testing
     try map.places(named: query, near: near, work).map(\.name)
   }
 
-  @Test(arguments: ["cafe zur", "ZÜRICH", "zürich caf", "  café,  zürich!", "cafe\u{301}", "zurich"])
+  @Test(arguments: [
+    "cafe zur", "ZÜRICH", "zürich caf", "  café,  zürich!", "cafe\u{301}", "zurich",
+  ])
   func `A search folds accents and takes the beginnings of words`(query: String) throws {
     #expect(try names(query) == ["Café Zürich"])
   }
@@ -130,7 +136,8 @@ import Testing
 
   @Test func `The ground has roads, water and parks, the most important first`() throws {
     let features = try map.ground(Self.all, columns: 100, rows: 40, work).features
-    #expect(features.map(\.kind) == [.primary, .residential, .residential, .residential, .water, .park])
+    #expect(
+      features.map(\.kind) == [.primary, .residential, .residential, .residential, .water, .park])
     #expect(features.first?.name == "Main Street" && features.first?.points.count == 3)
     let water = try #require(features.first { $0.kind == .water })
     #expect(water.points.first == water.points.last && water.points.count == 4)
@@ -139,13 +146,13 @@ import Testing
   @Test func `From far away, only the main roads are left, with fewer points`() throws {
     let features = try map.ground(Self.all, columns: 4, rows: 2, work).features
     #expect(features.map(\.kind) == [.primary])
-    #expect(features.first?.points.count == 3)
-    #expect(try map.ground(Self.all, columns: 2, rows: 1, work).features == [])
+    #expect(features.first?.points.count == 2)
   }
 
   @Test(arguments: [
     MapArea(south: 60, west: 60, north: 61, east: 61),
-    MapArea(south: 50, west: 10, north: 49, east: 9), MapArea(south: 50, west: 10, north: 50, east: 10),
+    MapArea(south: 50, west: 10, north: 49, east: 9),
+    MapArea(south: 50, west: 10, north: 50, east: 10),
     MapArea(south: -100, west: 0, north: 100, east: .nan),
   ])
   func `Where nothing is, nothing is drawn`(area: MapArea) throws {

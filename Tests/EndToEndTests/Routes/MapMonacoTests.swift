@@ -54,7 +54,9 @@ struct MapMonacoTests {
       ended.signal()
     }
     for _ in 0..<10 {
-      #expect(try map.places(named: "casino", near: stops[0], work).first?.name.contains("Casino") == true)
+      #expect(
+        try map.places(named: "casino", near: stops[0], work).first?.name.contains("Casino") == true
+      )
     }
     table.cancel()
     #expect(ended.wait(timeout: .now() + 10) == .success)
@@ -62,7 +64,9 @@ struct MapMonacoTests {
     #expect(try map.info().names > 1000)
   }
 
-  @Test func `A view of the whole map has bounded features, and a small one its street names`() throws {
+  @Test func `A view of the whole map has bounded features, and a small one its street names`()
+    throws
+  {
     let map = try MapKit.monacoMap().client()
     let whole = try map.ground(
       MapArea(south: 43.71, west: 7.34, north: 43.78, east: 7.5), columns: 200, rows: 60, work)

@@ -1,0 +1,200 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// What `onramp-map` can reach, what it takes as an order, and what the form makes of its end.
+@Suite struct MapHelperTests {
+  private let map: PreparedMap
+  private let work = Cancellation()
+
+  init() throws { map = try MapKit.townMap() }
+
+  // MARK: Walls
+
+  @Test func `Behind its walls it opens nothing but the map, runs nothing and reaches nobody`()
+    throws
+  {
+    let result = try MapKit.run(
+      "", map: map.files(), program: Program.debugPath + "-map", arguments: "--probe")
+    let lines = result.output.split(separator: "\n")
+    let files = lines.filter { $0.hasPrefix("files ") }
+    for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
+    let reading = files.isEmpty ? "allowed" : "EACCES"
+    let expected = [
+      "open": reading, "openat": reading, "openat of a folder": reading, "clone3": "ENOSYS",
+      "stat": "allowed", "access": "allowed", "newfstatat": "allowed", "statx": "allowed",
+      "faccessat": "allowed", "readlink": "allowed", "getcwd": "allowed", "sysinfo": "allowed",
+    ]
+    var seen = 0
+    for line in lines where line.hasPrefix("calls ") {
+      let parts = line.dropFirst(6).components(separatedBy: ": ")
+      #expect(parts[1] == expected[parts[0]] ?? "EPERM", "\(line)")
+      seen += 1
+    }
+    #expect(seen > 90)
+  }
+
+  @Test func `It says which walls stand`() throws {
+    let result = try MapKit.run("", map: map.files(), arguments: "--walls")
+    #expect(result.status == 0)
+    #expect(["seccomp\n", "landlock\nseccomp\n"].contains(result.output))
+  }
+
+  @Test(arguments: ["seccomp", "landlock_restrict_self", "prctl"])
+  func `Where a wall can't be put up, nothing is answered`(call: String) throws {
+    let folder = try Folder()
+    let script = try Net.script(
+      "exec strace -f -o /dev/null -e trace=\(call) -e inject=\(call):error=EINVAL \(MapKit.program)",
+      in: folder)
+    #expect(throws: RouteProblem.helperDied) {
+      try MapClient(program: script, directory: map.folder).info()
+    }
+  }
+
+  // MARK: Orders
+
+  @Test(arguments: [
+    "nonsense", "[]", "{}", #"{"id":1}"#, #"{"id":1,"order":{}}"#,
+    #"{"id":"1","order":{"info":{}}}"#,
+    #"{"id":1,"order":{"table":{"_0":{"text":""}}}}"#,
+    #"{"id":1,"order":{"route":{"_0":{"text":"\u0000"}}}}"#,
+    #"{"id":1,"order":{"place":{"_0":{"text":"~~~~~~~~~~~~~~~~"}}}}"#,
+    #"{"id":1,"order":{"search":{"query":"x","limit":0}}}"#,
+    #"{"id":1,"order":{"search":{"query":"x","limit":1000000}}}"#,
+    #"{"id":1,"order":{"ground":{"corners":{"text":"??"},"columns":1,"rows":1}}}"#,
+    #"{"id":1,"order":{"ground":{"corners":{"text":"????"},"columns":0,"rows":1}}}"#, "",
+  ])
+  func `What is no order ends it`(line: String) throws {
+    let result = try MapKit.run(
+      line + "\n" + #"{"id":2,"order":{"info":{}}}"# + "\n", map: map.files())
+    #expect(result.status == 65 && result.output == "")
+  }
+
+  @Test func `An order without end is none`() throws {
+    let result = try MapKit.run(String(repeating: "A", count: 1 << 18), map: map.files())
+    #expect(result.status == 65)
+  }
+
+  @Test func `To cancel what isn't there is no fault`() throws {
+    let result = try MapKit.run(#"{"id":7,"order":{"cancel":{}}}"# + "\n", map: map.files())
+    #expect(result.status == 0 && result.output == "")
+  }
+
+  // MARK: Damage
+
+  @Test(arguments: [
+    ("nodes.mem", 100), ("segments.mem", 0), ("ways.mem", 10), ("map.sqlite", 0),
+    ("map.sqlite", 5000),
+  ])
+  func `A file that was cut is damage, and no crash`(name: String, size: Int) throws {
+    let copy = try map.copy()
+    let file = try copy.file(name)
+    try Data(contentsOf: file).prefix(size).write(to: file)
+    #expect(throws: RouteProblem.damagedMap) { try copy.client().info() }
+    #expect(throws: RouteProblem.damagedMap) {
+      try copy.client().legs([MapKit.at(50, 10), MapKit.at(50, 10.01)], work)
+    }
+  }
+
+  @Test(arguments: ["nodes.mem", "map.sqlite", "map.json"])
+  func `Without one of its files, a map is damaged or not there`(name: String) throws {
+    let copy = try map.copy()
+    let file = name == "map.json" ? URL(filePath: "\(copy.folder)/\(name)") : try copy.file(name)
+    try FileManager.default.removeItem(at: file)
+    #expect(throws: name == "map.json" ? RouteProblem.noEngine : .damagedMap) {
+      try copy.client().info()
+    }
+    #expect(MapClient.isThere(copy.folder) == (name != "map.json"))
+  }
+
+  @Test(arguments: [
+    "", "nonsense", "{}", #"{"schema":2}"#, #""map-1""#,
+  ])
+  func `A map.json that makes no sense is damage`(text: String) throws {
+    let copy = try map.copy()
+    try Data(text.utf8).write(to: URL(filePath: "\(copy.folder)/map.json"))
+    #expect(throws: RouteProblem.damagedMap) { try copy.client().info() }
+  }
+
+  @Test func `A map.json that names another folder is damage`() throws {
+    for name in ["../map", "map-", "map-../x", "/etc", "map-1/.."] where name != "map-" {
+      let copy = try map.copy()
+      let file = URL(filePath: "\(copy.folder)/map.json")
+      var object = try #require(
+        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any])
+      object["folder"] = name
+      try JSONSerialization.data(withJSONObject: object).write(to: file)
+      #expect(throws: RouteProblem.damagedMap) { try copy.client().info() }
+    }
+  }
+
+  @Test func `Flipped bytes end in an answer or a problem, never in waiting`() throws {
+    for seed in UInt64(0)..<20 {
+      var random = SplitMix(seed: seed)
+      let copy = try map.copy()
+      let file = try copy.file(
+        ["nodes.mem", "segments.mem", "ways.mem", "map.sqlite"][Int(seed % 4)])
+      var bytes = try Data(contentsOf: file)
+      for _ in 0..<8 {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      try bytes.write(to: file)
+      let client = MapClient(program: MapKit.program, directory: copy.folder, soon: 5, late: 5)
+      let ends = [try MapKit.at(50, 10.001), try MapKit.at(50.009, 10.01)]
+      _ = try? client.legs(ends, work)
+      _ = try? client.places(named: "cafe", near: nil, work)
+    }
+  }
+
+  // MARK: Its end
+
+  private func client(_ lines: String, in folder: Folder, soon: Int = 10) throws -> MapClient {
+    MapClient(program: try Net.script(lines, in: folder), directory: map.folder, soon: soon)
+  }
+
+  @Test func `A helper that dies is started once more`() throws {
+    let folder = try Folder()
+    let mark = folder.file("mark")
+    let client = try client(
+      "[ -e \(mark) ] && exec \(MapKit.program); : > \(mark); read line; exit 1", in: folder)
+    #expect(try client.info().roads == 4)
+  }
+
+  @Test(arguments: [
+    "exit 1", "read line; exit 0", "read line; echo nonsense; sleep 60",
+    #"read line; echo '{"id":1,"event":{"table":{"_0":[[0]]}}}'; sleep 60"#,
+    #"read line; echo '{"id":1,"event":{"failed":{"_0":{"offRoad":{"stop":0}}}}}'; sleep 60"#,
+  ])
+  func `One that dies each time, or says what makes no sense, is told`(lines: String) throws {
+    #expect(throws: RouteProblem.helperDied) { try client(lines, in: Folder()).info() }
+  }
+
+  @Test func `One that hangs is ended at the deadline, and at once when nobody waits`() throws {
+    #expect(throws: RouteProblem.helperDied) {
+      try client("sleep 60", in: Folder(), soon: 1).info()
+    }
+    let (hung, folder) = (Cancellation(), try Folder())
+    let client = try client("read line; touch \(folder.file("asked")); sleep 60", in: folder)
+    Thread.detachNewThread {
+      while access(folder.file("asked"), F_OK) != 0 { usleep(1000) }
+      hung.cancel()
+    }
+    #expect(throws: RouteProblem.cancelled) { try client.info(hung) }
+  }
+
+  @Test func `Without the program it says so, and without a map there is no engine`() throws {
+    #expect(throws: RouteProblem.noHelper) {
+      try MapClient(program: nil, directory: map.folder).info()
+    }
+    let folder = try Folder()
+    #expect(throws: RouteProblem.noEngine) {
+      try MapClient(program: MapKit.program, directory: folder.file("map")).info()
+    }
+    #expect(!MapClient.isThere(folder.path))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Glibc
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// `onramp routes prepare`: the map it makes, and the map before when it makes none.
+@Suite struct MapPrepareTests {
+  private let map: PreparedMap
+  private let work = Cancellation()
+
+  init() throws { map = try PreparedMap(from: MapKit.townMap().extract) }
+
+  private func prepare(
+    _ extract: String, into folder: String? = nil, program: String = Program.path,
+    environment: [String: String] = [:], language: String = "en"
+  ) throws -> Shell.Result {
+    try Shell.run(
+      program,
+      ["routes", "prepare", extract, "--map", folder ?? map.folder, "--lang", language],
+      environment: environment)
+  }
+
+  /// Fails unless the map before is there, answers, and nothing is beside it.
+  private func expectMapBefore(_ before: String) throws {
+    #expect(try map.files() == before)
+    #expect(try map.client().places(named: "cafe", near: nil, work).count == 1)
+  }
+
+  private func folders() -> Int {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: map.folder)) ?? []
+    return names.filter { $0.hasPrefix(MapFolder.prefix) }.count
+  }
+
+  @Test func `A new map takes the place of the one before, also for who has it open`() throws {
+    let (client, before) = (map.client(), try map.files())
+    #expect(try client.info().roads == 4)
+    let more = try MapKit.extract(
+      of: MapKit.townText + "n90 x10.003 y50.001 Tamenity=bar,name=New%20%Bar\n")
+    let result = try prepare(more)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains("100 %") && result.output.contains("© OpenStreetMap"))
+    #expect(try map.files() != before && folders() == 1)
+    #expect(try client.places(named: "new bar", near: nil, work).count == 1)
+  }
+
+  @Test(arguments: [0.02, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.6])
+  func `Killed at any moment, the map before stays, and what is left over goes`(seconds: Double)
+    throws
+  {
+    let before = try map.files()
+    _ = try Shell.run(
+      "timeout",
+      [
+        "-s", "KILL", "\(seconds)", Program.path, "routes", "prepare", map.extract, "--map",
+        map.folder,
+      ])
+    if try map.files() == before { try expectMapBefore(before) }
+    #expect(try map.client().places(named: "cafe", near: nil, work).count == 1)
+    #expect(try map.prepare().status == 0 && folders() == 1)
+  }
+
+  @Test(arguments: [("INT", 130), ("TERM", 143)])
+  func `A signal cancels it, and nothing is left over`(signal: String, status: Int32) throws {
+    let before = try map.files()
+    // The helper waits until then.
+    let folder = try Folder()
+    let copy = try program(in: folder, helper: "sleep 60")
+    let result = try Shell.run(
+      "timeout",
+      [
+        "--preserve-status", "-s", signal, "0.5", copy, "routes", "prepare", map.extract, "--map",
+        map.folder,
+      ])
+    #expect(result.status == status)
+    #expect(result.errors.contains("Cancelled. Nothing was changed."))
+    try expectMapBefore(before)
+    #expect(folders() == 1)
+  }
+
+  /// The form, with a script as its helper; without one, with none.
+  private func program(in folder: Folder, helper: String?) throws -> String {
+    let path = folder.file("onramp")
+    _ = try Shell.run("cp", [Program.path, path])
+    if let helper {
+      _ = try Shell.run(
+        "sh",
+        [
+          "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", "\(path)-map",
+          helper,
+        ])
+    }
+    return path
+  }
+
+  @Test(arguments: [
+    ("exit 0", "stopped before"), ("echo nonsense", "stopped before"),
+    ("echo '{\"progress\":{\"percent\":-1}}'", "stopped before"),
+    ("echo '{\"failed\":{\"_0\":\"noRoom\"}}'", "no room"),
+    ("echo '{\"failed\":{\"_0\":\"noOsmium\"}}'", "osmium-tool"), ("kill -9 $$", "stopped before"),
+  ])
+  func `Where the helper fails, the map before stays`(script: String, words: String) throws {
+    let (before, folder) = (try map.files(), try Folder())
+    let result = try prepare(map.extract, program: program(in: folder, helper: script))
+    #expect(result.status == (words == "osmium-tool" ? 69 : 74) && result.errors.contains(words))
+    try expectMapBefore(before)
+    #expect(folders() == 1)
+  }
+
+  @Test func `Without its helper it says so`() throws {
+    let result = try prepare(map.extract, program: program(in: Folder(), helper: nil))
+    #expect(result.status == 69 && result.errors.contains("onramp-map is missing"))
+  }
+
+  @Test(arguments: [("osmium", "planetsplitter"), ("planetsplitter", "osmium")])
+  func `Without a program that it needs, it names the package`(there: String, missing: String)
+    throws
+  {
+    let folder = try Folder()
+    _ = try Shell.run("ln", ["-s", "/usr/bin/\(there)", folder.path])
+    let result = try prepare(map.extract, environment: ["PATH": folder.path])
+    #expect(result.status == 69)
+    #expect(result.errors.contains("The program \(missing) is missing"))
+    try expectMapBefore(map.files())
+  }
+
+  @Test func `What is no extract, or not all of one, is refused`() throws {
+    let (folder, before) = (try Folder(), try map.files())
+    let whole = try Data(contentsOf: URL(filePath: map.extract))
+    try whole.prefix(whole.count * 2 / 3).write(to: URL(filePath: folder.file("cut")))
+    try Data("<osm/>".utf8).write(to: URL(filePath: folder.file("xml")))
+    try Data().write(to: URL(filePath: folder.file("empty")))
+    mkfifo(folder.file("pipe"), 0o600)
+    for (name, words) in [
+      ("cut", "damaged or not complete"), ("xml", "not an OpenStreetMap extract"),
+      ("empty", "not an OpenStreetMap extract"), ("pipe", "not an OpenStreetMap extract"),
+      (".", "not an OpenStreetMap extract"),
+    ] {
+      let result = try prepare(folder.file(name))
+      #expect(result.status == 65 && result.errors.contains(words), "\(name): \(result)")
+    }
+    let result = try prepare(folder.file("missing"), language: "es")
+    #expect(result.status == 66 && result.errors.contains("No se puede leer"))
+    let noRoads = try prepare(MapKit.extract(of: "n1 x10 y50 Tname=Alone\n"))
+    #expect(noRoads.status == 65 && noRoads.errors.contains("no roads"))
+    try expectMapBefore(before)
+    #expect(folders() == 1)
+  }
+
+  @Test func `Another one that makes a map is waited for by nobody`() throws {
+    let folder = open(map.folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    defer { close(folder) }
+    #expect(flock(folder, LOCK_EX) == 0)
+    let result = try prepare(map.extract)
+    #expect(result.status == 75 && result.errors.contains("Another onramp"))
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func `A folder that may not be written is named`() throws {
+    let folder = try Folder()
+    chmod(folder.path, 0o755)
+    let extract = folder.file("town.osm.pbf")
+    _ = try Shell.run("cp", [map.extract, extract])
+    chmod(extract, 0o644)
+    let result = try Shell.run(
+      "setpriv",
+      [
+        "--reuid=65534", "--clear-groups", Program.path, "routes", "prepare", extract, "--map",
+        folder.file("map"),
+      ])
+    #expect(result.status == 77 && result.errors.contains("may not write"))
+    try Data().write(to: URL(filePath: folder.file("file")))
+    let inTheWay = try prepare(extract, into: folder.file("file"))
+    #expect(inTheWay.status == 73 && inTheWay.errors.contains("can't be created"))
+  }
+
+  @Test(.enabled(if: getuid() == 0)) func `On a full disk the map before stays`() throws {
+    let folder = try Folder()
+    let mounted = try Shell.run(
+      "mount", ["-t", "tmpfs", "-o", "size=600k", "onramp-test", folder.path])
+    try #require(mounted.status == 0, "\(mounted.errors)")
+    defer { _ = try? Shell.run("umount", [folder.path]) }
+    #expect(try prepare(map.extract, into: folder.file("map")).status == 0)
+    _ = try Shell.run("sh", ["-c", "head -c 10m /dev/zero > \"$0\"", folder.file("filler")])
+    let result = try prepare(map.extract, into: folder.file("map"))
+    #expect(result.status == 74 && result.errors.contains("no room"), "\(result)")
+    let client = MapClient(program: MapKit.program, directory: folder.file("map"))
+    #expect(try client.info().roads == 4)
+  }
+}
