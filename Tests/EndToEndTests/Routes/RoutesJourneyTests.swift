@@ -69,7 +69,7 @@ import Testing
     columns: Int, rows: Int
   ) throws {
     let driver = try onramp.driver(online, columns: columns, rows: rows)
-    try driver.wait(for: "Map")
+    try driver.wait(for: "You are at")
     try driver.add("Larvotto")
     let screen = try driver.wait(for: "3 min")
     #expect(screen.contains("B") && screen.contains("Larvotto"))
@@ -265,7 +265,7 @@ extension Driver {
   }
 
   func save(as name: String) throws {
-    try wait(for: " km")
+    try wait(for: "S save")
     try press("s")
     try wait(for: "Save this route")
     try type(name)

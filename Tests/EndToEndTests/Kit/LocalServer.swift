@@ -1,0 +1,37 @@
+import Foundation
+import Glibc
+import TestKit
+
+/// A program that serves something on this computer until the test is over.
+final class LocalServer {
+  private let process = Process()
+  private let log: String
+
+  /// Starts it, and waits until it is ready.
+  init(_ command: [String], log: String, isReady: () -> Bool) throws {
+    self.log = log
+    try Data().write(to: URL(filePath: log))
+    let output = try FileHandle(forWritingTo: URL(filePath: log))
+    process.executableURL = URL(filePath: "/usr/bin/timeout")
+    // Should this process die, it doesn't stay.
+    process.arguments = ["--kill-after=1", "300"] + command
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    try Net.wait("\(command[0]), which said:\n\(said)") { isReady() || !process.isRunning }
+    guard process.isRunning else { throw Failure(said: said) }
+  }
+
+  deinit {
+    // It may not heed another signal: threads of tests hold them back, and what they start inherits
+    // that. `timeout` leads a group of itself and the program.
+    kill(-process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// What it wrote.
+  var said: String { (try? String(contentsOfFile: log, encoding: .utf8)) ?? "" }
+
+  struct Failure: Error { let said: String }
+}

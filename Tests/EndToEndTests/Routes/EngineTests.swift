@@ -1,0 +1,118 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// Real servers of routes: what they answer is what the requests meant.
+@Suite(
+  .serialized,
+  .enabled(if: RealEngine.areThere, "OSRM and Valhalla are not there: run `make engines`"))
+struct EngineTests {
+  /// The port, the casino, and the station's side of Monaco.
+  private static let monaco = points((43.7384, 7.4246), (43.7396, 7.4275), (43.7275, 7.4128))
+  private static let sea = points((43.65, 7.50))
+  /// Two on one island, and one on the other.
+  private static let islands = points((40.0035, 5.0035), (40.006, 5.006), (40.0535, 5.0035))
+
+  private static func points(_ numbers: (Double, Double)...) -> [Coordinate] {
+    numbers.compactMap(Coordinate.init)
+  }
+
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `The legs of a route agree with its table, its line and its steps`(
+    kind: RoutingServer.Engine
+  ) throws {
+    let engine = try RealEngine(kind)
+    let table = try engine.table(Self.monaco).seconds
+    let legs = try engine.legs(Self.monaco)
+    #expect(legs.count == 2)
+    for (index, leg) in legs.enumerated() {
+      let (from, to) = (Self.monaco[index], Self.monaco[index + 1])
+      let seconds = try #require(table[index][index + 1])
+      #expect(abs(leg.seconds - seconds) <= 5 && leg.seconds > 0)
+      #expect(distance(try #require(leg.geometry.first), from) < 100)
+      #expect(distance(try #require(leg.geometry.last), to) < 100)
+      let length = zip(leg.geometry, leg.geometry.dropFirst()).reduce(0) {
+        $0 + distance($1.0, $1.1)
+      }
+      #expect(abs(length - Double(leg.metres)) < 50)
+      #expect(leg.metres >= Int(distance(from, to)) - 100 && leg.metres < 5000)
+      #expect(abs(leg.steps.reduce(0) { $0 + $1.metres } - leg.metres) < 20)
+      #expect(leg.steps.first?.maneuver == .depart && leg.steps.last?.maneuver == .arrive)
+      #expect(leg.steps.count { $0.maneuver == .arrive } == 1)
+      #expect(leg.steps.contains { $0.street?.isEmpty == false })
+    }
+    // One-way streets.
+    #expect(table[0][1] != table[1][0] && table.indices.allSatisfy { table[$0][$0] == 0 })
+  }
+
+  @Test func `Both servers go about the same way`() throws {
+    let (osrm, valhalla) = (try RealEngine(.osrm), try RealEngine(.valhalla))
+    for (one, other) in zip(try osrm.legs(Self.monaco), try valhalla.legs(Self.monaco)) {
+      #expect(Double(one.metres) / Double(other.metres) > 0.5)
+      #expect(Double(one.metres) / Double(other.metres) < 2)
+      #expect(Double(one.seconds) / Double(other.seconds) > 0.4)
+      #expect(Double(one.seconds) / Double(other.seconds) < 2.5)
+    }
+  }
+
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `A stop in the sea has no road`(kind: RoutingServer.Engine) throws {
+    let engine = try RealEngine(kind)
+    let stops = [Self.monaco[0], Self.sea[0], Self.monaco[1]]
+    #expect(throws: RouteProblem.offRoad(stop: 1)) { try engine.table(stops) }
+    #expect(throws: RouteProblem.offRoad(stop: 1)) { try engine.legs(stops) }
+  }
+
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `No way leads to another island`(kind: RoutingServer.Engine) throws {
+    let engine = try RealEngine(kind)
+    let table = try engine.table(Self.islands).seconds
+    #expect(table[0][2] == nil && table[2][1] == nil && table[0][1] != nil)
+    #expect(throws: RouteProblem.unreachable(from: 1, to: 2)) { try engine.legs(Self.islands) }
+    #expect(throws: RouteProblem.unreachable(from: 0, to: 1)) {
+      try engine.legs([Self.islands[0], Self.islands[2]])
+    }
+  }
+
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `Twenty-five stops are one route`(kind: RoutingServer.Engine) throws {
+    let engine = try RealEngine(kind)
+    let stops = (0..<25).map { Self.monaco[$0 % 3] }
+    let legs = try engine.legs(stops)
+    #expect(legs.count == 24 && legs[0] == legs[21])
+    #expect(try engine.table(stops).seconds.joined().allSatisfy { $0 != nil })
+  }
+
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `More stops than a server takes in a table are too many for it`(
+    kind: RoutingServer.Engine
+  ) throws {
+    let engine = try RealEngine(kind)
+    let stops = (0..<51).map { Self.monaco[$0 % 3] }
+    #expect(throws: RouteProblem.server(.beyondItsLimits)) { try engine.table(stops) }
+  }
+
+  @Test func `A street that Valhalla's tables miss is still reached`() throws {
+    let engine = try RealEngine(.valhalla)
+    let stops = Self.points((43.730169, 7.409168), (43.721023, 7.405308))
+    #expect(try engine.table(stops).seconds.joined().allSatisfy { $0 != nil })
+    #expect(try engine.legs(stops).count == 1)
+  }
+
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `The same stop twice is a leg of no length`(kind: RoutingServer.Engine) throws {
+    let leg = try #require(
+      try RealEngine(kind).legs([Self.monaco[0], Self.monaco[0]]).first)
+    #expect(leg.seconds == 0 && leg.metres == 0 && leg.steps.last?.maneuver == .arrive)
+  }
+
+  /// Metres, on a plane that touches the earth there.
+  private func distance(_ one: Coordinate, _ other: Coordinate) -> Double {
+    let metres = 111_195.0
+    let east = (one.longitude - other.longitude) * cos(one.latitude * .pi / 180)
+    return metres * hypot(one.latitude - other.latitude, east)
+  }
+}

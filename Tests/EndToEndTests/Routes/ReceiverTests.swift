@@ -1,0 +1,236 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Synchronization
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// What comes of a gpsd that `onramp-net` follows.
+@Suite struct ReceiverTests {
+  typealias Receiver = ScriptedReceiver
+
+  /// What was said of a receiver so far.
+  private let news = Shared<[ReceiverNews]>([])
+  private let client = NetworkClient(program: Net.program)
+  private let monaco: Coordinate
+
+  init() throws { monaco = try #require(Coordinate(latitude: 43.7384, longitude: 7.4246)) }
+
+  private var fix: ReceiverNews { .fix(monaco, time: 1_795_348_801) }
+  private var heard: [ReceiverNews] { news.value.withLock { $0 } }
+
+  private func follow(_ port: Int, by client: NetworkClient? = nil) -> NetworkClient.Ticket {
+    (client ?? self.client).follow(ReceiverAddress(host: "127.0.0.1", port: UInt16(port))) {
+      [news] one in news.value.withLock { $0.append(one) }
+    }
+  }
+
+  private func wait(for wanted: [ReceiverNews]) throws {
+    try Net.wait("\(wanted), not \(heard)") { heard.count >= wanted.count }
+    #expect(Array(heard.prefix(wanted.count)) == wanted)
+  }
+
+  @Test func `A place is told, with its time`() throws {
+    let gpsd = try Receiver { _ in .say(Receiver.fix()) }
+    _ = follow(gpsd.port)
+    try wait(for: [fix])
+    #expect(gpsd.watches == ["?WATCH={\"enable\":true,\"json\":true};\n"])
+  }
+
+  @Test func `Of a thousand places at once one is told`() throws {
+    let many = String(repeating: Receiver.fix(), count: 1000)
+    let gpsd = try Receiver { _ in .say(many + Receiver.noFix()) }
+    _ = follow(gpsd.port)
+    try wait(for: [fix, .lost])
+  }
+
+  @Test(arguments: [
+    #"{"class":"TPV","mode":1}"#, #"{"class":"TPV","mode":0}"#, #"{"class":"TPV"}"#,
+    #"{"class":"TPV","mode":3,"lat":43.7}"#, #"{"class":"TPV","mode":3,"lat":91,"lon":7.4}"#,
+    #"{"class":"TPV","mode":1,"lat":43.7,"lon":7.4}"#,
+  ])
+  func `What is no place is lost`(line: String) throws {
+    let gpsd = try Receiver { _ in .say(Receiver.fix() + line + "\n") }
+    _ = follow(gpsd.port)
+    // Which device it is about isn't said in these, so that the first place has to have none.
+    let other = try Receiver { _ in .say(line + "\n") }
+    _ = follow(other.port)
+    try Net.wait("both") { Set(heard) == [fix, .lost] }
+  }
+
+  @Test func `Lines about something else, and lines that make no sense, are skipped`() throws {
+    let lines = [
+      #"{"class":"DEVICES","devices":[]}"#, #"{"class":"SKY","lat":1,"lon":2,"mode":3}"#, "", "7",
+      "no JSON", String(repeating: "[", count: 60_000), "{\"class\":\"TPV\",\"mode\":\"3\"}",
+      #"{"class":"TPV","mode":3,"lat":"1","lon":2}"#, "\u{0}\u{7F}\u{202E}",
+    ].map { $0 + "\n" }.joined()
+    let gpsd = try Receiver { _ in .say(lines + Receiver.fix()) }
+    _ = follow(gpsd.port)
+    try wait(for: [fix])
+  }
+
+  @Test func `A second device without a place doesn't lose that of the first`() throws {
+    let lines = Receiver.fix() + Receiver.noFix(device: "/dev/b")
+    let gpsd = try Receiver { number in
+      number == 1 ? .end(lines) : .say(Receiver.noFix())
+    }
+    _ = follow(gpsd.port)
+    // It is lost once, with the connection.
+    try wait(for: [fix, .lost])
+    try Net.wait("the next connection") { gpsd.watches.count == 2 }
+    #expect(heard == [fix, .lost])
+  }
+
+  @Test func `A receiver that goes away is lost, and looked for again`() throws {
+    let gpsd = try Receiver { number in
+      number == 1 ? .end(Receiver.fix()) : .say(Receiver.fix("-1.5", "2"))
+    }
+    _ = follow(gpsd.port)
+    let other = try #require(Coordinate(latitude: -1.5, longitude: 2))
+    try wait(for: [fix, .lost, .fix(other, time: 1_795_348_801)])
+  }
+
+  @Test func `A receiver that isn't there is lost, and looked for again`() throws {
+    let (listener, port) = try LocalPort.listen()
+    close(listener)
+    _ = follow(port)
+    try wait(for: [.lost])
+    #expect(heard == [.lost])
+  }
+
+  @Test func `A receiver that says nothing is lost after ten seconds`() throws {
+    let gpsd = try Receiver { _ in .say("") }
+    _ = follow(gpsd.port)
+    try wait(for: [.lost])
+    #expect(gpsd.watches.count == 1 && gpsd.ended == 0)
+  }
+
+  @Test func `A line without end ends the connection, and the helper goes on`() throws {
+    let gpsd = try Receiver { number in
+      .say(number == 1 ? String(repeating: "a", count: 10 << 20) : Receiver.fix())
+    }
+    _ = follow(gpsd.port)
+    try wait(for: [.lost, fix])
+    #expect(gpsd.ended == 1)
+  }
+
+  @Test func `Who cancels hears nothing more, and the connection ends`() throws {
+    let gpsd = try Receiver { _ in .say(Receiver.fix()) }
+    let ticket = follow(gpsd.port)
+    try wait(for: [fix])
+    client.cancel(ticket)
+    try Net.wait("the end") { gpsd.ended == 1 }
+    #expect(heard == [fix])
+  }
+
+  @Test func `Requests and other receivers go on beside it`() throws {
+    let hung = try Receiver { _ in .say("") }
+    let gpsd = try Receiver { _ in .say(Receiver.fix()) }
+    let server = try ScriptedServer { _, _ in .json("[]") }
+    let tickets = [follow(hung.port), follow(gpsd.port)]
+    try wait(for: [fix])
+    #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
+    for ticket in tickets { client.cancel(ticket) }
+    #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
+  }
+
+  // MARK: Helpers that fail
+
+  @Test func `Without the helper it says so`() throws {
+    let client = NetworkClient(program: nil)
+    _ = follow(1, by: client)
+    try wait(for: [.noHelper])
+    client.stop()
+  }
+
+  @Test func `A helper that is killed loses the place, and the next one finds it`() throws {
+    let folder = try Folder()
+    let program = try Net.script(
+      "echo $$ >> \(folder.file("pids"))\nexec \(Net.program)", in: folder)
+    let client = NetworkClient(program: program)
+    let gpsd = try Receiver { _ in .say(Receiver.fix()) }
+    _ = follow(gpsd.port, by: client)
+    try wait(for: [fix])
+    let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
+    kill(try #require(pid_t(pids.trimmed)), SIGKILL)
+    try wait(for: [fix, .lost, fix])
+  }
+
+  @Test func `A helper that lies is ended, and what it said isn't believed`() throws {
+    let folder = try Folder()
+    let lie = #"{"id":1,"event":{"fix":{"latitude":91,"longitude":0}}}"#
+    let program = try Net.script("echo '\(lie)'\nexec sleep 1000", in: folder)
+    let client = NetworkClient(program: program)
+    _ = follow(1, by: client)
+    try wait(for: [.lost])
+    client.stop()
+    #expect(!heard.contains { $0 != .lost })
+  }
+
+  @Test(arguments: [
+    "", "localhost", "localhost:0", "localhost:65536", ":2947", "::1:2947", "a b:1",
+  ])
+  func `An address that is none ends the helper`(address: String) throws {
+    #expect(ReceiverAddress(address) == nil)
+    let result = try Net.run(#"{"id":1,"receiver":"\#(address)"}"# + "\n")
+    #expect(result.status == 65 && result.output.isEmpty)
+  }
+
+  @Test(arguments: ["localhost:2947", "[::1]:2947", "192.0.2.1:1"])
+  func `An address reads and writes alike`(address: String) {
+    #expect(ReceiverAddress(address)?.text == address)
+  }
+
+  // MARK: A real one
+
+  @Test func `gpsd itself tells a place and loses it`() throws {
+    let folder = try Folder()
+    let (port, feed) = (try LocalPort.free(), try LocalPort.free())
+    // Root would give up its rights to a user who may not be there.
+    let gpsd = try LocalServer(
+      ["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(feed)"], log: folder.file("log")
+    ) { (try? Wire(port: port)) != nil }
+    let ticket = follow(port)
+    let sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    defer { close(sender) }
+    var address = Wire.address(port: feed)
+    var second = 0
+    try Net.wait("a place, not \(heard) of \(gpsd.said)") {
+      second += 1
+      for sentence in Self.sentences(second) {
+        _ = withUnsafePointer(to: &address) {
+          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+            sendto(
+              sender, sentence, sentence.utf8.count, 0, $0,
+              socklen_t(MemoryLayout<sockaddr_in>.size))
+          }
+        }
+      }
+      usleep(50_000)
+      return heard.contains { if case .fix = $0 { true } else { false } }
+    }
+    for case .fix(let point, let time) in heard {
+      #expect(abs(point.latitude - 43.7384) < 0.0001 && abs(point.longitude - 7.4246) < 0.0001)
+      #expect(time != nil)
+    }
+    // Nothing is fed any more, so that it says nothing.
+    try Net.wait("its loss") { heard.last == .lost }
+    client.cancel(ticket)
+  }
+
+  /// What a receiver in Monaco says each second (NMEA 0183).
+  private static func sentences(_ second: Int) -> [String] {
+    let time = "12" + String(10_000 + second / 60 % 60 * 100 + second % 60).dropFirst() + ".00"
+    let place = "4344.3040,N,00725.4760,E"
+    return [
+      "GPRMC,\(time),A,\(place),0.5,90.0,221126,,,A",
+      "GPGGA,\(time),\(place),1,08,1.0,50.0,M,50.0,M,,",
+      "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,1.5,1.0,1.1",
+    ].map { text in
+      let sum = text.utf8.reduce(0, ^)
+      return "$\(text)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))\r\n"
+    }
+  }
+}
