@@ -9,7 +9,7 @@ import Synchronization
 /// `routes.json`, which decides it.
 final class RouteShelf: Sendable {
   /// How many routes fill a screen.
-  static let screen = 64
+  static let screen = 32
 
   /// A page of the list.
   struct Page {

@@ -8,6 +8,10 @@ struct RouteEntry {
   /// Members that this version doesn't know.
   private var others: [String: JSON] = [:]
 
+  private static let members = [
+    "id", "file", "name", "from", "to", "stops", "seconds", "metres", "savedAt",
+  ]
+
   private init(_ summary: RouteSummary, file: Int) { (self.summary, self.file) = (summary, file) }
 
   /// - Parameter before: The entry that this one replaces. What this version doesn't know of it
@@ -36,9 +40,8 @@ struct RouteEntry {
         id: RouteID(id), name: name, from: from, to: to, stops: stops, seconds: seconds,
         metres: metres, saved: saved),
       file: file)
-    let known = known
-    guard case .object(let members) = json, members.count > known.count else { return }
-    others = members.filter { known[$0.key] == nil }
+    guard case .object(let members) = json, members.count > Self.members.count else { return }
+    others = members.filter { !Self.members.contains($0.key) }
   }
 
   var json: JSON { .object(others.merging(known) { $1 }) }
@@ -56,7 +59,7 @@ struct RouteEntry {
 /// The contents of the file of a page: a part of the list, the newest route first.
 struct StoredRoutePage: StoredContents {
   /// How many routes a page has at most. It is written anew with each Save.
-  static let limit = 128
+  static let limit = 32
 
   private static let member = "routes"
 

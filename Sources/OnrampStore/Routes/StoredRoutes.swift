@@ -21,7 +21,9 @@ struct StoredRoutes: StoredContents {
 
   init?(_ json: JSON) {
     let pages = json["pages"].all { page -> Page? in
-      guard let file = page["file"]?.integer, let count = page["count"]?.count else { return nil }
+      guard let parts = page.array, parts.count > 1, let file = parts[0].integer,
+        let count = parts[1].count
+      else { return nil }
       return Page(file: file, count: count)
     }
     guard let pages, case .object(let members) = json else { return nil }
@@ -31,7 +33,7 @@ struct StoredRoutes: StoredContents {
 
   var json: JSON {
     let pages = pages.map { page in
-      JSON.object(["file": .integer(page.file), "count": .integer(page.count)])
+      JSON.array([.integer(page.file), .integer(page.count)])
     }
     return .object(others).adding("pages", .array(pages))
   }

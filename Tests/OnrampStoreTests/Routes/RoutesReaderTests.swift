@@ -74,7 +74,7 @@ import Testing
 }
 
 extension RouteShelf {
-  /// Saves many routes at once.
+  /// Lists many routes; every thousandth has its file.
   func fill(_ count: Int) throws {
     let folder = try directory.makeRouteFolder(at: path)
     var entries: [RouteEntry] = []
@@ -84,10 +84,10 @@ extension RouteShelf {
       let route = SavedRoute(
         id: RouteID(number + 1), name: "Route \(number)", route: short, keepsOrder: false,
         saved: count - number)
-      // Ten thousand times waiting for the disk would take half a minute.
-      let bytes = try Envelope.seal(StoredRoute(route))
-      let name = folder.storedName(.route, number + 1)
-      try bytes.write(to: URL(filePath: folder.path).appending(path: name))
+      // The list is what has to be long; few routes are opened.
+      if number.isMultiple(of: 1000) {
+        try folder.write(StoredRoute(route), as: .route, number + 1)
+      }
       entries.append(RouteEntry(route, file: number + 1))
     }
     var list = List()

@@ -99,10 +99,10 @@ import Testing
     for name in names { try client.save(name, TestRoutes.route()) }
     let opened = try client.open()
     #expect(opened.count == 300 && opened.hasMore)
-    #expect(opened.newest.count >= 64 && opened.newest.count < 300)
+    #expect(opened.newest.count >= 32 && opened.newest.count < 64)
     #expect(opened.newest.map(\.name) == Array(names.reversed().prefix(opened.newest.count)))
     #expect(try client.names == names.reversed())
-    #expect(folder.routeFiles.count == 303)
+    #expect(folder.routeFiles.count == 310)
     let last = try #require(try client.all().routes.last)
     try client.delete(last.id, true)
     #expect(try client.restore(last.id) == last)
