@@ -12,7 +12,9 @@ final class ScriptedReceiver: Sendable {
   enum Reply: Sendable {
     /// Says this once it is asked to watch, and then nothing.
     case say(String)
-    /// The same, and ends the connection.
+    /// Says this ten times, more than a second apart.
+    case repeated(String)
+    /// Says this, and ends the connection.
     case end(String)
   }
 
@@ -49,6 +51,11 @@ final class ScriptedReceiver: Sendable {
           case .say(let text):
             Self.write(text, end)
             while recv(end, &bytes, bytes.count, 0) > 0 {}
+          case .repeated(let text):
+            for _ in 0..<10 {
+              Self.write(text, end)
+              usleep(1_200_000)
+            }
           case .end(let text): Self.write(text, end)
           }
           state.value.withLock {
