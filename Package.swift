@@ -103,7 +103,8 @@ let package = Package(
       name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
       swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["CJansson", "OnrampCore", "OnrampStore", "TestKit"],
+      name: "bench",
+      dependencies: ["CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "TestKit"],
       path: "Benchmarks", exclude: ["textual_form.py"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",

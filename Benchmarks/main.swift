@@ -25,6 +25,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
   ("network", { try compareNetwork(isOnce: isOnce) }),
   ("survey", { try compareSurvey(isOnce: isOnce) }),
   ("cars", { try compareCars(in: folder, isOnce: isOnce) }),
+  ("map", { compareMap(isOnce: isOnce) }),
 ]
 let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
 for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }
