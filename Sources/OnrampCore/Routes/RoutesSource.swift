@@ -17,7 +17,9 @@ public struct RoutesSource: Hashable, Sendable {
 
 /// A server that makes routes.
 public struct RoutingServer: Hashable, Sendable {
+  /// The program that answers.
   public let engine: Engine
+  /// Where it is.
   public let address: ServerAddress
 
   /// Describes a server.
@@ -31,7 +33,9 @@ public struct RoutingServer: Hashable, Sendable {
 
 /// A server that finds places by their names.
 public struct SearchServer: Hashable, Sendable {
+  /// The program that answers.
   public let engine: Engine
+  /// Where it is.
   public let address: ServerAddress
 
   /// Describes a server.
@@ -48,7 +52,9 @@ public struct SearchServer: Hashable, Sendable {
 
 /// The address of a gpsd.
 public struct ReceiverAddress: Hashable, Sendable {
+  /// The name or the address of its computer.
   public let host: String
+  /// The port it listens on.
   public let port: UInt16
 
   /// Describes an address.

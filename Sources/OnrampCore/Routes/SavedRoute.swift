@@ -1,11 +1,15 @@
 /// The name under which the store keeps a route.
 public struct RouteID: Hashable, Sendable {
+  /// The number in it. It stays the same through changes, and is never used again.
   public let number: Int
+
+  /// Makes a name.
   public init(_ number: Int) { self.number = number }
 }
 
 /// A saved route as the list shows it.
 public struct RouteSummary: Hashable, Sendable {
+  /// Which route it is.
   public let id: RouteID
   /// What the driver calls it.
   public let name: String
@@ -13,7 +17,9 @@ public struct RouteSummary: Hashable, Sendable {
   public let from: String, to: String
   /// How many stops it has.
   public let stops: Int
+  /// How long it takes, in seconds.
   public let seconds: Int
+  /// How long it is, in metres.
   public let metres: Int
   /// When it was saved last, in seconds since 1970.
   public let saved: Int
@@ -30,8 +36,11 @@ public struct RouteSummary: Hashable, Sendable {
 
 /// A saved route with everything in it.
 public struct SavedRoute: Hashable, Sendable {
+  /// Which route it is.
   public let id: RouteID
+  /// What the driver calls it.
   public let name: String
+  /// The route itself.
   public let route: Route
   /// Whether its stops stay in the order as given.
   public let keepsOrder: Bool
@@ -51,7 +60,9 @@ public struct RouteDraft: Hashable, Sendable {
   public var id: RouteID?
   /// What is typed as its name.
   public var name: String
+  /// The stops, as given.
   public var stops: [MapPlace]
+  /// Whether they stay in the order as given.
   public var keepsOrder: Bool
 
   /// Describes a draft.

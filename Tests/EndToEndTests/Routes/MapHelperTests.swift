@@ -176,10 +176,10 @@ import Testing
 
   @Test func `One that hangs is ended at the deadline, and at once when nobody waits`() throws {
     #expect(throws: RouteProblem.helperDied) {
-      try client("sleep 60", in: Folder(), soon: 1).info()
+      try self.client("sleep 60", in: Folder(), soon: 1).info()
     }
     let (hung, folder) = (Cancellation(), try Folder())
-    let client = try client("read line; touch \(folder.file("asked")); sleep 60", in: folder)
+    let client = try self.client("read line; touch \(folder.file("asked")); sleep 60", in: folder)
     Thread.detachNewThread {
       while access(folder.file("asked"), F_OK) != 0 { usleep(1000) }
       hung.cancel()

@@ -126,7 +126,7 @@ import Testing
     try driver.press("Enter")
     try driver.wait(for: "Rue Droite")
     let screen = try driver.screen
-    #expect(screen.contains("  Route ") && screen.contains("A Port Hercule") || screen.contains("A 43.73500"))
+    #expect(screen.contains("  Route ") && screen.contains("A 43.73500,7.42000"))
   }
 
   // MARK: Narrative 5: save a route

@@ -38,7 +38,8 @@ import Testing
     let result = try onramp.run(
       "plan --routing-url \(server.url) --json 43.735,7.42 43.746,7.434")
     #expect(result.status == 0)
-    #expect(try PlannedRoute(result.output).stops.map(\.name) == ["43.73500,7.42000", "43.74600,7.43400"])
+    let names = try PlannedRoute(result.output).stops.map(\.name)
+    #expect(names == ["43.73500,7.42000", "43.74600,7.43400"])
     #expect(!server.requests.contains { $0.path.hasPrefix("/search") })
   }
 
