@@ -89,7 +89,7 @@ import Testing
     var main = Scenes.signedIn("", Scenes.complete).app
     #expect(
       answer("back", in: &main) == ["There is nothing to go back to. Type quit to leave."])
-    answer("4", in: &main)
+    answer("5", in: &main)
     #expect(main.prompt.question.hasSuffix("Type a number, back, help or quit."))
   }
 
@@ -173,10 +173,10 @@ import Testing
 
   @Test func `Main opens features by number, and says where shared cars are`() {
     var app = Scenes.signedIn("", Scenes.complete).app
-    #expect(app.prompt.question.hasPrefix("1: Application. 2: Shared cars. 3: Survey. 4: Account."))
+    #expect(app.prompt.question.hasPrefix("1: Application. 2: Shared cars. 3: Survey. 4: Routes."))
     #expect(answer("2", in: &app) == ["To list the shared cars, run onramp cars --plain."])
     #expect(answer("9", in: &app) == ["Error: That is not one of the choices."])
-    answer("6", in: &app)
+    answer("7", in: &app)
     #expect(app.prompt.question.hasPrefix("Sign out? ") && app.prompt.withoutTerminal == nil)
     answer("no", in: &app)
     #expect(app.session.alert == nil)

@@ -210,12 +210,15 @@ extension Scenes {
     signedIn("main-sign-out", then: .key(.up), .key(.enter)),
     signedIn("help-main", then: .key(.function(1))),
     signedIn("main-application", Answers(), then: .key(.enter)),
-    signedIn("account-menu", then: .key(.down), .key(.down), .key(.down), .key(.enter)),
     signedIn(
-      "change-pin", then: .key(.down), .key(.down), .key(.down), .key(.enter), .key(.down),
+      "account-menu", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter)),
+    signedIn(
+      "change-pin", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
+      .key(.down),
       .key(.enter), .key(.control("s"))),
     signedIn(
-      "pin-changed", then: .key(.down), .key(.down), .key(.down), .key(.enter), .key(.down),
+      "pin-changed", then: .key(.down), .key(.down), .key(.down), .key(.down), .key(.enter),
+      .key(.down),
       .key(.enter), .key(.paste("correct horse")), .key(.down), .key(.paste("739164")), .key(.down),
       .key(.paste("739164")), .key(.enter), .account(.changed)),
   ]

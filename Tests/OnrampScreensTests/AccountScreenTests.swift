@@ -16,7 +16,7 @@ import Testing
     var recovery = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
     recovery.press(.tab, .enter, .backTab, .backTab, .enter)
     var change = Scenes.signedIn("", Scenes.complete).app
-    change.press(.down, .down, .down, .enter, .enter)
+    change.press(.down, .down, .down, .down, .enter, .enter)
     for (app, screen) in [
       (signUp, Account.Screen.credentials), (recovery, .recover), (change, .changePassword),
     ] {
@@ -27,7 +27,7 @@ import Testing
 
   @Test func `Of two secrets only the focused one is shown`() {
     var app = Scenes.signedIn("", Scenes.complete).app
-    app.press(.down, .down, .down, .enter, .enter)
+    app.press(.down, .down, .down, .down, .enter, .enter)
     app.press(.paste("old horse"), .tab, .paste("better horse"))
     #expect(app.press(.alt("r")) == [])
     #expect(text(of: app, 80).contains("better horse") && !text(of: app, 80).contains("old horse"))
@@ -38,7 +38,7 @@ import Testing
   @Test func `The key line keeps its word where the recovery code is shown once`() {
     var app = Scenes.signedIn("", Scenes.complete).app
     #expect(text(of: app, 80).contains("all is kept"))
-    app.press(.down, .down, .down, .enter, .down, .down, .enter, .paste("old horse"), .enter)
+    app.press(.down, .down, .down, .down, .enter, .down, .down, .enter, .paste("old horse"), .enter)
     app.answer(.code(Scenes.code))
     #expect(app.account?.screen == .recoveryCode && !text(of: app, 80).contains("all is kept"))
     app.press(.enter)

@@ -11,8 +11,8 @@ import Testing
     let words = language.words
     let frame = app.frame(12, 40, language.appearance)
     let (rows, text) = (frame.texts, frame.text)
-    // Names of files and folders are as long as they are.
-    if app.application.browser == nil, app.application.candidates == nil {
+    // Names of files, places and routes are as long as they are.
+    if app.openRoutes == nil, app.application.browser == nil, app.application.candidates == nil {
       #expect(rows.filter { $0.contains("…") && !isShortened($0) } == [], "\(text)")
     }
     switch app.top {

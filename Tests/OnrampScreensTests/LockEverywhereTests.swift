@@ -29,6 +29,7 @@ import Testing
       // Whether quitting keeps all is said there, too.
       locked.application.draftProblem = app.application.draftProblem
       locked.account = app.account
+      locked.held = app.held
       locked.features = app.features
       let frame = app.frame(rows, columns)
       #expect(frame == locked.frame(rows, columns), "\(frame.text)")
@@ -87,7 +88,7 @@ import Testing
 
   @Test func `What is hidden is shown on request, and hidden again by the lock`() {
     var app = Scenes.signedIn("").app
-    for _ in 0..<3 { app.press(.down) }
+    for _ in 0..<4 { app.press(.down) }
     app.press(.enter, .enter, .paste("hörse 王"), .alt("r"))
     #expect(app.frame().text.contains("hörse 王"))
     #expect(app.frame(24, 80, Scenes.appearance(.ascii)).text.contains("hörse"))

@@ -29,6 +29,11 @@ extension Routes {
     var points = stops.map(\.coordinate)
     if let route { points += route.geometry }
     if points.isEmpty, let location { points = [location.place.coordinate] }
+    if points.count == 1 {
+      // The streets around it, rather than its front door.
+      view = MapView(center: points[0], zoom: 28)
+      return
+    }
     let columns = layout.columns - covered
     let framed =
       MapView.fitting(points, columns: columns, rows: layout.rows)

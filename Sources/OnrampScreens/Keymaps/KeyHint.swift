@@ -27,7 +27,8 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The routes.
   case addStop, saveRoute, keepOrder, fastestOrder, routePage, savedRoutes, showMap, openRoute
   case updateRoute, discard, deleteRoute, takeBack, exportRoute, newRoute, tryAgain
-  case nextStop, previousStop, removeStop, moveStop, zoom, moveMap, wholeRoute, myLocation
+  case nextStop, previousStop, removeStop, moveStop, zoom, moveMap, moveMapAcross, wholeRoute
+  case myLocation
   case findPlace, choosePlace, filterRoutes
   // Main, the account and the lock.
   case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
@@ -41,11 +42,11 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
-      .accept, .unlock, .choose, .toMain, .findPlace, .choosePlace, .openRoute, .discard:
+      .accept, .unlock, .choose, .toMain, .choosePlace, .openRoute, .discard:
       0
     case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
-      .updateRoute, .tryAgain, .showMap:
+      .updateRoute, .tryAgain, .showMap, .findPlace:
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite, .routePage,

@@ -43,7 +43,7 @@ extension Keymap {
       .keys([.character("x"), .delete], also: [.character("X"), .backspace]),
       whereStopSelected(.removeStop), routes(.stops(.removeTapped))),
     KeyBinding(
-      .keys([.altLeft, .altRight], also: [.character("<"), .character(">")]),
+      .keys([.character("<"), .character(">")], also: [.altLeft, .altRight]),
       whereStopSelected(.moveStop),
       { [.altLeft, .character("<")].contains($0) ? moveStop(-1) : moveStop(1) }),
     letter("n", where: { !$0.stops.isEmpty }, .newRoute, .newTapped),
@@ -57,17 +57,11 @@ extension Keymap {
         .app(.routes(.map(.zoomed(by: [.character("-"), .wheelDown].contains($0) ? -1 : 1))))
       }),
     KeyBinding(
-      .keys([.up, .down, .left, .right]), whereSeen(.moveMap),
-      { key in
-        let (east, south) =
-          switch key {
-          case .up: (0, -1)
-          case .down: (0, 1)
-          case .left: (-1, 0)
-          default: (1, 0)
-          }
-        return .app(.routes(.map(.moved(east: east, south: south))))
-      }),
+      .keys([.up, .down]), whereSeen(.moveMap),
+      { .app(.routes(.map(.moved(east: 0, south: $0 == .up ? -1 : 1)))) }),
+    KeyBinding(
+      .keys([.left, .right]), whereSeen(.moveMapAcross),
+      { .app(.routes(.map(.moved(east: $0 == .left ? -1 : 1, south: 0)))) }),
     KeyBinding(
       .keys([.character("0")], also: [.home]), whereSeen(.wholeRoute),
       routes(.map(.wholeRouteTapped))),

@@ -18,7 +18,7 @@ extension LineBuilder {
       body += steps(of: route.legs[place], to: next)
     }
     return Page(
-      header: [line(left: words.route, .strong, right: right, .dim), Line()], body: body,
+      header: [titled(words.route, right), Line()], body: body,
       scrolling: .from(routes.page?.scroll ?? 0))
   }
 

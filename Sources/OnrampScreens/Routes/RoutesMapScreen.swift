@@ -5,7 +5,7 @@ extension LineBuilder {
   func map(_ routes: Routes, _ layout: RoutesLayout, rows: Int) -> Page {
     let hasBox = layout.boxColumns > 0
     let header =
-      [line(left: words.routes.map, .strong, right: heading(of: routes), .dim)]
+      [titled(words.routes.map, heading(of: routes))]
       + (hasBox ? [Line()] : [])
     let height = max(1, rows - header.count - layout.rowsBelow)
     var body = picture(of: routes, columns: columns, rows: height).map {

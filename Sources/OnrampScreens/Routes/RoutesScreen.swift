@@ -20,6 +20,15 @@ extension LineBuilder {
     }
   }
 
+  /// A title, and what it is about as far as there is room.
+  func titled(_ title: String, _ right: String) -> Line {
+    let end = cells(right, .dim, most: max(0, columns - cells(title).count - 2))
+    return Line(spans: [
+      .init(column: 0, cells: cells(title, .strong)),
+      .init(column: columns - end.count, cells: end),
+    ])
+  }
+
   /// The name of a place behind its letter.
   func lettered(_ stop: Int, _ place: MapPlace) -> String {
     "\(MapPicture.letter(of: stop)) \(place.name)"

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MainTests {
   @Test func `Main offers what is there`() {
     let plain = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
-    #expect(plain.mainButtons == [.application, .cars, .survey])
+    #expect(plain.mainButtons == [.application, .cars, .survey, .routes])
     let new = App(
       main: Application(StoredState(), schema: Sample.schema), accounts: Sample.setup())
     #expect(new.mainButtons == plain.mainButtons + [.createAccount])

@@ -12,6 +12,11 @@ struct SpanishRoutes: RoutesWords {
   }
   var notOpened: String { "sin abrir" }
 
+  func duration(_ seconds: Int) -> String {
+    let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)
+    return hours == 0
+      ? "\(minutes) min" : minutes == 0 ? "\(hours) h" : "\(hours) h \(minutes) min"
+  }
   func distance(_ metres: Int) -> String {
     switch RouteNumbers.rounded(metres) {
     case .metres(let metres): "\(metres) m"

@@ -1,0 +1,80 @@
+@testable import OnrampCore
+
+/// Places and answers of the tests of routes.
+enum Trip {
+  static func place(_ name: String, _ latitude: Double, _ longitude: Double = 7.42) -> MapPlace? {
+    Coordinate(latitude: latitude, longitude: longitude).map { MapPlace(name, at: $0) }
+  }
+
+  /// Places a hundredth of a degree apart, by letters.
+  static func places(_ letters: String) -> [MapPlace] {
+    letters.compactMap { letter in
+      place("\(letter)", 40 + Double(letter.unicodeScalars.first?.value ?? 0) / 100)
+    }
+  }
+
+  static let time = FetchTime(
+    seconds: 1_000, local: CalendarTime(year: 2026, month: 11, day: 22, time: Sample.noon), days: 0)
+
+  static func route(_ stops: [MapPlace], order: [Int]? = nil) -> Route {
+    Route(
+      engine: "offline", stops: stops, order: order ?? Array(stops.indices),
+      legs: zip(stops, stops.dropFirst()).map {
+        RouteLeg(seconds: 60, metres: 500, steps: [], geometry: [$0.coordinate, $1.coordinate])
+      })
+  }
+
+  static func summary(_ id: Int, _ name: String, saved: Int = 0) -> RouteSummary {
+    RouteSummary(
+      id: RouteID(id), name: name, from: "A", to: "B", stops: 2, seconds: 60, metres: 500,
+      saved: saved)
+  }
+
+  static func saved(_ id: Int, _ name: String, _ letters: String) -> SavedRoute {
+    SavedRoute(
+      id: RouteID(id), name: name, route: route(places(letters)), keepsOrder: false, saved: 0)
+  }
+
+  static var opened: OpenedRoutes {
+    var opened = OpenedRoutes()
+    opened.offlineMap = MapArea(south: 40, west: 7, north: 42, east: 8)
+    return opened
+  }
+}
+
+extension App {
+  /// Routes that have opened, with the application behind them.
+  init(
+    routes source: RoutesSource = RoutesSource(), _ opened: OpenedRoutes = Trip.opened
+  ) {
+    self.init(Routes(source), Application(StoredState(), schema: Sample.schema))
+    act(.routes(.opened))
+    act(.routes(.response(.opened(1, opened))))
+  }
+
+  @discardableResult
+  mutating func act(_ action: RoutesAction) -> [RoutesEffect] {
+    act(.routes(action)).compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
+  }
+
+  @discardableResult
+  mutating func respond(_ response: RoutesResponse) -> [RoutesEffect] { act(.response(response)) }
+
+  /// Adds a stop as a driver does who knows its degrees.
+  @discardableResult
+  mutating func add(_ place: MapPlace) -> [RoutesEffect] {
+    act(.search(.tapped))
+    act(.search(.edited(.killToStart)))
+    act(.search(.edited(.paste(place.coordinate.text))))
+    return act(.search(.confirmed))
+  }
+
+  mutating func add(_ places: [MapPlace]) { for place in places { add(place) } }
+
+  /// Answers the engine that is asked.
+  @discardableResult
+  mutating func plan(_ result: Result<Route, RouteProblem>? = nil) -> [RoutesEffect] {
+    guard let routes, let request = routes.plan.request else { return [] }
+    return respond(.planned(request, result ?? .success(Trip.route(routes.plan.stops))))
+  }
+}

@@ -1,0 +1,179 @@
+import Testing
+
+@testable import OnrampCore
+
+/// Opening, stops, and the route along them.
+@Suite struct RoutesTests {
+  private let server = ServerAddress("https://osrm.example.com").map { RoutingServer(.osrm, $0) }
+
+  private var online: RoutesSource {
+    var source = RoutesSource()
+    source.routing = server
+    return source
+  }
+
+  @Test func `The map opens with an offline map, or once the engine answers; else the list`() {
+    #expect(App(routes: RoutesSource()).top == .routes(.map))
+    #expect(App(routes: RoutesSource(), OpenedRoutes()).top == .routes(.list))
+    for (problem, layer) in [
+      (nil, Routes.Layer.map), (ServerProblem.failed(.refused), .list),
+    ] {
+      var app = App(Routes(online), Application(StoredState(), schema: Sample.schema))
+      let effects = app.act(RoutesAction.opened)
+      guard let server else { return }
+      #expect(effects == [.open(1, online), .reach(2, server)])
+      app.respond(.opened(1, OpenedRoutes()))
+      #expect(app.top == .routes(.opening))
+      app.respond(.reached(2, problem))
+      #expect(app.top == .routes(layer))
+    }
+  }
+
+  @Test func `Offline, no server is asked`() {
+    var source = online
+    source.isOffline = true
+    var app = App(Routes(source), Application(StoredState(), schema: Sample.schema))
+    let effects = app.act(RoutesAction.opened)
+    #expect(effects == [.open(1, source)])
+  }
+
+  @Test func `The first stop is where the driver is, unless another is there`() {
+    var opened = Trip.opened
+    let places = Trip.places("ABC")
+    opened.location = CurrentLocation(places[0], from: .given, at: Trip.time)
+    var app = App(routes: RoutesSource(), opened)
+    app.add(places[1])
+    #expect(app.routes?.stops.map(\.coordinate) == [places[0], places[1]].map(\.coordinate))
+    app.add(places[2])
+    #expect(app.routes?.stops.count == 3)
+    var nowhere = App()
+    nowhere = App(routes: RoutesSource())
+    nowhere.add(places[1])
+    #expect(
+      nowhere.routes?.stops.count == 1 && nowhere.routes?.plan.progress == RoutePlan.Progress.none)
+  }
+
+  @Test func `A change asks the engine anew, cancels what it replaces, and keeps the stops`() throws
+  {
+    var app = App(routes: RoutesSource())
+    let places = Trip.places("ABC")
+    app.add([places[0], places[1]])
+    let old = try #require(app.routes?.plan.request)
+    let effects = app.add(places[2])
+    let stops = try #require(app.routes?.plan.stops)
+    #expect(stops.count == 3)
+    #expect(effects.contains(.cancel([old])))
+    let asks = effects.contains {
+      if case .plan(_, _, stops, keepsOrder: false) = $0 { true } else { false }
+    }
+    let keeps = effects.contains {
+      if case .keepDraft(RouteDraft(stops: stops, keepsOrder: false), _) = $0 {
+        true
+      } else {
+        false
+      }
+    }
+    #expect(asks && keeps)
+    let before = app.routes
+    app.respond(.planned(old, .success(Trip.route(places))))
+    #expect(app.routes == before, "a late answer")
+  }
+
+  @Test func `The same stop is refused by its name, unless the last leads back to the first`() {
+    var app = App(routes: RoutesSource())
+    let places = Trip.places("ABC")
+    app.add(places)
+    app.add(places[1])
+    guard case .sameStop(let place)? = app.routes?.notice else {
+      Issue.record("\(String(describing: app.routes?.notice))")
+      return
+    }
+    #expect(place.coordinate.isSameStop(as: places[1].coordinate))
+    #expect(app.routes?.stops.count == 3 && app.routes?.search != nil)
+    app.act(.backTapped)
+    app.add(places[0])
+    #expect(app.routes?.stops.count == 4)
+  }
+
+  @Test func `The 26th stop is refused`() {
+    var app = App(routes: RoutesSource())
+    app.add((0..<25).compactMap { Trip.place("\($0)", 40 + Double($0) / 100) })
+    #expect(app.routes?.stops.count == 25)
+    app.act(.search(.tapped))
+    #expect(app.routes?.notice == .tooManyStops && app.routes?.search == nil)
+  }
+
+  @Test func `Esc stops the engine, and R asks again`() throws {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("AB"))
+    let request = try #require(app.routes?.plan.request)
+    let stopped = app.act(.backTapped)
+    #expect(stopped == [.cancel([request])])
+    #expect(app.routes?.plan.progress == .stopped && app.routes?.stops.count == 2)
+    app.act(.retryTapped)
+    #expect(app.routes?.isComputing == true)
+    app.plan()
+    #expect(app.routes?.route != nil)
+  }
+
+  @Test func `A moved stop keeps the order that is shown`() {
+    var app = App(routes: RoutesSource())
+    let places = Trip.places("ABCD")
+    app.add(places)
+    let stops = app.routes?.plan.stops ?? []
+    app.plan(.success(Trip.route(stops, order: [0, 2, 1, 3])))
+    app.act(.stops(.pressed(.stop(2))))
+    app.act(.stops(.moved(by: 1)))
+    #expect(app.routes?.plan.stops == [stops[0], stops[1], stops[2], stops[3]])
+    #expect(app.routes?.plan.keepsOrder == true && app.routes?.focus == .stop(2))
+  }
+
+  @Test func `A removed stop comes back where it was`() {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("ABC"))
+    let stops = app.routes?.stops
+    app.act(.stops(.removeTapped))
+    #expect(app.routes?.notice == .noStopSelected && app.routes?.stops == stops)
+    app.act(.stops(.pressed(.stop(1))))
+    app.act(.stops(.removeTapped))
+    #expect(app.routes?.stops.count == 2)
+    app.act(.undoTapped)
+    #expect(app.routes?.stops == stops)
+  }
+
+  @Test func `The draft is there again, and the engine is asked for it`() {
+    var opened = Trip.opened
+    opened.draft = RouteDraft(name: "Tour", stops: Trip.places("ABC"), keepsOrder: true)
+    let app = App(routes: RoutesSource(), opened)
+    #expect(app.routes?.notice == .draftThere && app.routes?.isComputing == true)
+    #expect(app.routes?.plan.keepsOrder == true && app.routes?.plan.name.text == "Tour")
+  }
+
+  @Test func `A lost fix keeps the last place; where none was, nothing is invented`() throws {
+    var source = RoutesSource()
+    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
+    var app = App(routes: source)
+    #expect(app.routes?.fix == .waiting(2) && app.routes?.location == nil)
+    app.respond(.locationLost(2))
+    #expect(app.routes?.fix == .waiting(2) && app.routes?.location == nil)
+    let place = try #require(Trip.places("A").first)
+    let here = CurrentLocation(place, from: .receiver, at: Trip.time)
+    let effects = app.respond(.located(2, here))
+    #expect(effects.contains(.keepLocation(here)) && app.routes?.fix == .there(2))
+    app.respond(.locationLost(2))
+    #expect(app.routes?.fix == .lost(2) && app.routes?.location == here)
+  }
+
+  @Test func `The ground of the latest view is drawn, and no other`() {
+    var app = App(routes: RoutesSource())
+    app.act(.map(.zoomed(by: 1)))
+    let first = app.routes?.groundRequest ?? 0
+    let effects = app.act(.map(.moved(east: 1, south: 0)))
+    #expect(effects.first == .cancel([first]))
+    let second = app.routes?.groundRequest ?? 0
+    app.respond(.ground(first, .success(MapGround([]))))
+    #expect(app.routes?.ground == nil)
+    app.respond(.ground(second, .success(MapGround([]))))
+    #expect(app.routes?.ground == MapGround([]))
+  }
+}

@@ -1,0 +1,79 @@
+import OnrampCore
+import OnrampScreens
+import Testing
+
+@Suite struct RoutesWordsTests {
+  private let english = Language.english.words.routes
+  private let spanish = Language.spanish.words.routes
+
+  @Test(arguments: [
+    (0, "1 min"), (29, "1 min"), (90, "2 min"), (780, "13 min"), (3_569, "59 min"),
+    (3_570, "1 h"), (3_900, "1 h 5 min"), (7_200, "2 h"),
+  ])
+  func `A time is rounded to minutes`(seconds: Int, text: String) {
+    #expect(english.duration(seconds) == text && spanish.duration(seconds) == text)
+  }
+
+  @Test(arguments: [
+    (0, "0 m", "0 m"), (347, "350 m", "350 m"), (996, "1 km", "1 km"), (1_049, "1 km", "1 km"),
+    (4_210, "4.2 km", "4,2 km"), (99_940, "99.9 km", "99,9 km"), (123_456, "123 km", "123 km"),
+  ])
+  func `A distance is rounded as people say it`(metres: Int, en: String, es: String) {
+    #expect(english.distance(metres) == en && spanish.distance(metres) == es)
+  }
+
+  @Test func `Steps are sentences`() throws {
+    let casino = Scenes.casino
+    let street = "Avenue de la Costa"
+    for (maneuver, en, es) in [
+      (Maneuver.turn(.left), "Turn left onto", "Gire a la izquierda hacia"),
+      (.turn(.slightRight), "Bear right onto", "Gire ligeramente a la derecha hacia"),
+      (
+        .roundabout(exit: 2), "At the roundabout, take the 2nd exit onto",
+        "En la rotonda, tome la 2.ª salida hacia"
+      ),
+      (
+        .roundabout(exit: 11), "At the roundabout, take the 11th exit onto",
+        "En la rotonda, tome la 11.ª salida hacia"
+      ),
+      (.keep(.left), "Keep left onto", "Manténgase a la izquierda hacia"),
+      (.depart, "Start on", "Salga por"), (.goOn, "Continue on", "Siga por"),
+    ] {
+      let step = RouteStep(maneuver, street: street, metres: 100)
+      #expect(english.step(step, to: casino) == "\(en) \(street)")
+      #expect(spanish.step(step, to: casino) == "\(es) \(street)")
+    }
+    let arrival = RouteStep(.arrive, street: street, metres: 0)
+    #expect(english.step(arrival, to: casino) == "Arrive at Casino")
+    #expect(spanish.step(arrival, to: casino) == "Llegada a Casino")
+    #expect(
+      english.step(RouteStep(.turn(.back), street: nil, metres: 1), to: nil) == "Make a U-turn")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `A problem names its stops, made safe to show`(language: Language) {
+    let evil = MapPlace("Ev\u{202E}il\u{1B}[2J", at: Scenes.casino.coordinate)
+    for problem: RouteProblem in [
+      .offRoad(stop: 1), .offMap(stop: 1), .unreachable(from: 0, to: 1),
+      .unreachable(from: 1, to: 0),
+    ] {
+      let text = language.words.routes.problem(problem, stops: [Scenes.port, evil])
+      #expect(text.contains("Ev") && !text.contains("\u{1B}") && !text.contains("\u{202E}"))
+      // An index from a broken answer is no reason to end.
+      let lost = language.words.routes.problem(problem, stops: [])
+      #expect(!lost.isEmpty)
+    }
+  }
+
+  @Test func `A route in lines says the whole, the legs and the steps`() {
+    let lines = PlainRoute.lines(
+      of: Scenes.route([Scenes.port, Scenes.casino]), words: Language.english.words)
+    #expect(
+      lines == [
+        "3 minutes, 1.4 kilometers.",
+        "From A Port Hercule to B Casino: 3 minutes, 1.4 kilometers.",
+        "Start on Quai Antoine 1er, 350 meters.", "Turn left onto Avenue d'Ostende, 640 meters.",
+        "At the roundabout, take the 2nd exit, 120 meters.", "Arrive at Casino.",
+      ])
+  }
+}
