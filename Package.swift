@@ -99,7 +99,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "bench", dependencies: ["CJansson", "OnrampCore", "OnrampStore", "TestKit"],
-      path: "Benchmarks", exclude: ["textual_form.py"], swiftSettings: strict),
+      path: "Benchmarks", exclude: ["offline_beside_osrm.py", "textual_form.py"], swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["onramp", "onramp-map", "onramp-net", "onramp-photo", "TestKit"],
