@@ -105,7 +105,8 @@ let package = Package(
     .executableTarget(
       name: "bench",
       dependencies: ["CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "TestKit"],
-      path: "Benchmarks", exclude: ["textual_form.py"], swiftSettings: strict),
+      path: "Benchmarks", exclude: ["offline_beside_osrm.py", "textual_form.py"],
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -66,9 +66,8 @@ private struct Scanner {
 
   /// Takes this text, if it comes next.
   mutating func take(_ text: StaticString) -> Bool {
-    guard rest.count >= text.utf8CodeUnitCount,
-      memcmp(rest.base.baseAddress! + rest.startIndex, text.utf8Start, text.utf8CodeUnitCount) == 0
-    else { return false }
+    let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard rest.starts(with: wanted) else { return false }
     rest = rest.dropFirst(text.utf8CodeUnitCount)
     return true
   }

@@ -162,14 +162,16 @@ extension Routes {
 
   /// Gives the plan up.
   mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [AppEffect] {
-    var effects = plan.request.map { [AppEffect.routes(.cancel([$0]))] } ?? []
-    let edited = plan.edited
+    let (computing, edited) = (plan.request, plan.edited)
     if case .removal? = undo { undo = nil }
-    (plan, form, formProblem) = (RoutePlan(), nil, nil)
+    plan = RoutePlan()
+    (form, formProblem) = (nil, nil)
+    var effects: [AppEffect] = []
+    if let computing { effects.append(.routes(.cancel([computing]))) }
     switch next {
     case .leave:
       viewed = edited?.original
-      if viewed == nil, let edited { effects += load(edited.id, for: .view, &session) }
+      if let edited, edited.original == nil { effects += load(edited.id, for: .view, &session) }
     case .update: effects += update(&session)
     case .startOver: viewed = nil
     }

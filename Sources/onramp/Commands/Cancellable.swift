@@ -14,7 +14,9 @@ enum Cancellable {
     sigprocmask(SIG_BLOCK, &held, nil)
     let answer = Answer<Result>()
     let isBegun = Lane("work").enqueue {
-      answer.value.withLock { $0 = work() }
+      // Not while the lock is held: the other thread looks whether there is a result.
+      let result = work()
+      answer.value.withLock { $0 = result }
       kill(getpid(), done)
     }
     guard isBegun else { return work() }

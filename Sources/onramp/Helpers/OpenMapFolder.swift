@@ -10,9 +10,9 @@ final class OpenMapFolder: Sendable {
 
   /// Opens the folder, and makes it if it isn't there.
   init(_ path: String) throws(MapPreparer.Problem) {
-    Self.makeFolders(path)
+    let failure = Self.makeFolders(path)
     folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw .folder(.init(errno)) }
+    guard folder >= 0 else { throw .folder(.init(errno == ENOENT ? failure : errno)) }
     guard flock(folder, LOCK_EX | LOCK_NB) == 0 else {
       throw errno == EWOULDBLOCK ? .busy : .folder(.init(errno))
     }
@@ -20,14 +20,16 @@ final class OpenMapFolder: Sendable {
 
   deinit { if folder >= 0 { close(folder) } }
 
-  /// Makes the folders of a path that are missing; what can't be made shows when it is opened.
-  private static func makeFolders(_ path: String) {
-    guard mkdir(path, 0o700) != 0, errno == ENOENT, let slash = path.lastIndex(of: "/") else {
-      return
+  /// Makes the folders of a path that are missing.
+  ///
+  /// - Returns: The error of the first that can't be made, or 0.
+  private static func makeFolders(_ path: String) -> Int32 {
+    guard mkdir(path, 0o700) != 0, errno != EEXIST else { return 0 }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+      return errno
     }
-    let parent = String(path[..<slash])
-    if !parent.isEmpty { makeFolders(parent) }
-    mkdir(path, 0o700)
+    let failure = makeFolders(String(path[..<slash]))
+    return failure == 0 && mkdir(path, 0o700) != 0 ? errno : failure
   }
 
   /// Makes a folder for a map that nobody knows yet.

@@ -153,14 +153,14 @@ import Testing
 
   // MARK: Its end
 
-  private func client(_ lines: String, in folder: Folder, soon: Int = 10) throws -> MapClient {
+  private func scripted(_ lines: String, in folder: Folder, soon: Int = 10) throws -> MapClient {
     MapClient(program: try Net.script(lines, in: folder), directory: map.folder, soon: soon)
   }
 
   @Test func `A helper that dies is started once more`() throws {
     let folder = try Folder()
     let mark = folder.file("mark")
-    let client = try client(
+    let client = try scripted(
       "[ -e \(mark) ] && exec \(MapKit.program); : > \(mark); read line; exit 1", in: folder)
     #expect(try client.info().roads == 4)
   }
@@ -171,15 +171,17 @@ import Testing
     #"read line; echo '{"id":1,"event":{"failed":{"_0":{"offRoad":{"stop":0}}}}}'; sleep 60"#,
   ])
   func `One that dies each time, or says what makes no sense, is told`(lines: String) throws {
-    #expect(throws: RouteProblem.helperDied) { try client(lines, in: Folder()).info() }
+    let folder = try Folder()
+    #expect(throws: RouteProblem.helperDied) { try scripted(lines, in: folder).info() }
   }
 
   @Test func `One that hangs is ended at the deadline, and at once when nobody waits`() throws {
+    let folder = try Folder()
     #expect(throws: RouteProblem.helperDied) {
-      try self.client("sleep 60", in: Folder(), soon: 1).info()
+      try scripted("sleep 60", in: folder, soon: 1).info()
     }
-    let (hung, folder) = (Cancellation(), try Folder())
-    let client = try self.client("read line; touch \(folder.file("asked")); sleep 60", in: folder)
+    let hung = Cancellation()
+    let client = try scripted("read line; touch \(folder.file("asked")); sleep 60", in: folder)
     Thread.detachNewThread {
       while access(folder.file("asked"), F_OK) != 0 { usleep(1000) }
       hung.cancel()

@@ -37,8 +37,9 @@ import Testing
   @Test func `A new map takes the place of the one before, also for who has it open`() throws {
     let (client, before) = (map.client(), try map.files())
     #expect(try client.info().roads == 4)
+    let bar = "n15 x10.003 y50.001 Tamenity=bar,name=New%20%Bar\n"
     let more = try MapKit.extract(
-      of: MapKit.townText + "n90 x10.003 y50.001 Tamenity=bar,name=New%20%Bar\n")
+      of: MapKit.townText.replacingOccurrences(of: "n20 ", with: bar + "n20 "))
     let result = try prepare(more)
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("100 %") && result.output.contains("© OpenStreetMap"))
@@ -110,7 +111,8 @@ import Testing
   }
 
   @Test func `Without its helper it says so`() throws {
-    let result = try prepare(map.extract, program: program(in: Folder(), helper: nil))
+    let folder = try Folder()
+    let result = try prepare(map.extract, program: program(in: folder, helper: nil))
     #expect(result.status == 69 && result.errors.contains("onramp-map is missing"))
   }
 
