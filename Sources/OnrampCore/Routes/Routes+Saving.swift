@@ -162,12 +162,13 @@ extension Routes {
 
   /// Gives the plan up.
   mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [AppEffect] {
-    let (computing, edited) = (plan.request, plan.edited)
+    let given = plan
+    let edited = given.edited
     if case .removal? = undo { undo = nil }
     plan = RoutePlan()
     (form, formProblem) = (nil, nil)
     var effects: [AppEffect] = []
-    if let computing { effects.append(.routes(.cancel([computing]))) }
+    if let computing = given.request { effects.append(.routes(.cancel([computing]))) }
     switch next {
     case .leave:
       viewed = edited?.original
