@@ -3,6 +3,9 @@ import Synchronization
 
 /// Work that a signal cancels, and that tidies up before this process dies of it.
 enum Cancellable {
+  /// How long it may take to tidy up, in seconds.
+  private static let patience = 4
+
   /// Runs the work on its own thread while this one waits for signals.
   static func run<Result: Sendable>(
     cancelling cancellation: Cancellation, _ work: @escaping @Sendable () -> Result
@@ -22,14 +25,14 @@ enum Cancellable {
     guard isBegun else { return work() }
     var ending: Int32?
     while true {
-      let signal = sigwaitinfo(&held, nil)
-      if let result = answer.value.withLock({ $0 }) {
-        if let ending { die(of: ending) }
-        return result
-      }
-      guard signal > 0, signal != done else { continue }
-      // A second one ends it at once; what is left over goes the next time.
-      if ending != nil { die(of: signal) }
+      var time = timespec(tv_sec: ending == nil ? Int.max : patience, tv_nsec: 0)
+      let signal = sigtimedwait(&held, nil, &time)
+      let isTooLate = signal < 0 && errno == EAGAIN
+      let result = answer.value.withLock { $0 }
+      if let ending, result != nil || isTooLate { die(of: ending) }
+      if let result { return result }
+      // Some programs send a signal twice.
+      guard signal > 0, signal != done, ending == nil else { continue }
       ending = signal
       cancellation.cancel()
     }
