@@ -7,6 +7,13 @@ extension Routes {
       guard let before = search?.query.text else { break }
       search?.query.apply(edit, killed: &session.killRing)
       return search?.query.text == before ? [] : queryChanged(&session)
+    case .asked(let text):
+      guard let search else { break }
+      self.search?.query = search.query.replaced(by: text.singleLine)
+      guard let point = Coordinate(text: text) else { return find(&session) }
+      self.search?.outcome = .found([MapPlace(point)])
+      let old = search.request.map { AppEffect.routes(.cancel([$0])) }
+      return [old].compactMap(\.self) + choose(0, &session)
     case .cursorPlaced(let index): search?.query.moveCursor(to: index)
     case .moved(let distance):
       guard let search, !search.places.isEmpty else { break }

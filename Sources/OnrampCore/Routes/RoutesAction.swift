@@ -55,6 +55,8 @@ public enum RoutesAction: Hashable, Sendable {
     case tapped
     case edited(Edit)
     case cursorPlaced(at: Int)
+    /// Looks for a text that was given as a whole; a point is taken at once.
+    case asked(String)
     case moved(by: Int)
     /// Chose the place in this position.
     case chosen(Int)

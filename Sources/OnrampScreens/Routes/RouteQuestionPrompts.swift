@@ -44,8 +44,7 @@ extension LineMode {
     let isEscaped =
       line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst()), words.routes) != nil
     let text = isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
-    let edits: [Edit] = [.moveToEnd, .killToStart, .paste(text)]
-    return edits.map { .routes(.search(.edited($0))) } + [.routes(.search(.confirmed))]
+    return [.routes(.search(.asked(text)))]
   }
 
   func prompt(of form: Routes.Form) -> Prompt {

@@ -48,25 +48,25 @@ extension App {
     routes source: RoutesSource = RoutesSource(), _ opened: OpenedRoutes = Trip.opened
   ) {
     self.init(Routes(source), Application(StoredState(), schema: Sample.schema))
-    act(.routes(.opened))
-    act(.routes(.response(.opened(1, opened))))
+    go(.opened)
+    hear(.opened(1, opened))
   }
 
   @discardableResult
-  mutating func act(_ action: RoutesAction) -> [RoutesEffect] {
-    act(.routes(action)).compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
+  mutating func go(_ action: RoutesAction) -> [RoutesEffect] {
+    act(AppAction.routes(action)).compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
   }
 
   @discardableResult
-  mutating func respond(_ response: RoutesResponse) -> [RoutesEffect] { act(.response(response)) }
+  mutating func hear(_ response: RoutesResponse) -> [RoutesEffect] { go(.response(response)) }
 
   /// Adds a stop as a driver does who knows its degrees.
   @discardableResult
   mutating func add(_ place: MapPlace) -> [RoutesEffect] {
-    act(.search(.tapped))
-    act(.search(.edited(.killToStart)))
-    act(.search(.edited(.paste(place.coordinate.text))))
-    return act(.search(.confirmed))
+    go(.search(.tapped))
+    go(.search(.edited(.killToStart)))
+    go(.search(.edited(.paste(place.coordinate.text))))
+    return go(.search(.confirmed))
   }
 
   mutating func add(_ places: [MapPlace]) { for place in places { add(place) } }
@@ -75,6 +75,6 @@ extension App {
   @discardableResult
   mutating func plan(_ result: Result<Route, RouteProblem>? = nil) -> [RoutesEffect] {
     guard let routes, let request = routes.plan.request else { return [] }
-    return respond(.planned(request, result ?? .success(Trip.route(routes.plan.stops))))
+    return hear(.planned(request, result ?? .success(Trip.route(routes.plan.stops))))
   }
 }

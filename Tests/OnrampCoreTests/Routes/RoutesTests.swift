@@ -19,12 +19,12 @@ import Testing
       (nil, Routes.Layer.map), (ServerProblem.failed(.refused), .list),
     ] {
       var app = App(Routes(online), Application(StoredState(), schema: Sample.schema))
-      let effects = app.act(RoutesAction.opened)
+      let effects = app.go(.opened)
       guard let server else { return }
       #expect(effects == [.open(1, online), .reach(2, server)])
-      app.respond(.opened(1, OpenedRoutes()))
+      app.hear(.opened(1, OpenedRoutes()))
       #expect(app.top == .routes(.opening))
-      app.respond(.reached(2, problem))
+      app.hear(.reached(2, problem))
       #expect(app.top == .routes(layer))
     }
   }
@@ -33,7 +33,7 @@ import Testing
     var source = online
     source.isOffline = true
     var app = App(Routes(source), Application(StoredState(), schema: Sample.schema))
-    let effects = app.act(RoutesAction.opened)
+    let effects = app.go(.opened)
     #expect(effects == [.open(1, source)])
   }
 
@@ -75,7 +75,7 @@ import Testing
     }
     #expect(asks && keeps)
     let before = app.routes
-    app.respond(.planned(old, .success(Trip.route(places))))
+    app.hear(.planned(old, .success(Trip.route(places))))
     #expect(app.routes == before, "a late answer")
   }
 
@@ -90,7 +90,7 @@ import Testing
     }
     #expect(place.coordinate.isSameStop(as: places[1].coordinate))
     #expect(app.routes?.stops.count == 3 && app.routes?.search != nil)
-    app.act(.backTapped)
+    app.go(.backTapped)
     app.add(places[0])
     #expect(app.routes?.stops.count == 4)
   }
@@ -99,7 +99,7 @@ import Testing
     var app = App(routes: RoutesSource())
     app.add((0..<25).compactMap { Trip.place("\($0)", 40 + Double($0) / 100) })
     #expect(app.routes?.stops.count == 25)
-    app.act(.search(.tapped))
+    app.go(.search(.tapped))
     #expect(app.routes?.notice == .tooManyStops && app.routes?.search == nil)
   }
 
@@ -107,10 +107,10 @@ import Testing
     var app = App(routes: RoutesSource())
     app.add(Trip.places("AB"))
     let request = try #require(app.routes?.plan.request)
-    let stopped = app.act(.backTapped)
+    let stopped = app.go(.backTapped)
     #expect(stopped == [.cancel([request])])
     #expect(app.routes?.plan.progress == .stopped && app.routes?.stops.count == 2)
-    app.act(.retryTapped)
+    app.go(.retryTapped)
     #expect(app.routes?.isComputing == true)
     app.plan()
     #expect(app.routes?.route != nil)
@@ -122,8 +122,8 @@ import Testing
     app.add(places)
     let stops = app.routes?.plan.stops ?? []
     app.plan(.success(Trip.route(stops, order: [0, 2, 1, 3])))
-    app.act(.stops(.pressed(.stop(2))))
-    app.act(.stops(.moved(by: 1)))
+    app.go(.stops(.pressed(.stop(2))))
+    app.go(.stops(.moved(by: 1)))
     #expect(app.routes?.plan.stops == [stops[0], stops[1], stops[2], stops[3]])
     #expect(app.routes?.plan.keepsOrder == true && app.routes?.focus == .stop(2))
   }
@@ -132,12 +132,12 @@ import Testing
     var app = App(routes: RoutesSource())
     app.add(Trip.places("ABC"))
     let stops = app.routes?.stops
-    app.act(.stops(.removeTapped))
+    app.go(.stops(.removeTapped))
     #expect(app.routes?.notice == .noStopSelected && app.routes?.stops == stops)
-    app.act(.stops(.pressed(.stop(1))))
-    app.act(.stops(.removeTapped))
+    app.go(.stops(.pressed(.stop(1))))
+    app.go(.stops(.removeTapped))
     #expect(app.routes?.stops.count == 2)
-    app.act(.undoTapped)
+    app.go(.undoTapped)
     #expect(app.routes?.stops == stops)
   }
 
@@ -154,26 +154,26 @@ import Testing
     source.receiver = ReceiverAddress(host: "localhost", port: 2947)
     var app = App(routes: source)
     #expect(app.routes?.fix == .waiting(2) && app.routes?.location == nil)
-    app.respond(.locationLost(2))
+    app.hear(.locationLost(2))
     #expect(app.routes?.fix == .waiting(2) && app.routes?.location == nil)
     let place = try #require(Trip.places("A").first)
     let here = CurrentLocation(place, from: .receiver, at: Trip.time)
-    let effects = app.respond(.located(2, here))
+    let effects = app.hear(.located(2, here))
     #expect(effects.contains(.keepLocation(here)) && app.routes?.fix == .there(2))
-    app.respond(.locationLost(2))
+    app.hear(.locationLost(2))
     #expect(app.routes?.fix == .lost(2) && app.routes?.location == here)
   }
 
   @Test func `The ground of the latest view is drawn, and no other`() {
     var app = App(routes: RoutesSource())
-    app.act(.map(.zoomed(by: 1)))
+    app.go(.map(.zoomed(by: 1)))
     let first = app.routes?.groundRequest ?? 0
-    let effects = app.act(.map(.moved(east: 1, south: 0)))
+    let effects = app.go(.map(.moved(east: 1, south: 0)))
     #expect(effects.first == .cancel([first]))
     let second = app.routes?.groundRequest ?? 0
-    app.respond(.ground(first, .success(MapGround([]))))
+    app.hear(.ground(first, .success(MapGround([]))))
     #expect(app.routes?.ground == nil)
-    app.respond(.ground(second, .success(MapGround([]))))
+    app.hear(.ground(second, .success(MapGround([]))))
     #expect(app.routes?.ground == MapGround([]))
   }
 }

@@ -15,10 +15,10 @@ import Testing
   }
 
   private func name(_ text: String, in app: inout App) -> [RoutesEffect] {
-    app.act(.saveTapped)
-    app.act(.form(.edited(.killToStart)))
-    app.act(.form(.edited(.paste(text))))
-    return app.act(.form(.confirmed))
+    app.go(.saveTapped)
+    app.go(.form(.edited(.killToStart)))
+    app.go(.form(.edited(.paste(text))))
+    return app.go(.form(.confirmed))
   }
 
   private func order(in effects: [RoutesEffect]) -> (Request, RouteToSave)? {
@@ -29,12 +29,12 @@ import Testing
   /// The saved route on the map.
   private func viewed() -> App {
     var app = planned()
-    app.act(.newTapped)
+    app.go(.newTapped)
     app.act(.alert(.answered(.yes)))
-    app.act(.list(.tapped))
-    let effects = app.act(.list(.openTapped))
+    app.go(.list(.tapped))
+    let effects = app.go(.list(.openTapped))
     for case .load(let request, _) in effects {
-      app.respond(.loaded(request, .success(Trip.saved(7, "Work", "ABC"))))
+      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "ABC"))))
     }
     return app
   }
@@ -47,7 +47,7 @@ import Testing
     #expect(app.routes?.formProblem == .tooLong(limit: 200))
     let (request, saved) = try #require(order(in: name(" Tour ", in: &app)))
     #expect(saved.name == "Tour" && saved.replacing == nil && app.routes?.isKeeping == true)
-    let effects = app.respond(.saved(request, .success(Trip.summary(8, "Tour", saved: 9))))
+    let effects = app.hear(.saved(request, .success(Trip.summary(8, "Tour", saved: 9))))
     #expect(app.routes?.viewed?.name == "Tour" && app.routes?.plan == RoutePlan())
     #expect(app.routes?.notice == .saved("Tour"))
     #expect(app.routes?.list.all.map(\.id) == [RouteID(8), RouteID(7)])
@@ -60,12 +60,12 @@ import Testing
   @Test func `A name that is taken is asked about: replace it, or enter another`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Work", in: &app)))
-    app.respond(.saved(request, .failure(.nameTaken(RouteID(7)))))
+    app.hear(.saved(request, .failure(.nameTaken(RouteID(7)))))
     #expect(app.session.alert?.question == .routes(.replace(name: "Work", RouteID(7))))
     app.act(.alert(.answered(.no)))
     #expect(app.routes?.form == .name && app.routes?.plan.name.text == "Work")
-    let (again, _) = try #require(order(in: app.act(.form(.confirmed))))
-    app.respond(.saved(again, .failure(.nameTaken(RouteID(7)))))
+    let (again, _) = try #require(order(in: app.go(.form(.confirmed))))
+    app.hear(.saved(again, .failure(.nameTaken(RouteID(7)))))
     let effects = app.act(.alert(.answered(.yes)))
     guard case .routes(.save(_, let replaced))? = effects.first else {
       Issue.record("\(effects)")
@@ -77,73 +77,73 @@ import Testing
   @Test func `What can't be saved stays, and says why`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Tour", in: &app)))
-    app.respond(.saved(request, .failure(.store(.full))))
+    app.hear(.saved(request, .failure(.store(.full))))
     #expect(app.routes?.notice == .notSaved(.full) && app.routes?.form == .name)
     #expect(app.routes?.plan.stops.count == 3 && app.routes?.plan.name.text == "Tour")
   }
 
   @Test func `A saved route changes only after Update, and Save replaces it`() throws {
     var app = viewed()
-    app.act(.search(.tapped))
+    app.go(.search(.tapped))
     #expect(app.routes?.notice == .pressUpdate && app.routes?.search == nil)
-    app.act(.updateTapped)
+    app.go(.updateTapped)
     #expect(app.routes?.plan.edited?.id == RouteID(7) && app.routes?.focusOrder.last == .discard)
     app.add(Trip.places("D"))
     app.plan()
-    let (request, saved) = try #require(order(in: app.act(.saveTapped)))
+    let (request, saved) = try #require(order(in: app.go(.saveTapped)))
     #expect(saved.replacing == RouteID(7) && saved.name == "Work")
-    app.respond(.saved(request, .success(Trip.summary(7, "Work", saved: 9))))
+    app.hear(.saved(request, .success(Trip.summary(7, "Work", saved: 9))))
     #expect(app.routes?.notice == .updated("Work") && app.routes?.viewed?.route.stops.count == 4)
     #expect(app.routes?.list.all.count == 1)
   }
 
   @Test func `Discard asks where something changed, and the saved route is as it was`() {
     var app = viewed()
-    app.act(.updateTapped)
-    app.act(.discardTapped)
+    app.go(.updateTapped)
+    app.go(.discardTapped)
     #expect(app.session.alert == nil && app.routes?.viewed?.id == RouteID(7))
-    app.act(.updateTapped)
+    app.go(.updateTapped)
     app.add(Trip.places("D"))
-    app.act(.discardTapped)
+    app.go(.discardTapped)
     #expect(app.session.alert?.question == .routes(.discardStops(then: .leave)))
     app.act(.alert(.answered(.no)))
     #expect(app.routes?.plan.stops.count == 4)
-    app.act(.discardTapped)
+    app.go(.discardTapped)
     app.act(.alert(.answered(.yes)))
     #expect(app.routes?.viewed?.route.stops.count == 3 && app.routes?.plan == RoutePlan())
   }
 
   @Test func `A deletion is asked about, is done once the store has done it, and is taken back`() {
     var app = viewed()
-    app.act(.deleteTapped)
+    app.go(.deleteTapped)
     app.act(.alert(.answered(.no)))
     #expect(app.routes?.work == nil && app.routes?.viewed != nil)
-    app.act(.deleteTapped)
+    app.go(.deleteTapped)
     guard case .routes(.delete(let request, let route))? = app.act(.alert(.answered(.yes))).first
     else {
       Issue.record("nothing is deleted")
       return
     }
     #expect(app.routes?.list.all.count == 1)
-    app.respond(.deleted(request, nil))
+    app.hear(.deleted(request, nil))
     #expect(app.routes?.list.all == [] && app.routes?.viewed == nil)
-    guard case .restore(let back, route)? = app.act(.undoTapped).first else {
+    guard case .restore(let back, route)? = app.go(.undoTapped).first else {
       Issue.record("nothing is restored")
       return
     }
-    app.respond(.restored(back, nil))
+    app.hear(.restored(back, nil))
     #expect(app.routes?.list.all.map(\.id) == [RouteID(7)])
     #expect(app.routes?.notice == .restored("Work") && app.routes?.undo == nil)
   }
 
   @Test func `What can't be deleted stays in the list`() {
     var app = viewed()
-    app.act(.deleteTapped)
+    app.go(.deleteTapped)
     guard case .routes(.delete(let request, _))? = app.act(.alert(.answered(.yes))).first else {
       Issue.record("nothing is deleted")
       return
     }
-    app.respond(.deleted(request, .readOnly))
+    app.hear(.deleted(request, .readOnly))
     #expect(app.routes?.notice == .notDeleted("Work", .readOnly))
     #expect(app.routes?.viewed != nil && app.routes?.list.all.count == 1)
   }
@@ -151,15 +151,14 @@ import Testing
   @Test func `The program ends only once a route is saved`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Tour", in: &app)))
-    app.respond(.draftKept(revision: 99))
+    app.hear(.draftKept(revision: app.routes?.revision ?? 0))
     let waits = app.act(.quitTapped)
     #expect(!waits.contains(.quit))
-    app.respond(.draftKept(revision: 99))
     let effects = app.act(
       AppAction.routes(.response(.saved(request, .success(Trip.summary(8, "Tour"))))))
     // The draft is to be forgotten first.
     #expect(!effects.contains(.quit))
-    let end = app.act(AppAction.routes(.response(.draftKept(revision: 100))))
+    let end = app.act(AppAction.routes(.response(.draftKept(revision: app.routes?.revision ?? 0))))
     #expect(end.contains(.quit))
   }
 
@@ -167,11 +166,11 @@ import Testing
     var opened = OpenedRoutes()
     opened.routes = [Trip.summary(7, "Work")]
     var app = App(routes: RoutesSource(), opened)
-    for case .load(let request, _) in app.act(.list(.openTapped)) {
-      app.respond(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
+    for case .load(let request, _) in app.go(.list(.openTapped)) {
+      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
     }
     #expect(app.top == .routes(.page))
-    app.act(.backTapped)
+    app.go(.backTapped)
     #expect(app.top == .routes(.list) && app.routes?.viewed == nil)
   }
 
@@ -179,13 +178,13 @@ import Testing
     var opened = Trip.opened
     (opened.routes, opened.hasMore) = ([Trip.summary(9, "Café Royal")], true)
     var app = App(Routes(RoutesSource()), Application(StoredState(), schema: Sample.schema))
-    app.act(RoutesAction.opened)
+    app.go(.opened)
     var rest: Request?
-    for case .loadRest(let request) in app.respond(.opened(1, opened)) { rest = request }
-    app.act(.list(.filterTapped))
-    app.act(.list(.filtered(.paste("cafe"))))
+    for case .loadRest(let request) in app.hear(.opened(1, opened)) { rest = request }
+    app.go(.list(.filterTapped))
+    app.go(.list(.filtered(.paste("cafe"))))
     #expect(app.routes?.list.shown == [0])
-    app.respond(
+    app.hear(
       .rest(rest ?? 0, .success([Trip.summary(9, "Café Royal"), Trip.summary(2, "Cafeteria")])))
     #expect(app.routes?.list.all.count == 2 && app.routes?.list.shown == [0, 1])
   }

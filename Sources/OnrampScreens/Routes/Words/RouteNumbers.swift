@@ -18,14 +18,15 @@ enum RouteNumbers {
     let tenths: Int
 
     func text(point: String) -> String {
-      tenths % 10 == 0 || tenths >= 1000
-        ? "\((tenths + (tenths >= 1000 ? 5 : 0)) / 10)" : "\(tenths / 10)\(point)\(tenths % 10)"
+      tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(point)\(tenths % 10)"
     }
   }
 
   static func rounded(_ metres: Int) -> Distance {
     let tens = (max(0, metres) + 5) / 10 * 10
-    return tens < 1000
-      ? .metres(tens) : .kilometres(Number(tenths: (metres + 50) / 100))
+    if tens < 1000 { return .metres(tens) }
+    // From a hundred kilometres on, whole ones.
+    return .kilometres(
+      Number(tenths: metres < 99_950 ? (metres + 50) / 100 : (metres + 500) / 1000 * 10))
   }
 }
