@@ -34,7 +34,10 @@ extension LineBuilder {
       if let problem = routes.mapProblem, routes.notice == nil {
         return wrapped(words.mapProblem(problem), .error)
       }
-      guard case .lost = routes.fix, let location = routes.location, routes.notice == nil else {
+      // Without stops it stands in the box.
+      guard case .lost = routes.fix, let location = routes.location, routes.notice == nil,
+        !routes.stops.isEmpty
+      else {
         return []
       }
       return wrapped(words.location(location, routes.fix))

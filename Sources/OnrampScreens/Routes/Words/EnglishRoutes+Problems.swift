@@ -77,7 +77,7 @@ extension RoutesWords {
     case .delete(let route):
       (
         "Delete \(SafeText.visible(route.name))?",
-        "It leaves your saved routes. Ctrl-_ brings it back until you delete another."
+        "It leaves your saved routes. Ctrl-_ brings it back until you delete another or quit."
       )
     case .replace(let name, _):
       (

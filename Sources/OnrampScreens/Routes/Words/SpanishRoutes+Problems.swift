@@ -80,7 +80,7 @@ extension SpanishRoutes {
     case .delete(let route):
       (
         "¿Eliminar \(SafeText.visible(route.name))?",
-        "Sale de sus rutas guardadas. Ctrl-_ la recupera mientras no elimine otra."
+        "Sale de sus rutas guardadas. Ctrl-_ la recupera mientras no elimine otra ni salga."
       )
     case .replace(let name, _):
       (
