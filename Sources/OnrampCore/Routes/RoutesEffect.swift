@@ -80,7 +80,9 @@ public struct OpenedRoutes: Hashable, Sendable {
 public struct RouteToSave: Hashable, Sendable {
   /// What the driver calls it.
   public let name: String
+  /// The route with everything in it.
   public let route: Route
+  /// Whether its stops stay in the order as given.
   public let keepsOrder: Bool
   /// The saved route in whose place it goes.
   public let replacing: RouteID?
