@@ -13,6 +13,7 @@ public struct RoutePlan: Hashable, Sendable {
 
   /// A saved route that is being changed.
   public struct Edited: Hashable, Sendable {
+    /// Under which name the store keeps it.
     public let id: RouteID
     /// What it is called.
     public let name: String

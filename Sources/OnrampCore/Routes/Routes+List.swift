@@ -77,7 +77,7 @@ extension Routes {
   }
 
   mutating func loaded(
-    _ request: Request, _ result: Result<SavedRoute, StoreProblem>, _ session: inout Session
+    _ request: Request, _ result: Result<SavedRoute, RouteLoadProblem>, _ session: inout Session
   ) -> [AppEffect] {
     guard let loading, loading.request == request else { return [] }
     self.loading = nil

@@ -37,6 +37,7 @@ extension Routes {
         list.append(routes, rows: RoutesLayout(session.window).routesInView)
       case .failure(let problem): list.problem = problem
       }
+    case .damaged(let faults): notice = .damaged(faults)
     case .loaded(let request, let result): return loaded(request, result, &session)
     case .saved(let request, let result): return saved(request, result, &session)
     case .deleted(let request, let problem): return deleted(request, problem, &session)
@@ -62,7 +63,7 @@ extension Routes {
     list.install(found.routes, rows: RoutesLayout(session.window).routesInView)
     // A receiver may have been quicker.
     if location == nil { location = found.location }
-    if !found.setAside.isEmpty { notice = .setAside(found.setAside) }
+    if !found.faults.isEmpty { notice = .damaged(found.faults) }
     var effects: [AppEffect] = []
     if let draft = found.draft, plan.stops.isEmpty {
       (plan, keptDraft) = (RoutePlan(draft), draft)

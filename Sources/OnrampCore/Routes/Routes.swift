@@ -106,6 +106,7 @@ public struct Routes: Hashable, Sendable {
   /// A saved route that is being read.
   public struct Loading: Hashable, Sendable {
     let request: Request
+    /// Which one it is.
     public let id: RouteID
     /// What it is read for.
     let purpose: Purpose

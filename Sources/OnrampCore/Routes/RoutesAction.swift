@@ -103,8 +103,8 @@ public enum RoutesAction: Hashable, Sendable {
 public enum RoutesNotice: Hashable, Sendable {
   /// Stops of an earlier start are there again.
   case draftThere
-  /// Files that were damaged, by the names under which they were set aside.
-  case setAside([String])
+  /// Some of what was kept was damaged.
+  case damaged([RoutesFault])
   /// Why there is no further stop: it is one already, or there are too many.
   case sameStop(MapPlace)
   case tooManyStops
@@ -124,8 +124,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case notSaved(StoreProblem)
   case exported(path: String)
   case deleted(String), restored(String)
-  case notDeleted(String, StoreProblem), notRestored(String, StoreProblem)
-  case notRead(StoreProblem)
+  case notDeleted(String, StoreProblem), notRestored(String, RouteSaveProblem)
+  case notRead(RouteLoadProblem)
   case nothingToUndo
   /// A saved route is looked at; it changes only once the driver says so.
   case pressUpdate

@@ -42,11 +42,13 @@ public enum RoutesResponse: Hashable, Sendable {
   case planned(Request, Result<Route, RouteProblem>)
   case ground(Request, Result<MapGround, RouteProblem>)
   case rest(Request, Result<[RouteSummary], StoreProblem>)
-  case loaded(Request, Result<SavedRoute, StoreProblem>)
+  /// Some of what was kept was damaged.
+  case damaged([RoutesFault])
+  case loaded(Request, Result<SavedRoute, RouteLoadProblem>)
   case saved(Request, Result<RouteSummary, RouteSaveProblem>)
   /// It is deleted, or there is a problem and it isn't.
   case deleted(Request, StoreProblem?)
-  case restored(Request, StoreProblem?)
+  case restored(Request, RouteSaveProblem?)
   case draftKept(revision: Int)
   case draftNotKept(revision: Int, StoreProblem)
   /// The path of the file that was written.
@@ -67,8 +69,8 @@ public struct OpenedRoutes: Hashable, Sendable {
   public var offlineMap: MapArea?
   /// Why the offline map that is there can't be used.
   public var mapProblem: RouteProblem?
-  /// Damaged files, by the names under which they were set aside.
-  public var setAside: [String] = []
+  /// What of it was damaged.
+  public var faults: [RoutesFault] = []
   /// Why the saved routes can't be read.
   public var problem: StoreProblem?
 
@@ -80,7 +82,9 @@ public struct OpenedRoutes: Hashable, Sendable {
 public struct RouteToSave: Hashable, Sendable {
   /// What the driver calls it, without spaces around it.
   public let name: String
+  /// The route with everything in it.
   public let route: Route
+  /// Whether its stops stay in the order as given.
   public let keepsOrder: Bool
   /// The saved route in whose place it goes.
   public let replacing: RouteID?

@@ -30,7 +30,7 @@ extension LineBuilder {
         let length = step.maneuver == .arrive ? [] : cells(words.distance(step.metres), .dim)
         let set = LineBuilder(appearance: appearance, columns: columns - 10)
         var lines = set.wrapped(words.step(step, to: stop), .plain, at: 2)
-        lines[0].spans.append(.init(column: columns - length.count, cells: length))
+        lines[0].spans.append(.init(column: columns - 1 - length.count, cells: length))
         return lines
       }
   }

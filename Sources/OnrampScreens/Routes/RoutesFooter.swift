@@ -34,7 +34,10 @@ extension LineBuilder {
       if let problem = routes.mapProblem, routes.notice == nil {
         return wrapped(words.mapProblem(problem), .error)
       }
-      guard case .lost = routes.fix, let location = routes.location, routes.notice == nil else {
+      // Without stops it stands in the box.
+      guard case .lost = routes.fix, let location = routes.location, routes.notice == nil,
+        !routes.stops.isEmpty
+      else {
         return []
       }
       return wrapped(words.location(location, routes.fix))
@@ -43,7 +46,7 @@ extension LineBuilder {
 
   private func style(of notice: RoutesNotice) -> Style {
     switch notice {
-    case .notSaved, .notDeleted, .notRestored, .notRead, .setAside: .error
+    case .notSaved, .notDeleted, .notRestored, .notRead, .damaged: .error
     case .saved, .updated, .exported, .restored, .draftThere: .accent
     default: .plain
     }

@@ -22,7 +22,8 @@ extension LineBuilder {
       let rows = places.indices.map {
         row(of: places[$0], at: $0, isSelected: $0 == search.selected)
       }
-      return Page(header: header, body: rows, scrolling: .focus(owner))
+      let source = line(MapBrush(appearance).attribution, .dim, at: 2)
+      return Page(header: header, body: rows + [Line(), source], scrolling: .focus(owner))
     }
   }
 

@@ -54,11 +54,15 @@ extension App {
 
   @discardableResult
   mutating func go(_ action: RoutesAction) -> [RoutesEffect] {
-    act(AppAction.routes(action)).compactMap { if case .routes(let effect) = $0 { effect } else { nil } }
+    act(AppAction.routes(action)).compactMap {
+      if case .routes(let effect) = $0 { effect } else { nil }
+    }
   }
 
   @discardableResult
-  mutating func hear(_ response: RoutesResponse) -> [RoutesEffect] { go(.response(response)) }
+  mutating func hear(_ response: RoutesResponse) -> [RoutesEffect] {
+    go(.response(response))
+  }
 
   /// Adds a stop as a driver does who knows its degrees.
   @discardableResult

@@ -102,7 +102,7 @@ import Testing
     case .ground(let request, _, _, _): return .ground(request, .success(Scenes.ground))
     case .loadRest(let request): return .rest(request, .success([]))
     case .load(let request, let id):
-      return .loaded(request, fails ? .failure(.readOnly) : .success(Scenes.saved(id)))
+      return .loaded(request, fails ? .failure(.store(.readOnly)) : .success(Scenes.saved(id)))
     case .save(let request, let order):
       if fails { return .saved(request, .failure(.store(.full))) }
       if order.replacing == nil, random.next(2) == 0 {
@@ -116,7 +116,7 @@ import Testing
             keepsOrder: order.keepsOrder, saved: 0
           ).summary))
     case .delete(let request, _): return .deleted(request, fails ? .full : nil)
-    case .restore(let request, _): return .restored(request, fails ? .full : nil)
+    case .restore(let request, _): return .restored(request, fails ? .store(.full) : nil)
     case .keepDraft(_, let revision):
       return fails ? .draftNotKept(revision: revision, .full) : .draftKept(revision: revision)
     case .export(let request, _, _, let path): return .exported(request, .success(path))

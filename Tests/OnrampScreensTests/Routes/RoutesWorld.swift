@@ -1,5 +1,6 @@
-import OnrampCore
 import OnrampScreens
+
+@testable import OnrampCore
 
 /// The routes with a world around them that answers each effect at once, or not at all.
 struct RoutesWorld {
@@ -66,7 +67,8 @@ struct RoutesWorld {
     case .ground(let request, _, _, _): answers.ground.map { .ground(request, .success($0)) }
     case .loadRest(let request): .rest(request, .success(answers.rest))
     case .load(let request, let id):
-      .loaded(request, answers.store.map(Result.failure) ?? .success(Scenes.saved(id)))
+      .loaded(
+        request, answers.store.map { .failure(.store($0)) } ?? .success(Scenes.saved(id)))
     case .save(let request, let order):
       answers.saves
         ? .saved(
@@ -74,7 +76,7 @@ struct RoutesWorld {
           answers.saved.map { order.replacing == nil ? .failure($0) : .success(summary(order)) }
             ?? .success(summary(order))) : nil
     case .delete(let request, _): .deleted(request, answers.store)
-    case .restore(let request, _): .restored(request, answers.store)
+    case .restore(let request, _): .restored(request, answers.store.map(RouteSaveProblem.store))
     case .keepDraft(_, let revision):
       answers.store.map { .draftNotKept(revision: revision, $0) } ?? .draftKept(revision: revision)
     case .export(let request, _, _, let path):
@@ -92,10 +94,11 @@ struct RoutesWorld {
 
 extension Scenes {
   static func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
-    Coordinate(latitude: latitude, longitude: longitude) ?? Scenes.nowhere
+    guard let point = Coordinate(latitude: latitude, longitude: longitude) else {
+      preconditionFailure("no point on the earth")
+    }
+    return point
   }
-  private static let nowhere = MapView.fitting(
-    MapArea(south: 0, west: 0, north: 1, east: 1), columns: 2, rows: 2)!.center
 
   static let port = MapPlace("Port Hercule", detail: "Monaco", at: point(43.7350, 7.4250))
   static let station = MapPlace("Gare de Monaco", detail: "Monaco", at: point(43.7385, 7.4196))
@@ -160,9 +163,9 @@ extension Scenes {
   ]
 
   static let routingServer = RoutingServer(
-    .osrm, ServerAddress("https://osrm.example.com")!)
+    .osrm, ServerAddress(checked: "https://osrm.example.com"))
   static let searchServer = SearchServer(
-    .nominatim, ServerAddress("https://search.example.com")!)
+    .nominatim, ServerAddress(checked: "https://search.example.com"))
 
   /// An offline map, and where the driver is.
   static var openedMap: OpenedRoutes {

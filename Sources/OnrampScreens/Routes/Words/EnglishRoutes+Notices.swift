@@ -6,8 +6,7 @@ extension RoutesWords {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
     return switch notice {
     case .draftThere: "The stops you have not saved are here again."
-    case .setAside(let names):
-      "Saved routes could not be read. Set aside as \(SafeText.visible(names.listed(by: ", ")))."
+    case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
       "\(shown(place)) is a stop already. Only the last may repeat the first."
     case .tooManyStops: "A route has at most \(Routes.mostStops) stops. Remove one first."
@@ -30,9 +29,14 @@ extension RoutesWords {
     case .restored(let name): "\(SafeText.visible(name)) is back."
     case .notDeleted(let name, let problem):
       "\(SafeText.visible(name)) was not deleted. \(English().problem(problem))"
-    case .notRestored(let name, let problem):
+    case .notRestored(let name, .nameTaken):
+      "\(SafeText.visible(name)) can't be brought back: another route has its name now."
+    case .notRestored(let name, .store(let problem)):
       "\(SafeText.visible(name)) could not be brought back. \(English().problem(problem))"
-    case .notRead(let problem): "The route can't be read. \(English().problem(problem))"
+    case .notRead(.missing): "This route isn't saved any more."
+    case .notRead(.damaged(let file)):
+      "This route is damaged and can't be read. Its file is \(SafeText.visible(file))."
+    case .notRead(.store(let problem)): "The route can't be read. \(English().problem(problem))"
     case .nothingToUndo: "There is nothing to bring back."
     case .pressUpdate: "This route is saved. Press U to change it."
     case .noEngine: problem(.noEngine, stops: [])

@@ -25,6 +25,23 @@ extension RoutesWords {
     }
   }
 
+  func fault(_ fault: RoutesFault) -> String {
+    switch fault {
+    case .list(let name):
+      "The list of saved routes was damaged, and was made again from the routes. The old one is "
+        + "\(SafeText.visible(name))."
+    case .listMissing: "The list of saved routes was missing, and was made again from the routes."
+    case .lost(1): "1 saved route is lost. The others are safe."
+    case .lost(let count): "\(count) saved routes are lost. The others are safe."
+    case .route(let name):
+      "A saved route is damaged and can't be read. Its file is \(SafeText.visible(name))."
+    case .draft(let name):
+      "The stops that were not saved are damaged. They are in \(SafeText.visible(name))."
+    case .location(let name):
+      "Your last location is damaged and was set aside as \(SafeText.visible(name))."
+    }
+  }
+
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
@@ -77,7 +94,7 @@ extension RoutesWords {
     case .delete(let route):
       (
         "Delete \(SafeText.visible(route.name))?",
-        "It leaves your saved routes. Ctrl-_ brings it back until you delete another."
+        "It leaves your saved routes. Ctrl-_ brings it back until you delete another or quit."
       )
     case .replace(let name, _):
       (

@@ -72,6 +72,8 @@ public protocol RoutesWords: Sendable {
   var askingEngine: String { get }
 
   // What is said of routes.
+  /// What was damaged, and what became of it.
+  func fault(_ fault: RoutesFault) -> String
   func notice(_ notice: RoutesNotice) -> String
   func draftNotKept(_ problem: StoreProblem) -> String
   func working(_ work: Routes.Work) -> String

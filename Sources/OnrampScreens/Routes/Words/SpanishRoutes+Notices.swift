@@ -6,8 +6,7 @@ extension SpanishRoutes {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
     return switch notice {
     case .draftThere: "Las paradas que no guardó están aquí de nuevo."
-    case .setAside(let names):
-      "No se pudieron leer algunas rutas guardadas. Se apartaron como "
+    case .damaged(let faults): faults.map(fault).joined(separator: " ")
         + "\(SafeText.visible(names.listed(by: ", ")))."
     case .sameStop(let place):
       "\(shown(place)) ya es una parada. Solo la última puede repetir la primera."
@@ -32,9 +31,14 @@ extension SpanishRoutes {
     case .restored(let name): "Se recuperó \(SafeText.visible(name))."
     case .notDeleted(let name, let problem):
       "No se eliminó \(SafeText.visible(name)). \(Spanish().problem(problem))"
-    case .notRestored(let name, let problem):
+    case .notRestored(let name, .nameTaken):
+      "No se puede recuperar \(SafeText.visible(name)): otra ruta tiene ahora su nombre."
+    case .notRestored(let name, .store(let problem)):
       "No se pudo recuperar \(SafeText.visible(name)). \(Spanish().problem(problem))"
-    case .notRead(let problem): "No se puede leer la ruta. \(Spanish().problem(problem))"
+    case .notRead(.missing): "Esta ruta ya no está guardada."
+    case .notRead(.damaged(let file)):
+      "Esta ruta está dañada y no se puede leer. Su archivo es \(SafeText.visible(file))."
+    case .notRead(.store(let problem)): "No se puede leer la ruta. \(Spanish().problem(problem))"
     case .nothingToUndo: "No hay nada que recuperar."
     case .pressUpdate: "Esta ruta está guardada. Pulse U para cambiarla."
     case .noEngine: problem(.noEngine, stops: [])

@@ -27,6 +27,23 @@ extension SpanishRoutes {
     }
   }
 
+  func fault(_ fault: RoutesFault) -> String {
+    switch fault {
+    case .list(let name):
+      "La lista de rutas guardadas estaba dañada y se rehízo a partir de las rutas. La anterior es "
+        + "\(SafeText.visible(name))."
+    case .listMissing: "Faltaba la lista de rutas guardadas y se rehízo a partir de las rutas."
+    case .lost(1): "Se perdió 1 ruta guardada. Las demás están a salvo."
+    case .lost(let count): "Se perdieron \(count) rutas guardadas. Las demás están a salvo."
+    case .route(let name):
+      "Una ruta guardada está dañada y no se puede leer. Su archivo es \(SafeText.visible(name))."
+    case .draft(let name):
+      "Las paradas que no se guardaron están dañadas. Están en \(SafeText.visible(name))."
+    case .location(let name):
+      "Su última ubicación está dañada y se apartó como \(SafeText.visible(name))."
+    }
+  }
+
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
@@ -80,7 +97,7 @@ extension SpanishRoutes {
     case .delete(let route):
       (
         "¿Eliminar \(SafeText.visible(route.name))?",
-        "Sale de sus rutas guardadas. Ctrl-_ la recupera mientras no elimine otra."
+        "Sale de sus rutas guardadas. Ctrl-_ la recupera mientras no elimine otra ni salga."
       )
     case .replace(let name, _):
       (

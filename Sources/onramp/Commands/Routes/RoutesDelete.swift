@@ -25,13 +25,15 @@ struct RoutesDelete: ParsableCommand {
     let (store, _) = try account.store(of: path)
     let client = RoutesClient(store) { Clock.now.seconds }
     let wanted = name.trimmed
-    let routes = try Failure.attempt { () throws(StoreProblem) in try client.all().routes }
+    let (routes, faults) = try Failure.attempt { () throws(StoreProblem) in try client.all() }
     guard let route = routes.first(where: { $0.name == wanted }) else {
       throw Failure(commandWords.noRoute(named: name), .dataWrong)
     }
     try Failure.attempt { () throws(StoreProblem) in try client.delete(route.id, false) }
     store.settle()
     print(commandWords.routeDeleted(wanted))
+    // What is damaged was set aside just now, and nobody else would say so.
+    try faults.endIfDamaged()
   }
 }
 

@@ -30,7 +30,7 @@ extension [RoutesFault] {
   /// Ends the command with its exit code if anything is damaged, and says what.
   func endIfDamaged() throws(Failure) {
     guard !isEmpty else { return }
-    let sentences = map { "\($0)" }
+    let sentences = map(screenWords.routes.fault)
     throw Failure(sentences.joined(separator: "\n"), .dataWrong)
   }
 }

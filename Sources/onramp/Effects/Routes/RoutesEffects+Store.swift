@@ -8,7 +8,7 @@ extension RoutesEffects {
     do {
       let kept = try client.open()
       (opened.routes, opened.hasMore) = (kept.newest, kept.hasMore)
-      (opened.draft, opened.setAside) = (kept.draft, kept.faults.compactMap(\.setAside))
+      (opened.draft, opened.faults) = (kept.draft, kept.faults)
       opened.location = kept.location.map { CurrentLocation($0) }
     } catch {
       opened.problem = error
@@ -42,17 +42,19 @@ extension RoutesEffects {
 
   func loadRest(_ request: Request) {
     do {
-      post(.rest(request, .success(try client.all().routes)))
+      let (routes, faults) = try client.all()
+      post(.rest(request, .success(routes)))
+      if !faults.isEmpty { post(.damaged(faults)) }
     } catch {
       post(.rest(request, .failure(error)))
     }
   }
 
-  func load(_ id: RouteID) -> Result<SavedRoute, StoreProblem> {
+  func load(_ id: RouteID) -> Result<SavedRoute, RouteLoadProblem> {
     do {
       return .success(try client.load(id))
     } catch {
-      return .failure(error.storeProblem)
+      return .failure(error)
     }
   }
 
@@ -73,12 +75,12 @@ extension RoutesEffects {
     }
   }
 
-  func restore(_ route: RouteSummary) -> StoreProblem? {
+  func restore(_ route: RouteSummary) -> RouteSaveProblem? {
     do {
       _ = try client.restore(route.id)
       return nil
     } catch {
-      return error.storeProblem
+      return error
     }
   }
 
@@ -135,34 +137,5 @@ extension RouteExportProblem {
       case .inData(let path): .inData(path: path)
       case .store(let problem): .target(problem)
       }
-  }
-}
-
-extension RoutesFault {
-  /// The name under which a damaged file was set aside.
-  fileprivate var setAside: String? {
-    switch self {
-    case .list(let name), .route(let name), .draft(let name), .location(let name): name
-    case .listMissing, .lost: nil
-    }
-  }
-}
-
-extension RouteLoadProblem {
-  fileprivate var storeProblem: StoreProblem {
-    switch self {
-    case .missing: .gone(path: "routes")
-    case .damaged(let file): .damaged(file: file)
-    case .store(let problem): problem
-    }
-  }
-}
-
-extension RouteSaveProblem {
-  fileprivate var storeProblem: StoreProblem {
-    switch self {
-    case .nameTaken: .inputOutput(code: 0)
-    case .store(let problem): problem
-    }
   }
 }

@@ -1,0 +1,67 @@
+/// Deleting saved routes, and taking things back.
+extension Routes {
+  mutating func askToDelete(_ session: inout Session) {
+    guard let route = viewed?.summary ?? (screen == .list ? list.selectedRoute : nil) else {
+      notice = screen == .list ? .noRoutes : .keyDoesNothing
+      return
+    }
+    session.alert = Dialog(.routes(.delete(route)))
+  }
+
+  mutating func delete(_ route: RouteSummary, _ session: inout Session) -> [AppEffect] {
+    guard work == nil else {
+      notice = .stillWorking
+      return []
+    }
+    let request = session.newRequest()
+    work = .deleting(request, route)
+    return [.routes(.delete(request, route))]
+  }
+
+  mutating func deleted(
+    _ request: Request, _ problem: StoreProblem?, _ session: inout Session
+  ) -> [AppEffect] {
+    guard case .deleting(request, let route)? = work else { return [] }
+    work = nil
+    if let problem {
+      notice = .notDeleted(route.name, problem)
+      return []
+    }
+    list.remove(route.id, rows: RoutesLayout(session.window).routesInView)
+    (undo, notice) = (.deletion(route), .deleted(route.name))
+    // Changes to it become a route of their own.
+    if plan.edited?.id == route.id { plan.edited = nil }
+    let effects = keepDraft()
+    guard viewed?.id == route.id else { return effects }
+    (viewed, page) = (nil, nil)
+    return effects + show(&session)
+  }
+
+  mutating func takeBack(_ session: inout Session) -> [AppEffect] {
+    switch undo {
+    case .removal(let place, let index): return putBack(place, at: index, &session)
+    case .deletion(let route):
+      guard work == nil else {
+        notice = .stillWorking
+        return []
+      }
+      let request = session.newRequest()
+      work = .restoring(request, route)
+      return [.routes(.restore(request, route))]
+    case nil:
+      notice = .nothingToUndo
+      return []
+    }
+  }
+
+  mutating func restored(_ request: Request, _ problem: RouteSaveProblem?, _ session: Session) {
+    guard case .restoring(request, let route)? = work else { return }
+    work = nil
+    if let problem {
+      notice = .notRestored(route.name, problem)
+      return
+    }
+    (undo, notice) = (nil, .restored(route.name))
+    list.restore(route, rows: RoutesLayout(session.window).routesInView)
+  }
+}

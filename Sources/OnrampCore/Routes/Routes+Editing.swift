@@ -1,0 +1,69 @@
+/// Changing a saved route, and giving stops up.
+extension Routes {
+  mutating func update(_ session: inout Session) -> [AppEffect] {
+    guard let viewed else {
+      notice = .keyDoesNothing
+      return []
+    }
+    guard hasEngine else {
+      notice = .noEngine
+      return []
+    }
+    guard !plan.isUnsaved else {
+      session.alert = Dialog(.routes(.discardStops(then: .update)))
+      return []
+    }
+    (plan, self.viewed, page, screen) = (RoutePlan(editing: viewed), nil, nil, .map)
+    focus = nil
+    return []
+  }
+
+  /// Leaves the changes to a saved route, and asks first if there are any.
+  mutating func leaveEdit(_ session: inout Session) -> [AppEffect] {
+    guard plan.edited != nil else {
+      notice = .keyDoesNothing
+      return []
+    }
+    guard !plan.isUnsaved else {
+      session.alert = Dialog(.routes(.discardStops(then: .leave)))
+      return []
+    }
+    return discard(then: .leave, &session)
+  }
+
+  mutating func startOver(_ session: inout Session) -> [AppEffect] {
+    guard !plan.isUnsaved else {
+      session.alert = Dialog(.routes(.discardStops(then: .startOver)))
+      return []
+    }
+    return discard(then: .startOver, &session)
+  }
+
+  /// What follows once stops that are not saved are given up.
+  public enum AfterDiscard: Hashable, Sendable {
+    /// Looks at the route as it is saved.
+    case leave
+    /// Changes the saved route that is looked at.
+    case update
+    case startOver
+  }
+
+  /// Gives the plan up.
+  mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [AppEffect] {
+    let given = plan
+    let edited = given.edited
+    if case .removal? = undo { undo = nil }
+    plan = RoutePlan()
+    (form, formProblem) = (nil, nil)
+    var effects: [AppEffect] = []
+    if let computing = given.request { effects.append(.routes(.cancel([computing]))) }
+    switch next {
+    case .leave:
+      viewed = edited?.original
+      if let edited, edited.original == nil { effects += load(edited.id, for: .view, &session) }
+    case .update: effects += update(&session)
+    case .startOver: viewed = nil
+    }
+    return effects + keepDraft() + show(&session)
+  }
+}
