@@ -1,3 +1,5 @@
+// Its headers have some of the socket's constants, if they were read before Glibc's.
+import CCurl
 import Glibc
 import OnrampCore
 

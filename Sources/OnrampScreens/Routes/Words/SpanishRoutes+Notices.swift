@@ -7,7 +7,6 @@ extension SpanishRoutes {
     return switch notice {
     case .draftThere: "Las paradas que no guardó están aquí de nuevo."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
-        + "\(SafeText.visible(names.listed(by: ", ")))."
     case .sameStop(let place):
       "\(shown(place)) ya es una parada. Solo la última puede repetir la primera."
     case .tooManyStops:
