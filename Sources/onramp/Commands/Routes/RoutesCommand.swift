@@ -13,11 +13,12 @@ struct RoutesCommand: ParsableCommand {
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var routes: RoutesOptions
+  @OptionGroup var map: MapOptions
   @OptionGroup var screen: ScreenOptions
 
   func run() throws {
     var policy = try Setup.policy(from: common.policy)
-    policy.routes = try routes.policy(over: policy.routes)
+    policy.routes = try routes.policy(over: policy.routes, map)
     let data = DriverData(
       path: try common.dataDirectory(), policy: policy, first: .routes)
     try Form.open(

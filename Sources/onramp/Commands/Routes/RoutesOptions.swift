@@ -33,17 +33,12 @@ struct RoutesOptions: ParsableArguments {
     name: .customLong("gpsd"), help: ArgumentHelp(commandWords.aboutGPSD, valueName: "host:port"))
   var gpsd: String?
 
-  @Option(
-    name: .customLong("map"), help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"),
-    completion: .directory)
-  var map: String?
-
   @Flag(name: .customLong("offline"), help: ArgumentHelp(commandWords.aboutOffline))
   var offline = false
 
   /// What a policy says, with what the command line says in its place.
-  func policy(over policy: RoutesPolicy) throws(Failure) -> RoutesPolicy {
-    var routes = policy
+  func policy(over policy: RoutesPolicy, _ map: MapOptions) throws(Failure) -> RoutesPolicy {
+    var routes = try map.policy(over: policy)
     if let routingURL {
       routes.routingURL = try address(routingURL, "--routing-url", commandWords.routingExample)
     }
@@ -64,10 +59,6 @@ struct RoutesOptions: ParsableArguments {
       }
       routes.receiver = receiver
     }
-    if let map {
-      guard !map.isEmpty else { throw Failure(commandWords.emptyName("--map"), .usage) }
-      routes.map = map
-    }
     if offline { routes.isOffline = true }
     return routes
   }
@@ -82,6 +73,23 @@ struct RoutesOptions: ParsableArguments {
   }
 
   private func usage(_ sentence: String) -> Failure { Failure(sentence + ".", .usage) }
+}
+
+/// Where the offline map is. A command and the one above it share it, as the parser gives an option
+/// of both to the upper one.
+struct MapOptions: ParsableArguments {
+  @Option(
+    name: .customLong("map"), help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"),
+    completion: .directory)
+  var map: String?
+
+  /// What a policy says, with what the command line says in its place.
+  func policy(over policy: RoutesPolicy) throws(Failure) -> RoutesPolicy {
+    guard map != "" else { throw Failure(commandWords.emptyName("--map"), .usage) }
+    var routes = policy
+    routes.map = map ?? policy.map
+    return routes
+  }
 }
 
 extension RoutingServer.Engine: ExpressibleByArgument {}

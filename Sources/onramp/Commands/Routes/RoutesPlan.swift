@@ -9,6 +9,7 @@ struct RoutesPlan: ParsableCommand {
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var routes: RoutesOptions
+  @OptionGroup var map: MapOptions
   @Flag(name: .customLong("keep-order"), help: ArgumentHelp(commandWords.aboutKeepOrder))
   var keepOrder = false
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
@@ -18,7 +19,7 @@ struct RoutesPlan: ParsableCommand {
   var stops: [String] = []
 
   func run() throws {
-    let policy = try routes.policy(over: try Setup.policy(from: common.policy).routes)
+    let policy = try routes.policy(over: Setup.policy(from: common.policy).routes, map)
     if let option = stops.first(where: { $0.hasPrefix("-") && Coordinate(text: $0) == nil }) {
       let problem = UsageProblem.unknownOption(option, command: "onramp routes plan")
       throw Failure(commandWords.usage(problem), .usage)

@@ -10,8 +10,7 @@ struct RoutesPrepare: ParsableCommand {
 
   @OptionGroup var common: SharedOptions
 
-  @Option(help: ArgumentHelp(commandWords.aboutMap, valueName: "dir"), completion: .directory)
-  var map: String?
+  @OptionGroup var map: MapOptions
 
   @Argument(
     help: ArgumentHelp(commandWords.aboutExtract, valueName: "file.osm.pbf"),
@@ -19,9 +18,8 @@ struct RoutesPrepare: ParsableCommand {
   var extract: String
 
   func run() throws {
-    let policy = try Setup.policy(from: common.policy).routes
-    guard map != "" else { throw Failure(commandWords.emptyName("--map"), .usage) }
-    let folder = try map ?? policy.mapFolder(besideDataOf: common.dataDirectory())
+    let policy = try map.policy(over: Setup.policy(from: common.policy).routes)
+    let folder = policy.mapFolder(besideDataOf: try common.dataDirectory())
     let (path, meter) = (extract, ProgressMeter())
     let work = Cancellation()
     let result = Cancellable.run(cancelling: work) { () -> Result<MapInfo, MapPreparer.Problem> in
