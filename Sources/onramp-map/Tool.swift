@@ -8,6 +8,8 @@ struct Tool {
   /// What each is told of the world: messages are in English, to be understood here.
   private static let environment = ["LC_ALL=C", "PATH=/usr/bin"]
   private static let mostMessage = 1 << 16
+  /// How many times the size of the extract a map needs while it is made, at least.
+  private static let leastRoom: UInt = 3
 
   let path: String
 
@@ -45,7 +47,7 @@ struct Tool {
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     guard status != 0 else { return }
     // It may have ended itself, as C++ does for what it doesn't expect; but never by a kill.
-    throw Preparation.Problem(Self.isFull ? .noRoom : failure)
+    throw Preparation.Problem(Self.isFull || status & 0x7F == SIGXFSZ ? .noRoom : failure)
   }
 
   /// Whether a program complained of a full disk.
@@ -53,9 +55,12 @@ struct Tool {
     var bytes = [UInt8](repeating: 0, count: mostMessage)
     let count = pread(STDERR_FILENO, &bytes, bytes.count, 0)
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-    if text.contains("No space left") || text.contains("quota exceeded") { return true }
-    var disk = statvfs()
-    return fstatvfs(folder, &disk) == 0 && disk.f_bavail == 0
+    let complaints = ["No space left", "quota exceeded", "File too large"]
+    if complaints.contains(where: text.contains) { return true }
+    // Not every program says why it failed, and some remove first what filled the disk.
+    var (disk, extract) = (statvfs(), stat())
+    guard fstatvfs(folder, &disk) == 0, fstat(STDIN_FILENO, &extract) == 0 else { return false }
+    return UInt(disk.f_bavail) * disk.f_frsize < leastRoom * UInt(max(0, extract.st_size))
   }
 
   private static func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) {

@@ -17,8 +17,7 @@ public struct RoutesClient: Sendable {
   public var load: @Sendable (RouteID) throws(RouteLoadProblem) -> SavedRoute
   /// Saves a route as the newest, in place of another one if that is given and still there. Its name
   /// must not be another route's.
-  public var save:
-    @Sendable (RouteToSave) throws(RouteSaveProblem) -> RouteSummary
+  public var save: @Sendable (RouteToSave) throws(RouteSaveProblem) -> RouteSummary
   /// Deletes a saved route, for good or until the deletion is taken back.
   public var delete: @Sendable (RouteID, _ canRestore: Bool) throws(StoreProblem) -> Void
   /// Takes back the deletion of a route. It can be until the routes are opened the next time.

@@ -3,8 +3,10 @@ import Synchronization
 
 /// Shows how far work is: a bar on a terminal, and else a line for every tenth.
 final class ProgressMeter: Sendable {
-  private static let width = 40
+  private static let widest = 40
   private static let step = 10
+  /// What stands around the bar: two brackets and the number.
+  private static let rest = 9
 
   private let isTerminal = isatty(STDOUT_FILENO) == 1
   private let shown = Mutex<Int?>(nil)
@@ -14,9 +16,10 @@ final class ProgressMeter: Sendable {
     shown.withLock { shown in
       guard percent > shown ?? -1 else { return }
       if isTerminal {
-        let done = percent * Self.width / 100
+        let width = Self.width
+        let done = percent * width / 100
         let bar = String(repeating: "#", count: done)
-        let rest = String(repeating: ".", count: Self.width - done)
+        let rest = String(repeating: ".", count: width - done)
         say("\r[\(bar)\(rest)] \(percent) %")
       } else if percent / Self.step > (shown ?? 0) / Self.step {
         say("\(percent / Self.step * Self.step) %\n")
@@ -31,6 +34,15 @@ final class ProgressMeter: Sendable {
       if isTerminal, shown != nil { say("\n") }
       shown = nil
     }
+  }
+
+  /// The width of the bar, in the window as it is now.
+  private static var width: Int {
+    var window = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
+      return widest
+    }
+    return min(widest, max(1, Int(window.ws_col) - rest))
   }
 
   private func say(_ text: String) { _ = write(all: Array(text.utf8), to: STDOUT_FILENO) }

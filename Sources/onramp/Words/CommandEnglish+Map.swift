@@ -6,6 +6,8 @@ extension CommandEnglish {
   var aboutMap: String { "The folder of the offline map; without it, map in the data folder." }
   var aboutExtract: String { "The extract, as from download.geofabrik.de." }
 
+  var preparing: String { "Making the map. Ctrl-C stops it and keeps the map you had." }
+
   func prepared(_ info: MapInfo, _ folder: String) -> String {
     "The map is ready in \(SafeText.visible(folder)), with \(info.names) names. "
       + "Run onramp routes to use it.\nMap data © OpenStreetMap contributors, ODbL."

@@ -112,7 +112,7 @@ extension CommandWords {
     case .missingValue(let option, let name):
       ("\(option) needs a value.", "Write \(option) \(name.uppercased()).")
     case .missingArgument(let name, let command):
-      ("\(command) needs a \(name).", "Add \(name.uppercased()).")
+      ("\(command) needs one thing more.", "Add \(placeholder(name)).")
     case .missingOption(let option, let name, let command):
       ("\(command) needs \(option).", "Add \(option) \(name.uppercased()).")
     case .wrongValue(let value, let option, let allowed):
@@ -121,6 +121,15 @@ extension CommandWords {
         "Use \(self.allowed(allowed))."
       )
     case .unclear: ("This command line can't be understood.", "Run onramp --help to see how.")
+    }
+  }
+
+  /// What stands for an argument, in words that say what it is.
+  private func placeholder(_ name: String) -> String {
+    switch name {
+    case "name": "the name of a saved route"
+    case "file.osm.pbf": "the extract, such as monaco.osm.pbf"
+    default: name.uppercased()
     }
   }
 

@@ -2,11 +2,15 @@ import OnrampCore
 import OnrampScreens
 
 extension CommandSpanish {
-  var aboutPrepare: String { "Crea el mapa sin conexión a partir de un extracto de OpenStreetMap." }
+  var aboutPrepare: String {
+    "Crear el mapa sin conexión a partir de un extracto de OpenStreetMap."
+  }
   var aboutMap: String {
     "La carpeta del mapa sin conexión; si falta, map en la carpeta de datos."
   }
   var aboutExtract: String { "El extracto, como los de download.geofabrik.de." }
+
+  var preparing: String { "Creando el mapa. Ctrl-C lo detiene y conserva el mapa anterior." }
 
   func prepared(_ info: MapInfo, _ folder: String) -> String {
     "El mapa está listo en \(SafeText.visible(folder)), con \(info.names) nombres. "
@@ -50,7 +54,7 @@ extension CommandSpanish {
     case .folder(.inputOutput), .helper(.cannotWrite):
       "No se puede escribir el mapa en \(folder). \(kept) Revise el disco."
     case .busy:
-      "Otro onramp está creando un mapa en \(folder). \(kept) Espera a que termine e intente "
+      "Otro onramp está creando un mapa en \(folder). \(kept) Espere a que termine e intente "
         + "otra vez."
     case .helper(.toolFailed):
       "Los programas que crean el mapa fallaron con \(extract). \(kept) Quizá falte memoria: pruebe "

@@ -113,7 +113,7 @@ struct CommandSpanish: CommandWords {
     case .missingValue(let option, let name):
       ("\(option) necesita un valor.", "Escriba \(option) \(name.uppercased()).")
     case .missingArgument(let name, let command):
-      ("\(command) necesita \(name.uppercased()).", "Añádalo.")
+      ("A \(command) le falta algo.", "Añada \(placeholder(name)).")
     case .missingOption(let option, let name, let command):
       ("\(command) necesita \(option).", "Añada \(option) \(name.uppercased()).")
     case .wrongValue(let value, let option, let allowed):
@@ -122,6 +122,15 @@ struct CommandSpanish: CommandWords {
         "Use \(self.allowed(allowed))."
       )
     case .unclear: ("Esta línea de comandos no se entiende.", "Use onramp --help para ver cómo es.")
+    }
+  }
+
+  /// What stands for an argument, in words that say what it is.
+  private func placeholder(_ name: String) -> String {
+    switch name {
+    case "name": "el nombre de una ruta guardada"
+    case "file.osm.pbf": "el extracto, como monaco.osm.pbf"
+    default: name.uppercased()
     }
   }
 

@@ -186,6 +186,8 @@ protocol CommandWords: Sendable {
 
   var aboutPrepare: String { get }
   var aboutExtract: String { get }
+  /// Says that a map is being made, and how to stop that.
+  var preparing: String { get }
   /// Says that a map is made.
   func prepared(_ info: MapInfo, _ folder: String) -> String
   /// Says why no map was made, and that the one before is as it was.

@@ -190,4 +190,17 @@ import Testing
     let client = MapClient(program: MapKit.program, directory: folder.file("map"))
     #expect(try client.info().roads == 4)
   }
+
+  @Test(arguments: [1, 40]) func `What a limit cuts short is no damage of the extract`(
+    blocks: Int
+  ) throws {
+    let folder = try Folder()
+    let result = try Shell.run(
+      "sh",
+      [
+        "-c", "ulimit -f \(blocks); \"$0\" routes prepare \"$1\" --map \"$2\"", Program.path,
+        map.extract, folder.file("map"),
+      ])
+    #expect(result.status == 74 && result.errors.contains("no room"), "\(result)")
+  }
 }

@@ -13,7 +13,9 @@ extension RoutesWords {
     case .server(let problem):
       "The routing server gave no route. \(English().serverProblem(problem))"
     case .noHelper: "The helper program onramp-map is not installed."
-    case .helperDied: "The helper program onramp-map stopped."
+    case .helperDied:
+      "The offline map stopped answering. Try again; if it happens once more, make the map again with "
+        + "onramp routes prepare FILE.osm.pbf."
     case .damagedMap:
       "The offline map is damaged, or another version of Onramp made it. Prepare it again with "
         + "onramp routes prepare FILE.osm.pbf."
@@ -64,7 +66,7 @@ extension RoutesWords {
     case (.notExported(.inData), _):
       "The file can't be among Onramp's own files. Enter another place."
     case (.notExported(.target(let problem)), _):
-      "The route was not exported. \(English().problem(problem))"
+      English().problem(ExportProblem.target(problem))
     }
   }
 

@@ -13,7 +13,9 @@ extension SpanishRoutes {
     case .server(let problem):
       "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
     case .noHelper: "El programa auxiliar onramp-map no está instalado."
-    case .helperDied: "El programa auxiliar onramp-map se detuvo."
+    case .helperDied:
+      "El mapa sin conexión dejó de responder. Intente otra vez; si se repite, prepare el mapa de "
+        + "nuevo con onramp routes prepare ARCHIVO.osm.pbf."
     case .damagedMap:
       "El mapa sin conexión está dañado o lo hizo otra versión de Onramp. Prepárelo de nuevo con "
         + "onramp routes prepare ARCHIVO.osm.pbf."
@@ -67,7 +69,7 @@ extension SpanishRoutes {
     case (.notExported(.inData), _):
       "El archivo no puede estar entre los de Onramp. Escriba otro lugar."
     case (.notExported(.target(let problem)), _):
-      "La ruta no se exportó. \(Spanish().problem(problem))"
+      Spanish().problem(ExportProblem.target(problem))
     }
   }
 

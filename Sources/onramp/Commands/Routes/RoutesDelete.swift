@@ -15,7 +15,10 @@ struct RoutesDelete: ParsableCommand {
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
   func run() throws {
-    guard yes else { throw Failure(commandWords.deleteNeedsYes, .usage) }
+    guard yes else {
+      _ = try common.routes(account).saved(name)
+      throw Failure(commandWords.deleteNeedsYes, .usage)
+    }
     _ = try common.schema()
     let path = try common.dataDirectory()
     // To look for a route makes no data directory.
@@ -64,7 +67,7 @@ struct RoutesExport: ParsableCommand {
     switch problem {
     case .exists(let path): throw Failure(commandWords.gpxExists(path), .cannotCreate)
     case .inData(let path): throw Failure(commandWords.gpxInData(path), .cannotCreate)
-    case .store(let problem): throw Failure(problem)
+    case .store(let problem): throw Failure(ExportProblem.target(problem))
     case nil: print(commandWords.gpxWritten(to))
     }
   }

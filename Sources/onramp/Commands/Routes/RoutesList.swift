@@ -20,6 +20,7 @@ struct RoutesList: ParsableCommand {
       let list = routes.map(\.json).joined(separator: ",")
       try output.print(#"{"schema":1,"routes":[\#(list)]}"#)
     } else {
+      if routes.isEmpty { try output.print(screenWords.routes.noRoutes(hasEngine: false)) }
       for route in routes { try output.print(screenWords.routes.plainSaved(route)) }
     }
     try output.flush()

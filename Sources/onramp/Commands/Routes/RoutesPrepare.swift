@@ -22,6 +22,7 @@ struct RoutesPrepare: ParsableCommand {
     let folder = policy.mapFolder(besideDataOf: try common.dataDirectory())
     let (path, meter) = (extract, ProgressMeter())
     let work = Cancellation()
+    if isatty(STDOUT_FILENO) == 1 { print(commandWords.preparing) }
     let result = Cancellable.run(cancelling: work) { () -> Result<MapInfo, MapPreparer.Problem> in
       do throws(MapPreparer.Problem) {
         let preparer = try MapPreparer(extract: Extract(path), folder: OpenMapFolder(folder))

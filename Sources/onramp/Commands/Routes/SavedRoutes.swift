@@ -12,10 +12,13 @@ extension SharedOptions {
 }
 
 extension RoutesReader {
-  /// The route of a name.
+  /// The route of a name; capital letters count only where several names differ by nothing else.
   func saved(_ name: String) throws(Failure) -> SavedRoute {
+    let names = try Failure.attempt { () throws(StoreProblem) in try all() }.routes.map(\.name)
+    let alike = names.filter { $0.lowercased() == name.trimmed.lowercased() }
+    let meant = names.contains(name.trimmed) || alike.count != 1 ? name : alike[0]
     do {
-      return try route(named: name)
+      return try route(named: meant)
     } catch {
       switch error {
       case .missing: throw Failure(commandWords.noRoute(named: name), .dataWrong)

@@ -26,6 +26,8 @@ extension RoutesEffects {
       opened.location = CurrentLocation(place, from: .given, at: .now)
     }
     post(.opened(request, opened))
+    // Those who need the rest ask for it; reading all also clears what nothing names any more.
+    if opened.problem == nil, !opened.hasMore { clear() }
   }
 
   /// Keeps where the driver is, by their own words.
@@ -38,6 +40,14 @@ extension RoutesEffects {
   func keep(_ location: CurrentLocation) {
     try? client.keepLocation(
       StoredLocation(location.place, from: location.source, seconds: location.time.seconds))
+  }
+
+  private func clear() {
+    lists.run {
+      // What can't be read now is said when it is asked for.
+      guard let faults = try? self.client.all().faults, !faults.isEmpty else { return }
+      self.post(.damaged(faults))
+    }
   }
 
   func loadRest(_ request: Request) {

@@ -16,11 +16,14 @@ final class RoutesEffects: Sendable {
   /// Reads what is drawn. Only the newest view counts.
   private let ground = Lane("ground", onlyLatest: true)
   /// Reads thousands of saved routes.
-  private let lists = Lane("route-lists")
+  let lists = Lane("route-lists")
   /// What cancels each request under way.
   private let running = Mutex<[Request: Cancellation]>([:])
   /// The stops that are not written yet.
   private let drafts = Mutex<(draft: RouteDraft?, revision: Int)?>(nil)
+
+  /// After how many milliseconds what nobody waits for is written.
+  private static let idle = 1000
 
   /// - Parameters:
   ///   - policy: What makes routes.
@@ -32,8 +35,8 @@ final class RoutesEffects: Sendable {
   ) {
     (self.client, self.data, self.disk, self.mailbox) = (client, data, disk, mailbox)
     let cache = PlaceCache(places: client.places) { key, places in
-      // A search that can't be kept is only asked for again.
-      disk.run { try? client.keepPlaces(key, places) }
+      // Whoever saves doesn't wait for it. A search that can't be kept is only asked for again.
+      disk.run(after: Self.idle) { try? client.keepPlaces(key, places) }
     }
     services = RouteServices(policy.source, map: folder, cache: cache)
   }

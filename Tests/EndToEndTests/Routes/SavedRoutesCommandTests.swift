@@ -1,0 +1,100 @@
+import Foundation
+import TestKit
+import Testing
+
+/// `onramp routes list`, `show`, `delete` and `export`.
+@Suite struct SavedRoutesCommandTests {
+  let onramp: RoutesProgram
+  let server: ScriptedServer
+
+  init() throws {
+    onramp = try RoutesProgram()
+    server = try RoutesServer.started()
+  }
+
+  /// Saves a route from Port Hercule to Larvotto.
+  private func save(_ name: String) throws {
+    let driver = try driver()
+    try driver.add("Larvotto")
+    try driver.save(as: name)
+    try driver.quit()
+  }
+
+  private func driver() throws -> Driver {
+    let here = RoutesServer.coordinate("Port Hercule")
+    let driver = try onramp.driver("\(RoutesProgram.options(server)) --here \(here)")
+    try driver.wait(for: "43.73500,7.42000")
+    return driver
+  }
+
+  private struct List: Decodable {
+    struct Route: Decodable {
+      let name: String, from: String, to: String, saved: String
+      let stops: Int, seconds: Int, metres: Int
+    }
+
+    let schema: Int
+    let routes: [Route]
+  }
+
+  @Test func `Without routes it says so, and makes nothing`() throws {
+    #expect(try onramp.run("list").output == "You have no saved routes.\n")
+    #expect(try onramp.run("list --json").output == "{\"schema\":1,\"routes\":[]}\n")
+    for command in ["show x", "delete x --yes", "delete x", "export x --to \(onramp.data).gpx"] {
+      let result = try onramp.run(command)
+      #expect(result.status == 65 && result.errors.contains("no saved route called “x”"))
+    }
+    #expect(!onramp.folder.names(in: "").contains("data"))
+  }
+
+  @Test func `What was saved is listed, shown and exported, also beside an open form`() throws {
+    try save("Morning")
+    let driver = try driver()
+    let list = try JSONDecoder().decode(
+      List.self, from: Data(onramp.run("list --json").output.utf8))
+    #expect(list.schema == 1 && list.routes.map(\.name) == ["Morning"])
+    #expect(list.routes[0].stops == 2 && list.routes[0].to == "Larvotto")
+    let shown = try PlannedRoute(onramp.run("show morning --json").output)
+    #expect(shown.seconds == list.routes[0].seconds && shown.metres == list.routes[0].metres)
+    #expect(try onramp.run("show Morning").output.contains("Rue Droite"))
+    let file = onramp.folder.file("a.gpx")
+    #expect(try onramp.run("export Morning --to \(file)").status == 0)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    #expect(text.contains("<name>Larvotto</name>"))
+    let again = try onramp.run("export Morning --to \(file)")
+    #expect(again.status == 73 && again.errors.contains("already there"))
+    #expect(try onramp.run("export Morning --to \(onramp.data)/b.gpx").status == 73)
+    #expect(try onramp.run("export Morning --to /nowhere/b.gpx").status == 73)
+    let refused = try onramp.run("delete Morning --yes")
+    #expect(refused.status == 75)
+    try driver.quit()
+  }
+
+  @Test func `Deleting needs --yes, and is for good`() throws {
+    try save("Morning")
+    let refused = try onramp.run("delete Morning")
+    #expect(refused.status == 64 && refused.errors.contains("--yes"))
+    #expect(try onramp.run("list").output.contains("Morning"))
+    #expect(try onramp.run("delete ' Morning ' --yes").status == 0)
+    #expect(try onramp.run("list").output == "You have no saved routes.\n")
+    #expect(onramp.folder.names(in: "data/routes").filter { $0.hasPrefix("route-") }.isEmpty)
+  }
+
+  @Test func `What was deleted on the screen is erased by the next start`() throws {
+    try save("Morning")
+    let driver = try driver()
+    try driver.openSaved("Morning")
+    try driver.press("d")
+    try driver.wait(for: "Delete Morning?")
+    try driver.press("y")
+    try driver.wait(for: "Deleted Morning.")
+    try driver.quit()
+    // As a kill leaves it.
+    try Data("left".utf8).write(to: URL(filePath: onramp.data + "/routes/.onramp-new-0"))
+    let next = try self.driver()
+    try Net.wait("the files that nothing names to be gone") {
+      onramp.folder.names(in: "data/routes").allSatisfy { $0.hasPrefix("page-") }
+    }
+    try next.quit()
+  }
+}
