@@ -11,6 +11,8 @@ import OnrampCore
 
 let folder: Int32 = 3
 signal(SIGPIPE, SIG_IGN)
+// A file that exceeds a limit is an error to report.
+signal(SIGXFSZ, SIG_IGN)
 // Relative names are those of the map, whatever the folder is called.
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first

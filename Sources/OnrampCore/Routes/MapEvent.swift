@@ -27,10 +27,14 @@ public struct MapEvent: Hashable, Codable, Sendable {
 
   /// The way from one stop to the next.
   public struct Leg: Hashable, Codable, Sendable {
+    /// How long it takes, and how far it goes.
     public let seconds: Int, metres: Int
+    /// What to do along it.
     public let steps: [Step]
+    /// The line that it follows.
     public let geometry: EncodedLine
 
+    /// Describes a way.
     public init(seconds: Int, metres: Int, steps: [Step], geometry: EncodedLine) {
       (self.seconds, self.metres) = (seconds, metres)
       (self.steps, self.geometry) = (steps, geometry)
@@ -39,12 +43,16 @@ public struct MapEvent: Hashable, Codable, Sendable {
 
   /// Something to do along a leg.
   public struct Step: Hashable, Codable, Sendable {
+    /// What to do.
     public let kind: Kind
     /// The exit of a roundabout, counted from 1.
     public let exit: Int?
+    /// The street it leads into; `nil` if it has no name.
     public let street: String?
+    /// How far that goes, in metres.
     public let metres: Int
 
+    /// Describes a step.
     public init(_ kind: Kind, exit: Int? = nil, street: String?, metres: Int) {
       (self.kind, self.exit, self.street, self.metres) = (kind, exit, street, metres)
     }
@@ -58,9 +66,12 @@ public struct MapEvent: Hashable, Codable, Sendable {
 
   /// A place that was found.
   public struct Place: Hashable, Codable, Sendable {
+    /// What it is called, and what tells it from others of its name.
     public let name: String, detail: String
+    /// Where it is: one point.
     public let at: EncodedLine
 
+    /// Describes a place.
     public init(name: String, detail: String, at: EncodedLine) {
       (self.name, self.detail, self.at) = (name, detail, at)
     }
@@ -70,9 +81,12 @@ public struct MapEvent: Hashable, Codable, Sendable {
   public struct Feature: Hashable, Codable, Sendable {
     /// As in ``MapFeature/Kind``.
     public let kind: Int
+    /// What it is called; `nil` if it has no name.
     public let name: String?
+    /// Its points.
     public let points: EncodedLine
 
+    /// Describes a line or an area.
     public init(kind: Int, name: String?, points: EncodedLine) {
       (self.kind, self.name, self.points) = (kind, name, points)
     }
@@ -89,6 +103,7 @@ public struct MapInfo: Hashable, Codable, Sendable {
   /// Whom to name wherever the map is drawn.
   public static let attribution = "© OpenStreetMap contributors"
 
+  /// The version of its files.
   public var schema = MapInfo.currentSchema
   /// The parallels and meridians around its roads and places.
   public var south: Double, west: Double, north: Double, east: Double
@@ -96,6 +111,7 @@ public struct MapInfo: Hashable, Codable, Sendable {
   public var names: Int
   /// How many pieces of road there are.
   public var roads: Int
+  /// Whom to name wherever it is drawn.
   public var attribution = MapInfo.attribution
 
   /// Describes a map.

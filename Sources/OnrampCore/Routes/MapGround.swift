@@ -41,6 +41,7 @@ public struct MapFeature: Hashable, Sendable {
     /// An area that is green.
     case park
 
+    /// Whether one is more important than the other.
     public static func < (one: Kind, other: Kind) -> Bool { one.rawValue < other.rawValue }
   }
 }
