@@ -16,7 +16,7 @@ HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-
 	libsqlite3-dev
 TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail fzf python3-venv gpsd libxml2-utils
+	dialog whiptail fzf python3-venv gpsd libxml2-utils sqlite3
 PACKAGE_DEPS := dpkg-dev
 MAP_DEPS := curl ca-certificates
 

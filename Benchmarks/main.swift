@@ -26,6 +26,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
   ("survey", { try compareSurvey(isOnce: isOnce) }),
   ("cars", { try compareCars(in: folder, isOnce: isOnce) }),
   ("map", { compareMap(isOnce: isOnce) }),
+  ("offline", { try compareOffline(in: folder, isOnce: isOnce) }),
 ]
 let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
 for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }
