@@ -1,0 +1,79 @@
+import Foundation
+import TestKit
+import Testing
+
+/// Routes on an offline map, and where the driver is, on a terminal.
+@Suite struct RoutesOfflineTests {
+  let onramp: RoutesProgram
+  let map: PreparedMap
+
+  init() throws {
+    onramp = try RoutesProgram()
+    map = try MapKit.townMap()
+  }
+
+  private var options: String { "--map \(map.folder) --here 50.0002,10.0020" }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func `With an offline map the map opens, draws roads and finds names as one types`(
+    columns: Int, rows: Int
+  ) throws {
+    let driver = try onramp.driver(options, columns: columns, rows: rows)
+    try driver.wait(for: "© OpenStreetMap")
+    try driver.press("a")
+    try driver.wait(for: "Add a stop")
+    try driver.type("cafe")
+    try driver.wait(for: "Café Zürich")
+    try driver.press("Enter")
+    try driver.wait(for: "Added Café Zürich")
+    try driver.wait(for: "min")
+    try driver.press("l")
+    try driver.wait(for: "You have no saved routes.")
+  }
+
+  @Test func `A stop that the map doesn't have is named, and offline asks no server`() throws {
+    let server = try RoutesServer.started()
+    let driver = try onramp.driver("\(options) --offline \(RoutesProgram.options(server))")
+    try driver.wait(for: "© OpenStreetMap")
+    try driver.press("a")
+    try driver.wait(for: "Add a stop")
+    try driver.type("48.85000,2.35000")
+    try driver.press("Enter")
+    try driver.wait(for: "48.85000,2.35000 is not on the offline map.")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `Where a server can't be reached the offline map makes the route`() throws {
+    let server = try RoutesServer.started()
+    server.stop()
+    let result = try onramp.run(
+      "plan --json --map \(map.folder) \(RoutesProgram.options(server)) Post 'Post Bank'")
+    #expect(try PlannedRoute(result.output).engine == "offline")
+  }
+
+  @Test func `A lost fix is said, with the last place and its time`() throws {
+    let receiver = try ScriptedReceiver { connection in
+      connection == 1
+        ? .end(#"{"class":"TPV","mode":3,"lat":50.0,"lon":10.01}"# + "\n") : .say("")
+    }
+    let driver = try onramp.driver("--map \(map.folder) --gpsd 127.0.0.1:\(receiver.port)")
+    try driver.wait(for: "The receiver has lost its")
+    let screen = try driver.screen
+    #expect(screen.contains("You were last at") && screen.contains("Main Street"))
+  }
+
+  @Test func `Nobody's place is invented; the driver is asked`() throws {
+    let driver = try onramp.driver("--map \(map.folder)")
+    try driver.wait(for: "Press C")
+    #expect(try !driver.screen.contains("◉"))
+    try driver.press("c")
+    try driver.wait(for: "Where are you?")
+    try driver.type("post bank")
+    try driver.wait(for: "▌ Post Bank")
+    try driver.press("Enter")
+    try driver.wait(for: "◉")
+    try driver.quit()
+    try driver.command("\(Program.path) routes --map \(map.folder)")
+    try driver.wait(for: "You are at Post Bank.")
+  }
+}
