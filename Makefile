@@ -35,7 +35,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines fetched program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -87,15 +87,19 @@ TESTED := .build/tested
 
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
-test: lint program check-order helper-deps test-deps .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines ## Run every check: format, units, goldens, faults, journeys in a terminal
-	swift build --build-tests
+test: lint build-deps helper-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
+	@# What is fetched comes while the compiler works; faults wait for the disk while others compute.
+	$(MAKE) --silent fetched & fetching=$$!; \
+	$(MAKE) check-order && swift build --build-tests && wait $$fetching
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	$(BUILD)/bench --instructions
-	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture
-	$(BUILD)/soak --steps 1000
-	$(BUILD)/bench --once
+	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture >$(BUILD)/torture.log 2>&1 & torture=$$!; \
+	others=0; faults=0; ($(BUILD)/soak --steps 1000 && $(BUILD)/bench --once) || others=$$?; \
+	wait $$torture || faults=$$?; cat $(BUILD)/torture.log; exit $$((others | faults))
 	swift test --skip-build
+
+fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines
 
 lint: ## Check the format of the sources
 	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift
