@@ -32,7 +32,8 @@ extension App {
 
   /// Whether an application was begun without an account.
   var hasOwnerlessApplication: Bool {
-    accounts?.hasApplication == true || driver == nil && application.isBegun
+    accounts?.hasApplication == true
+      || driver == nil && (application.isBegun || routes?.list.all.isEmpty == false)
   }
 
   /// What to ask before an account is made, if an application was begun without one.

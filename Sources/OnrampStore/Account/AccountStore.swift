@@ -95,6 +95,11 @@ extension AccountStore {
     try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
 
+  /// Whether routes were saved without an account. It is asked at each start, and looks at one name.
+  public func hasPlainRoutes() -> Bool {
+    (try? root.information(of: StoredRoutes.name)) != nil
+  }
+
   /// Whether an application was begun without an account: there are answers, drafts,
   /// favourites, or anything that is kept of the routes.
   public func hasPlainApplication() throws(StoreProblem) -> Bool {
