@@ -26,7 +26,9 @@ struct DriverData: Sendable {
     guard state == .none, !needsAccount else { return try openAccounts(state, schema, draftDelay) }
     let (store, stored) = try Failure.openStore(path)
     let accounts = AccountStore(of: store)
-    let app = app(Application(stored, schema: schema), setup(.none, accounts, !stored.isEmpty || accounts.hasPlainRoutes()))
+    let app = app(
+      Application(stored, schema: schema),
+      setup(.none, accounts, !stored.isEmpty || accounts.hasPlainRoutes()))
     return (
       app,
       { mailbox in
