@@ -77,6 +77,15 @@ import Testing
     }
   }
 
+  @Test func `Main says how many routes are saved before they are opened`() {
+    var app = App(
+      main: Application(StoredState(), schema: Scenes.schema), routes: RoutesSource(), accounts: nil
+    )
+    #expect(!app.prompt.opening.contains { $0.hasPrefix("Routes") })
+    app.routesSaved = 3
+    #expect(app.prompt.opening.contains("Routes: 3 saved."))
+  }
+
   private var language: Language { .english }
 
   @Test func `Part of a name asks, and adds nothing`() {
