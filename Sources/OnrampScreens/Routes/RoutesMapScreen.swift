@@ -139,10 +139,10 @@ extension LineBuilder {
       lines = wrapped(total(of: route), .accent, most: 2)
     } else if routes.isComputing {
       lines = [line(words.computing, .accent)]
+    } else if !routes.hasEngine, routes.plan.problem == nil {
+      lines = wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
     } else if routes.stops.count < 2 {
-      let next = routes.stops.isEmpty ? words.noStops : words.oneStop
-      let nothing = words.noMap(routes.reach, isOffline: routes.source.isOffline)
-      lines = wrapped(routes.hasEngine ? next : nothing, .dim)
+      lines = wrapped(routes.stops.isEmpty ? words.noStops : words.oneStop, .dim)
     }
     guard routes.stops.count > 3 else { return lines }
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
