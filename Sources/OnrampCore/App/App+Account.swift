@@ -195,6 +195,7 @@ extension App {
       let isLeft = hasOwnerlessApplication && !takesApplication
       accounts?.hasApplication = isLeft
       (features, cars, survey, held.routes) = ([.main], nil, nil, nil)
+      routesSaved = nil
     }
     // Making an account is how an application without one gets its owner.
     if recoveryCode != nil, account?.screen.step != nil {
@@ -235,6 +236,7 @@ extension App {
     application.close()
     let effects = held.routes?.close() ?? []
     (driver, main, cars, survey, held.routes, session.killRing) = (nil, nil, nil, nil, nil, "")
+    routesSaved = nil
     accounts?.state = .signedOut(accounts: count)
     accounts?.pinLength = nil
     if let accounts { account = Account(accounts, from: .welcome) }

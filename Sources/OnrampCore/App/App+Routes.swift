@@ -35,7 +35,7 @@ extension App {
     switch question {
     case .delete(let route): return held.routes?.delete(route, &session) ?? []
     case .replace(let name, let id): return held.routes?.replaceRoute(name, id, &session) ?? []
-    case .discardStops(let next): return held.routes?.discard(then: next, &session) ?? []
+    case .discardStops(let next, _): return held.routes?.discard(then: next, &session) ?? []
     }
   }
 }

@@ -10,6 +10,8 @@ public struct App: Hashable, Sendable {
   public let carsSource: CarsSource
   /// Whose questions Main opens, if the company has its own.
   public let surveySource: Survey.Source?
+  /// How many routes are saved, as far as it is known before they are opened.
+  public var routesSaved: Int?
   /// The routes, and what they are made with.
   var held = HeldRoutes()
   /// Who is signed in.

@@ -34,8 +34,8 @@ public struct Dialog: Hashable, Sendable {
     case delete(RouteSummary)
     /// Whether to save in place of the route that has the name.
     case replace(name: String, RouteID)
-    /// Whether to give up stops that are not saved.
-    case discardStops(then: Routes.AfterDiscard)
+    /// Whether to give up stops that are not saved, while a saved route with this name stays.
+    case discardStops(then: Routes.AfterDiscard, keeping: String?)
   }
 
   /// An answer to a dialog.

@@ -1,25 +1,40 @@
 extension Coordinate {
   /// Reads degrees as people write them: `43.7384,7.4246`, with spaces if they like.
   public init?(text: String) {
+    guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
+    self.init(latitude: latitude, longitude: longitude)
+  }
+
+  /// Whether a text is written like degrees, although no point on the earth has them.
+  static func isNotOnEarth(_ text: String) -> Bool {
+    degrees(in: text) != nil && Coordinate(text: text) == nil
+  }
+
+  private static func degrees(in text: String) -> (Double, Double)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let latitude = Double(degrees: String(parts[0]).trimmed),
       let longitude = Double(degrees: String(parts[1]).trimmed)
     else { return nil }
-    self.init(latitude: latitude, longitude: longitude)
+    return (latitude, longitude)
   }
 
   /// The degrees, as ``init(text:)`` reads them: to five places, which is a metre.
   public var text: String { "\(latitude.degrees),\(longitude.degrees)" }
 
-  /// Whether two points are one stop: not ten metres apart, by latitude or longitude.
-  func isSameStop(as other: Coordinate) -> Bool {
-    abs(latitude - other.latitude) < 0.0001 && abs(longitude - other.longitude) < 0.0001
+  /// Whether two points are one stop: closer than about five metres, by latitude and longitude.
+  public func isSameStop(as other: Coordinate) -> Bool {
+    abs(latitude - other.latitude) < 0.00005 && abs(longitude - other.longitude) < 0.00005
   }
 }
 
 extension MapPlace {
   /// A point without a name, called by its degrees.
   public init(_ coordinate: Coordinate) { self.init(coordinate.text, at: coordinate) }
+
+  /// Whether two places are one stop, whatever they are called.
+  public func isSameStop(as other: MapPlace) -> Bool {
+    coordinate.isSameStop(as: other.coordinate)
+  }
 }
 
 extension Double {

@@ -25,6 +25,8 @@ public struct PlaceSearch: Hashable, Sendable {
     case found([MapPlace])
     /// Nothing has this name.
     case empty(String)
+    /// What is typed are degrees that no point on the earth has.
+    case notOnEarth(String)
     case failed(RouteProblem)
   }
 

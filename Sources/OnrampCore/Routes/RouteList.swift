@@ -18,7 +18,14 @@ public struct RouteList: Hashable, Sendable {
   /// The request for those that follow.
   var rest: Request?
   /// The texts in which the filter looks, once there is one.
-  private var texts: [[UInt8]] = []
+  private var texts: [Texts] = []
+
+  /// What the filter compares of a route.
+  private struct Texts: Hashable, Sendable {
+    let name: [UInt8]
+    /// The name, and those of its ends.
+    let all: [UInt8]
+  }
 
   init() {}
 
@@ -82,16 +89,28 @@ public struct RouteList: Hashable, Sendable {
     scroll(rows: rows)
   }
 
-  /// The places of the routes that have all words of a text in their names or at their ends.
+  /// The places of the routes that have all words of a text in their names, then of those that have
+  /// them in the names of their ends as well.
   public func matches(of text: String) -> [Int] {
     guard text.hasVisibleCharacter else { return Array(all.indices) }
     let texts = texts.count == all.count ? texts : Self.texts(of: all)
     let words = text.split(separator: " ").map { String($0).foldedForSearch }
-    return all.indices.filter { index in words.allSatisfy { texts[index].contains(run: $0) } }
+    let found = all.indices.filter { index in
+      words.allSatisfy { texts[index].all.contains(run: $0) }
+    }
+    func isNamed(_ index: Int) -> Bool {
+      words.allSatisfy { texts[index].name.contains(run: $0) }
+    }
+    return found.filter(isNamed) + found.filter { !isNamed($0) }
   }
 
-  private static func texts(of routes: [RouteSummary]) -> [[UInt8]] {
-    routes.map { "\($0.name) \($0.from) \($0.to)".foldedForSearch }
+  private static func texts(of routes: [RouteSummary]) -> [Texts] {
+    routes.map { route in
+      let ends = [route.from, route.to].filter { Coordinate(text: $0) == nil }
+      return Texts(
+        name: route.name.foldedForSearch,
+        all: ([route.name] + ends).joined(separator: " ").foldedForSearch)
+    }
   }
 
   // MARK: The selection

@@ -28,7 +28,8 @@ extension Routes {
       return []
     }
     list.remove(route.id, rows: RoutesLayout(session.window).routesInView)
-    (undo, notice) = (.deletion(route), .deleted(route.name))
+    push(.deletion(route))
+    notice = .deleted(route.name)
     // Changes to it become a route of their own.
     if plan.edited?.id == route.id { plan.edited = nil }
     let effects = keepDraft()
@@ -40,6 +41,7 @@ extension Routes {
   mutating func takeBack(_ session: inout Session) -> [AppEffect] {
     switch undo {
     case .removal(let place, let index): return putBack(place, at: index, &session)
+    case .addition(let place, let index): return takeOut(place, at: index, &session)
     case .deletion(let route):
       guard work == nil else {
         notice = .stillWorking
@@ -61,7 +63,8 @@ extension Routes {
       notice = .notRestored(route.name, problem)
       return
     }
-    (undo, notice) = (nil, .restored(route.name))
+    forgetDeletion()
+    notice = .restored(route.name)
     list.restore(route, rows: RoutesLayout(session.window).routesInView)
   }
 }

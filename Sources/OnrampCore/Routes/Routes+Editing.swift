@@ -1,16 +1,19 @@
 /// Changing a saved route, and giving stops up.
 extension Routes {
   mutating func update(_ session: inout Session) -> [AppEffect] {
-    guard let viewed else {
-      notice = .keyDoesNothing
+    let id = layer == .list ? list.selectedRoute?.id : viewed?.id
+    guard let id else {
+      notice = layer == .list ? .noRoutes : .keyDoesNothing
       return []
     }
     guard hasEngine else {
-      notice = .noEngine
+      notice = .noEngineToUpdate
       return []
     }
+    guard let viewed, viewed.id == id else { return load(id, for: .update, &session) }
     guard !plan.isUnsaved else {
-      session.alert = Dialog(.routes(.discardStops(then: .update)))
+      session.alert = Dialog(
+        .routes(.discardStops(then: .update, keeping: viewed.name)))
       return []
     }
     (plan, self.viewed, page, screen) = (RoutePlan(editing: viewed), nil, nil, .map)
@@ -25,7 +28,7 @@ extension Routes {
       return []
     }
     guard !plan.isUnsaved else {
-      session.alert = Dialog(.routes(.discardStops(then: .leave)))
+      session.alert = Dialog(.routes(.discardStops(then: .leave, keeping: nil)))
       return []
     }
     return discard(then: .leave, &session)
@@ -33,7 +36,7 @@ extension Routes {
 
   mutating func startOver(_ session: inout Session) -> [AppEffect] {
     guard !plan.isUnsaved else {
-      session.alert = Dialog(.routes(.discardStops(then: .startOver)))
+      session.alert = Dialog(.routes(.discardStops(then: .startOver, keeping: viewed?.name)))
       return []
     }
     return discard(then: .startOver, &session)
@@ -52,7 +55,7 @@ extension Routes {
   mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [AppEffect] {
     let given = plan
     let edited = given.edited
-    if case .removal? = undo { undo = nil }
+    forgetStopChange()
     plan = RoutePlan()
     (form, formProblem) = (nil, nil)
     var effects: [AppEffect] = []
@@ -61,7 +64,9 @@ extension Routes {
     case .leave:
       viewed = edited?.original
       if let edited, edited.original == nil { effects += load(edited.id, for: .view, &session) }
-    case .update: effects += update(&session)
+    case .update:
+      screen = .map
+      effects += update(&session)
     case .startOver: viewed = nil
     }
     return effects + keepDraft() + show(&session)

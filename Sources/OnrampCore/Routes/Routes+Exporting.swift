@@ -33,6 +33,7 @@ extension Routes {
     switch result {
     case .success(let path):
       notice = .exported(path: path)
+      exportPath = EditableText()
       if form == .export { form = nil }
     case .failure(let problem):
       form = .export

@@ -85,6 +85,10 @@ extension Routes {
     case (.success(let saved), .compare):
       guard plan.edited?.id == saved.id else { return [] }
       plan.edited = .init(id: saved.id, name: saved.name, original: saved)
+    case (.success(let saved), .update):
+      (viewed, focus, screen, page) = (saved, nil, .map, nil)
+      let effects = show(&session)
+      return update(&session) + effects
     case (.success(let saved), .view):
       (viewed, focus) = (saved, nil)
       guard hasEngine else {
@@ -97,7 +101,8 @@ extension Routes {
       // It is gone: its changes become a route of their own.
       plan.edited = nil
       return keepDraft()
-    case (.failure(let problem), .view): notice = .notRead(problem)
+    case (.failure(let problem), .view), (.failure(let problem), .update):
+      notice = .notRead(problem)
     }
     return []
   }

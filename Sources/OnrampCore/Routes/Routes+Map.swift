@@ -7,10 +7,10 @@ extension Routes {
     case .moved(let east, let south):
       view = view?.moved(
         columns: east * max(1, layout.columns / 4), rows: south * max(1, layout.rows / 4))
-      if view == before { notice = .mapEnds }
+      if view == before { notice = .mapEnds } else { isFramed = false }
     case .zoomed(let steps):
       view = view?.zoomed(by: steps)
-      if view == before { notice = .mapEnds }
+      if view == before { notice = .mapEnds } else { isFramed = false }
     case .wholeRouteTapped: frameRoute(session)
     case .locationTapped: return goToLocation(&session)
     case .tapped:
@@ -23,6 +23,7 @@ extension Routes {
 
   /// Looks at the whole route, or else at the stops, the driver, or the offline map.
   mutating func frameRoute(_ session: Session) {
+    isFramed = true
     let layout = RoutesLayout(session.window)
     // What the box covers is not seen.
     let covered = stops.isEmpty || layout.boxColumns >= layout.columns / 2 ? 0 : layout.boxColumns
@@ -57,6 +58,7 @@ extension Routes {
   /// Fits what is shown into another window.
   mutating func resized(_ session: inout Session) -> [AppEffect] {
     list.scroll(rows: RoutesLayout(session.window).routesInView)
+    if isFramed { frameRoute(session) }
     return refreshGround(&session)
   }
 
@@ -78,7 +80,7 @@ extension Routes {
       openSearch(for: .location)
       return []
     }
-    (view, notice) = (there, .here(place))
+    (view, isFramed, notice) = (there, false, .here(place))
     return refreshGround(&session)
   }
 

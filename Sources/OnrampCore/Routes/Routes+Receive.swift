@@ -12,7 +12,9 @@ extension Routes {
         fix = .there(request)
       } else if locating == request {
         (locating, notice) = (nil, .here(location.place))
-        view = view?.centered(on: location.place.coordinate)
+        if let there = view?.centered(on: location.place.coordinate) {
+          (view, isFramed) = (there, false)
+        }
         return locate(location, &session) + refreshGround(&session)
       } else {
         return []

@@ -58,7 +58,7 @@ extension Routes {
   mutating func close() -> [AppEffect] {
     let requests = [fix.request, search?.request].compactMap(\.self)
     (fix, notice, page) = (.none, nil, nil)
-    leaveSearch()
+    (search, awaitsSearch) = (nil, false)
     return requests.isEmpty ? [] : [.routes(.cancel(requests))]
   }
 
@@ -73,6 +73,8 @@ extension Routes {
       } else {
         screen = .list
       }
+      if awaitsSearch, screen == .map { tapSearch() }
+      awaitsSearch = false
     }
     if view == nil { frameRoute(session) }
     guard hasEngine, plan.route == nil, !plan.isComputing, viewed == nil else {
@@ -104,7 +106,7 @@ extension Routes {
   private mutating func goBack(_ session: inout Session) -> [AppEffect] {
     if search != nil {
       let request = search?.request
-      leaveSearch()
+      search = nil
       return request.map { [.routes(.cancel([$0]))] } ?? []
     }
     if form != nil {

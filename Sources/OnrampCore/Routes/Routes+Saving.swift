@@ -26,7 +26,7 @@ extension Routes {
       return []
     }
     guard plan.route != nil else {
-      notice = plan.problem == .noEngine ? .noEngine : .noRoute
+      notice = plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : .noRoute
       return []
     }
     guard let edited = plan.edited else {
@@ -97,7 +97,7 @@ extension Routes {
     list.put(summary, replacing: order.replacing, rows: rows)
     notice = plan.edited == nil ? .saved(order.name) : .updated(order.name)
     (form, formProblem) = (nil, nil)
-    if case .removal? = undo { undo = nil }
+    forgetStopChange()
     let saved = SavedRoute(
       id: summary.id, name: order.name, route: order.route, keepsOrder: order.keepsOrder,
       saved: summary.saved)

@@ -13,12 +13,13 @@ extension Routes {
       guard let point = Coordinate(text: text) else { return find(&session) }
       self.search?.outcome = .found([MapPlace(point)])
       let old = search.request.map { AppEffect.routes(.cancel([$0])) }
-      return [old].compactMap(\.self) + choose(0, &session)
+      return [old].compactMap(\.self) + choose(0, &session) + closeIfRefused()
     case .cursorPlaced(let index): search?.query.moveCursor(to: index)
     case .moved(let distance):
       guard let search, !search.places.isEmpty else { break }
       self.search?.selected = max(0, min(search.places.count - 1, search.selected + distance))
     case .chosen(let index): return choose(index, &session)
+    case .numberGiven(let number): return choose(number - 1, &session) + closeIfRefused()
     case .confirmed:
       guard let search, search.places.isEmpty else {
         return choose(search?.selected ?? 0, &session)
@@ -28,7 +29,17 @@ extension Routes {
     return []
   }
 
-  private mutating func tapSearch() {
+  /// Closes the search whose place was refused: what was read aloud is not offered again.
+  private mutating func closeIfRefused() -> [AppEffect] {
+    if search?.places.isEmpty == false, notice != nil { search = nil }
+    return []
+  }
+
+  mutating func tapSearch() {
+    guard screen != .opening else {
+      awaitsSearch = true
+      return
+    }
     guard viewed == nil else {
       notice = .pressUpdate
       return
@@ -40,18 +51,7 @@ extension Routes {
     openSearch(for: .stop)
   }
 
-  /// Opens the search, as it was left if it was for the same.
-  mutating func openSearch(for purpose: PlaceSearch.Purpose) {
-    search = leftSearch?.purpose == purpose ? leftSearch : PlaceSearch(purpose)
-    leftSearch = nil
-  }
-
-  /// Leaves the search. What is typed is there when it opens again.
-  mutating func leaveSearch() {
-    guard search != nil else { return }
-    if search?.isLoading == true { search?.outcome = .none }
-    (leftSearch, search) = (search, nil)
-  }
+  mutating func openSearch(for purpose: PlaceSearch.Purpose) { search = PlaceSearch(purpose) }
 
   private mutating func queryChanged(_ session: inout Session) -> [AppEffect] {
     let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
@@ -63,6 +63,7 @@ extension Routes {
       search?.outcome = .found([MapPlace(point)])
       return effects
     }
+    if Coordinate.isNotOnEarth(text) { return effects }
     return findsWhileTyping ? effects + ask(text, pause: 250, &session) : effects
   }
 
@@ -73,6 +74,10 @@ extension Routes {
       return []
     }
     let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
+    if Coordinate.isNotOnEarth(text) {
+      search?.outcome = .notOnEarth(text.trimmed)
+      return [old].compactMap(\.self)
+    }
     return [old].compactMap(\.self) + ask(text, pause: 0, &session)
   }
 

@@ -62,12 +62,13 @@ extension Routes {
     return replan(&session) + keepDraft()
   }
 
-  /// Adds a stop behind the others. The first stop is where the driver is, unless another is there.
+  /// Adds a stop behind the others, or before the end of a round trip. The first stop is where the
+  /// driver is, unless another is there.
   mutating func add(_ place: MapPlace, _ session: inout Session) -> [AppEffect] {
     let effects = changeStops(&session) { routes in
       var stops = routes.plan.stops
       if stops.isEmpty, let here = routes.location?.place,
-        !here.coordinate.isSameStop(as: place.coordinate)
+        !here.isSameStop(as: place)
       {
         stops.append(here)
       }
@@ -75,12 +76,14 @@ extension Routes {
         routes.notice = .tooManyStops
         return false
       }
-      stops.append(place)
-      if let twice = stops.repeated {
-        routes.notice = .sameStop(twice)
+      let index = stops.isRoundTrip ? stops.count - 1 : stops.count
+      stops.insert(place, at: index)
+      if stops.repeated != nil {
+        routes.notice = .sameStop(place)
         return false
       }
       (routes.plan.stops, routes.notice) = (stops, .stopAdded(place))
+      routes.push(.addition(place, at: index))
       return true
     }
     if case .stopAdded? = notice { frameRoute(session) }
@@ -100,7 +103,7 @@ extension Routes {
       return false
     }
     plan.stops = stops
-    undo = .removal(removed, at: index)
+    push(.removal(removed, at: index))
     notice = .stopRemoved(removed)
     focus = stops.isEmpty ? nil : .stop(min(index, stops.count - 1))
     return true
@@ -117,13 +120,31 @@ extension Routes {
         routes.notice = .tooManyStops
         return false
       }
-      if let twice = stops.repeated {
-        routes.notice = .sameStop(twice)
+      if stops.repeated != nil {
+        routes.notice = .sameStop(place)
         return false
       }
-      (routes.plan.stops, routes.undo, routes.notice) = (stops, nil, .stopAdded(place))
+      (routes.plan.stops, routes.notice) = (stops, .stopAdded(place))
+      routes.push(.addition(place, at: min(index, stops.count - 1)))
       routes.focus = .stop(min(index, stops.count - 1))
       return true
+    }
+  }
+
+  /// Takes a stop out that was added.
+  mutating func takeOut(
+    _ place: MapPlace, at index: Int, _ session: inout Session
+  ) -> [AppEffect] {
+    changeStops(&session) { routes in
+      let stops = routes.plan.stops
+      let isThere = stops.indices.contains(index) && stops[index] == place
+      guard let index = isThere ? index : stops.lastIndex(of: place) else {
+        routes.forgetStopChange()
+        routes.notice = .nothingToUndo
+        return false
+      }
+      routes.focus = .stop(index)
+      return routes.removeStop()
     }
   }
 
@@ -184,13 +205,19 @@ extension Routes {
 }
 
 extension [MapPlace] {
+  /// Whether the last stop leads back to the first.
+  public var isRoundTrip: Bool {
+    guard count > 2, let first, let last else { return false }
+    return first.isSameStop(as: last)
+  }
+
   /// A stop that is there twice, unless that is the first one, to which the last leads back.
-  var repeated: MapPlace? {
+  public var repeated: MapPlace? {
     for (index, place) in enumerated() {
       let others = self[..<index]
       let isReturn = index == count - 1 && index > 1
       let earlier = isReturn ? others.dropFirst() : others
-      if earlier.contains(where: { $0.coordinate.isSameStop(as: place.coordinate) }) {
+      if earlier.contains(where: { $0.isSameStop(as: place) }) {
         return place
       }
     }

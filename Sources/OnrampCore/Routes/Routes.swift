@@ -45,8 +45,8 @@ public struct Routes: Hashable, Sendable {
   public internal(set) var page: OpenPage?
   /// What the store is asked to change.
   public internal(set) var work: Work?
-  /// What Ctrl-_ takes back.
-  public internal(set) var undo: Undo?
+  /// What Ctrl-_ takes back, the latest last: at most one deletion and one change of the stops.
+  private(set) var undos: [Undo] = []
   /// Why the plan can't be kept, for as long as it can't.
   public internal(set) var draftProblem: StoreProblem?
   /// What to say about the last action.
@@ -57,8 +57,10 @@ public struct Routes: Hashable, Sendable {
   var groundRequest: Request?
   /// The request that keeps where the driver says they are.
   var locating: Request?
-  /// The last search that was left without a choice, to go on with.
-  var leftSearch: PlaceSearch?
+  /// Whether the search opens once there is a map.
+  var awaitsSearch = false
+  /// Whether the view is as it was fitted to the whole route.
+  var isFramed = false
   /// What the store was last asked to keep.
   var keptDraft: RouteDraft?
   var revision = 0
@@ -113,6 +115,8 @@ public struct Routes: Hashable, Sendable {
 
     enum Purpose: Hashable, Sendable {
       case view
+      /// To change it.
+      case update
       /// To tell what a draft from an earlier start changes.
       case compare
     }
@@ -146,7 +150,27 @@ public struct Routes: Hashable, Sendable {
   public enum Undo: Hashable, Sendable {
     case deletion(RouteSummary)
     case removal(MapPlace, at: Int)
+    case addition(MapPlace, at: Int)
+
+    fileprivate var isDeletion: Bool { if case .deletion = self { true } else { false } }
   }
+}
+
+extension Routes {
+  /// What Ctrl-_ takes back next.
+  public var undo: Undo? { undos.last }
+
+  /// Keeps what can be taken back, in place of the last one of its kind.
+  mutating func push(_ undo: Undo) {
+    undos.removeAll { $0.isDeletion == undo.isDeletion }
+    undos.append(undo)
+  }
+
+  /// Forgets the last change of the stops, once they are saved or given up.
+  mutating func forgetStopChange() { undos.removeAll { !$0.isDeletion } }
+
+  /// Forgets the last deletion, once the route is back.
+  mutating func forgetDeletion() { undos.removeAll { $0.isDeletion } }
 }
 
 extension Routes {

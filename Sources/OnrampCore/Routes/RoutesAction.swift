@@ -60,6 +60,8 @@ public enum RoutesAction: Hashable, Sendable {
     case moved(by: Int)
     /// Chose the place in this position.
     case chosen(Int)
+    /// Chose the place with this number, counted from 1, of those that were read aloud.
+    case numberGiven(Int)
     /// Looks for what is typed, or chooses what is selected.
     case confirmed
   }
@@ -118,6 +120,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case stopped
   /// Why the route can't be saved or exported.
   case noRoute
+  /// The route is still being made.
+  case stillComputing
   case alreadySaved
   case stillWorking
   case saved(String), updated(String)
@@ -131,6 +135,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case pressUpdate
   /// Nothing makes routes here.
   case noEngine
+  /// Nothing makes routes here, so a saved one can't be changed.
+  case noEngineToUpdate
   /// The map is at where the driver is.
   case here(MapPlace)
   /// Nobody knows where that is.

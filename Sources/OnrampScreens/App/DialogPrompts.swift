@@ -11,8 +11,25 @@ extension LineMode {
     Prompt(
       on: screen, opening: [], question: text(of: dialog.question), withoutTerminal: withoutTerminal
     ) { line in
-      [.app(action(.answered(isYes(line) ? .yes : .no)))]
+      if case .routes(let question) = dialog.question { return answer(line, to: question, action) }
+      return [.app(action(.answered(isYes(line) ? .yes : .no)))]
     }
+  }
+
+  /// Asks again unless a line says yes or no, and says what a no spares.
+  private func answer(
+    _ line: String, to question: Dialog.RoutesQuestion,
+    _ action: (DialogAction) -> AppAction
+  ) -> [LineAction] {
+    let command = LineCommand(line, words)
+    let word = line.lowercased()
+    if isYes(line) || word == String(words.yes) { return [.app(action(.answered(.yes)))] }
+    let declines: [LineAction] = [
+      .app(action(.answered(.no))), .say(words.routes.plainDeclined(question)),
+    ]
+    if command == .quit { return declines + [.app(.quitTapped)] }
+    let isNo = command == .no || command == .back || word == String(words.no) || word == "n"
+    return isNo ? declines : [.say(words.routes.plainYesOrNo)]
   }
 
   private func whole(_ question: Dialog.Question) -> String {

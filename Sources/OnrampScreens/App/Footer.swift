@@ -104,7 +104,7 @@ extension LineBuilder {
         guard let rank = hint.rank ?? (isNarrow && hint.givesPhoto ? 0 : nil) else { continue }
         entries.append(
           Entry(
-            key: lineName(of: binding.keys, in: app), hint: hint, rank: rank,
+            key: lineName(of: binding.keys, hint, in: app), hint: hint, rank: rank,
             firstKey: binding.firstKey))
       }
     }
@@ -158,8 +158,11 @@ extension LineBuilder {
   }
 
   /// The first key of a binding, or its digits.
-  private func lineName(of keys: KeyBinding.Keys, in app: App) -> String {
+  private func lineName(of keys: KeyBinding.Keys, _ hint: KeyHint, in app: App) -> String {
     switch keys {
+    // Either way, a stop moves.
+    case .keys(let keys, _) where hint == .moveStop:
+      keys.map(words.keyName).joined(separator: " ")
     case .keys(let keys, _): keys.first.map(words.keyName) ?? ""
     case .digit, .altDigit, .text: name(of: keys, in: app)
     }

@@ -27,14 +27,15 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The routes.
   case addStop, saveRoute, keepOrder, fastestOrder, routePage, savedRoutes, showMap, openRoute
   case updateRoute, discard, deleteRoute, takeBack, exportRoute, newRoute, tryAgain
-  case nextStop, previousStop, removeStop, moveStop, zoom, moveMap, moveMapAcross, wholeRoute
+  case selectStop, nextStop, previousStop, removeStop, moveStop, zoom, moveMap, moveMapAcross,
+    wholeRoute
   case myLocation
   case findPlace, choosePlace, filterRoutes
   // Main, the account and the lock.
   case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
   case lock, unlock, choose, toMain
   // Work, and the help.
-  case cancel, scroll
+  case cancel, scroll, scrollPage, scrollToEnds
 
   /// How soon a hint leaves a full key line: those with the highest rank go first, and those with 0
   /// stay. `nil` means that only the help names the key.
@@ -42,7 +43,8 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
     switch self {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
-      .accept, .unlock, .choose, .toMain, .choosePlace, .openRoute, .discard:
+      .accept, .unlock, .choose, .toMain, .choosePlace, .openRoute, .discard,
+      .removeStop, .moveStop:
       0
     case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
@@ -50,10 +52,10 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite, .routePage,
-      .savedRoutes, .deleteRoute, .takeBack, .filterRoutes:
+      .savedRoutes, .deleteRoute, .takeBack, .filterRoutes, .nextStop:
       2
     case .nextAddress, .everything, .restart, .order, .nextCar, .keepOrder, .fastestOrder: 3
-    case .next, .moveChoice, .nextStop, .zoom: 4
+    case .next, .moveChoice, .selectStop, .zoom: 4
     case .lock: 5
     default: nil
     }

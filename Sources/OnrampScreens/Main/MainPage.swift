@@ -69,7 +69,7 @@ extension LineBuilder {
     case .application: words.standing(of: app.application)
     case .cars: app.cars.flatMap(count) ?? ""
     case .survey: ""
-    case .routes: app.routes.map { words.routes.saved($0.list) } ?? words.routes.notOpened
+    case .routes: words.savedRoutes(in: app) ?? words.routes.notOpened
     case .account, .lock, .signOut, .createAccount, .signIn: nil
     }
   }
@@ -90,6 +90,11 @@ extension LineBuilder {
 }
 
 extension Words {
+  /// How many routes are saved, if that is known.
+  func savedRoutes(in app: App) -> String? {
+    app.routes.map { routes.saved($0.list) } ?? app.routesSaved.map { routes.saved($0) }
+  }
+
   /// Where an application stands, on Main.
   func standing(of application: Application) -> String {
     let steps = application.schema.steps

@@ -11,9 +11,13 @@ extension LineMode {
       }
       ?? (hasNoAccount ? words.main.noAccount(hasAccounts: buttons.contains(.signIn)) : nil)
     let standing = words.main.label(of: .application) + ": " + words.standing(of: app.application)
+    let routes =
+      buttons.contains(.routes)
+      ? words.savedRoutes(in: app).map { words.main.label(of: .routes) + ": " + $0 + "." } : nil
     return Prompt(
       on: .main,
-      opening: ["", words.main.title + "."] + (greeting.map { [$0] } ?? []) + [standing + "."],
+      opening: ["", words.main.title + "."] + (greeting.map { [$0] } ?? []) + [standing + "."]
+        + (routes.map { [$0] } ?? []),
       question: words.main.plainChoices(buttons.map(words.main.label))
     ) { line in
       switch LineCommand(line, words) {

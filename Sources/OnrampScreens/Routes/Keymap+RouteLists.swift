@@ -6,21 +6,25 @@ extension Keymap {
   static let routeList = Keymap([
     KeyBinding(.keys([.enter]), whereListed(.openRoute), routes(.list(.openTapped))),
     KeyBinding(
-      .keys([.down], also: [.wheelDown]), whereListed(.move), routes(.list(.moved(by: 1)))),
-    KeyBinding(.keys([.up], also: [.wheelUp]), { _ in nil }, routes(.list(.moved(by: -1)))),
-    KeyBinding(.keys([.pageDown]), whereListed(.movePage), routes(.list(.pageMoved(by: 1)))),
-    KeyBinding(.keys([.pageUp]), { _ in nil }, routes(.list(.pageMoved(by: -1)))),
+      .keys([.down, .up], also: [.wheelDown, .wheelUp]), whereListed(.move),
+      { .app(.routes(.list(.moved(by: [.down, .wheelDown].contains($0) ? 1 : -1)))) }),
+    KeyBinding(
+      .keys([.pageDown, .pageUp]), whereListed(.movePage),
+      { .app(.routes(.list(.pageMoved(by: $0 == .pageDown ? 1 : -1)))) }),
   ])
 
   static let listKeys = Keymap([
-    KeyBinding(.keys([.home]), whereListed(.moveToEnds), routes(.list(.movedToStart))),
-    KeyBinding(.keys([.end]), { _ in nil }, routes(.list(.movedToEnd))),
+    KeyBinding(
+      .keys([.home, .end]), whereListed(.moveToEnds),
+      { .app(.routes(.list($0 == .home ? .movedToStart : .movedToEnd))) }),
     KeyBinding(
       .keys([.character("/")], also: [.tab]),
       { $0.routes?.list.all.isEmpty == false ? .filterRoutes : nil }, routes(.list(.filterTapped))),
     KeyBinding(
       .keys([.character("m")], also: [.character("M"), .character("l"), .character("L")]),
-      { $0.routes?.hasEngine == true ? .showMap : nil }, routes(.map(.tapped))),
+      { app in
+        app.routes.map { $0.hasEngine || !$0.plan.stops.isEmpty } == true ? .showMap : nil
+      }, routes(.map(.tapped))),
   ])
 
   static let routeFilter = Keymap([
@@ -37,10 +41,11 @@ extension Keymap {
       { $0.routes?.search?.places.isEmpty == false ? .choosePlace : .findPlace },
       routes(.search(.confirmed))),
     KeyBinding(
-      .keys([.down], also: [.tab, .wheelDown]),
-      { ($0.routes?.search?.places.count ?? 0) > 1 ? .move : nil }, routes(.search(.moved(by: 1)))),
-    KeyBinding(
-      .keys([.up], also: [.backTab, .wheelUp]), { _ in nil }, routes(.search(.moved(by: -1)))),
+      .keys([.down, .up], also: [.tab, .backTab, .wheelDown, .wheelUp]),
+      { ($0.routes?.search?.places.count ?? 0) > 1 ? .move : nil },
+      {
+        .app(.routes(.search(.moved(by: [.down, .tab, .wheelDown].contains($0) ? 1 : -1))))
+      }),
     KeyBinding(.keys([.escape]), { _ in .back }, routes(.backTapped)),
   ])
 
@@ -73,7 +78,13 @@ extension Keymap {
         { AppScreen.routePage(of: $0, words).end > 0 ? .scroll : nil },
         { scroll([.down, .wheelDown].contains($0) ? 1 : -1, by: 1) }),
       KeyBinding(
-        .keys([.pageDown, .pageUp]), { _ in nil }, { scroll($0 == .pageDown ? 1 : -1, by: nil) }),
+        .keys([.pageDown, .pageUp]),
+        { AppScreen.routePage(of: $0, words).end > 0 ? .scrollPage : nil },
+        { scroll($0 == .pageDown ? 1 : -1, by: nil) }),
+      KeyBinding(
+        .keys([.home, .end]),
+        { AppScreen.routePage(of: $0, words).end > 0 ? .scrollToEnds : nil },
+        { scroll($0 == .end ? 1 : -1, by: AppScreen.routePage(of: app, words).end) }),
     ])
   }
 

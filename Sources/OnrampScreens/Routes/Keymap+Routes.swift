@@ -4,8 +4,16 @@ import OnrampCore
 extension Keymap {
   static func routes(_ layer: Routes.Layer, in app: App, _ words: any Words) -> [Keymap] {
     switch layer {
-    case .opening: [Keymap([letter("l", .savedRoutes, .list(.tapped))]), routesBack]
-    case .map: [mapKeys, savedKeys, mapMoves, routesBack]
+    case .opening:
+      [
+        Keymap([
+          letter("l", .savedRoutes, .list(.tapped)), letter("a", .addStop, .search(.tapped)),
+        ]), routesBack,
+      ]
+    case .map:
+      // What can be done to the selected stop comes first, and stays longest in the key line.
+      (hasSelectedStop(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
+        + [savedKeys, mapMoves, routesBack]
     case .list: [routeList, listKeys, savedKeys, routesBack]
     case .filter: [routeFilter, routeList, Keymap(readline { .routes(.list(.filtered($0))) })]
     case .search: [placeSearch, Keymap(readline { .routes(.search(.edited($0))) })]
@@ -37,8 +45,10 @@ extension Keymap {
         }
         return routes.plan.keepsOrder ? .fastestOrder : .keepOrder
       }, routes(.stops(.orderTapped))),
-    KeyBinding(.keys([.tab]), whereStops(.nextStop), routes(.stops(.focusMoved(by: 1)))),
-    KeyBinding(.keys([.backTab]), whereStops(.previousStop), routes(.stops(.focusMoved(by: -1)))),
+    letter("n", where: { !$0.stops.isEmpty }, .newRoute, .newTapped),
+  ])
+
+  private static let stopKeys = Keymap([
     KeyBinding(
       .keys([.character("x"), .delete], also: [.character("X"), .backspace]),
       whereStopSelected(.removeStop), routes(.stops(.removeTapped))),
@@ -46,7 +56,13 @@ extension Keymap {
       .keys([.character("<"), .character(">")], also: [.altLeft, .altRight]),
       whereStopSelected(.moveStop),
       { [.altLeft, .character("<")].contains($0) ? moveStop(-1) : moveStop(1) }),
-    letter("n", where: { !$0.stops.isEmpty }, .newRoute, .newTapped),
+    KeyBinding(
+      .keys([.tab]),
+      { app in
+        guard app.routes?.focusOrder.isEmpty == false else { return nil }
+        return app.routes?.focus == nil ? .selectStop : .nextStop
+      }, routes(.stops(.focusMoved(by: 1)))),
+    KeyBinding(.keys([.backTab]), whereStops(.previousStop), routes(.stops(.focusMoved(by: -1)))),
   ])
 
   private static let mapMoves = Keymap([
@@ -78,7 +94,13 @@ extension Keymap {
         guard let routes = app.routes, app.top != .routes(.list) else { return nil }
         return routes.viewed == nil && routes.plan.route != nil ? .saveRoute : nil
       }, routes(.saveTapped)),
-    letter("u", where: { $0.viewed != nil && $0.hasEngine }, .updateRoute, .updateTapped),
+    letter(
+      "u",
+      where: { routes in
+        let isThere =
+          routes.layer == .list ? routes.list.selectedRoute != nil : routes.viewed != nil
+        return isThere && routes.hasEngine
+      }, .updateRoute, .updateTapped),
     letter(
       "d",
       where: { routes in
@@ -142,12 +164,14 @@ extension Keymap {
   }
 
   private static func whereStopSelected(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
-    { app in
-      guard let routes = app.routes, routes.viewed == nil, case .stop? = routes.focus else {
-        return nil
-      }
-      return hint
+    { hasSelectedStop($0) ? hint : nil }
+  }
+
+  private static func hasSelectedStop(_ app: App) -> Bool {
+    guard let routes = app.routes, routes.viewed == nil, case .stop? = routes.focus else {
+      return false
     }
+    return true
   }
 
   private static func whereSeen(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {

@@ -14,7 +14,15 @@ struct MapOverlay {
   /// Marks a point in the window. Where its cell has a mark, the nearest one of the row gets it.
   mutating func mark(_ point: MapPoint, with cell: Cell) {
     guard let (row, column) = place(of: point) else { return }
-    let free = (0..<size.columns).filter { marks[Position(row: row, column: $0)] == nil }
+    let unmarked = (0..<size.columns).filter { marks[Position(row: row, column: $0)] == nil }
+    // A letter within the scale or the attribution would read as a part of it.
+    let clear = unmarked.filter { column in
+      !texts.contains {
+        $0.position.row == row
+          && ($0.position.column..<($0.position.column + $0.cells.count)).contains(column)
+      }
+    }
+    let free = clear.isEmpty ? unmarked : clear
     guard let nearest = free.min(by: { abs($0 - column) < abs($1 - column) }) else { return }
     marks[Position(row: row, column: nearest)] = cell
     isFree[row * size.columns + nearest] = false

@@ -47,12 +47,6 @@ public struct MapPicture: Sendable {
       }
     }
     var overlay = MapOverlay(size, isFree: line.bits.map { $0 == 0 })
-    for (index, stop) in stops.enumerated() {
-      let style: Style = index == selected ? .selected : .strong
-      overlay.mark(
-        projection.point(stop), with: Cell(Self.letter(of: index), style: style))
-    }
-    if let here { overlay.mark(projection.point(here), with: brush.here) }
     let builder = LineBuilder(appearance: appearance, columns: size.columns)
     let attribution = ground == nil ? [] : builder.cells(brush.attribution, .dim)
     overlay.put(attribution, row: size.rows - 1, column: size.columns - attribution.count)
@@ -60,6 +54,12 @@ public struct MapPicture: Sendable {
     if scale.count + 2 + attribution.count <= size.columns {
       overlay.put(scale, row: size.rows - 1, column: 0)
     }
+    for (index, stop) in stops.enumerated() {
+      let style: Style = index == selected ? .selected : .strong
+      overlay.mark(
+        projection.point(stop), with: Cell(Self.letter(of: index), style: style))
+    }
+    if let here { overlay.mark(projection.point(here), with: brush.here) }
     overlay.name(layer.streets, projection, builder)
     overlay.draw(over: &rows)
     return rows

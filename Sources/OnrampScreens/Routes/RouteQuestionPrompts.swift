@@ -2,19 +2,21 @@ import OnrampCore
 
 /// What is asked on the way to a route: which place, which name, which file.
 extension LineMode {
-  func prompt(of search: PlaceSearch) -> Prompt {
+  func prompt(of search: PlaceSearch, in routes: Routes) -> Prompt {
     let said = words.routes
     var opening: [String] = []
     var question = search.purpose == .stop ? said.plainAskStop : said.plainAskLocation
     switch search.outcome {
     case .found(let places):
       opening = places.enumerated().map { index, place in
-        let detail = place.detail.isEmpty ? "" : ", \(SafeText.visible(place.detail))"
-        return "\(index + 1). \(SafeText.visible(place.name))\(detail)."
+        "\(index + 1). \(place.spokenName)."
       }
       question = said.plainResults(places.count)
     case .empty(let text):
       opening = [words.error(said.nothingFound(text))]
+      question = said.plainNoResults
+    case .notOnEarth(let text):
+      opening = [words.error(said.notOnEarth(text))]
       question = said.plainNoResults
     case .failed(let problem):
       opening = [words.error(said.searchProblem(problem))]
@@ -23,44 +25,49 @@ extension LineMode {
     }
     return Prompt(on: .routes(.search(search.outcome)), opening: opening, question: question) {
       line in
-      switch LineCommand(line, words) {
-      case .quit: return [.app(.quitTapped)]
-      case .back: return [.routes(.backTapped)]
-      case .help: return [.say(question)]
-      default: break
-      }
+      if let actions = commands(in: line, routes) { return actions }
       if let number = Int(line) {
         guard search.places.indices.contains(number - 1) else {
           return [.say(words.error(words.unknownChoice))]
         }
-        return [.routes(.search(.chosen(number - 1)))]
+        return [.routes(.search(.numberGiven(number)))]
       }
       return line.isEmpty ? [.say(question)] : find(line)
     }
   }
 
-  /// Looks for a place, in the search that is open.
-  func find(_ line: String) -> [LineAction] {
-    let isEscaped =
-      line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst()), words.routes) != nil
-    let text = isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
-    return [.routes(.search(.asked(text)))]
+  /// What a line does that is a command: most leave the question first.
+  private func commands(in line: String, _ routes: Routes) -> [LineAction]? {
+    if let (command, rest) = RoutesLineCommand.parse(line, words.routes) {
+      return [.routes(.backTapped)] + actions(of: command, rest, in: routes)
+    }
+    switch LineCommand(line, words) {
+    case .quit: return [.app(.quitTapped)]
+    case .back: return [.routes(.backTapped)]
+    case .help: return help(in: routes)
+    default: return nil
+    }
   }
 
-  func prompt(of form: Routes.Form) -> Prompt {
+  /// The text of a line that is no command, or has a backslash before one.
+  private func text(_ line: String) -> String {
+    let isEscaped =
+      line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst()), words.routes) != nil
+    return isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
+  }
+
+  /// Looks for a place, in the search that is open.
+  func find(_ line: String) -> [LineAction] { [.routes(.search(.asked(text(line))))] }
+
+  func prompt(of form: Routes.Form, in routes: Routes) -> Prompt {
     let question =
       switch form {
       case .name: words.routes.plainAskName
       case .export: words.routes.plainAskFile
       }
     return Prompt(on: .routes(.form(form)), opening: [], question: question) { line in
-      switch LineCommand(line, words) {
-      case .quit: return [.app(.quitTapped)]
-      case .back: return [.routes(.backTapped)]
-      case .help: return [.say(words.routes.hint(of: form))]
-      default: break
-      }
-      let edits: [Edit] = [.moveToEnd, .killToStart, .paste(LineCommand.answer(line, words))]
+      if let actions = commands(in: line, routes) { return actions }
+      let edits: [Edit] = [.moveToEnd, .killToStart, .paste(text(line))]
       return edits.map { .routes(.form(.edited($0))) } + [.routes(.form(.confirmed))]
     }
   }
@@ -80,7 +87,8 @@ extension LineMode {
       lines.append(notice.isProblem ? words.error(text) : text)
     }
     if case .form(.confirmed) = action, let form = after.form, let problem = after.formProblem {
-      lines.append(words.error(said.problem(problem, of: form)))
+      let text = said.problem(problem, of: form)
+      lines.append(words.error(text.hasSuffix(".") ? text : text + "."))
     }
     return lines
   }
@@ -95,5 +103,12 @@ extension RoutesNotice {
       false
     default: true
     }
+  }
+}
+
+extension MapPlace {
+  /// The name with what tells it from others of that name.
+  var spokenName: String {
+    SafeText.visible(name) + (detail.isEmpty ? "" : ", " + SafeText.visible(detail))
   }
 }

@@ -8,7 +8,7 @@ extension LineBuilder {
     if let problem = routes.draftProblem { lines += wrapped(words.draftNotKept(problem), .error) }
     if let work = routes.work {
       lines.append(line(words.working(work), .accent))
-    } else if hasNotice, let notice = routes.notice {
+    } else if hasNotice, let notice = routes.notice, !routes.listHasDraft || notice != .draftThere {
       lines += wrapped(words.notice(notice), style(of: notice))
     }
     if routes.search == nil, routes.page == nil { lines += standing(of: routes) }
@@ -23,10 +23,12 @@ extension LineBuilder {
     case .list:
       if let problem = routes.list.problem { return wrapped(words.listNotRead(problem), .error) }
       if routes.hasEngine { return [] }
-      return wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
+      return (routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : [])
+        + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
     case .map:
       if routes.viewed == nil, let problem = routes.plan.problem {
-        return wrapped(words.problem(problem, stops: routes.plan.stops), .error)
+        let text = words.problem(problem, stops: routes.plan.stops)
+        return wrapped(problem.isUnreachable ? text + " " + words.tryAgain : text, .error)
       }
       if routes.viewed == nil, routes.plan.progress == .stopped, routes.notice == nil {
         return wrapped(words.stopped, .dim)
@@ -51,4 +53,14 @@ extension LineBuilder {
     default: .plain
     }
   }
+}
+
+extension Routes {
+  /// Whether the list is shown because nothing makes routes, while there are stops on the map.
+  fileprivate var listHasDraft: Bool { screen == .list && !hasEngine && !plan.stops.isEmpty }
+}
+
+extension RouteProblem {
+  /// Whether the server can't be reached, now.
+  var isUnreachable: Bool { if case .server(.failed) = self { true } else { false } }
 }

@@ -19,6 +19,29 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
   }
 }
 
+/// A question of the line mode on the way to a route.
+public enum RoutesHelp: Sendable { case menu, plan, viewed, search, results, name, file }
+
+extension RoutesLineCommand {
+  /// Whether the command does something now.
+  func works(in routes: Routes) -> Bool {
+    let isPlan = routes.viewed == nil
+    return switch self {
+    case .list, .find, .here: true
+    case .stops, .new: !routes.stops.isEmpty
+    case .steps, .export: routes.route != nil
+    case .save: isPlan && routes.plan.route != nil
+    case .order: isPlan && routes.plan.stops.count > 3
+    case .remove: isPlan && !routes.plan.stops.isEmpty
+    case .update: !isPlan && routes.hasEngine
+    case .discard: isPlan && routes.plan.edited != nil
+    case .delete: !isPlan
+    case .undo: routes.undo != nil
+    case .retry: isPlan && routes.hasEngine && routes.plan.stops.count > 1 && routes.route == nil
+    }
+  }
+}
+
 /// A screen of the routes, as far as the line mode tells them apart: by what is said of it.
 public enum SpokenRoutes: Hashable, Sendable {
   case menu

@@ -95,18 +95,11 @@ extension LineBuilder {
     let order = routes.order
     var focused = 0
     if case .stop(let stop)? = routes.focus { focused = order.firstIndex(of: stop) ?? 0 }
-    let start = max(0, min(focused - most / 2, order.count - most))
-    let shown = start..<min(order.count, start + most)
-    return shown.map { place in
-      let row = stopRow(place, of: routes)
-      let isCut =
-        place == shown.lowerBound && start > 0
-        || place + 1 == shown.upperBound && shown.upperBound < order.count
-      guard isCut else { return row }
-      var cut = row
-      cut.spans.append(.init(column: columns - 1, cells: cells(glyphs.ellipsis, .dim, most: 1)))
-      return cut
-    }
+    guard order.count > most else { return order.indices.map { stopRow($0, of: routes) } }
+    let room = max(1, most - 1)
+    let start = max(0, min(focused - room / 2, order.count - room))
+    return (start..<(start + room)).map { stopRow($0, of: routes) }
+      + [line(words.routes.more(order.count - room), .dim, at: 4)]
   }
 
   /// A stop, and how long it takes to get there from the one before.
@@ -117,7 +110,8 @@ extension LineBuilder {
     let time =
       place > 0 && legs.indices.contains(place - 1)
       ? cells(words.routes.duration(legs[place - 1].seconds) + " ", .dim) : []
-    let name = cells(routes.stops[stop].name, most: max(1, columns - 4 - time.count - 1))
+    let name = cells(
+      name(of: routes.stops[stop], in: routes), most: max(1, columns - 4 - time.count - 1))
     var line = Line(spans: [
       .init(column: 1, cells: cells(MapPicture.letter(of: stop), .strong)),
       .init(column: 4, cells: name),
@@ -132,6 +126,11 @@ extension LineBuilder {
     return line
   }
 
+  private func name(of stop: MapPlace, in routes: Routes) -> String {
+    let isNamed = stop.name != stop.coordinate.text
+    return isNamed || stop != routes.location?.place ? stop.name : words.routes.whereYouAre
+  }
+
   /// How long all of it takes, or why that isn't known.
   private func totals(of routes: Routes) -> [Line] {
     let words = words.routes
@@ -140,6 +139,8 @@ extension LineBuilder {
       lines = wrapped(total(of: route), .accent, most: 2)
     } else if routes.isComputing {
       lines = [line(words.computing, .accent)]
+    } else if !routes.hasEngine, routes.plan.problem == nil {
+      lines = wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
     } else if routes.stops.count < 2 {
       lines = wrapped(routes.stops.isEmpty ? words.noStops : words.oneStop, .dim)
     }

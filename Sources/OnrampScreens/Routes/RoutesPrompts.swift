@@ -3,8 +3,8 @@ import OnrampCore
 extension LineMode {
   /// The open question of the routes.
   func routesPrompt(of routes: Routes) -> Prompt {
-    if let search = routes.search { return prompt(of: search) }
-    if let form = routes.form { return prompt(of: form) }
+    if let search = routes.search { return prompt(of: search, in: routes) }
+    if let form = routes.form { return prompt(of: form, in: routes) }
     return routes.stops.isEmpty ? menu(of: routes) : prompt(along: routes)
   }
 
@@ -48,6 +48,7 @@ extension LineMode {
       opening.append(said.plainTotal(route))
     } else if let problem = routes.plan.problem {
       opening.append(words.error(said.problem(problem, stops: routes.plan.stops)))
+      if problem.isUnreachable { opening.append(said.plainTryAgain) }
     }
     let question =
       routes.viewed != nil
@@ -67,11 +68,11 @@ extension LineMode {
     switch LineCommand(line, words) {
     case .quit: return [.app(.quitTapped)]
     case .back: return [.routes(.backTapped)]
-    case .help: return [.say(said.plainHelp)]
+    case .help: return help(in: routes)
     case .summary: return say(stops: routes)
     default: break
     }
-    if line.isEmpty { return [.say(said.plainHelp)] }
+    if line.isEmpty { return help(in: routes) }
     if let number = Int(line) {
       guard routes.list.all.indices.contains(number - 1) else {
         return [.say(words.error(words.unknownChoice))]
@@ -81,12 +82,28 @@ extension LineMode {
     return [.routes(.search(.tapped))] + find(line)
   }
 
+  /// What can be entered now.
+  func help(in routes: Routes) -> [LineAction] {
+    let said = words.routes
+    let question: RoutesHelp =
+      if let search = routes.search {
+        search.places.isEmpty ? .search : .results
+      } else if let form = routes.form {
+        form == .name ? .name : .file
+      } else {
+        routes.viewed != nil ? .viewed : routes.stops.isEmpty ? .menu : .plan
+      }
+    let commands = RoutesLineCommand.allCases.filter { $0.works(in: routes) }
+    return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)
+      .map(LineAction.say)
+  }
+
   private func say(stops routes: Routes) -> [LineAction] {
     let lines = PlainRoute.stops(routes.stops, in: routes.order)
     return lines.isEmpty ? [.say(words.routes.plainMenu)] : lines.map(LineAction.say)
   }
 
-  private func actions(
+  func actions(
     of command: RoutesLineCommand, _ rest: String, in routes: Routes
   ) -> [LineAction] {
     switch command {
@@ -98,14 +115,18 @@ extension LineMode {
     case .order: return [.routes(.stops(.orderTapped))]
     case .remove: return remove(rest, in: routes)
     case .new: return [.routes(.newTapped)]
-    case .list: return list(of: routes, routes.list.all.indices).map(LineAction.say)
+    case .list:
+      let all = list(of: routes, routes.list.all.indices)
+      return (all.isEmpty ? [words.routes.plainNoRoutes] : all).map(LineAction.say)
     case .find:
       let found = list(of: routes, routes.list.matches(of: rest))
-      return (found.isEmpty ? [words.error(words.routes.noneMatches(rest))] : found)
+      return (found.isEmpty ? [words.error(words.routes.plainNoneMatches(rest))] : found)
         .map(LineAction.say)
-    case .update: return [.routes(.updateTapped)]
+    case .update, .delete:
+      // No line selects a row of the list.
+      guard routes.viewed != nil else { return [.say(words.error(words.routes.plainOpenFirst))] }
+      return [.routes(command == .update ? .updateTapped : .deleteTapped)]
     case .discard: return [.routes(.discardTapped)]
-    case .delete: return [.routes(.deleteTapped)]
     case .undo: return [.routes(.undoTapped)]
     case .export: return [.routes(.exportTapped)]
     // The first one goes to the place that is known.

@@ -49,7 +49,8 @@ extension LineBuilder {
     input.text = FieldText(column: 0, view: view) { .routes(.form(.cursorPlaced(at: $0))) }
     let problem = routes.formProblem.map { wrapped(words.problem($0, of: form), .error, most: 3) }
     return [line(words.title(of: form), .strong)]
-      + (isLow && problem != nil ? [] : wrapped(words.hint(of: form), .dim, most: 2))
+      + (isLow && problem != nil
+        ? [] : wrapped(words.hint(of: form, isNarrow: columns < 40), .dim, most: 2))
       + (isLow ? [] : [Line()]) + [line(words.label(of: form), .strong), input]
       + [rule(columns, .accent)] + (problem ?? [])
   }

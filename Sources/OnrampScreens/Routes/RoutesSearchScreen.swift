@@ -16,8 +16,12 @@ extension LineBuilder {
     case .none: return Page(header: header, body: wrapped(words.searchHint, .dim))
     case .loading: return Page(header: header, body: [line(words.searching, .accent)])
     case .empty(let text): return Page(header: header, body: wrapped(words.nothingFound(text)))
+    case .notOnEarth(let text):
+      return Page(header: header, body: wrapped(words.notOnEarth(text), .error))
     case .failed(let problem):
-      return Page(header: header, body: wrapped(words.searchProblem(problem), .error))
+      let text = [words.searchProblem(problem), words.searchAgain(after: problem)]
+      return Page(
+        header: header, body: wrapped(text.compactMap(\.self).joined(separator: " "), .error))
     case .found(let places):
       let rows = places.indices.map {
         row(of: places[$0], at: $0, isSelected: $0 == search.selected)

@@ -70,7 +70,10 @@ extension Words {
     case .deleteRoute: ("delete", "delete")
     case .takeBack: ("undo", "undo")
     case .tryAgain: ("retry", "try again")
-    case .nextStop: ("stop", "next stop")
+    case .selectStop: ("select", "select a stop")
+    case .nextStop: ("next stop", "next stop")
+    case .removeStop: ("remove", "remove")
+    case .moveStop: ("move", "move")
     case .zoom: ("zoom", "zoom")
     case .findPlace: ("search", "search")
     case .choosePlace: ("take", "take this place")
@@ -179,13 +182,16 @@ extension Words {
     case .savedRoutes: "show the saved routes"
     case .showMap: "show the map"
     case .openRoute: "open the route"
-    case .updateRoute: "change this route"
+    case .updateRoute: "update this route"
     case .discard: "discard the changes"
     case .deleteRoute: "delete the route"
-    case .takeBack: "bring back what you removed last"
+    case .takeBack: "take back your last change"
     case .exportRoute: "export the route as GPX"
     case .newRoute: "start a new route"
     case .tryAgain: "try again"
+    case .scrollPage: "scroll by a page"
+    case .scrollToEnds: "go to the start or the end"
+    case .selectStop: "select a stop"
     case .nextStop: "next stop or button"
     case .previousStop: "previous stop or button"
     case .removeStop: "remove the selected stop"

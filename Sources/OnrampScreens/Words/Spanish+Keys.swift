@@ -65,12 +65,15 @@ extension Spanish {
     case .savedRoutes: ("rutas", "rutas guardadas")
     case .showMap: ("mapa", "mapa")
     case .openRoute: ("abre", "abre")
-    case .updateRoute: ("cambia", "cambia")
+    case .updateRoute: ("actualiza", "actualiza")
     case .discard: ("descarta", "descarta")
     case .deleteRoute: ("elimina", "elimina")
     case .takeBack: ("recupera", "recupera")
     case .tryAgain: ("reintenta", "reintenta")
-    case .nextStop: ("parada", "parada siguiente")
+    case .selectStop: ("elige", "elige una parada")
+    case .nextStop: ("siguiente", "parada siguiente")
+    case .removeStop: ("quita", "quita")
+    case .moveStop: ("mueve", "mueve")
     case .zoom: ("acerca", "acerca o aleja")
     case .findPlace: ("busca", "busca")
     case .choosePlace: ("toma", "toma este lugar")
@@ -179,13 +182,16 @@ extension Spanish {
     case .savedRoutes: "mostrar las rutas guardadas"
     case .showMap: "mostrar el mapa"
     case .openRoute: "abrir la ruta"
-    case .updateRoute: "cambiar esta ruta"
+    case .updateRoute: "actualizar esta ruta"
     case .discard: "descartar los cambios"
     case .deleteRoute: "eliminar la ruta"
-    case .takeBack: "recuperar lo último que quitó"
+    case .takeBack: "deshacer el último cambio"
     case .exportRoute: "exportar la ruta como GPX"
     case .newRoute: "empezar otra ruta"
     case .tryAgain: "intentar de nuevo"
+    case .scrollPage: "avanzar o retroceder una página"
+    case .scrollToEnds: "ir al principio o al final"
+    case .selectStop: "elegir una parada"
     case .nextStop: "parada o botón siguiente"
     case .previousStop: "parada o botón anterior"
     case .removeStop: "quitar la parada elegida"

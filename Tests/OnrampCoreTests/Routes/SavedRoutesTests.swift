@@ -105,7 +105,7 @@ import Testing
     app.go(.updateTapped)
     app.add(Trip.places("D"))
     app.go(.discardTapped)
-    #expect(app.session.alert?.question == .routes(.discardStops(then: .leave)))
+    #expect(app.session.alert?.question == .routes(.discardStops(then: .leave, keeping: nil)))
     app.act(.alert(.answered(.no)))
     #expect(app.routes?.plan.stops.count == 4)
     app.go(.discardTapped)

@@ -41,7 +41,7 @@ import Testing
     #expect(isBlank)
   }
 
-  @Test func `Letters stand above the scale and the attribution`() {
+  @Test func `Letters stand beside the scale and the attribution`() {
     let size = Size(rows: 15, columns: 60)
     let corner = view.area(columns: 60, rows: 15)
     let south = corner.south + (corner.north - corner.south) / 100
@@ -50,7 +50,8 @@ import Testing
     }
     let frame = MapPicture(view, ground: MapTown.ground, stops: places)
       .frame(columns: size.columns, rows: size.rows)
-    #expect(places.map { cell(frame, of: $0).text } == ["A", "B"])
+    let text = frame.rows.last?.map(\.text).joined() ?? ""
+    #expect(text.contains(/m ━+▏A/) && text.contains("B© OpenStreetMap"), "\(text)")
   }
 
   @Test func `There are letters for as many stops as a route has, and a sign beyond`() {

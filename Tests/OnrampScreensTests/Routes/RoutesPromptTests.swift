@@ -1,6 +1,7 @@
 import OnrampCore
-import OnrampScreens
 import Testing
+
+@testable import OnrampScreens
 
 @Suite struct RoutesPromptTests {
   private func world(_ change: (inout RoutesWorld.Answers) -> Void = { _ in }) -> RoutesWorld {
@@ -38,22 +39,99 @@ import Testing
     #expect(answer("delete", in: &world) == [])
     #expect(world.app.prompt.question.hasSuffix("Type yes or no."))
     #expect(world.app.prompt.withoutTerminal == nil)
-    #expect(answer("no", in: &world) == [] && world.app.routes?.viewed != nil)
+    #expect(answer("maybe", in: &world) == ["Type yes or no."])
+    #expect(answer("n", in: &world) == ["Nothing was deleted."])
+    #expect(world.app.routes?.viewed != nil && world.app.session.alert == nil)
   }
 
   @Test func `A place is a line, and the results are chosen by number`() {
     var world = world()
     _ = answer("casino", in: &world)
     #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
-    #expect(answer("1", in: &world) == ["Added Casino."])
+    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
     #expect(world.app.prompt.opening.contains("3 minutes, 1.4 kilometers."))
-    #expect(answer("43.7460,7.4340", in: &world) == ["Added 43.74600,7.43400."])
-    #expect(answer("remove b", in: &world) == ["Removed Casino. undo brings it back."])
-    #expect(answer("undo", in: &world) == ["Added Casino."])
+    #expect(
+      answer("43.7460,7.4340", in: &world)
+        == ["Added 43.74600,7.43400. Enter undo to take it out."])
+    #expect(answer("remove b", in: &world) == ["Removed Casino. Enter undo to bring it back."])
+    #expect(
+      answer("undo", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
     _ = answer("save", in: &world)
-    #expect(answer("", in: &world) == ["Error: Enter a name for this route"])
+    #expect(answer("", in: &world) == ["Error: Enter a name for this route."])
     #expect(answer("Tour", in: &world) == ["Saved as Tour."])
     #expect(world.app.routes?.viewed?.name == "Tour")
+  }
+
+  @Test func `A refused stop is named, and no number is offered again`() {
+    var world = world()
+    _ = answer("casino", in: &world)
+    _ = answer("1", in: &world)
+    for line in ["casino", "43.7392,7.4274"] {
+      _ = answer(line, in: &world)
+      let said =
+        world.app.routes?.search == nil
+        ? world.app.routes.map { language.words.routes.plainNotice($0.notice ?? .noRoute) }
+        : answer("1", in: &world).first
+      #expect(said?.hasSuffix("is already a stop.") == true)
+      #expect(world.app.top == .routes(.map) && !world.app.prompt.question.contains("number"))
+    }
+  }
+
+  @Test func `Main says how many routes are saved before they are opened`() {
+    var app = App(
+      main: Application(StoredState(), schema: Scenes.schema), routes: RoutesSource(), accounts: nil
+    )
+    #expect(!app.prompt.opening.contains { $0.hasPrefix("Routes") })
+    app.routesSaved = 3
+    #expect(app.prompt.opening.contains("Routes: 3 saved."))
+  }
+
+  private var language: Language { .english }
+
+  @Test func `Part of a name asks, and adds nothing`() {
+    var world = world { $0.found = .success([Scenes.casino]) }
+    #expect(answer("casi", in: &world) == [])
+    #expect(
+      world.app.routes?.stops == [] && world.app.prompt.opening == ["1. Casino, Monte-Carlo."])
+  }
+
+  @Test func `Help says the commands that work at each question, and they do`() {
+    var world = world { $0.opened.routes = [] }
+    #expect(answer("list", in: &world) == ["You have no saved routes."])
+    #expect(!answer("help", in: &world).contains { $0.hasPrefix("save:") })
+    for place in ["casino", "1", "43.7460,7.4340"] { _ = answer(place, in: &world) }
+    #expect(answer("help", in: &world).contains { $0.hasPrefix("save:") })
+    _ = answer("save", in: &world)
+    #expect(answer("help", in: &world).first?.hasPrefix("Enter a name") == true)
+    #expect(answer("list", in: &world) == ["You have no saved routes."])
+    #expect(world.app.top == .routes(.map))
+    _ = answer("save", in: &world)
+    #expect(answer("\\list", in: &world) == ["Saved as list."])
+  }
+
+  @Test func `Plain sentences name no keys`() {
+    let place = Scenes.casino
+    let notices: [RoutesNotice] = [
+      .stopAdded(place), .stopRemoved(place), .stopped, .deleted("A"), .alreadySaved, .pressUpdate,
+      .noStopSelected, .nothingBefore, .keyDoesNothing, .sameStop(place), .noEngine, .noRoute,
+      .locationUnknown, .tooManyStops, .noEngineToUpdate, .stillComputing,
+    ]
+    for words in [Language.english.words.routes, Language.spanish.words.routes] {
+      for text in notices.map(words.plainNotice) + [words.plainNoneMatches("zzz")] {
+        #expect(
+          !text.contains(/Ctrl|Esc\b|Press|Pulse|Tab\b| [A-Z] (tries|changes|lo|la)/), "\(text)")
+      }
+    }
+  }
+
+  @Test func `Yes and no are taken in both languages`() {
+    for (line, isYes) in [("sí", true), ("s", true), ("y", true), ("yes", true), ("n", false)] {
+      var world = RoutesWorld(RoutesSource(), Scenes.mapAnswers(), in: .spanish)
+      for line in ["1", "eliminar"] { _ = answer(line, in: &world, .spanish) }
+      let said = answer(line, in: &world, .spanish)
+      #expect((said == ["No se eliminó nada."]) == !isYes)
+      #expect((world.app.routes?.viewed == nil) == isYes)
+    }
   }
 
   @Test func `Nothing found and not reachable are said differently`() {

@@ -53,6 +53,21 @@ extension Scenes {
     return answers
   }
 
+  private static var silentDraft: RoutesWorld.Answers {
+    var answers = silentEngine
+    answers.opened.routes = []
+    answers.opened.draft = RouteDraft(stops: places, keepsOrder: true)
+    return answers
+  }
+
+  /// Twenty-five stops, more than the box has room for.
+  private static var full: RoutesWorld.Answers {
+    let stops = (0..<25).map { index in
+      MapPlace("Stop \(index + 1)", at: point(43.73 + Double(index) / 1000, 7.42))
+    }
+    return mapAnswers { $0.opened.draft = RouteDraft(stops: stops, keepsOrder: true) }
+  }
+
   private static var draft: RoutesWorld.Answers {
     mapAnswers { $0.opened.draft = RouteDraft(stops: places, keepsOrder: true) }
   }
@@ -93,6 +108,13 @@ extension Scenes {
       "routes-same-stop", RoutesSource(), mapAnswers(),
       stops(3) + [.character("a"), .paste("43.7385,7.4196"), .enter]),
     routed("routes-draft", RoutesSource(), draft),
+    routed("routes-full", RoutesSource(), full),
+    routed(
+      "routes-not-on-earth", RoutesSource(), mapAnswers(),
+      [.character("a"), .paste("99,200"), .enter]),
+    routed(
+      "routes-still-computing", RoutesSource(), mapAnswers { $0.plans = false },
+      stops(2) + [.character("s")]),
     routed(
       "routes-fix-lost", receiving, mapAnswers(),
       then: [
@@ -150,6 +172,9 @@ extension Scenes {
     routed(
       "routes-discard", RoutesSource(), mapAnswers(),
       edit + [.character("o"), .escape]),
+    routed(
+      "routes-discard-beside", RoutesSource(), mapAnswers(),
+      stops(2) + view + [.character("n")]),
     routed("routes-delete", RoutesSource(), mapAnswers(), view + [.character("d")]),
     routed(
       "routes-deleted", RoutesSource(), mapAnswers(), view + [.character("d"), .character("y")]),
@@ -174,6 +199,10 @@ extension Scenes {
   static let listScenes: [Scene] = [
     routed("routes-list", RoutesSource(), mapAnswers(), [.character("l")]),
     routed("routes-list-unreachable", online, silentEngine),
+    routed("routes-list-draft", online, silentDraft),
+    routed("routes-map-no-engine", online, silentDraft, [.character("m")]),
+    routed(
+      "routes-map-nothing", RoutesSource(), RoutesWorld.Answers(), then: [.routes(.map(.tapped))]),
     routed("routes-list-empty", RoutesSource(), RoutesWorld.Answers()),
     routed(
       "routes-list-none-saved", RoutesSource(), mapAnswers { $0.opened.routes = [] },

@@ -34,26 +34,38 @@ extension RoutesWords {
   }
   func plainNotice(_ notice: RoutesNotice) -> String {
     switch notice {
-    case .stopRemoved(let place): "Removed \(SafeText.visible(place.name)). undo brings it back."
-    case .deleted(let name): "Deleted \(SafeText.visible(name)). undo brings it back."
+    case .stopAdded(let place): "Added \(place.spokenName). Enter undo to take it out."
+    case .stopRemoved(let place):
+      "Removed \(SafeText.visible(place.name)). Enter undo to bring it back."
+    case .deleted(let name):
+      "Deleted \(SafeText.visible(name)). Enter undo to bring it back, until you delete another."
+    case .stopped: "Stopped. Enter retry to try again."
     case .alreadySaved, .pressUpdate: "This route is saved. Enter update to change it."
     case .noStopSelected: "Enter remove and the letter of a stop."
-    case .nothingBefore: "There is nothing to go back to. quit ends."
+    case .noRoutes: plainOpenFirst
+    case .nothingBefore: "There is nothing to go back to. Enter quit to end."
     case .keyDoesNothing: "That does nothing here. Enter help for what does."
     default: self.notice(notice)
     }
   }
-  var plainLocationUnknown: String { "Where you are is not known. Enter here to say where." }
+  var plainLocationUnknown: String { "Onramp doesn't know where you are. Enter here to say where." }
   var plainMenu: String { "Enter the number of a saved route, or a place to go to:" }
   var plainPlan: String { "Enter another stop, steps, save, or help:" }
   var plainViewed: String { "Enter steps, update, delete, export, or back:" }
   var plainEditing: String { "Enter another stop, save, discard, or help:" }
-  var plainHelp: String {
-    "A line is a place to add as a stop: a name, or a point such as 43.7384,7.4246. "
-      + "These words are commands: stops, steps, save, order, remove and the stop's letter, "
-      + "new, list, find and part of a name, update, discard, delete, undo, export, here, retry, "
-      + "back, quit. "
-      + "A number opens a saved route. A backslash before a word makes it a place."
+  var plainNoRoutes: String { "You have no saved routes." }
+  func plainNoneMatches(_ text: String) -> String {
+    "No saved route matches “\(SafeText.visible(text))”. Enter list to hear all of them."
+  }
+  var plainOpenFirst: String { "Enter the number of a saved route first." }
+  var plainTryAgain: String { "Enter retry to try again." }
+  var plainYesOrNo: String { "Type yes or no." }
+  func plainDeclined(_ question: Dialog.RoutesQuestion) -> String {
+    switch question {
+    case .delete: "Nothing was deleted."
+    case .replace: "Nothing was replaced."
+    case .discardStops: "Nothing was discarded."
+    }
   }
   func plainResults(_ count: Int) -> String {
     count == 1

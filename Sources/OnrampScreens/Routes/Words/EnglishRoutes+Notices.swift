@@ -8,7 +8,7 @@ extension RoutesWords {
     case .draftThere: "The stops you have not saved are here again."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
-      "\(shown(place)) is a stop already. Only the last may repeat the first."
+      "\(shown(place)) is already a stop."
     case .tooManyStops: "A route has at most \(Routes.mostStops) stops. Remove one first."
     case .stopAdded(let place): "Added \(shown(place))."
     case .stopRemoved(let place): "Removed \(shown(place)). Ctrl-_ brings it back."
@@ -19,7 +19,8 @@ extension RoutesWords {
     case .orderFree: "The stops between the first and the last are put in the fastest order."
     case .stopped: "Stopped. R tries again."
     case .noRoute: "There is no route yet."
-    case .alreadySaved: "This route is saved. U changes it."
+    case .stillComputing: "Wait for the route, then save it."
+    case .alreadySaved: "This route is saved. Press U to update it."
     case .stillWorking: "The last change is still being written."
     case .saved(let name): "Saved as \(SafeText.visible(name))."
     case .updated(let name): "Updated \(SafeText.visible(name))."
@@ -38,10 +39,11 @@ extension RoutesWords {
       "This route is damaged and can't be read. Its file is \(SafeText.visible(file))."
     case .notRead(.store(let problem)): "The route can't be read. \(English().problem(problem))"
     case .nothingToUndo: "There is nothing to bring back."
-    case .pressUpdate: "This route is saved. Press U to change it."
+    case .pressUpdate: "This route is saved. Press U to update it."
     case .noEngine: problem(.noEngine, stops: [])
+    case .noEngineToUpdate: "Without a map or a server you can't change this route."
     case .here(let place): "You are at \(shown(place))."
-    case .locationUnknown: "Where you are is not known. Enter a place."
+    case .locationUnknown: "Onramp doesn't know where you are. Enter a place."
     case .mapEnds: "The map goes no further."
     case .nothingToFind: "Enter a name, or a point such as 43.7384,7.4246."
     case .firstRoute: "This is the first route."

@@ -8,8 +8,9 @@ extension RoutesWords {
     }
     return switch problem {
     case .noEngine:
-      "Nothing here can make routes. Name a server with --routing-url, or prepare a map with "
-        + "onramp routes prepare FILE.osm.pbf."
+      "No map or server to make routes. Run onramp routes prepare FILE.osm.pbf, or give "
+        + "--routing-url."
+    case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "The routing server gave no route. \(English().serverProblem(problem))"
     case .noHelper: "The helper program onramp-map is not installed."
@@ -25,6 +26,23 @@ extension RoutesWords {
       "No road leads from \(name(from)) to \(name(to)). Remove or replace one of them."
     case .cancelled: stopped
     }
+  }
+
+  var tryAgain: String { "Press R to try again." }
+
+  /// That the server can't be reached, and why.
+  private func unreachable(_ problem: ServerProblem) -> String {
+    let why = English().serverProblem(problem)
+    let subject = "The server "
+    return why.hasPrefix(subject)
+      ? "The routing server can't be reached: it \(why.dropFirst(subject.count))"
+      : "The routing server can't be reached. \(why)"
+  }
+
+  var draftOnMap: String { "Your unsaved stops are on the map. Press M to see them." }
+
+  func searchAgain(after problem: RouteProblem) -> String? {
+    if case .server = problem { "Press Enter to try again, or enter a point." } else { nil }
   }
 
   func fault(_ fault: RoutesFault) -> String {
@@ -73,8 +91,7 @@ extension RoutesWords {
   func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String {
     switch reach {
     case .failed(let problem):
-      "The routing server can't be reached, so only saved routes are here. "
-        + "\(English().serverProblem(problem))"
+      "\(unreachable(problem)) You can still use your saved routes."
     case .asking: askingEngine
     case .unasked where isOffline:
       "There is no offline map here, so only saved routes are. Prepare one with "
@@ -96,15 +113,17 @@ extension RoutesWords {
     case .delete(let route):
       (
         "Delete \(SafeText.visible(route.name))?",
-        "It leaves your saved routes. Ctrl-_ brings it back until you delete another or quit."
+        "You can bring it back with Ctrl-_ until you delete another."
       )
     case .replace(let name, _):
       (
         "Replace \(SafeText.visible(name))?",
         "A saved route has this name already. To keep both, go back and enter another name."
       )
-    case .discardStops(.leave):
+    case .discardStops(.leave, _):
       ("Discard your changes?", "The saved route stays as it was.")
+    case .discardStops(_, let name?):
+      ("Discard the stops you have not saved?", "\(SafeText.visible(name)) stays saved.")
     case .discardStops:
       ("Discard your stops?", "They are not saved. To keep them, go back and save them first.")
     }

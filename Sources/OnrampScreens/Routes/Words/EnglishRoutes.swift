@@ -10,8 +10,9 @@ extension RoutesWords {
   var routes: String { "Routes" }
   var route: String { "Route" }
   func saved(_ list: RouteList) -> String {
-    list.isLoading ? "\(list.all.count) saved so far" : "\(list.all.count) saved"
+    list.isLoading ? "\(list.all.count) saved so far" : saved(list.all.count)
   }
+  func saved(_ count: Int) -> String { "\(count) saved" }
   var notOpened: String { "not opened" }
 
   func duration(_ seconds: Int) -> String {
@@ -33,6 +34,7 @@ extension RoutesWords {
   var stopped: String { "Stopped. R tries again." }
   var noStops: String { "Press A and enter where you want to go." }
   var oneStop: String { "Press A to add the next stop." }
+  func more(_ count: Int) -> String { "\(count) more" }
   func order(isKept: Bool) -> String { isKept ? "Order as given" : "Fastest order" }
   func editing(_ name: String) -> String { "Editing \(SafeText.visible(name))" }
   var notSaved: String { "Not saved" }
@@ -55,7 +57,8 @@ extension RoutesWords {
     time.days == 0
       ? "at \(English().clock(time.local.time))" : "on \(English().date(time.local))"
   }
-  var locationUnknown: String { "Where you are is not known. Press C to say where." }
+  var whereYouAre: String { "Where you are" }
+  var locationUnknown: String { "Onramp doesn't know where you are. Press C to enter it." }
   var receiverWaiting: String { "Waiting for the receiver to find its position." }
   func mapProblem(_ problem: RouteProblem) -> String {
     "The offline map can't be used. \(self.problem(problem, stops: []))"
@@ -67,7 +70,11 @@ extension RoutesWords {
   var searchHint: String { "A name, or a point such as 43.7384,7.4246" }
   var searching: String { "Searching" }
   func nothingFound(_ text: String) -> String {
-    "Nothing was found for \"\(SafeText.visible(text))\". Check the spelling, or try fewer words."
+    "Nothing was found for “\(SafeText.visible(text))”. Check the spelling, or try fewer words."
+  }
+  func notOnEarth(_ text: String) -> String {
+    "\(SafeText.visible(text)) is not a point on Earth. Latitude goes from -90 to 90, longitude from "
+      + "-180 to 180."
   }
 
   func title(of form: Routes.Form) -> String {
@@ -82,9 +89,10 @@ extension RoutesWords {
     case .export: "File"
     }
   }
-  func hint(of form: Routes.Form) -> String {
+  func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: "You find it again under this name."
+    case .name: "Your saved routes will show it under this name."
+    case .export where isNarrow: "A new file, such as ~/route.gpx."
     case .export: "A new GPX file, such as ~/route.gpx. Other map programs can open it."
     }
   }
@@ -99,7 +107,7 @@ extension RoutesWords {
       : "You have no saved routes."
   }
   func noneMatches(_ text: String) -> String {
-    "No saved route matches \"\(SafeText.visible(text))\". Esc shows all of them."
+    "No saved route matches “\(SafeText.visible(text))”. Esc shows all of them."
   }
   var askingEngine: String { "Asking the routing server" }
 

@@ -8,6 +8,7 @@ public protocol RoutesWords: Sendable {
   var route: String { get }
   /// How many routes are saved, on Main and above the list.
   func saved(_ list: RouteList) -> String
+  func saved(_ count: Int) -> String
   /// That nobody has looked for saved routes yet.
   var notOpened: String { get }
 
@@ -27,6 +28,8 @@ public protocol RoutesWords: Sendable {
   var noStops: String { get }
   /// That there is one stop, and what to do.
   var oneStop: String { get }
+  /// How many stops there is no room to name.
+  func more(_ count: Int) -> String
   func order(isKept: Bool) -> String
   func editing(_ name: String) -> String
   /// That the stops are not saved.
@@ -35,6 +38,8 @@ public protocol RoutesWords: Sendable {
   var discard: String { get }
   /// Where the driver is, and since when if that is not now.
   func location(_ location: CurrentLocation, _ fix: Routes.Fix) -> String
+  /// What a stop is called that has no name and is where the driver is.
+  var whereYouAre: String { get }
   var locationUnknown: String { get }
   var receiverWaiting: String { get }
   /// That the offline map is not drawn.
@@ -48,12 +53,17 @@ public protocol RoutesWords: Sendable {
   var searchHint: String { get }
   var searching: String { get }
   func nothingFound(_ text: String) -> String
+  /// That what looks like degrees is no point.
+  func notOnEarth(_ text: String) -> String
+  /// Why nothing can be found.
   func searchProblem(_ problem: RouteProblem) -> String
+  /// What to do about it.
+  func searchAgain(after problem: RouteProblem) -> String?
 
   // Forms and questions.
   func title(of form: Routes.Form) -> String
   func label(of form: Routes.Form) -> String
-  func hint(of form: Routes.Form) -> String
+  func hint(of form: Routes.Form, isNarrow: Bool) -> String
   func problem(_ problem: Routes.FormProblem, of form: Routes.Form) -> String
   func question(_ question: Dialog.RoutesQuestion) -> (title: String, text: String)
   func choice(_ isYes: Bool, of question: Dialog.RoutesQuestion) -> String
@@ -67,6 +77,8 @@ public protocol RoutesWords: Sendable {
   func noRoutes(hasEngine: Bool) -> String
   func noneMatches(_ text: String) -> String
   func listNotRead(_ problem: StoreProblem) -> String
+  /// Where stops are that are not saved, for who sees the list.
+  var draftOnMap: String { get }
   /// Why only saved routes are here.
   func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String
   var askingEngine: String { get }
@@ -79,6 +91,8 @@ public protocol RoutesWords: Sendable {
   func working(_ work: Routes.Work) -> String
   /// Why there is no route along these stops.
   func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String
+  /// What to do where a server can't be reached.
+  var tryAgain: String { get }
   /// What to do at a point.
   ///
   /// - Parameter stop: Where an arrival arrives.
@@ -102,7 +116,19 @@ public protocol RoutesWords: Sendable {
   var plainPlan: String { get }
   var plainViewed: String { get }
   var plainEditing: String { get }
-  var plainHelp: String { get }
+  /// What may be entered besides commands.
+  func plainHelp(_ question: RoutesHelp) -> String
+  /// A command and what it does.
+  func plainHelp(_ command: RoutesLineCommand) -> String
+  /// That a line goes back, and that one ends.
+  var plainHelpToLeave: [String] { get }
+  var plainNoRoutes: String { get }
+  func plainNoneMatches(_ text: String) -> String
+  /// That the command needs the number of a saved route first.
+  var plainOpenFirst: String { get }
+  var plainTryAgain: String { get }
+  var plainYesOrNo: String { get }
+  func plainDeclined(_ question: Dialog.RoutesQuestion) -> String
   func plainResults(_ count: Int) -> String
   var plainNoResults: String { get }
   var plainAskLocation: String { get }

@@ -33,27 +33,43 @@ extension SpanishRoutes {
   }
   func plainNotice(_ notice: RoutesNotice) -> String {
     switch notice {
+    case .stopAdded(let place):
+      "Se añadió \(place.spokenName). Escriba recuperar para quitarla."
     case .stopRemoved(let place):
-      "Se quitó \(SafeText.visible(place.name)). recuperar la devuelve."
-    case .deleted(let name): "Se eliminó \(SafeText.visible(name)). recuperar la devuelve."
-    case .alreadySaved, .pressUpdate: "Esta ruta está guardada. Escriba cambiar para cambiarla."
+      "Se quitó \(SafeText.visible(place.name)). Escriba recuperar para devolverla."
+    case .deleted(let name):
+      "Se eliminó \(SafeText.visible(name)). Escriba recuperar para devolverla, mientras no elimine "
+        + "otra."
+    case .stopped: "Detenido. Escriba reintentar para intentarlo de nuevo."
+    case .alreadySaved, .pressUpdate:
+      "Esta ruta está guardada. Escriba actualizar para cambiarla."
+    case .noRoutes: plainOpenFirst
     case .noStopSelected: "Escriba quitar y la letra de una parada."
-    case .nothingBefore: "No hay nada antes de esto. salir termina."
+    case .nothingBefore: "No hay nada antes de esto. Escriba salir para terminar."
     case .keyDoesNothing: "Eso no hace nada aquí. Escriba ayuda para saber qué sirve."
     default: self.notice(notice)
     }
   }
-  var plainLocationUnknown: String { "No se sabe dónde está. Escriba aquí para indicarlo." }
+  var plainLocationUnknown: String {
+    "Onramp no sabe dónde está usted. Escriba aquí para indicarlo."
+  }
   var plainMenu: String { "Escriba el número de una ruta guardada o un lugar adonde ir:" }
   var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
-  var plainViewed: String { "Escriba pasos, cambiar, eliminar, exportar o volver:" }
+  var plainViewed: String { "Escriba pasos, actualizar, eliminar, exportar o volver:" }
   var plainEditing: String { "Escriba otra parada, guardar, descartar o ayuda:" }
-  var plainHelp: String {
-    "Una línea es un lugar que se añade como parada: un nombre o un punto como 43.7384,7.4246. "
-      + "Estas palabras son órdenes: paradas, pasos, guardar, orden, quitar y la letra de la "
-      + "parada, nueva, lista, encontrar y parte de un nombre, cambiar, descartar, eliminar, recuperar, exportar, aquí, "
-      + "reintentar, volver, salir. Un número abre una ruta guardada. Con una barra invertida delante, una palabra "
-      + "es un lugar."
+  var plainNoRoutes: String { "No tiene rutas guardadas." }
+  func plainNoneMatches(_ text: String) -> String {
+    "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Escriba lista para oírlas todas."
+  }
+  var plainOpenFirst: String { "Escriba primero el número de una ruta guardada." }
+  var plainTryAgain: String { "Escriba reintentar para intentarlo de nuevo." }
+  var plainYesOrNo: String { "Escriba sí o no." }
+  func plainDeclined(_ question: Dialog.RoutesQuestion) -> String {
+    switch question {
+    case .delete: "No se eliminó nada."
+    case .replace: "No se reemplazó nada."
+    case .discardStops: "No se descartó nada."
+    }
   }
   func plainResults(_ count: Int) -> String {
     count == 1
@@ -71,7 +87,8 @@ extension SpanishRoutes {
   var plainCommands: [String: RoutesLineCommand] {
     [
       "paradas": .stops, "pasos": .steps, "guardar": .save, "orden": .order, "quitar": .remove,
-      "nueva": .new, "lista": .list, "encontrar": .find, "cambiar": .update,
+      "nueva": .new, "lista": .list, "encontrar": .find, "actualizar": .update,
+      "cambiar": .update,
       "descartar": .discard, "eliminar": .delete, "recuperar": .undo, "exportar": .export,
       "aquí": .here, "aqui": .here, "reintentar": .retry,
     ]

@@ -8,7 +8,7 @@ extension SpanishRoutes {
     case .draftThere: "Las paradas que no guardó están aquí de nuevo."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
-      "\(shown(place)) ya es una parada. Solo la última puede repetir la primera."
+      "\(shown(place)) ya es una parada."
     case .tooManyStops:
       "Una ruta tiene como máximo \(Routes.mostStops) paradas. Quite una primero."
     case .stopAdded(let place): "Se añadió \(shown(place))."
@@ -20,7 +20,8 @@ extension SpanishRoutes {
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
     case .stopped: "Detenido. R lo intenta de nuevo."
     case .noRoute: "Todavía no hay ninguna ruta."
-    case .alreadySaved: "Esta ruta está guardada. U la cambia."
+    case .stillComputing: "Espere la ruta y después guárdela."
+    case .alreadySaved: "Esta ruta está guardada. Pulse U para actualizarla."
     case .stillWorking: "Todavía se está escribiendo el último cambio."
     case .saved(let name): "Guardada como \(SafeText.visible(name))."
     case .updated(let name): "Se actualizó \(SafeText.visible(name))."
@@ -39,10 +40,11 @@ extension SpanishRoutes {
       "Esta ruta está dañada y no se puede leer. Su archivo es \(SafeText.visible(file))."
     case .notRead(.store(let problem)): "No se puede leer la ruta. \(Spanish().problem(problem))"
     case .nothingToUndo: "No hay nada que recuperar."
-    case .pressUpdate: "Esta ruta está guardada. Pulse U para cambiarla."
+    case .pressUpdate: "Esta ruta está guardada. Pulse U para actualizarla."
     case .noEngine: problem(.noEngine, stops: [])
+    case .noEngineToUpdate: "Sin mapa ni servidor no se puede cambiar esta ruta."
     case .here(let place): "Está en \(shown(place))."
-    case .locationUnknown: "No se sabe dónde está. Escriba un lugar."
+    case .locationUnknown: "Onramp no sabe dónde está usted. Escriba un lugar."
     case .mapEnds: "El mapa no llega más allá."
     case .nothingToFind: "Escriba un nombre, o un punto como 43.7384,7.4246."
     case .firstRoute: "Esta es la primera ruta."

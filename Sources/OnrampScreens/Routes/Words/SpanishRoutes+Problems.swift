@@ -8,8 +8,9 @@ extension SpanishRoutes {
     }
     return switch problem {
     case .noEngine:
-      "Aquí nada puede trazar rutas. Indique un servidor con --routing-url o prepare un mapa con "
-        + "onramp routes prepare ARCHIVO.osm.pbf."
+      "No hay mapa ni servidor para crear rutas. Ejecute onramp routes prepare ARCHIVO.osm.pbf o "
+        + "indique --routing-url."
+    case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
     case .noHelper: "El programa auxiliar onramp-map no está instalado."
@@ -27,6 +28,24 @@ extension SpanishRoutes {
       "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
     case .cancelled: stopped
     }
+  }
+
+  var tryAgain: String { "Pulse R para reintentar." }
+
+  private func unreachable(_ problem: ServerProblem) -> String {
+    let why = Spanish().serverProblem(problem)
+    let subject = "El servidor "
+    return why.hasPrefix(subject)
+      ? "No se puede contactar con el servidor de rutas: \(why.dropFirst(subject.count))"
+      : "No se puede contactar con el servidor de rutas. \(why)"
+  }
+
+  var draftOnMap: String {
+    "Sus paradas sin guardar están en el mapa. Pulse M para verlas."
+  }
+
+  func searchAgain(after problem: RouteProblem) -> String? {
+    if case .server = problem { "Pulse Enter para reintentar o escriba un punto." } else { nil }
   }
 
   func fault(_ fault: RoutesFault) -> String {
@@ -76,8 +95,7 @@ extension SpanishRoutes {
   func noMap(_ reach: Routes.Reach, isOffline: Bool) -> String {
     switch reach {
     case .failed(let problem):
-      "No se puede contactar con el servidor de rutas; aquí están solo las guardadas. "
-        + "\(Spanish().serverProblem(problem))"
+      "\(unreachable(problem)) Puede seguir usando sus rutas guardadas."
     case .asking: askingEngine
     case .unasked where isOffline:
       "Aquí no hay ningún mapa sin conexión; están solo las rutas guardadas. Prepare uno con "
@@ -99,15 +117,17 @@ extension SpanishRoutes {
     case .delete(let route):
       (
         "¿Eliminar \(SafeText.visible(route.name))?",
-        "Sale de sus rutas guardadas. Ctrl-_ la recupera mientras no elimine otra ni salga."
+        "Puede recuperarla con Ctrl-_ hasta que elimine otra."
       )
     case .replace(let name, _):
       (
         "¿Reemplazar \(SafeText.visible(name))?",
         "Una ruta guardada ya tiene este nombre. Para conservar las dos, vuelva y escriba otro."
       )
-    case .discardStops(.leave):
+    case .discardStops(.leave, _):
       ("¿Descartar sus cambios?", "La ruta guardada queda como estaba.")
+    case .discardStops(_, let name?):
+      ("¿Descartar las paradas sin guardar?", "\(SafeText.visible(name)) queda guardada.")
     case .discardStops:
       (
         "¿Descartar sus paradas?",

@@ -7,9 +7,9 @@ struct SpanishRoutes: RoutesWords {
   var route: String { "Ruta" }
   func saved(_ list: RouteList) -> String {
     let count = list.all.count
-    let text = count == 1 ? "1 guardada" : "\(count) guardadas"
-    return list.isLoading ? text + " hasta ahora" : text
+    return list.isLoading ? saved(count) + " hasta ahora" : saved(count)
   }
+  func saved(_ count: Int) -> String { count == 1 ? "1 guardada" : "\(count) guardadas" }
   var notOpened: String { "sin abrir" }
 
   func duration(_ seconds: Int) -> String {
@@ -31,6 +31,7 @@ struct SpanishRoutes: RoutesWords {
   var stopped: String { "Detenido. R lo intenta de nuevo." }
   var noStops: String { "Pulse A y escriba adónde quiere ir." }
   var oneStop: String { "Pulse A para añadir la siguiente parada." }
+  func more(_ count: Int) -> String { "\(count) más" }
   func order(isKept: Bool) -> String { isKept ? "En el orden dado" : "En el orden más rápido" }
   func editing(_ name: String) -> String { "Editando \(SafeText.visible(name))" }
   var notSaved: String { "Sin guardar" }
@@ -53,7 +54,8 @@ struct SpanishRoutes: RoutesWords {
     time.days == 0
       ? "a las \(Spanish().clock(time.local.time))" : "el \(Spanish().date(time.local))"
   }
-  var locationUnknown: String { "No se sabe dónde está. Pulse C para indicarlo." }
+  var whereYouAre: String { "Su ubicación" }
+  var locationUnknown: String { "Onramp no sabe dónde está usted. Pulse C para indicarlo." }
   var receiverWaiting: String { "El receptor todavía busca la posición." }
   func mapProblem(_ problem: RouteProblem) -> String {
     "No se puede usar el mapa sin conexión. \(self.problem(problem, stops: []))"
@@ -68,6 +70,10 @@ struct SpanishRoutes: RoutesWords {
     "No se encontró nada para «\(SafeText.visible(text))». "
       + "Revise la ortografía o pruebe con menos palabras."
   }
+  func notOnEarth(_ text: String) -> String {
+    "\(SafeText.visible(text)) no es un punto de la Tierra. La latitud va de -90 a 90 y la longitud "
+      + "de -180 a 180."
+  }
 
   func title(of form: Routes.Form) -> String {
     switch form {
@@ -81,9 +87,10 @@ struct SpanishRoutes: RoutesWords {
     case .export: "Archivo"
     }
   }
-  func hint(of form: Routes.Form) -> String {
+  func hint(of form: Routes.Form, isNarrow: Bool) -> String {
     switch form {
-    case .name: "Con este nombre la volverá a encontrar."
+    case .name: "Aparecerá con este nombre en sus rutas guardadas."
+    case .export where isNarrow: "Un archivo nuevo, como ~/ruta.gpx."
     case .export: "Un archivo GPX nuevo, como ~/ruta.gpx. Otros programas de mapas lo abren."
     }
   }
