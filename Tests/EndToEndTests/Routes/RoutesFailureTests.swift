@@ -50,7 +50,7 @@ import Testing
     try driver.wait(for: "Add a stop")
     try driver.type("Atlantis")
     try driver.press("Enter")
-    try driver.wait(for: "Nothing was found for \"Atlantis\".")
+    try driver.wait(for: "Nothing was found for “Atlantis”.")
   }
 
   @Test func `A stop off the road and one that can't be reached are named`() throws {
@@ -70,7 +70,7 @@ import Testing
     try driver.add("Casino")
     try driver.add("Gare")
     try driver.choose("Casino")
-    try driver.wait(for: "Casino is a stop already.")
+    try driver.wait(for: "Casino is already a stop.")
   }
 
   @Test func `Unable to save`() throws {

@@ -58,7 +58,7 @@ import Testing
   @Test func `A server that answers nothing is not waited for`() throws {
     let silent = try ScriptedServer { _, _ in .silence }
     let driver = try onramp.driver("--routing-url \(silent.url)")
-    try driver.wait(for: "so only saved routes are here")
+    try driver.wait(for: "The routing server can't be reached")
     #expect(try driver.screen.contains("  Routes"))
   }
 
