@@ -55,6 +55,12 @@ public struct RoutesReader: Sendable {
     }
   }
 
+  /// How many routes are saved, as the list says. It reads that one file.
+  public func count() throws(StoreProblem) -> Int? {
+    guard let directory else { return 0 }
+    return try directory.storedRoutes(at: path).value?.count
+  }
+
   /// Where the driver was last.
   public func location() throws(StoreProblem) -> StoredLocation? {
     try directory?.lastLocation(at: path).value

@@ -68,10 +68,18 @@ struct DriverData: Sendable {
     case .application, .account:
       App(application, cars: cars, survey: survey, routes: routes, accounts: accounts)
     case .main:
-      App(main: application, cars: cars, survey: survey, routes: routes, accounts: accounts)
+      opensMain(
+        App(main: application, cars: cars, survey: survey, routes: routes, accounts: accounts))
     case .cars(let source): App(Cars(source), application, accounts: accounts)
     case .routes: App(Routes(policy.routes.source), application, accounts: accounts)
     }
+  }
+
+  /// Main says how many routes are saved; where that can't be read, opening them says why.
+  private func opensMain(_ app: App) -> App {
+    var app = app
+    app.routesSaved = try? RoutesReader(path).count()
+    return app
   }
 
   private func setup(

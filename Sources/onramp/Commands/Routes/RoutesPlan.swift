@@ -48,7 +48,7 @@ extension RouteServices {
     }
     var stops = texts.count == 1 ? [try here()] : []
     for text in texts { stops.append(try stop(text, near: stops.last?.coordinate)) }
-    if let same = Self.repeated(stops) {
+    if let same = stops.repeated {
       throw Failure(commandWords.sameStop(same.name), .dataWrong)
     }
     do {
@@ -56,17 +56,6 @@ extension RouteServices {
     } catch {
       throw Failure(error, stops)
     }
-  }
-
-  /// A stop that is there twice. A round trip ends where it began.
-  private static func repeated(_ stops: [MapPlace]) -> MapPlace? {
-    var stops = stops
-    if stops.count > 2, let last = stops.last, stops[0].coordinate == last.coordinate {
-      stops.removeLast()
-    }
-    return stops.indices.lazy.filter { index in
-      stops[..<index].contains { $0.coordinate == stops[index].coordinate }
-    }.map { stops[$0] }.first
   }
 
   /// Where the driver is.
