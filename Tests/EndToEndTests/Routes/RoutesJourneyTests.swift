@@ -26,6 +26,7 @@ import Testing
   /// The names of the saved routes.
   private func saved() throws -> [String] {
     try onramp.run("list").output.split(separator: "\n").map(String.init)
+      .filter { $0 != "You have no saved routes." }
   }
 
   /// Saves a route through two stops, and closes the program.

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<20)
   func `Whatever keys and answers come, the routes keep their word`(seed: Int) {
     var random = Random(state: UInt64(seed))
     var source = RoutesSource()
