@@ -94,10 +94,17 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	$(BUILD)/bench --instructions
+	@# The walk over all states keeps one core busy for minutes, beside everything else.
+	failed=0; \
+	$(BUILD)/onrampPackageTests.xctest --testing-library swift-testing --filter $(LONGEST) >$(BUILD)/walk.log 2>&1 & walk=$$!; \
 	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture >$(BUILD)/torture.log 2>&1 & torture=$$!; \
-	others=0; faults=0; ($(BUILD)/soak --steps 1000 && $(BUILD)/bench --once) || others=$$?; \
-	wait $$torture || faults=$$?; cat $(BUILD)/torture.log; exit $$((others | faults))
-	swift test --skip-build
+	($(BUILD)/soak --steps 1000 && $(BUILD)/bench --once) || failed=$$?; \
+	wait $$torture || failed=$$?; cat $(BUILD)/torture.log; \
+	swift test --skip-build --skip $(LONGEST) || failed=$$?; \
+	wait $$walk || failed=$$?; cat $(BUILD)/walk.log; exit $$failed
+
+# The test that takes as long as all others.
+LONGEST := ExhaustiveTests
 
 fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines
 
