@@ -135,6 +135,7 @@ import Testing
   @Test func `A saved route is on disk when the screen says so`() throws {
     let driver = try driver()
     try driver.add("Larvotto")
+    try driver.wait(for: "S save")
     try driver.press("s")
     try driver.wait(for: "Save this route")
     try driver.press("Enter")
@@ -150,6 +151,7 @@ import Testing
     try saveRoute("Morning")
     let driver = try driver()
     try driver.add("Gare")
+    try driver.wait(for: "S save")
     try driver.press("s")
     try driver.wait(for: "Save this route")
     try driver.type("Morning")
@@ -171,6 +173,7 @@ import Testing
     try driver.wait(for: "Editing Morning")
     #expect(try driver.screen.contains("Discard"))
     try driver.add("Gare")
+    try driver.wait(for: "S save")
     try driver.press("C-s")
     try driver.wait(for: "Updated Morning.")
     #expect(try onramp.run("show Morning").output.contains("Gare"))
