@@ -10,13 +10,13 @@ SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
 # What the build needs, and what only the tests need, as Debian packages.
-BUILD_DEPS := libncurses-dev libsodium-dev libjansson-dev pkg-config
-HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libchafa-dev libglib2.0-dev libseccomp-dev \
-	libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
+BUILD_DEPS := libncurses-dev libsodium-dev libssl-dev libjansson-dev pkg-config
+HELPER_DEPS := libturbojpeg0-dev libpng-dev libheif-dev libwebp-dev libchafa-dev libglib2.0-dev \
+	libseccomp-dev libqrencode-dev libcurl4-openssl-dev ca-certificates poppler-utils libroutino-dev routino osmium-tool \
 	libsqlite3-dev
-TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm strace valgrind util-linux e2fsprogs xfsprogs \
+TEST_DEPS := tmux procps mount iproute2 openssl ncurses-bin time xvfb xauth xterm kitty perl-base strace valgrind util-linux e2fsprogs xfsprogs \
 	imagemagick libheif-examples mate-backgrounds chafa curl chromium chromium-driver zbar-tools fonts-dejavu-core \
-	dialog whiptail fzf python3-venv gpsd libxml2-utils sqlite3
+	dialog whiptail fzf python3-venv gpsd gpsd-clients libxml2-utils sqlite3 libimage-exiftool-perl webp
 PACKAGE_DEPS := dpkg-dev
 MAP_DEPS := curl ca-certificates
 
@@ -35,7 +35,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines fetched program check-order test lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines fetched program check-order test walk lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -84,6 +84,8 @@ MONACO_SHA256 := 36c0f0029ed838897322382611b67e8e5e7bcb07d5b17a25f3574dec54f1c23
 
 # What is shipped, beside helpers built for debugging: their release takes minutes to build.
 TESTED := .build/tested
+# What `swift test` runs; of that, there can't be two at a time.
+TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
@@ -94,17 +96,27 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	$(BUILD)/bench --instructions
-	@# The walk over all states keeps one core busy for minutes, beside everything else.
-	failed=0; \
-	$(BUILD)/onrampPackageTests.xctest --testing-library swift-testing --filter $(LONGEST) >$(BUILD)/walk.log 2>&1 & walk=$$!; \
-	$(SUDO) ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture >$(BUILD)/torture.log 2>&1 & torture=$$!; \
-	($(BUILD)/soak --steps 1000 && $(BUILD)/bench --once) || failed=$$?; \
-	wait $$torture || failed=$$?; cat $(BUILD)/torture.log; \
-	swift test --skip-build --skip $(LONGEST) || failed=$$?; \
-	wait $$walk || failed=$$?; cat $(BUILD)/walk.log; exit $$failed
+	@# Journeys and faults wait for terminals and disks; what computes runs beside them.
+	@declare -A running; failed=; \
+	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
+	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
+	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
+	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
+	begin torture $(SUDO) env ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture; \
+	begin walk $(MAKE) --silent walk; \
+	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
+	run units $(TESTS) --skip '^EndToEndTests\.'; \
+	run soak $(BUILD)/soak --steps 1000; \
+	run bench $(BUILD)/bench --once; \
+	for part in torture walk journeys; do finish $$part; done; \
+	if [ -n "$$failed" ]; then \
+		grep -hE '^✘|: error: ' $(BUILD)/units.log $(BUILD)/journeys.log || true; \
+		echo "Failed:$$failed"; exit 1; \
+	fi
 
-# The test that takes as long as all others.
-LONGEST := ExhaustiveTests
+walk: build-deps ## Walk over every state that a few keys and answers reach
+	ONRAMP_WALK=1 swift build -c release --scratch-path .build-walk -Xswiftc -enable-testing --product walk
+	.build-walk/release/walk
 
 fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines
 

@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "OnrampCore", swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
-      name: "OnrampStore", dependencies: ["OnrampCore", "CJansson", "CSodium"],
+      name: "OnrampStore", dependencies: ["OnrampCore", "CCrypto", "CJansson", "CSodium"],
       swiftSettings: strict),
     .target(
       name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampStore"], swiftSettings: strict),
@@ -33,6 +33,8 @@ let package = Package(
       cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CSpawn", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(
       name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
@@ -49,7 +51,7 @@ let package = Package(
       providers: [
         .apt([
           "libchafa-dev", "libglib2.0-dev", "libturbojpeg0-dev", "libpng-dev", "libheif-dev",
-          "libseccomp-dev",
+          "libwebp-dev", "libseccomp-dev",
         ])
       ]),
     .target(
@@ -59,20 +61,23 @@ let package = Package(
       ],
       linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
-      name: "onramp-photo", dependencies: ["OnrampCore", "CImage", "CWalls"],
+      name: "onramp-photo", dependencies: ["OnrampCore", "OnrampHelper", "CImage", "CWalls"],
       swiftSettings: strict),
     .target(
       name: "CCurl", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("curl")]),
+    .target(name: "OnrampHelper", dependencies: ["CWalls"], swiftSettings: strict),
     .target(name: "OnrampNet", swiftSettings: strict),
     .executableTarget(
-      name: "onramp-net", dependencies: ["OnrampCore", "OnrampNet", "CCurl", "CWalls"],
+      name: "onramp-net",
+      dependencies: ["OnrampCore", "OnrampHelper", "OnrampNet", "CCurl", "CWalls"],
       swiftSettings: strict),
     .systemLibrary(name: "CRoutino", providers: [.apt(["libroutino-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .executableTarget(
-      name: "onramp-map", dependencies: ["OnrampCore", "CRoutino", "CSQLite", "CSpawn", "CWalls"],
+      name: "onramp-map",
+      dependencies: ["OnrampCore", "OnrampHelper", "CRoutino", "CSQLite", "CSpawn", "CWalls"],
       swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
@@ -154,4 +159,12 @@ if Context.environment["ONRAMP_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz", dependencies: ["OnrampCore", "OnrampLink", "OnrampScreens", "OnrampStore"],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict))
+}
+
+// Built by `make walk` alone, optimized: it tests what only a build for tests lets it see.
+if Context.environment["ONRAMP_WALK"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "walk", dependencies: ["OnrampCore", "OnrampScreens"], path: "Tests/Walk",
+      swiftSettings: strict))
 }

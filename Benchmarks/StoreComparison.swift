@@ -33,27 +33,3 @@ func compareStore(in folder: Folder, isOnce: Bool) throws {
     precondition(copied.status == 0)
   }
 }
-
-/// Prints what a photo takes to be drawn and judged, beside another program that draws it.
-func comparePicture(in folder: Folder, isOnce: Bool) throws {
-  let large = folder.file("large.jpg")
-  let made = try Shell.run(
-    "convert",
-    [
-      "/usr/share/backgrounds/mate/nature/Wood.jpg", "-resize", "4032x3024!", "-quality", "90",
-      large,
-    ])
-  precondition(made.status == 0)
-  let helper = Program.path + "-photo"
-  try Comparison(
-    name: "A photo of 12 megapixels, drawn and judged", other: "chafa draws it at the same size",
-    runs: isOnce ? 1 : 31
-  ).print {
-    let seen = try Shell.run("sh", ["-c", "\(helper) 18 7 256 < \(large) | cat"])
-    precondition(seen.output.contains("hints"))
-  } _: {
-    let drawn = try Shell.run(
-      "sh", ["-c", "chafa -f symbols --symbols block+space -c 240 -s 18x7 \(large) | cat"])
-    precondition(drawn.status == 0)
-  }
-}

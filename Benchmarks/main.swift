@@ -21,6 +21,7 @@ let parts: [(name: String, measure: () throws -> Void)] = [
   ("store", { try compareStore(in: folder, isOnce: isOnce) }),
   ("account", { try compareAccount(in: folder, isOnce: isOnce) }),
   ("routes", { try compareRoutes(in: folder, isOnce: isOnce) }),
+  ("folder", { try compareFolder(in: folder, isOnce: isOnce) }),
   ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
   ("network", { try compareNetwork(isOnce: isOnce) }),
   ("survey", { try compareSurvey(isOnce: isOnce) }),

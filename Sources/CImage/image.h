@@ -7,3 +7,4 @@
 #include <seccomp.h>
 #include <sys/prctl.h>
 #include <turbojpeg.h>
+#include <webp/decode.h>

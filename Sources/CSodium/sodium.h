@@ -1,9 +1,7 @@
-// Brings libsodium to Swift: `crypto_hash_sha256` names photos and protects the stored application;
-// the rest seals what an account holds.
+// Brings libsodium to Swift, which seals what an account holds.
 #include <sodium/core.h>
 #include <sodium/crypto_aead_xchacha20poly1305.h>
 #include <sodium/crypto_generichash.h>
-#include <sodium/crypto_hash_sha256.h>
 #include <sodium/crypto_kdf.h>
 #include <sodium/crypto_pwhash.h>
 #include <sodium/crypto_secretstream_xchacha20poly1305.h>

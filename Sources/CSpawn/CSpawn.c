@@ -142,4 +142,55 @@ pid_t onramp_spawn(
   return child;
 }
 
+/// Runs in a copy of the form, and hands the program over to whoever adopts orphans. What fails is
+/// written to `report`.
+static _Noreturn void detach(
+    const char *path, char *const arguments[], char *const environment[], int nothing, int report) {
+  // No terminal is the program's, and it never leads the session that could get one.
+  pid_t child = setsid() < 0 ? -1 : _Fork();
+  if (child != 0) _exit(child < 0 ? not_started : 0);
+  bool arranged = true;
+  for (int at = 0; at < 3; at++) arranged = arranged && dup2(nothing, at) >= 0;
+  if (arranged && dup3(report, 3, O_CLOEXEC) == 3 && close_range(4, ~0U, 0) == 0) {
+    sigset_t none;
+    sigemptyset(&none);
+    reset_signals();
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    execve(path, arguments, environment);
+    report = 3;
+  }
+  char failure = 1;
+  _exit(write(report, &failure, 1) == 1 ? not_started : not_started + 1);
+}
+
+int onramp_spawn_detached(
+    const char *path, char *const arguments[], char *const environment[]) {
+  int ends[2] = {-1, -1};
+  int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
+  int lifted = nothing < 0 ? -1 : fcntl(nothing, F_DUPFD_CLOEXEC, above_them);
+  int report = pipe2(ends, O_CLOEXEC) < 0 ? -1 : fcntl(ends[1], F_DUPFD_CLOEXEC, above_them);
+  int result = -1;
+  if (lifted >= 0 && report >= 0) {
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pid_t child = _Fork();
+    if (child == 0) detach(path, arguments, environment, lifted, report);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    close(ends[1]);
+    close(report);
+    ends[1] = report = -1;
+    int status = -1;
+    while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+    char failure;
+    ssize_t count = read(ends[0], &failure, 1);
+    // The end of the pipe closes with a program that began.
+    if (child > 0 && status == 0 && count == 0) result = 0;
+  }
+  int open_ones[] = {nothing, lifted, ends[0], ends[1], report};
+  for (unsigned at = 0; at < sizeof open_ones / sizeof *open_ones; at++)
+    if (open_ones[at] >= 0) close(open_ones[at]);
+  return result;
+}
+
 int onramp_memory_file(void) { return memfd_create("onramp", MFD_CLOEXEC); }

@@ -261,7 +261,21 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
   put(row, column, &cell);
 }
 
-void onramp_show(int row, int column) {
+/// Whether the terminal may be asked what it is: one that is known to take a question for nothing
+/// else, and that shows what is drawn itself.
+static bool may_ask(void) {
+  static const char *const kinds[] = {"xterm", "foot", "mlterm", "wezterm", "contour", "rio", "st-"};
+  const char *type = getenv("TERM");
+  if (!type || !has_color || getenv("TMUX") || getenv("STY")) return false;
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+    if (strncmp(type, kinds[i], strlen(kinds[i])) == 0) return true;
+  return false;
+}
+
+/// Asks for the terminal's version, the size of a cell, and its attributes.
+static const char question[] = "\033[>q\033[16t\033[c";
+
+bool onramp_show(int row, int column) {
   // What was drawn for another size may have left margins, which ncurses knows nothing of and which
   // outlive its clearing.
   if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
@@ -274,8 +288,15 @@ void onramp_show(int row, int column) {
   if (is_visible) move(row, column);
   refresh();
   if (*stand_in) onramp_replace(stand_in, dimmed);
-  onramp_send();
+  static bool has_asked;
+  if (has_asked) return false;
+  has_asked = true;
+  if (!may_ask()) return false;
+  onramp_keep(question, strlen(question));
+  return true;
 }
+
+void onramp_redraw_rows(int first, int count) { wredrawln(stdscr, first, count); }
 
 void onramp_forget(void) {
   is_forgotten = true;

@@ -50,10 +50,18 @@ void onramp_remember_strings(const char *const taking[], size_t taking_count,
   for (size_t i = 0; i < leaving_count; i++) append(&leaving_string, leaving[i]);
 }
 
+static volatile sig_atomic_t has_pictures, has_layers;
+
+void onramp_remember_pictures(bool are_layered) {
+  has_pictures = 1;
+  if (are_layered) has_layers = 1;
+}
+
 bool onramp_is_open(void) { return is_taken; }
 
 void onramp_take_again(void) {
   tcsetattr(STDIN_FILENO, TCSANOW, &taken);
+  if (has_pictures) onramp_keep("\033\\", 2);
   onramp_keep(taking_string.bytes, taking_string.length);
   is_taken = 1;
 }
@@ -65,6 +73,10 @@ void onramp_give_back(void) {
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
+  // Otherwise a picture that was cut off would swallow all that follows.
+  if (has_pictures) onramp_write_last("\033\\", 2);
+  static const char removal[] = "\033_Ga=d,d=A,q=2\033\\";
+  if (has_layers) onramp_write_last(removal, sizeof removal - 1);
   onramp_write_last(leaving_string.bytes, leaving_string.length);
   // In the background, the modes belong to the job in the foreground.
   if (has_found && onramp_is_in_front()) tcsetattr(STDIN_FILENO, TCSANOW, &found);
@@ -77,6 +89,15 @@ static long number_of(const char *variable) {
 }
 
 static int at_most(long value, int most) { return value < most ? (int)value : most; }
+
+bool onramp_cell_pixels(int *width, int *height) {
+  struct winsize size = {0};
+  ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
+  if (!size.ws_row || !size.ws_col || !size.ws_xpixel || !size.ws_ypixel) return false;
+  *width = size.ws_xpixel / size.ws_col;
+  *height = size.ws_ypixel / size.ws_row;
+  return true;
+}
 
 bool onramp_ask_size(int *rows, int *columns) {
   struct winsize size = {0};

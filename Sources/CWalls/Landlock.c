@@ -25,7 +25,10 @@ static int file_rights(int version) {
 }
 
 int onramp_landlock_version(void) {
-  return (int)syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  if (version > 0) return (int)version;
+  // The kernel has none, it is switched off, or a container's filter knows no such call.
+  return errno == ENOSYS || errno == EOPNOTSUPP || errno == EPERM ? 0 : -1;
 }
 
 int onramp_landlock_rules(int version, bool connects) {
@@ -71,8 +74,7 @@ bool onramp_landlock_enter(int rules) {
 
 int onramp_forbid_files(void) {
   int version = onramp_landlock_version();
-  // This kernel has no Landlock, or it is switched off.
-  if (version < 1) return errno == ENOSYS || errno == EOPNOTSUPP ? 0 : errno;
+  if (version < 1) return version == 0 ? 0 : errno;
   // No rule allows anything.
   int rules = onramp_landlock_rules(version, false);
   return rules >= 0 && onramp_landlock_enter(rules) ? 0 : errno;

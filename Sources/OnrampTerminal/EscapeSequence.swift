@@ -6,6 +6,7 @@ struct EscapeSequence {
   enum Meaning: Equatable {
     case key(Key)
     case pasteBegins
+    case answer(TerminalAnswer)
     /// The end of a paste that didn't begin.
     case nothing
   }
@@ -30,6 +31,9 @@ struct EscapeSequence {
     case UInt8(ascii: "["): return parseControl()
     case UInt8(ascii: "O"): return parseSingleShift()
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "^"): return parseString()
+    // Alt and an underscore are a key.
+    case UInt8(ascii: "_") where rest.count == 1: return .unfinished
+    case UInt8(ascii: "_") where rest.dropFirst().first == UInt8(ascii: "G"): return parseString()
     case 0x1B: return .alone
     default: return .alt
     }
@@ -45,8 +49,9 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: letter, modifiers: 1)))
   }
 
-  /// Parses ESC ] and the like up to BEL or ESC \, which are answers to questions nobody asked.
+  /// Parses ESC ] and the like up to BEL or ESC \, which are answers.
   private mutating func parseString() -> Outcome {
+    let letter = rest.first ?? 0
     let body = rest.dropFirst()
     guard let end = body.firstIndex(where: { $0 < 0x20 }) else { return .unfinished }
     let tail = body[end...]
@@ -54,7 +59,8 @@ struct EscapeSequence {
     let isEnded = tail.first == 0x07 || tail.starts(with: [0x1B, UInt8(ascii: "\\")])
     // What interrupted it is read on its own.
     rest = isEnded ? tail.dropFirst(tail.first == 0x07 ? 1 : 2) : tail
-    return .whole(.key(.unknown))
+    let answer = isEnded ? TerminalAnswer(string: body[..<end], after: letter) : nil
+    return .whole(answer.map { .answer($0) } ?? .key(.unknown))
   }
 
   /// Parses ESC [, parameters, and a final byte.
@@ -78,6 +84,11 @@ struct EscapeSequence {
     rest = scan.dropFirst()
     if parameters.first == UInt8(ascii: "<") {
       return .whole(Self.mouse(parameters.dropFirst(), isPress: final == UInt8(ascii: "M")))
+    }
+    if final == UInt8(ascii: "c") || final == UInt8(ascii: "t"),
+      let answer = TerminalAnswer(parameters: parameters, final: final)
+    {
+      return .whole(.answer(answer))
     }
     // Any other private sequence is an answer, never a key.
     if let mark = parameters.first, (0x3C...0x3F).contains(mark) { return .whole(.key(.unknown)) }

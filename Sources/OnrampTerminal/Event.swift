@@ -6,6 +6,8 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// The terminal's size changed.
   case resized
+  /// The terminal said how it shows pictures.
+  case answered
   /// The process was stopped and goes on. In between, the terminal was someone else's.
   case resumed
   /// ``Waker/wake()`` was called.

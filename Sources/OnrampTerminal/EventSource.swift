@@ -24,6 +24,9 @@ struct EventSource {
     didSet { decoder.splitsPastes = readsSecret }
   }
 
+  /// How the terminal shows pictures.
+  var question = PictureQuestion()
+
   let waker: Waker
   private let signals: Int32
   private let wakes: Int32
@@ -52,7 +55,7 @@ struct EventSource {
         pollfd(fd: onramp_is_sending() ? onramp_output() : -1, events: Int16(POLLOUT), revents: 0),
       ]
       let isWaiting = decoder.isWaiting
-      let last = isWaiting ? silence.end(isPasting: decoder.isPasting) : nil
+      let last = isWaiting ? patience : nil
       let count = poll(&polled, nfds_t(polled.count), Self.timeout(until: last, end))
       if count < 0 { continue }  // only a signal interrupts, and its byte is in the pipe
       if count == 0 {
@@ -67,6 +70,27 @@ struct EventSource {
       if polled[2].revents != 0 || polled[3].revents != 0 && onramp_send() { break }
     } while events.isEmpty || decoder.isWaiting && !decoder.isPasting
     return events
+  }
+
+  /// Until when the rest of an unfinished sequence or paste is waited for.
+  private var patience: ContinuousClock.Instant {
+    let usual = silence.end(isPasting: decoder.isPasting)
+    guard !decoder.isPasting, let end = question.end else { return usual }
+    // The rest of an answer must not be taken for keys. An ESC is rather a key.
+    return max(usual, decoder.holdsEscape ? min(end, usual + Self.ofEscape) : end)
+  }
+
+  private static let ofEscape = Duration.milliseconds(100)
+
+  /// Waits a moment for answers that are on their way, which whoever has the terminal next would
+  /// take for keys.
+  mutating func awaitAnswers() {
+    let end = ContinuousClock.now + .milliseconds(100)
+    while readsKeys, question.end.map({ $0 > .now }) ?? false {
+      var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+      guard poll(&polled, 1, Self.timeout(until: end, nil)) > 0 else { return }
+      _ = readKeys()
+    }
   }
 
   /// The milliseconds until the earlier of two moments, rounded up, or -1 if there is none.
@@ -86,12 +110,18 @@ struct EventSource {
       let wasPasting = decoder.isPasting
       let keys = decoder.feed(bytes)
       if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
-      return keys.map(Event.key)
+      return decoder.answers.isEmpty ? keys.map(Event.key) : keys.map(Event.key) + takeAnswers()
     }
     // Another program may have made the terminal non-blocking, which does not mean it is gone.
     if errno == EAGAIN || errno == EINTR { return [] }
     readsKeys = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
+  }
+
+  private mutating func takeAnswers() -> [Event] {
+    let answers = decoder.answers
+    decoder.answers = []
+    return answers.contains { question.hear($0) } ? [.answered] : []
   }
 
   private func readSignals() -> [Event] {

@@ -8,6 +8,8 @@ struct KeyDecoder {
   /// A run of printable characters at least this long, read at once, was not typed. It is delivered
   /// as a paste, so that a dropped path is one edit and not a series of keys.
   static let burst = 8
+  /// A key that is held on a slow line arrives at once, too, but not this often.
+  static let mostRepeats = 100
   /// A longer paste is delivered in pieces of about this many bytes.
   static let pastePiece = 8 << 20
 
@@ -28,6 +30,12 @@ struct KeyDecoder {
 
   /// Whether bytes are held back until more arrive.
   var isWaiting: Bool { !waiting.isEmpty || pasted != nil }
+
+  /// Whether nothing but an ESC is held back.
+  var holdsEscape: Bool { waiting == [0x1B] }
+
+  /// What the terminal said about itself, until someone takes it.
+  var answers: [TerminalAnswer] = []
 
   /// Whether a paste has begun and not ended.
   var isPasting: Bool { pasted != nil }
@@ -66,6 +74,7 @@ struct KeyDecoder {
       switch decoded {
       case .keys(let some): keys += some
       case .pasteBegins: pasted = []
+      case .answer(let answer): answers.append(answer)
       case .nothing: break
       }
     }
@@ -79,6 +88,7 @@ struct KeyDecoder {
   private enum Decoded {
     case keys([Key])
     case pasteBegins
+    case answer(TerminalAnswer)
     case nothing
   }
 
@@ -105,6 +115,7 @@ struct KeyDecoder {
       return switch meaning {
       case .key(let key): .keys([key])
       case .pasteBegins: .pasteBegins
+      case .answer(let answer): .answer(answer)
       case .nothing: .nothing
       }
     case .alone:
@@ -152,7 +163,11 @@ struct KeyDecoder {
     guard !run.isEmpty else { return nil }
     rest.removeFirst(run.count)
     let text = String(decoding: run, as: UTF8.self)
-    if text.count >= Self.burst { return .keys([.paste(text)]) }
+    let count = text.count
+    if count >= Self.burst {
+      let isHeld = count < Self.mostRepeats && text.allSatisfy { $0 == text.first }
+      if !isHeld { return .keys([.paste(text)]) }
+    }
     return .keys(text.map(Key.character))
   }
 

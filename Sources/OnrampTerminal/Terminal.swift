@@ -1,5 +1,6 @@
 import CTerminal
 import Glibc
+import OnrampCore
 import OnrampScreens
 
 /// The terminal on standard input and output, taken over for full-screen drawing.
@@ -22,9 +23,12 @@ public final class Terminal {
   public let glyphs: Glyphs
   /// Whether cells can hold more than ASCII.
   private let isUTF8: Bool
+  /// Whether `NO_COLOR` turns colours off.
+  public static let isColorOff = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
   private var source: EventSource
   /// What is on the screen, or `nil` if it is blank.
   private var shown: Frame?
+  private var pictures = PictureLayer()
 
   /// Takes the terminal over.
   ///
@@ -36,12 +40,11 @@ public final class Terminal {
   public init(usesMouse: Bool) throws(Problem) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     isUTF8 = onramp_choose_locale()
-    let noColor = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
     // This comes first, so that no signal can leave the terminal taken.
     guard let source = EventSource() else { throw .noDescriptors }
     self.source = source
-    try Self.open([type, "xterm-256color", "vt100"], !noColor, usesMouse)
+    try Self.open([type, "xterm-256color", "vt100"], !Self.isColorOff, usesMouse)
     self.source.decoder = KeyDecoder(known: Self.knownKeys())
     glyphs = isUTF8 && !["vt52", "vt100", "vt102", "vt220"].contains(type) ? .unicode : .ascii
   }
@@ -83,13 +86,24 @@ public final class Terminal {
   /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 
+  /// How many colours pictures can use. Direct ones are written beside the library for the cells,
+  /// whose terminfo rarely knows of them.
+  public var pictureColors: Int {
+    let name = getenv("COLORTERM").map { String(cString: $0) }
+    return colors >= 8 && (name == "truecolor" || name == "24bit") ? 1 << 24 : colors
+  }
+
+  /// How real pictures are shown, once the terminal has said that it can.
+  public var pixels: PixelScreen? { colors > 0 ? source.question.screen : nil }
+
   /// Shows a frame, writing only cells that changed. What doesn't fit is left out. Does nothing
   /// while the terminal has not taken the previous frame, or once it is closed.
   public func draw(_ frame: Frame) {
     guard onramp_is_open(), !onramp_is_sending() else { return }
     let size = size
     let shown = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? Frame(size: frame.size)
-    for place in frame.changes(since: shown)
+    let changes = frame.changes(since: shown)
+    for place in changes
     where place.row < size.rows && place.column < size.columns {
       put(frame.rows[place.row][place.column], at: place)
     }
@@ -97,14 +111,29 @@ public final class Terminal {
     let cursor = frame.cursor.flatMap {
       $0.row < size.rows && $0.column < size.columns ? $0 : nil
     }
-    onramp_show(cursor.map { Int32($0.row) } ?? -1, Int32(cursor?.column ?? 0))
+    let (row, column) = (cursor.map { Int32($0.row) } ?? -1, Int32(cursor?.column ?? 0))
+    if pictures.isIdle(for: frame.pictures) {
+      if onramp_show(row, column) { source.question.begin() }
+    } else {
+      show(frame, changes, row, column)
+    }
+    _ = onramp_send()
+  }
+
+  /// Shows a frame with pictures, all in one write.
+  private func show(_ frame: Frame, _ changes: [Position], _ row: Int32, _ column: Int32) {
+    let (rows, bytes) = pictures.update(to: frame, changes: changes)
+    for rows in rows { onramp_redraw_rows(Int32(rows.lowerBound), Int32(rows.count)) }
+    if onramp_show(row, column) { source.question.begin() }
+    if !bytes.isEmpty { onramp_remember_pictures(frame.pictures.contains(where: \.isLayered)) }
+    keep(bytes)
   }
 
   private func put(_ cell: Cell, at place: Position) {
     let (row, column) = (Int32(place.row), Int32(place.column))
     let style = Int32(cell.style.number)
     var first = cell.scalars[0].value
-    if let colors = cell.colors {
+    if let colors = cell.colors, !colors.isMark {
       onramp_put_colored(row, column, first, colors.foreground, colors.background)
     } else if isUTF8, cell.scalars.count > 1 {
       onramp_put(row, column, cell.scalars.map(\.value), Int32(cell.scalars.count), style)
@@ -136,19 +165,25 @@ public final class Terminal {
   private func resize() {
     onramp_resize()
     shown = nil
+    keep(pictures.forget())
   }
 
   private func reopen() {
     onramp_reopen()
     shown = nil
+    keep(pictures.forget())
   }
 
   /// Makes the next frame redraw everything.
-  public func redraw() { onramp_forget() }
+  public func redraw() {
+    onramp_forget()
+    keep(pictures.forget())
+  }
 
   /// Gives the terminal back and stops the process, as Ctrl-Z does. Returns when the process goes
   /// on.
   public func suspend() {
+    source.awaitAnswers()
     onramp_close()
     onramp_stop()
     reopen()
@@ -156,6 +191,7 @@ public final class Terminal {
 
   /// Gives the terminal back as it was, and stops reading keys.
   public func close() {
+    if onramp_is_open() { source.awaitAnswers() }
     source.readsKeys = false
     onramp_close()
   }

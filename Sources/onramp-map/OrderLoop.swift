@@ -1,17 +1,20 @@
 import Dispatch
 import Glibc
 import OnrampCore
+import OnrampHelper
 
 /// Takes orders. Ways are found on a second thread, so that a search is answered meanwhile.
 struct OrderLoop {
   /// The most stops of an order, and the most places of an answer.
   private static let (mostStops, mostPlaces) = (25, 100)
+  /// The most bytes of an order: 25 stops, or a query.
+  private static let longestOrder = 1 << 16
   private static let mostCells = 10_000
 
   private let ways = DispatchQueue(label: "ways")
 
   func run() -> Never {
-    var reader = OrderReader()
+    var reader = OrderReader<MapOrder>(longest: Self.longestOrder)
     let map = OpenMap()
     while true {
       // Orders that make no sense are not from our form.

@@ -2,6 +2,7 @@ import CWalls
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampHelper
 
 /// Makes a map in this folder, from the extract on standard input.
 enum Preparation {

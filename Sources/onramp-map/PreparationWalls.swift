@@ -1,5 +1,6 @@
 import CWalls
 import Glibc
+import OnrampHelper
 
 /// What this program and the programs it starts give up before they read an extract.
 ///
@@ -11,15 +12,9 @@ enum PreparationWalls {
 
   static func raise(tools: [Tool]) -> Bool {
     guard onramp_follow_parent() == 0 else { return false }
-    let version = onramp_landlock_version()
-    // This kernel has no Landlock, or it is switched off.
-    guard version > 0 else { return errno == ENOSYS || errno == EOPNOTSUPP }
-    let rules = onramp_landlock_rules(version, false)
-    return rules >= 0
-      && (programs + tools.map(\.path)).allSatisfy { onramp_landlock_allow(rules, $0, true) }
-      && readable.allSatisfy { onramp_landlock_allow(rules, $0, false) }
-      && onramp_landlock_allow_open(rules, version, STDIN_FILENO, false)
-      && onramp_landlock_allow_open(rules, version, folder, true)
-      && onramp_landlock_enter(rules)
+    let isHeld = Landlock.hold(
+      to: readable, programs: programs + tools.map(\.path), document: STDIN_FILENO,
+      workshop: folder)
+    return isHeld != nil
   }
 }

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampHelper
 import Synchronization
 
 /// Why an order has no answer.

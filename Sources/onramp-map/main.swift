@@ -1,5 +1,5 @@
 import Glibc
-import OnrampCore
+import OnrampHelper
 
 // The offline map. Reads orders on standard input and answers on standard output, a line of JSON
 // each; the folder of the map is descriptor 3, and nothing else can be opened. Ends with its

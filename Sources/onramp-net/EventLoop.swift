@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import OnrampCore
+import OnrampHelper
 import OnrampNet
 
 /// The one loop: waits for orders and for all servers at once.
@@ -11,10 +12,12 @@ final class EventLoop {
   private static let mostReceivers = 4
   /// The most connections in all, to one server, and to keep for the next request.
   private static let (mostConnections, mostToOneServer, mostKept) = (64, 16, 32)
+  /// The most bytes of an order.
+  private static let longestOrder = 4 << 20
   private static let milliseconds: Int32 = 60_000
 
   private let multi: UnsafeMutableRawPointer
-  private var orders = OrderReader()
+  private var orders = OrderReader<NetworkOrder>(longest: longestOrder)
   private var transfers: [Int: Transfer] = [:]
   private var receivers: [Int: Receiver] = [:]
   private let proxies = ProxyRules(Environment.value)

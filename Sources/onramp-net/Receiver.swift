@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampHelper
 import Synchronization
 
 /// Follows a gpsd, on a thread of its own, until it is canceled.

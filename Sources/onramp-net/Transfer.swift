@@ -1,6 +1,7 @@
 import CCurl
 import Glibc
 import OnrampCore
+import OnrampHelper
 import OnrampNet
 
 /// One request on its way, from server to server if they send it on.

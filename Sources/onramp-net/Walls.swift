@@ -1,5 +1,5 @@
 import CWalls
-import Glibc
+import OnrampHelper
 
 /// What this program gives up before it reads an order.
 ///
@@ -27,34 +27,11 @@ enum Walls {
   ///
   /// - Returns: The names of those that stand, or `nil` if one that should doesn't.
   static func raise() -> [String]? {
-    guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
-      let holdsFiles = holdToFiles()
-    else { return nil }
-    #if DEBUG
-      if isProbing { onramp_probe(true) }
-    #endif
-    guard onramp_forbid_all_but_requests() == 0 else { return nil }
-    #if DEBUG
-      if isProbing { onramp_probe(false) }
-    #endif
-    return holdsFiles ? ["landlock", "seccomp"] : ["seccomp"]
-  }
-
-  #if DEBUG
-    /// Whether to say which calls come through each wall.
-    private static var isProbing: Bool { CommandLine.arguments.contains("--probe") }
-  #endif
-
-  /// - Returns: Whether the kernel has Landlock; `nil` if it has and fails.
-  private static func holdToFiles() -> Bool? {
-    let version = onramp_landlock_version()
-    // This kernel has no Landlock, or it is switched off.
-    guard version > 0 else { return errno == ENOSYS || errno == EOPNOTSUPP ? false : nil }
-    let rules = onramp_landlock_rules(version, true)
     let named = [trustVariables.file, trustVariables.folder].compactMap(Environment.value)
-    guard rules >= 0, (readable + named).allSatisfy({ onramp_landlock_allow(rules, $0, false) }),
-      onramp_landlock_enter(rules)
+    guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
+      let holdsFiles = Landlock.hold(to: readable + named, connects: true),
+      raiseCallFilter(onramp_forbid_all_but_requests)
     else { return nil }
-    return true
+    return holdsFiles ? ["landlock", "seccomp"] : ["seccomp"]
   }
 }

@@ -1,6 +1,6 @@
 import CCurl
 import Glibc
-import OnrampCore
+import OnrampHelper
 
 // Asks servers on behalf of the form: reads orders on standard input and writes events on standard
 // output, a line of JSON each. Ends with its standard input, or with the form.

@@ -68,3 +68,17 @@ struct CellPicture {
       background: background)
   }
 }
+
+extension DecoderOrder {
+  /// How long the longer side has to be decoded for what is shown of it.
+  var wantedSide: Int {
+    guard let pixels else { return max(columns, 2 * rows) * 8 }
+    return max(columns * pixels.cellWidth, rows * pixels.cellHeight)
+  }
+
+  /// The picture as the terminal shows it best.
+  func draw(_ image: Pixels) -> Picture? {
+    pixels.map { PixelDrawing($0).draw(image, columns: columns, rows: rows) }
+      ?? CellPicture(colors: colors)?.draw(image, columns: columns, rows: rows)
+  }
+}

@@ -6,7 +6,7 @@ final class EncodedImage {
   /// The most pixels that are decoded.
   static let mostPixels = 100_000_000
 
-  /// The size in pixels, upright.
+  /// The size in pixels, upright and turned.
   let width: Int
   let height: Int
   private let decoder: any Decoder
@@ -21,33 +21,38 @@ final class EncodedImage {
     var height: Int { get }
     /// Whether less is decoded where less is wanted.
     var scales: Bool { get }
+    /// Whether its pixels are upright, whatever orientation the file has.
+    var turnsItself: Bool { get }
     /// Decodes with the longer side at least `side` pixels long where the image is larger than
     /// that, and not much longer if that is less work.
     func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels
+    /// A small image of the same in the file, where decoding the whole takes much longer.
+    var thumbnail: Pixels? { get }
   }
 
-  init(_ bytes: [UInt8]) throws(DecodeProblem) {
+  /// - Parameter turn: How the upright image is turned.
+  init(_ bytes: [UInt8], turn: Turn = .none) throws(DecodeProblem) {
     let type = MediaType.of(bytes)
     switch type {
-    case "image/jpeg":
-      decoder = try JPEGDecoder(bytes)
-      orientation = JPEGWalk(bytes).orientation
-    case "image/png":
-      decoder = try PNGDecoder(bytes)
-      orientation = 1
-    case "image/heic", "image/avif":
-      decoder = try HEIFDecoder(bytes)
-      orientation = 1
+    case "image/jpeg": decoder = try JPEGDecoder(bytes)
+    case "image/png": decoder = try PNGDecoder(bytes)
+    case "image/webp": decoder = try WebPDecoder(bytes)
+    case "image/heic", "image/avif": decoder = try HEIFDecoder(bytes)
     case _ where type.hasPrefix("image/"): throw .unknownKind
     default: throw .notAnImage
     }
     guard decoder.width > 0, decoder.height > 0 else { throw .damaged }
     let (pixels, isBeyond) = decoder.width.multipliedReportingOverflow(by: decoder.height)
     guard !isBeyond, pixels <= Self.mostPixels else { throw .tooManyPixels }
+    let stored = decoder.turnsItself ? 1 : PhotoParts(bytes).orientation
+    orientation = turn.orientation(after: stored)
     let turns = (5...8).contains(orientation)
     (width, height) =
       turns ? (decoder.height, decoder.width) : (decoder.width, decoder.height)
   }
+
+  /// A small image of the same, if the file has one that saves a driver some waiting.
+  var thumbnail: Pixels? { decoder.thumbnail?.upright(orientation) }
 
   func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {
     if decoder.scales { return try decoder.decode(atLeast: side).upright(orientation) }
@@ -56,4 +61,9 @@ final class EncodedImage {
     decoded = pixels
     return pixels
   }
+}
+
+extension EncodedImage.Decoder {
+  var turnsItself: Bool { false }
+  var thumbnail: Pixels? { nil }
 }

@@ -6,6 +6,10 @@ final class HEIFDecoder: EncodedImage.Decoder {
   let width: Int
   let height: Int
   let scales = false
+  let turnsItself = true
+  /// What is larger than this takes too long for a thumbnail.
+  private static let mostThumbnailSide = 1024
+
   private let bytes: [UInt8]
   private let context: OpaquePointer
   private let handle: OpaquePointer
@@ -32,7 +36,30 @@ final class HEIFDecoder: EncodedImage.Decoder {
     heif_context_free(context)
   }
 
+  var thumbnail: Pixels? {
+    var id: heif_item_id = 0
+    var handle: OpaquePointer?
+    guard heif_image_handle_get_list_of_thumbnail_IDs(self.handle, &id, 1) == 1,
+      heif_image_handle_get_thumbnail(self.handle, id, &handle).code == heif_error_Ok, let handle
+    else { return nil }
+    defer { heif_image_handle_release(handle) }
+    let (thumbWidth, thumbHeight) = (
+      Int(heif_image_handle_get_width(handle)), Int(heif_image_handle_get_height(handle))
+    )
+    guard (1...Self.mostThumbnailSide).contains(thumbWidth),
+      (1...Self.mostThumbnailSide).contains(thumbHeight),
+      thumbWidth < width,
+      // One that lies on its side, or shows a part, is none of this image. Sizes are rounded.
+      abs(thumbWidth * height - thumbHeight * width) <= max(width, height) * 2
+    else { return nil }
+    return try? Self.pixels(of: handle)
+  }
+
   func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {
+    try Self.pixels(of: handle).thinned(to: side)
+  }
+
+  private static func pixels(of handle: OpaquePointer) throws(DecodeProblem) -> Pixels {
     var image: OpaquePointer?
     let error = heif_decode_image(
       handle, &image, heif_colorspace_RGB, heif_chroma_interleaved_RGB, nil)
@@ -50,6 +77,6 @@ final class HEIFDecoder: EncodedImage.Decoder {
       pixels += UnsafeBufferPointer(
         start: plane + row * Int(stride), count: width * Pixels.depth)
     }
-    return Pixels(width: width, height: height, bytes: pixels).thinned(to: side)
+    return Pixels(width: width, height: height, bytes: pixels)
   }
 }

@@ -2,6 +2,7 @@ import CImage
 import CWalls
 import Glibc
 import OnrampCore
+import OnrampHelper
 
 /// The walls around the decoding of bytes that nobody knows.
 ///
@@ -28,7 +29,10 @@ enum Sandbox {
       onramp_hide_memory(),
       onramp_give_up_privileges()
     else { throw .notConfined }
-    let isHeldToFiles = try holdToFiles(of: reader)
+    // What draws documents may read and run what it is made of.
+    let programs = reader.map { [$0.program] + DocumentReader.loaders } ?? []
+    guard let isHeldToFiles = Landlock.hold(to: DocumentReader.needs, programs: programs)
+    else { throw .notConfined }
     try CallFilter(.starting).load()
     let photo = try read(STDIN_FILENO, most: mostBytes)
     guard MediaType.of(photo) == "application/pdf" else {
@@ -52,22 +56,6 @@ enum Sandbox {
   private static func limit(_ what: __rlimit_resource, to most: rlim_t) -> Bool {
     var limits = rlimit(rlim_cur: most, rlim_max: most)
     return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
-  }
-
-  /// Leaves of all files only those that the reader of documents needs, to be read.
-  ///
-  /// - Returns: `false` where the kernel has no Landlock.
-  private static func holdToFiles(of reader: DocumentReader?) throws(DecodeProblem) -> Bool {
-    let version = onramp_landlock_version()
-    guard version > 0 else { return false }
-    let rules = onramp_landlock_rules(version, false)
-    guard rules >= 0 else { throw .notConfined }
-    let programs = reader.map { [$0.program] + DocumentReader.loaders } ?? []
-    let isAllowed =
-      programs.allSatisfy { onramp_landlock_allow(rules, $0, true) }
-      && DocumentReader.needs.allSatisfy { onramp_landlock_allow(rules, $0, false) }
-    guard isAllowed, onramp_landlock_enter(rules) else { throw .notConfined }
-    return true
   }
 
   /// All bytes of a descriptor.

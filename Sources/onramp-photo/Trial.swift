@@ -5,9 +5,9 @@
 
   /// What a decoder might do that a photo took over; only for the tests, which want to see it fail.
   ///
-  ///     onramp-photo COLUMNS ROWS COLORS calls FILE < photo
-  ///     onramp-photo COLUMNS ROWS COLORS hang < photo
-  ///     onramp-photo COLUMNS ROWS COLORS reader PROGRAM ARGUMENT... < document
+  ///     onramp-photo ORDER calls FILE < photo
+  ///     onramp-photo ORDER hang < photo
+  ///     onramp-photo ORDER reader PROGRAM ARGUMENT... < document
   enum Trial {
     /// Tries the calls of ``attempts(on:parent:)`` on a file and the parent, and tells of each with
     /// what errno it failed.
@@ -15,9 +15,9 @@
     /// Decodes for ever.
     case hang
 
-    /// Reads the words behind the numbers; a reader of documents is put in place of the installed one.
+    /// Reads the words behind the order; a reader of documents is put in place of the installed one.
     init?(takenOff arguments: inout [String], _ reader: inout DocumentReader?) {
-      let words = Array(arguments.dropFirst(3))
+      let words = Array(arguments.dropFirst())
       arguments.removeLast(words.count)
       switch words.first {
       case "calls" where words.count == 2: self = .calls(file: words[1], parent: getppid())

@@ -34,7 +34,7 @@ import Testing
     }
     #expect(folder.names(in: "data").contains("out") == false)
     try driver.quit()
-    try driver.open(data, expecting: "Was exported 20")
+    try driver.open(data, expecting: "Exported on 20")
     try driver.quit()
   }
 

@@ -25,7 +25,7 @@ struct PhoneLinkTests {
     try phone.terminal.wait(for: "Everything saved")
     try phone.terminal.quit()
     let sent = try Array(Data(contentsOf: URL(filePath: Self.photo)))
-    #expect(try Array(phone.stored()) == JPEGWalk.stored(sent), "without its private data")
+    #expect(try Array(phone.stored()) == PhotoParts.stored(sent), "without its private data")
     #expect(!phone.folder.names(in: "data").contains("incoming"))
   }
 

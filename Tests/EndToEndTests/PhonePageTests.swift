@@ -56,7 +56,7 @@ struct PhonePageTests {
     try phone.terminal.press("Enter")
     try phone.terminal.wait(for: "Photo from the phone")
     try phone.terminal.press("C-s")
-    try phone.terminal.wait(for: "Any location and date")
+    try phone.terminal.wait(for: "location and date were removed")
     try phone.terminal.quit()
     let bytes = try phone.stored()
     #expect(bytes.range(of: Data("Canon".utf8)) == nil && bytes.count > 100_000)

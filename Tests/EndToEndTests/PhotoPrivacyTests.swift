@@ -13,7 +13,7 @@ import Testing
   init() throws {
     folder = try Folder()
     data = folder.file("data")
-    try Photos.convert("-size", "60x40", "xc:white", folder.file("photo.png"))
+    try Photos.convert("-size", "60x40", "xc:white", folder.file("photo.gif"))
   }
 
   private func fill(_ answers: String = Steps.file(before: .photos)) throws -> Shell.Result {
@@ -23,16 +23,28 @@ import Testing
   }
 
   @Test func `fill says which file keeps its place, and of no other`() throws {
-    let (png, jpeg) = (folder.file("photo.png"), Program.fixture("license.jpg"))
-    let result = try fill(Steps.file([.license: jpeg, .insurance: png]))
+    let (gif, jpeg) = (folder.file("photo.gif"), Program.fixture("license.jpg"))
+    let result = try fill(Steps.file([.license: jpeg, .insurance: gif]))
     #expect(result.status == 0)
     #expect(result.output.contains("Proof of insurance: the file \(Self.stays)."))
     #expect(!result.output.contains("Driver's license:"))
   }
 
+  @Test func `fill --check says what saving would do with each photo`() throws {
+    let (gif, jpeg) = (folder.file("photo.gif"), folder.file("photo.jpg"))
+    try Photos.convert("-size", "60x40", "xc:white", "-set", "comment", "secret", jpeg)
+    let file = folder.file("answers.json")
+    try Data(Steps.file([.license: jpeg, .insurance: gif]).utf8)
+      .write(to: URL(filePath: file))
+    let result = try Program.run("fill", "--from", file, "--check", in: data)
+    #expect(result.status == 0, "\(result)")
+    #expect(result.output.contains("Driver's license: saving removes any location and date."))
+    #expect(result.output.contains("Proof of insurance: the file \(Self.stays)."))
+  }
+
   @Test func `--plain says it before Save and after it`() throws {
     #expect(try fill().status == 0)
-    try Data("\(folder.file("photo.png"))\n\n".utf8).write(to: URL(filePath: folder.file("in")))
+    try Data("\(folder.file("photo.gif"))\n\n".utf8).write(to: URL(filePath: folder.file("in")))
     let command = "\"$0\" --plain --data-dir \"$1\" < \"$2\""
     let said = try Shell.run("sh", ["-c", command, Program.path, data, folder.file("in")]).output
     #expect(said.contains("This file \(Self.stays)."))
@@ -43,7 +55,7 @@ import Testing
     #expect(try fill().status == 0)
     let driver = try Driver()
     try driver.open(data, expecting: heading(of: .photos))
-    try driver.paste(folder.file("photo.png"))
+    try driver.paste(folder.file("photo.gif"))
     try driver.wait(for: "This file keeps any location")
     try driver.press("Tab")
     try driver.wait(for: "This file keeps any location")

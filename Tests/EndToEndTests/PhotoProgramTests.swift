@@ -24,7 +24,7 @@ import Testing
     #expect(Photos.hints(news) == [])
   }
 
-  @Test func `PNG, HEIC and AVIF show the same picture as JPEG`() throws {
+  @Test func `PNG, WebP, HEIC and AVIF show the same picture as JPEG`() throws {
     let small = folder.file("small.png")
     try Photos.convert("\(Photos.folder)/Wood.jpg", "-resize", "1200x900", small)
     let (jpeg, heic) = (folder.file("small.jpg"), folder.file("small.heic"))
@@ -32,13 +32,58 @@ import Testing
     #expect(try Shell.run("heif-enc", ["-q", "90", "-o", heic, small]).status == 0)
     let avif = folder.file("small.avif")
     #expect(try Shell.run("heif-enc", ["-A", "-q", "90", "-o", avif, small]).status == 0)
-    let pictures = try [small, jpeg, heic, avif].map { path in
+    let webp = folder.file("small.webp")
+    #expect(try Shell.run("cwebp", ["-quiet", "-q", "90", small, "-o", webp]).status == 0)
+    let pictures = try [small, jpeg, webp, heic, avif].map { path in
       let image = try #require(
         Photos.image(try Photos.preview(at: path, colors: 1 << 24)), "\(path)")
       #expect(image.width == 1200 && image.height == 900)
       return try #require(image.picture)
     }
     for picture in pictures { #expect(Self.distance(picture, pictures[0]) < 20) }
+  }
+
+  @Test(arguments: ["png", "jpg", "heic"])
+  func `A part of a photo is drawn, closer than the whole, and never beyond it`(
+    kind: String
+  ) throws {
+    let (png, path) = (folder.file("quarters.png"), folder.file("quarters.\(kind)"))
+    // Red and green above, blue and white below.
+    try Photos.convert(
+      "-size", "1600x1200", "xc:red", "-fill", "lime", "-draw", "rectangle 800,0 1600,599",
+      "-fill", "blue", "-draw", "rectangle 0,600 799,1200", "-fill", "white", "-draw",
+      "rectangle 800,600 1600,1200", "PNG24:" + png)
+    if kind == "heic" {
+      #expect(try Shell.run("heif-enc", ["-q", "90", "-o", path, png]).status == 0)
+    } else if kind == "jpg" {
+      try Photos.convert(png, "-quality", "95", path)
+    }
+    func colors(_ x: Int, _ y: Int, _ width: Int, _ height: Int) throws -> Set<String> {
+      let part = PhotoPart(x: x, y: y, width: width, height: height)
+      let news = try Photos.preview(at: path, colors: 1 << 24, part: part)
+      let image = try #require(Photos.image(news))
+      #expect(image.width == 1600 && image.height == 1200, "it is the whole photo's size")
+      #expect(Photos.hints(news) == [])
+      let picture = try #require(image.picture)
+      let cells = zip(picture.text, zip(picture.foreground, picture.background))
+      return Set(cells.map { Self.name(of: $0 == "█" ? $1.0 : $1.1) })
+    }
+    #expect(try colors(100, 100, 400, 300) == ["red"])
+    #expect(try colors(1100, 100, 400, 300) == ["green"])
+    #expect(try colors(100, 800, 40, 30) == ["blue"])
+    #expect(try colors(1500, 1100, 9000, 9000) == ["white"])
+    #expect(try colors(1_000_000, 1_000_000, 1, 1) == ["white"])
+    #expect(try colors(400, 100, 800, 200).isSuperset(of: ["red", "green"]))
+  }
+
+  private static func name(of color: Int) -> String {
+    switch (color >> 16 > 128, color >> 8 & 0xFF > 128, color & 0xFF > 128) {
+    case (true, false, false): "red"
+    case (false, true, false): "green"
+    case (false, false, true): "blue"
+    case (true, true, true): "white"
+    default: "mixed"
+    }
   }
 
   @Test(arguments: [
@@ -117,6 +162,26 @@ import Testing
       try hints("-fill", "white", "-draw", "ellipse 800,500 150,100 0,360") == [.glare])
   }
 
+  @Test(arguments: ["jpg", "png", "webp", "heic", "avif"])
+  func `A turned photo looks as it will once it is stored turned`(kind: String) throws {
+    let path = folder.file("photo.\(kind)")
+    let image = folder.file("drawn.png")
+    try Photos.convert("\(Photos.folder)/Dune.jpg", "-resize", "600x400!", image)
+    switch kind {
+    case "webp": #expect(try Shell.run("cwebp", ["-quiet", image, "-o", path]).status == 0)
+    default: try Photos.convert(image, path)
+    }
+    for turn: Turn in [.quarter, .half, .threeQuarters] {
+      let shown = try #require(Photos.image(try Photos.preview(at: path, turn: turn)))
+      let stored = PhotoParts.stored(Array(try Data(contentsOf: URL(filePath: path))), turn: turn)
+      let turned = folder.file("turned.\(kind)")
+      try Data(stored).write(to: URL(filePath: turned))
+      let after = try #require(Photos.image(try Photos.preview(at: turned)))
+      #expect((shown.width > shown.height) == (turn == .half))
+      #expect(after == shown)
+    }
+  }
+
   static let refused: [(name: String, make: @Sendable (Folder) throws -> Data, DecodeProblem)] = [
     ("text", { _ in Data("not a photo".utf8) }, .notAnImage),
     ("an animation", { _ in Data("GIF89a".utf8) + Data(count: 40) }, .unknownKind),
@@ -172,7 +237,7 @@ import Testing
     posix_spawn_file_actions_adddup2(&actions, input[0], 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     var attributes = SpawnAttributes.plain()
-    let words = [Photos.program, "10", "5", "256"]
+    let words = [Photos.program, try Photos.order()]
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
     var child = pid_t()
     #expect(posix_spawn(&child, Photos.program, &actions, &attributes, &arguments, environ) == 0)
@@ -222,15 +287,15 @@ import Testing
     let photo = folder.file("gradient.jpg")
     let made = try Shell.run("convert", ["-size", "900x600", "gradient:red-blue", photo])
     #expect(made.status == 0)
-    let seen = try Shell.run(
-      "sh", ["-c", "\(Photos.program) \(columns) 20 256 < \(photo) | cat"])
+    let order = try Photos.order(columns: columns, rows: 20)
+    let seen = try Shell.run("sh", ["-c", "\(Photos.program) '\(order)' < \(photo) | cat"])
     let list = try #require(seen.output.firstRange(of: "\"background\":[")).upperBound
     let colors = Set(seen.output[list...].prefix { $0 != "]" }.split(separator: ","))
     #expect(colors.count >= 5)
   }
 
   @Test func `Ten thousand broken images end in an answer, and none in anything else`() throws {
-    let seeds = try ["jpg", "png", "heic", "pdf", "avif"].map { kind in
+    let seeds = try ["jpg", "png", "heic", "pdf", "avif", "webp"].map { kind in
       let path = folder.file("seed.\(kind)")
       let image = folder.file("seed.png")
       switch kind {
@@ -247,7 +312,9 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: count) { number in
       var random = SplitMix(seed: UInt64(number))
       // Most are images; a document starts another program.
-      let seed = number % 50 == 0 ? 3 : number % 20 == 0 ? 2 : number % 20 == 10 ? 4 : number % 2
+      let seed =
+        number % 50 == 0
+        ? 3 : number % 20 == 0 ? 2 : number % 20 == 10 ? 4 : number % 3 == 2 ? 5 : number % 2
       let bytes = mutated(seeds[seed], by: &random)
       let path = folder.file("broken-\(number)")
       defer { unlink(path) }

@@ -21,8 +21,9 @@ import Testing
   /// Runs the program with arguments that only a debug build knows.
   private func run(_ words: [String], on photo: String) throws -> String {
     // A pipe, as writing to a file would be refused.
-    let command = "photo=$1; program=$0; shift; \"$program\" 10 5 256 \"$@\" < \"$photo\" | cat"
-    return try Shell.run("sh", ["-c", command, Photos.debugProgram, photo] + words).output
+    let command = "photo=$1; shift; \"$0\" \"$@\" < \"$photo\" | cat"
+    let arguments = ["-c", command, Photos.debugProgram, photo, try Photos.order()] + words
+    return try Shell.run("sh", arguments).output
   }
 
   @Test func `Every call that reaches beyond the decoder is refused`() throws {
@@ -80,10 +81,11 @@ import Testing
   private func begin(_ words: String, on photo: String) throws -> (parent: pid_t, helper: pid_t) {
     let (pids, out) = (folder.file("pids"), folder.file("out"))
     let text = """
-      (exec sh -c '"$0" 10 5 256 \(words) < "$1" > "$2" & echo $$ $! > "$3.new"
-      mv "$3.new" "$3"; wait' "$0" "$1" "$2" "$3") >/dev/null 2>&1 &
+      (exec sh -c '"$0" "$4" \(words) < "$1" > "$2" & echo $$ $! > "$3.new"
+      mv "$3.new" "$3"; wait' "$0" "$1" "$2" "$3" "$4") >/dev/null 2>&1 &
       """
-    _ = try Shell.run("sh", ["-c", text, Photos.debugProgram, photo, out, pids])
+    _ = try Shell.run(
+      "sh", ["-c", text, Photos.debugProgram, photo, out, pids, try Photos.order()])
     try wait("its start") { FileManager.default.fileExists(atPath: pids) }
     let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
@@ -138,9 +140,9 @@ import Testing
 
   @Test func `A decoder whose answer nobody reads any more ends`() throws {
     let photo = Program.fixture("license.jpg")
-    let text = "(\"$0\" 10 5 256 hang < \"$1\"; echo ended > \"$2\") | true"
+    let text = "(\"$0\" \"$3\" hang < \"$1\"; echo ended > \"$2\") | true"
     let result = try Shell.run(
-      "sh", ["-c", text, Photos.debugProgram, photo, folder.file("ended")])
+      "sh", ["-c", text, Photos.debugProgram, photo, folder.file("ended"), try Photos.order()])
     #expect(result.status == 0)
     try wait("the decoder's end") {
       FileManager.default.fileExists(atPath: folder.file("ended"))

@@ -98,7 +98,7 @@ import Testing
     _ = try talk(Steps.lines() + ["export", folder.file("out"), "quit"])
     try FileManager.default.removeItem(atPath: folder.file("out"))
     let again = try talk("\(Steps.number(of: .vehicle))", "", "Rio", "", "", "quit").output
-    let said = " Was exported 20"
+    let said = " Exported on 20"
     #expect(
       again.count(of: said) == 2 && again.contains(" to \(folder.file("out")).\n"), "\(again)")
     #expect(again.contains("You changed something since: export again."))
@@ -140,7 +140,7 @@ import Testing
     try driver.wait(for: "Type 1, 2 or 3")
     for (line, said) in [
       ("export", "Which folder?"), (data, "folder elsewhere"), ("back", "or type back"),
-      ("3", "or type remove."), ("remove", "Remove this photo? Type yes or no."),
+      ("3", "or type turn or remove."), ("remove", "Remove this photo? Type yes or no."),
       ("no", "Remove this photo?"), ("remove", "Remove this photo?"), ("yes", "Proof of insurance"),
       ("", "Driver's license: Not provided"), ("quit", "exit=0"),
     ] {
@@ -178,7 +178,7 @@ import Testing
     #expect(said.count(of: "Small: the print may not be readable.") == 2, "once on the summary")
     #expect(said.contains("To retake it, type phone or camera"))
     #expect(try talk("quit").output.contains("    Small: the print may not be readable."))
-    #expect(said.contains("all four corners visible"))
+    #expect(said.contains("all four corners are visible"))
   }
 
   @Test func `Through a pipe, browse takes a file by its number and camera takes a photo`() throws {
@@ -213,7 +213,7 @@ import Testing
     try driver.command("\(copy) --plain --data-dir \(data)")
     for (line, said) in [
       ("phone", "http://here/A"), ("yes", "That is not one of the choices"),
-      ("back", "the path of a photo?"), ("quit", "exit=0"),
+      ("back", "where is the photo?"), ("quit", "exit=0"),
     ] {
       try driver.type(line)
       try driver.press("Enter")
@@ -229,7 +229,7 @@ import Testing
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])
     #expect(result.output.contains("Error: Using your phone needs the program onramp-link"))
-    #expect(result.output.count(of: "Driver's license, the path of a photo?") == 2)
+    #expect(result.output.count(of: "Driver's license: where is the photo?") == 2)
     #expect(result.status == 0 && result.output.contains("Everything saved"))
   }
 

@@ -16,7 +16,7 @@ public func fuzz(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let text = String(decoding: rest, as: UTF8.self)
   switch kind {
   case UInt8(ascii: "m"): readForm(Array(rest))
-  case UInt8(ascii: "j"): readJPEG(Array(rest))
+  case UInt8(ascii: "j"): readPhoto(Array(rest))
   default: readText(kind, rest, text)
   }
   return 0
@@ -61,9 +61,9 @@ private func readForm(_ bytes: [UInt8]) {
 }
 
 /// What was cleaned is clean, and turned as before.
-private func readJPEG(_ bytes: [UInt8]) {
-  let walk = JPEGWalk(bytes)
-  let again = JPEGWalk(JPEGWalk.stored(bytes))
+private func readPhoto(_ bytes: [UInt8]) {
+  let walk = PhotoParts(bytes)
+  let again = PhotoParts(PhotoParts.stored(bytes))
   precondition(again.orientation == walk.orientation)
   precondition(again.privacy == (walk.privacy == .kept ? .kept : .none))
 }

@@ -200,6 +200,8 @@ struct Screen {
       }
       return
     }
+    // What it can show is asked; it has nothing to say.
+    if final == "q" && parameters == ">" || final == "c" && parameters.isEmpty { return }
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     let first = max(1, (numbers.first ?? nil) ?? 1)
     let mode = (numbers.first ?? nil) ?? 0

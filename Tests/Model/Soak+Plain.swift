@@ -121,7 +121,8 @@ extension Soak {
       if heard.hasSuffix("\r\n"), let line = heard.split(separator: "\r\n").last {
         if line.hasPrefix("Type 1") { return .summary }
         let field = Field.allCases.first {
-          line.hasPrefix($0.label + "?") || line.hasPrefix($0.label + ", ")
+          let label = $0.label
+          return ["?", ", ", ": where is"].contains { line.hasPrefix(label + $0) }
         }
         if let field { return .field(field) }
       }

@@ -81,7 +81,7 @@ import Testing
     var app = App()
     let before = app
     for action: ApplicationAction in [
-      .editTapped(.photos), .restartTapped, .exportTapped, .viewClosed, .browser(.chosen),
+      .editTapped(.photos), .restartTapped, .exportTapped, .viewer(.closed), .browser(.chosen),
       .phoneUpload(.useTapped), .export(.confirmed), .confirmation(.answered(.yes)), .cancelTapped,
     ] {
       #expect(app.act(action) == [])

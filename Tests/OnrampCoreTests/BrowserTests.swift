@@ -25,7 +25,9 @@ import Testing
     let window = app.session.window
     #expect(app.act(.browseTapped) == [.list(1, path: "")])
     #expect(
-      app.respond(.listed(1, Self.listing)) == [.preview(1, .browser, .path("/p/b.jpg"), window)])
+      app.respond(.listed(1, Self.listing)) == [
+        .preview(1, .browser, .path("/p/b.jpg"), Sight(), window)
+      ])
     #expect(browser?.shown.map(\.name) == ["old", "b.jpg", "A card.PNG"])
     app.act(.browser(.showAllTapped))
     #expect(browser?.shown.count == 5)
@@ -33,7 +35,8 @@ import Testing
     #expect(browser?.choice?.name == "A card.PNG")
     let effects = app.act(.browser(.chosen))
     #expect(browser == nil && app.text(of: .license) == "/p/A card.PNG")
-    #expect(effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), window)))
+    #expect(
+      effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), Sight(), window)))
     #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
   }
 
@@ -46,6 +49,68 @@ import Testing
     app.respond(.listed(1, Listing(folder: "/p", entries: entries)))
     #expect(browser?.shown.map(\.name) == ["old", "b.jpg", "new.jpg"])
     #expect(browser?.choice?.name == "b.jpg")
+  }
+
+  @Test mutating func `While a folder is read nothing is selected; at the end, the newest photo`() {
+    app.act(.browseTapped)
+    app.respond(.listed(1, Self.piece("old.jpg", "older.jpg")))
+    #expect(browser?.known == 2 && browser?.choice == nil && browser?.isReading == true)
+    #expect(app.act(.browser(.chosen)) == [] && browser != nil)
+    app.respond(.listed(1, Self.whole("new.jpg", "old.jpg", "older.jpg")))
+    #expect(browser?.known == nil && browser?.choice?.name == "new.jpg")
+  }
+
+  @Test mutating func `The selection and the filter stay while entries arrive`() {
+    app.act(.browseTapped)
+    app.respond(.listed(1, Self.piece("b.jpg", "c.jpg")))
+    app.act(.browser(.moved(by: 1)))
+    app.act(.browser(.moved(by: 1)))
+    #expect(browser?.choice?.name == "c.jpg")
+    app.respond(.listed(1, Self.piece("a.jpg", "b.jpg", "c.jpg")))
+    #expect(browser?.choice?.name == "c.jpg")
+    app.act(.browser(.filtered(.insert("c"))))
+    app.respond(.listed(1, Self.whole("ac.jpg", "b.jpg", "c.jpg")))
+    #expect(browser?.shown.map(\.name) == ["ac.jpg", "c.jpg"])
+    #expect(browser?.choice?.name == "c.jpg" && browser?.filter == "c")
+  }
+
+  @Test mutating func `A selected file that is gone at the end gives way to the newest`() {
+    app.act(.browseTapped)
+    app.respond(.listed(1, Self.piece("b.jpg")))
+    app.act(.browser(.moved(by: 1)))
+    app.respond(.listed(1, Self.whole("a.jpg")))
+    #expect(browser?.choice?.name == "a.jpg")
+  }
+
+  @Test mutating func `A folder that is left is read no further`() {
+    app.act(.browseTapped)
+    app.respond(.listed(1, Self.piece("b.jpg")))
+    #expect(app.act(.browser(.aboveTapped)) == [.list(2, path: "/")])
+    #expect(browser?.known == nil && browser?.isReading == true)
+    app.respond(.listed(1, Self.whole("a.jpg")))
+    #expect(browser?.shown.map(\.name) == ["b.jpg"])
+    // What was selected in the other folder is nothing here.
+    app.respond(.listed(2, Self.piece("b.jpg", "x.jpg")))
+    #expect(browser?.choice == nil)
+    #expect(app.act(.browser(.closed)) == [.cancel(2)] && browser == nil)
+    app.respond(.listed(2, Self.whole("b.jpg")))
+    #expect(browser == nil)
+  }
+
+  @Test mutating func `Choosing a file while the folder is read ends the reading`() {
+    app.act(.browseTapped)
+    app.respond(.listed(1, Self.piece("b.jpg")))
+    app.act(.browser(.moved(by: 1)))
+    #expect(app.act(.browser(.chosen)).contains(.cancel(1)))
+    #expect(app.text(of: .license) == "/p/b.jpg")
+  }
+
+  private static func piece(_ names: String...) -> Listing {
+    Listing(folder: "/p", entries: names.map { entry($0) }, isWhole: false)
+  }
+
+  private static func whole(_ names: String...) -> Listing {
+    Listing(folder: "/p", entries: names.map { entry($0) })
   }
 
   @Test mutating func `Folders are opened, left and refused; an old answer changes nothing`() {

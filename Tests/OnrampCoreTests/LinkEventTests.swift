@@ -48,16 +48,37 @@ import Testing
     #expect(percent(1, of: 3) == 33)
   }
 
-  @Test func `A sight that can't be is not believed`() {
+  @Test func `A sight that can't be is not believed`() throws {
+    var order = DecoderOrder(columns: 4, rows: 2, colors: 256)
     func line(_ width: Int, _ picture: Picture? = nil) -> DecoderAnswer {
       DecoderAnswer(image: DecodedImage(width: width, height: 10, picture: picture))
     }
-    #expect(line(10).isPlausible && DecoderAnswer(problem: .damaged).isPlausible)
-    for width in [0, -1, .max] { #expect(!line(width).isPlausible) }
+    func cells(_ columns: Int, _ rows: Int) -> Picture {
+      let count = columns * rows
+      return Picture(
+        columns: columns, rows: rows, text: String(repeating: "x", count: count),
+        foreground: Array(repeating: 1, count: count), background: Array(repeating: 1, count: count)
+      )
+    }
+    func isBelieved(_ answer: DecoderAnswer) -> Bool { answer.isPlausible(for: order) }
+    #expect(isBelieved(line(10)) && isBelieved(DecoderAnswer(problem: .damaged)))
+    for width in [0, -1, .max] { #expect(!isBelieved(line(width))) }
     let torn = Picture(columns: 2, rows: 1, text: "x", foreground: [1, 1], background: [1, 1])
-    #expect(!line(10, torn).isPlausible)
+    #expect(!isBelieved(line(10, torn)))
     let huge = Picture(columns: .max, rows: 2, text: "", foreground: [], background: [])
-    #expect(!line(10, huge).isPlausible)
-    #expect(!DecoderAnswer(hints: Array(repeating: .dark, count: 100)).isPlausible)
+    #expect(!isBelieved(line(10, huge)))
+    #expect(!isBelieved(DecoderAnswer(hints: Array(repeating: .dark, count: 100))))
+    // It has to have room, and to speak to the terminal that is there.
+    #expect(isBelieved(line(10, cells(4, 2))))
+    #expect(!isBelieved(line(10, cells(5, 2))) && !isBelieved(line(10, cells(4, 3))))
+    let kitty = Picture(
+      columns: 1, rows: 1,
+      pixels: PixelPicture(kind: .kitty, width: 1, height: 1, letters: "AAAA"))
+    #expect(!isBelieved(line(10, kitty)))
+    order.pixels = PixelScreen(.sixel, cellWidth: 8, cellHeight: 16)
+    #expect(order.pixels != nil && !isBelieved(line(10, kitty)))
+    order.pixels = PixelScreen(.kitty, cellWidth: 8, cellHeight: 16)
+    #expect(
+      isBelieved(line(10, kitty)) && isBelieved(DecoderAnswer(thumbnail: line(10, kitty).image)))
   }
 }

@@ -26,7 +26,9 @@ import Testing
     #expect(app.act(.phoneUpload(.useTapped)) == [] && app.notice == .keyDoesNothing)
     app.respond(.linked(1, .upload(Self.photo)))
     #expect(
-      hear(.received(bytes: 2)) == [.preview(1, .link, .upload(Self.photo), app.session.window)])
+      hear(.received(bytes: 2)) == [
+        .preview(1, .link, .upload(Self.photo), Sight(), app.session.window)
+      ])
     #expect(app.photo(of: .license) == nil)
     hear(.failed(.died))
     let used = app.act(.phoneUpload(.useTapped))

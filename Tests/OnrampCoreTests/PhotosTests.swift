@@ -9,7 +9,7 @@ import Testing
 
   private func preview(
     _ request: Request, _ place: PreviewPlace, _ name: PhotoName
-  ) -> ApplicationEffect { .preview(request, place, name, app.session.window) }
+  ) -> ApplicationEffect { .preview(request, place, name, Sight(), app.session.window) }
 
   @Test
   mutating func `What is typed in a photo field is looked at, and the answer to it alone counts`() {
@@ -24,7 +24,7 @@ import Testing
     let window = Window(rows: 50, columns: 120, colors: 256)
     #expect(
       app.act(.resized(window))
-        == [.application(.preview(3, .field(.license), .path("/ab"), window))])
+        == [.application(.preview(3, .field(.license), .path("/ab"), Sight(), window))])
     #expect(app.application.previews[.field(.license)]?.file == Self.file)
     app.act(.form(.focused(.field(.license))))
     app.edit(.killToStart)
@@ -73,9 +73,9 @@ import Testing
     app = App(Sample.complete)
     let stored = PhotoName.stored(Sample.photo)
     #expect(app.act(.editTapped(.photos)) == [preview(1, .field(.license), stored)])
-    #expect(app.act(.viewTapped) == [preview(2, .view, stored)])
-    #expect(app.application.viewedField == .license)
-    #expect(app.act(.viewClosed) == [] && app.application.viewedField == nil)
+    #expect(app.act(.viewTapped) == [preview(2, .view(.license), stored)])
+    #expect(app.application.viewer?.field == .license)
+    #expect(app.act(.viewer(.closed)) == [] && app.application.viewer == nil)
     #expect(app.place == .step(.photos), "Esc closes the view and no more")
   }
 

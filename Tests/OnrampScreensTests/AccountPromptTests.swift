@@ -19,7 +19,7 @@ import Testing
         app.reduce(action)
         said += Language.english.lineMode.outcome(of: action, from: before, to: app)
       case .say(let line): said.append(line)
-      case .describePhoto, .confirm, .leave: break
+      case .describePhoto, .lookAtPhoto, .confirm, .leave: break
       }
     }
     return said
@@ -184,5 +184,20 @@ import Testing
     #expect(app.top == .application(.summary))
     answer("main", in: &app)
     #expect(app.top == .main)
+  }
+
+  @Test func `Quitting at the recovery code asks whether it is written down`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for line in [
+      "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
+      "284917",
+    ] { answer(line, in: &app) }
+    app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
+    answer("quit", in: &app)
+    #expect(
+      app.prompt.question
+        == "Have you written down the code? It won't be shown again. Type yes or no.")
+    answer("no", in: &app)
+    #expect(app.prompt.opening.last == "Your recovery code: 7KQ2M XJ4TB 0RWHD PZ9AV C3N8E")
   }
 }

@@ -146,6 +146,9 @@ extension Scenes {
     signUp(
       "recovery-code", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code))),
+    signUp(
+      "quit-with-code", after: credentials, person, pins,
+      then: .account(.created(driver, StoredState(), code: code)), .key(.control("q"))),
     signUp("sign-up-not-kept", after: credentials, then: .account(.kept(.full))),
     welcome(
       "sign-up-resumed",

@@ -5,14 +5,14 @@ import Testing
 
 /// Walks breadth first over every state that the keys of the account, Main and the lock, and the
 /// store's answers, reach.
-@Suite struct AccountWalkTests {
+@Suite struct AccountWalkTests: BreadthFirstWalk {
   /// The program and what was asked of the world.
-  fileprivate struct World: Hashable {
+  struct World: WalkWorld {
     var app: App
     var asked: [AccountEffect] = []
     var isOver = false
 
-    /// The state by what can happen next: numbers, histories and notices make no difference.
+    /// Numbers, histories and notices make no difference.
     var key: World {
       var world = self
       world.app.session.requests = 0
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  private enum Event {
+  enum Event {
     case key(Key)
     /// Types into the focused field what is right, or what is wrong.
     case typed(String)
@@ -73,34 +73,15 @@ import Testing
 
   @Test(arguments: starts)
   func `In every state that keys and answers reach, the account keeps its word`(start: String) {
-    let first = World(app: Self.start(start))
-    var seen: Set<World> = [first.key]
-    var layer = [first]
-    while !layer.isEmpty, seen.count < Self.enough {
-      var next: [World] = []
-      // The other features have walks of their own.
-      for world in layer where !world.isOver && world.isAboutAccount {
-        for event in events(in: world) {
-          let (after, effects) = step(world, event)
-          let isNew = seen.insert(after.key).inserted
-          let broken =
-            brokenStep(from: world, by: event, to: after, effects)
-            ?? (isNew ? brokenState(after) : nil)
-          if let broken {
-            Issue.record("\(broken)\n\(event)\nfrom \(world.app.summary)\nto \(after.app.summary)")
-            return
-          }
-          if isNew { next.append(after) }
-        }
-      }
-      layer = next
-    }
-    #expect(seen.count > 20)
+    let seen = walk(from: World(app: Self.start(start)), until: Self.enough)
+    #expect(seen > 20)
   }
 
   // MARK: What can happen
 
-  private func events(in world: World) -> [Event] {
+  func events(in world: World) -> [Event] {
+    // The other features have walks of their own.
+    guard !world.isOver, world.isAboutAccount else { return [] }
     let app = world.app
     var events = Self.keys.filter { key in
       switch key {
@@ -157,7 +138,7 @@ import Testing
     }
   }
 
-  private func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
+  func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
     var after = world
     var effects: [AppEffect]
     switch event {
@@ -187,7 +168,7 @@ import Testing
 
   // MARK: What has to hold
 
-  private func brokenStep(
+  func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     let (old, new) = (before.app.account, after.app.account)
@@ -222,7 +203,7 @@ import Testing
     return nil
   }
 
-  private func brokenState(_ world: World) -> String? {
+  func brokenState(_ world: World) -> String? {
     let app = world.app
     let screen = app.features.last == .account ? app.account?.screen : nil
     for (field, secret) in app.account?.secrets ?? [:] where !secret.isEmpty {
@@ -241,9 +222,9 @@ import Testing
     for (rows, columns) in [(24, 80), (12, 40)] {
       let frame = app.frame(rows, columns)
       if app.session.lock != nil {
-        for word in ["Amina", "Yusuf", "amina@", "1234567", "Toyota"]
-        where frame.text.contains(word) {
-          return "the lock shows \(word)\n\(frame.text)"
+        let text = frame.text
+        for word in ["Amina", "Yusuf", "amina@", "1234567", "Toyota"] where text.contains(word) {
+          return "the lock shows \(word)\n\(text)"
         }
       }
       if frame.keyLine.allSatisfy({ $0 == " " }) { return "no key is named" }
@@ -287,14 +268,15 @@ extension App {
     guard field.isSecret else { return account?.text(of: field).text ?? "" }
     return secret?.withBytes { String(decoding: $0, as: UTF8.self) } ?? ""
   }
-
-  fileprivate var summary: String {
-    "\(features) lock \(String(describing: session.lock)) account \(String(describing: account)) "
-      + "main \(String(describing: main)) alert \(String(describing: session.alert))"
-  }
 }
 
-extension AccountWalkTests.World {
+extension AccountWalkTests.World: CustomStringConvertible {
+  var description: String {
+    "\(app.features) lock \(String(describing: app.session.lock)) "
+      + "account \(String(describing: app.account)) main \(String(describing: app.main)) "
+      + "alert \(String(describing: app.session.alert))"
+  }
+
   fileprivate var isAboutAccount: Bool {
     app.session.lock != nil || app.features.last == .main || app.features.last == .account
   }

@@ -5,14 +5,14 @@ import Testing
 
 /// Walks breadth first over every state that the keys of the shared cars, their server and the
 /// store reach.
-@Suite struct CarsWalkTests {
+@Suite struct CarsWalkTests: BreadthFirstWalk {
   /// The cars and what was asked of the world.
-  private struct World: Hashable {
+  struct World: WalkWorld {
     var app: App
     var asked: [CarsEffect] = []
     var isOver = false
 
-    /// The state by what can happen next: numbers, histories and notices make no difference.
+    /// Numbers, histories and notices make no difference.
     var key: World {
       var world = self
       world.app.session.requests = 0
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  private enum Event {
+  enum Event {
     case key(Key)
     case answer(CarsResponse, to: CarsEffect)
   }
@@ -68,39 +68,17 @@ import Testing
   @Test func `In every state that keys and answers reach, the cars keep their word`() {
     let typed = StoredState(
       drafts: Drafts(fields: [.make: Draft(line: EditableText("Toyota"))]))
-    for state in [StoredState(), typed] { walk(state) }
-  }
-
-  private func walk(_ state: StoredState) {
-    var start = World(
-      app: App(Cars(Scenes.carsSource), Application(state, schema: Scenes.schema)))
-    start.asked = start.app.reduce(.cars(.opened)).effects.compactMap(\.cars)
-    var seen: Set<World> = [start.key]
-    var layer = [start]
-    var failures = 0
-    while !layer.isEmpty, failures == 0, seen.count < Self.enough {
-      var next: [World] = []
-      // The application has a walk of its own.
-      for world in layer where !world.isOver && world.app.openCars != nil {
-        for event in events(in: world) {
-          let (after, effects) = step(world, event)
-          let isNew = seen.insert(after.key).inserted
-          let broken =
-            brokenStep(from: world, by: event, to: after, effects)
-            ?? (isNew ? brokenState(after) : nil)
-          if let broken {
-            Issue.record("\(broken)\n\(event)\nfrom \(world.app)\nto \(after.app)")
-            failures += 1
-          }
-          if isNew { next.append(after) }
-        }
-      }
-      layer = next
+    for state in [StoredState(), typed] {
+      var start = World(
+        app: App(Cars(Scenes.carsSource), Application(state, schema: Scenes.schema)))
+      start.asked = start.app.reduce(.cars(.opened)).effects.compactMap(\.cars)
+      #expect(walk(from: start, until: Self.enough) >= Self.enough)
     }
-    #expect(seen.count >= Self.enough)
   }
 
-  private func events(in world: World) -> [Event] {
+  func events(in world: World) -> [Event] {
+    // The application has a walk of its own.
+    guard !world.isOver, world.app.openCars != nil else { return [] }
     let isAsked = world.app.session.alert != nil
     let cars = world.app.cars
     let keys = Self.keys.filter { key in
@@ -146,7 +124,7 @@ import Testing
     }
   }
 
-  private func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
+  func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
     var after = world
     let effects: [AppEffect]
     switch event {
@@ -176,7 +154,7 @@ import Testing
 
   // MARK: What has to hold
 
-  private func brokenStep(
+  func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     guard let old = before.app.cars, let new = after.app.cars else { return "the cars are gone" }
@@ -207,7 +185,7 @@ import Testing
     return nil
   }
 
-  private func brokenState(_ world: World) -> String? {
+  func brokenState(_ world: World) -> String? {
     guard let cars = world.app.openCars else { return nil }
     let layout = CarsLayout(world.app.session.window)
     if !cars.shown.isEmpty, !cars.visible(layout).contains(cars.selected) {

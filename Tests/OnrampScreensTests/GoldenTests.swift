@@ -33,6 +33,30 @@ import Testing
     try Golden.expect(scene.app.frame(24, 80, drawsCars: true), named: "\(name)-pictures-80x24")
   }
 
+  @Test(arguments: [
+    "photo-view", "viewer-close", "viewer-turned", "viewer-two", "browser", "browser-nothing",
+  ])
+  func `A large window shows large photos and files`(name: String) throws {
+    let scene = try #require(Scenes.all.first { $0.name == name })
+    for size in [Size(rows: 40, columns: 120), Size(rows: 60, columns: 200)] {
+      var app = scene.app
+      app.reduce(.resized(Window(rows: size.rows, columns: size.columns, colors: 256)))
+      app.seePhotos(in: size)
+      let frame = AppScreen.frame(of: app, size: size, appearance: Scenes.appearance())
+      try Golden.expect(frame, named: "\(name)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test(arguments: [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)])
+  func `The viewer is in Spanish`(size: Size) throws {
+    for name in ["viewer-close", "viewer-turned"] {
+      let app = try #require(Scenes.all.first { $0.name == name }).app(in: .spanish)
+      try Golden.expect(
+        app.frame(size.rows, size.columns, Language.spanish.appearance),
+        named: "\(name)-es-\(size.columns)x\(size.rows)")
+    }
+  }
+
   @Test func `Stars are ASCII where nothing else can be shown`() throws {
     let app = try #require(Scenes.all.first { $0.name == "cars-list" }).app
     let frame = app.frame(24, 80, Scenes.appearance(.ascii))

@@ -16,12 +16,21 @@ import Testing
       .compactMap { $0.hint(app) }
     app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
     app.press(.function(1))
-    var seen: [String] = []
-    for _ in 0..<60 {
-      let rows = app.frame(12, 40, language.appearance).texts.dropFirst(2).dropLast(2)
-      for row in rows where !seen.contains(row) { seen.append(row) }
-      app.press(.down, in: language)
+    let size = app.session.window.size
+    let footer = AppScreen.builder(size, language.appearance).set.footer(of: app).count
+    func page(_ app: App) -> ArraySlice<String> {
+      app.frame(12, 40, language.appearance).texts.dropFirst(2).dropLast(footer)
     }
+    var seen = Array(page(app))
+    let height = seen.count
+    var moved = 0
+    repeat {
+      let before = try #require(app.help).scroll
+      for _ in 0..<height { app.press(.down, in: language) }
+      moved = try #require(app.help).scroll - before
+      // Rows that Down leaps over are never seen, and the keys they name are missed below.
+      seen += page(app).suffix(moved)
+    } while moved > 0
     let text = unbroken(seen.joined(separator: " "))
     for hint in hints {
       #expect(text.contains(unbroken(language.words.help(hint))), "\(hint)\n\(seen)")
@@ -32,6 +41,24 @@ import Testing
     let isLong = app.help?.scroll != 0
     app.press(.up)
     #expect((app.frame(12, 40, language.appearance) != end) == isLong)
+  }
+
+  @Test(arguments: [(12, 40), (16, 80)])
+  func `A page down leaps over no row of the help`(rows: Int, columns: Int) throws {
+    var app = App()
+    app.reduce(.resized(Window(rows: rows, columns: columns, colors: 0)))
+    app.press(.function(1))
+    // Without the marks at the right, which say where there is more.
+    func texts() -> [Substring] { app.frame(rows, columns).texts.map { $0.dropLast(3) } }
+    var pages = 0
+    while true {
+      let (page, before) = (texts(), try #require(app.help).scroll)
+      app.press(.pageDown)
+      if try #require(app.help).scroll == before { break }
+      pages += 1
+      #expect(page.contains(texts()[2]), "\(page)")
+    }
+    #expect(pages > 0)
   }
 
   @Test func `The help tells the keys that a person would look for`() {
@@ -93,13 +120,19 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `The key line of a small window names every way to give a photo`(language: Language) throws {
-    for name in ["photos-empty", "photos-saved", "photo-hints", "photos-problems"] {
+  func `The key line of a small window names every way to give a photo, or the one to view it`(
+    language: Language
+  ) throws {
+    let view = "^V \(language.words.keyHint(.view).short)"
+    for (name, ways) in [
+      ("photos-empty", "^P ^O ^T"), ("photo-refused", "^P ^O ^T"), ("photos-saved", view),
+      ("photo-hints", view),
+    ] {
       let scene = try #require(Scenes.all.first { $0.name == name })
       let line = scene.app(in: language).frame(12, 40, language.appearance).keyLine
       let save = language.words.keyHint(.save).short
       let back = language.words.keyHint(.goBack).short
-      for part in ["^S \(save)", "^P ^O ^T", "Esc \(back)", "F1", "^Q"] {
+      for part in ["^S \(save)", ways, "Esc \(back)", "F1", "^Q"] {
         #expect(line.contains(part), "\(name): \(line)")
       }
     }
@@ -121,14 +154,15 @@ import Testing
         let size = Size(rows: 24, columns: columns)
         let set = AppScreen.builder(size, language.appearance).set
         let cells = set.footer(of: app).last?.spans.flatMap(\.cells) ?? []
-        let line = " " + cells.map(\.text).joined()
+        let line = " " + cells.text
         for hint in hints {
           let words = language.words.keyHint(hint)
           let isPhotoField = app.application.form.focusedField?.kind.isPhoto == true
           // Beside the ways to give a photo there may be no room for more than the keys.
+          // Beside a photo, too, every key of the viewer is worth more.
+          let isOfPhoto = isPhotoField || app.openViewer != nil
           let isBare =
-            columns < 60 && isPhotoField && line.contains("^P ^O ^T ")
-            && (line.contains(hint == .help ? " F1" : " ^Q"))
+            columns < 64 && isOfPhoto && (line.contains(hint == .help ? " F1" : " ^Q"))
           #expect(
             line.contains(" " + words.short) || line.contains(" " + words.long)
               || isBare && [.help, .quit, .quitLosing].contains(hint),

@@ -1,5 +1,6 @@
-import OnrampCore
 import OnrampScreens
+
+@testable import OnrampCore
 
 /// What happens to the program: a key, or the world's answer to an effect.
 enum Happening: Hashable {
@@ -103,6 +104,23 @@ extension App {
   }
 }
 
+extension App {
+  /// Answers every look with a picture that fills its room.
+  mutating func seePhotos(in size: Size) {
+    for (place, preview) in application.previews.sorted(by: { $0.value.request < $1.value.request })
+    {
+      let room = AppScreen.room(
+        for: place, in: size, isBesideOther: preview.sight.isBesideOther)
+      guard room != .none else { continue }
+      let image = DecodedImage(
+        width: 4032, height: 3024,
+        picture: Scenes.picture(columns: room.columns, rows: room.rows))
+      respond(.previewed(preview.request, Scenes.file))
+      respond(.previewed(preview.request, .image(image)))
+    }
+  }
+}
+
 // The line mode.
 extension App {
   /// The open question, in English.
@@ -126,10 +144,23 @@ extension Language {
 
 extension Frame {
   /// The rows as text, the second halves of wide characters left out.
-  var texts: [String] { rows.map { $0.map(\.text).joined() } }
+  var texts: [String] { rows.map(\.text) }
   var text: String { texts.joined(separator: "\n") }
   /// The last row, which names keys.
-  var keyLine: String { texts.last ?? "" }
+  var keyLine: String { rows.last?.text ?? "" }
+}
+
+extension [Cell] {
+  /// Their text, the second halves of wide characters left out.
+  ///
+  /// The tests read millions of cells, so none of them becomes a string of its own.
+  var text: String {
+    var text = String.UnicodeScalarView()
+    for cell in self {
+      for index in 0..<cell.scalars.endIndex { text.append(cell.scalars[index]) }
+    }
+    return String(text)
+  }
 }
 
 extension Language {

@@ -69,7 +69,7 @@ import Testing
         "JPEG, 3.4 MB, 4032 × 3024.", "Looks blurred. Hold still, tap to focus and retake it.",
         "To retake it, type phone or camera at this photo's question.",
         "When you save, any location and date in it are removed.",
-        "Check: all four corners visible, not expired, your name.",
+        "Check: all four corners are visible, it has not expired, it shows your name.",
       ])
   }
 
@@ -93,6 +93,19 @@ import Testing
     let lines = app.prompt.opening[2].split(separator: "\n")
     let photo = lines.firstIndex { $0.hasPrefix("  Driver's license: ") } ?? 0
     #expect(lines[photo + 1] == "    Looks blurred. Hold still, tap to focus and retake it.")
+  }
+
+  @Test(arguments: Language.allCases, [DecodeProblem.notAnImage, .damaged])
+  func `The summary says which saved file is no photo, on every screen`(
+    language: Language, problem: DecodeProblem
+  ) {
+    var app = App(StoredState(answers: Scenes.complete), in: language)
+    app.reduce(.resized(app.session.window))
+    app.respond(.previewed(1, .problem(problem)))
+    let text = language.words.decodeProblem(problem)
+    let lines = language.lineMode.prompt(of: app).opening[2].split(separator: "\n")
+    #expect(lines.contains("    \(text)."), "\(lines)")
+    #expect(app.frame(24, 80, language.appearance).text.contains(text.prefix(20)))
   }
 
   @Test func `The summary marks what was changed`() throws {

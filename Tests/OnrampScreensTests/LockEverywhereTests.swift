@@ -53,7 +53,7 @@ import Testing
     for columns in [40, 64, 80] {
       let size = Size(rows: 24, columns: columns)
       let set = AppScreen.builder(size, language.appearance).set
-      let line = " " + (set.footer(of: app).last?.spans.flatMap(\.cells).map(\.text).joined() ?? "")
+      let line = " " + (set.footer(of: app).last?.spans.flatMap(\.cells).text ?? "")
       for hint in hints {
         let words = language.words.keyHint(hint)
         let isPhotoField = app.application.form.focusedField?.kind.isPhoto == true

@@ -30,7 +30,7 @@ import Testing
       (.spanish, vehicle, 2, "¿Año, de 2000 a 2027?"),
       (
         .english, photos, 0,
-        "Driver's license, the path of a photo? Or type phone, browse or camera. "
+        "Driver's license: where is the photo? Type its path, or phone, browse or camera. "
           + "Press Enter to add this photo later."
       ),
       (
@@ -40,7 +40,7 @@ import Testing
       (.spanish, Answers(), 1, "¿Correo electrónico?"),
       (
         .spanish, photos, 1,
-        "¿Comprobante de seguro, la ruta de una foto? O escriba teléfono, archivos o cámara. "
+        "Comprobante de seguro: ¿dónde está la foto? Escriba la ruta, o bien teléfono, archivos o cámara. "
           + "Pulse Enter para añadir la foto después."
       ),
       (
@@ -62,12 +62,13 @@ import Testing
     (.spanish, .personal, "¿Nombre? Ahora: Amina Yusuf. Pulse Enter para dejarlo así."),
     (
       .english, .photos,
-      "Driver's license, the path of a photo? Now: JPEG, 3.4 MB. "
-        + "Press Enter to keep it, or type remove."
+      "Driver's license: where is the photo? Type its path. Now: JPEG, 3.4 MB. "
+        + "Press Enter to keep it, or type turn or remove."
     ),
     (
       .spanish, .photos,
-      "¿Licencia de conducir, la ruta de una foto? Ahora: JPEG, 3,4 MB. Pulse Enter para conservarla, o escriba quitar."
+      "Licencia de conducir: ¿dónde está la foto? Escriba la ruta. Ahora: JPEG, 3,4 MB. "
+        + "Pulse Enter para conservarla, o escriba girar o quitar."
     ),
   ])
   func `A question says the answer that is there`(language: Language, step: StepID, text: String) {

@@ -40,7 +40,8 @@ import Testing
       FieldID(StepID("a"), "b"), label: "Doors", kind: .wholeNumber(1...9), typicalLength: 2)
     #expect(Language.english.words.hint(for: field)?.long == "1 to 9")
     #expect(Language.spanish.words.hint(for: field)?.long == "de 1 a 9")
-    #expect(Language.english.words.question(field, current: nil) == "Doors, 1 to 9?")
+    #expect(
+      Language.english.words.question(field, current: nil, canTurn: false) == "Doors, 1 to 9?")
   }
 
   @Test func `A hint doesn't hide that an answer is not saved yet`() {

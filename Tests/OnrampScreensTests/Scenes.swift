@@ -85,6 +85,12 @@ enum Scenes {
       BrowserPlace(path: "/home/amina", home: "/home/amina"),
     ], nameless: 2)
 
+  /// What is known of a long folder while it is read.
+  static let part = Listing(
+    folder: "/home/amina/Downloads",
+    entries: (0..<3120).map { entry("IMG_\($0).jpg", bytes: 3_400_000 + $0) },
+    places: listing.places, isWhole: false)
+
   static func browsing(_ name: String, _ happenings: Happening...) -> Scene {
     Scene(
       name, saved(before: .photos),
@@ -144,6 +150,34 @@ enum Scenes {
       linking("link-no-helper", .failed(.noHelper)),
     ]
 
+  /// The viewer, with a photo of the license that is seen.
+  static func viewing(
+    _ name: String, _ news: PreviewUpdate..., other: String? = nil, then happenings: [Happening]
+  ) -> Scene {
+    let names = ["~/Pictures/license.jpg"] + (other.map { [$0] } ?? [])
+    let typed: [Happening] = names.flatMap { [.key(.paste($0)), .key(.down)] }.dropLast()
+    let back: [Happening] = other == nil ? [] : [.key(.up)]
+    let seen: [PreviewUpdate] = [
+      file, .image(DecodedImage(width: 4032, height: 3024, picture: picture(columns: 30, rows: 8))),
+    ]
+    return Scene(
+      name, saved(before: .photos),
+      then: typed + back + [.key(.control("v"))]
+        + (seen + news).map { .response(.previewed(names.count + 1, $0)) } + happenings)
+  }
+
+  static let viewerScenes: [Scene] = [
+    viewing(
+      "viewer-close", .openable,
+      then: [.key(.character("+")), .key(.character("+")), .key(.right), .key(.up)]),
+    viewing("viewer-turned", then: [.key(.character("r"))]),
+    viewing("viewer-two", other: "~/insurance.png", then: [.key(.character("r"))]),
+    viewing(
+      "viewer-cannot-turn", .file(PhotoFile(type: "image/gif", bytes: 9, privacy: .kept)),
+      then: [.key(.character("r"))]),
+    viewing("viewer-not-opened", .openable, then: [.response(.openedElsewhere(didOpen: false))]),
+  ]
+
   static let photoScenes: [Scene] =
     [
       looking("photo-seen", file, image, .hints([])),
@@ -187,7 +221,11 @@ enum Scenes {
               .image(
                 DecodedImage(width: 3024, height: 4032, picture: picture(columns: 30, rows: 6))))),
         ]),
+    ] + viewerScenes + [
       browsing("browser"),
+      Scene(
+        "browser-sorting", saved(before: .photos),
+        then: [.key(.control("o")), .response(.listed(1, part)), .key(.down)]),
       browsing("browser-filter", .key(.paste("CARD"))),
       browsing("browser-all", .key(.alt("h"))),
       browsing("browser-nothing", .key(.paste("zzz"))),

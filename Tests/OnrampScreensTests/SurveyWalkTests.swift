@@ -4,14 +4,14 @@ import Testing
 @testable import OnrampScreens
 
 /// Walks breadth first over every state that the survey's keys and its server's answers reach.
-@Suite struct SurveyWalkTests {
+@Suite struct SurveyWalkTests: BreadthFirstWalk {
   /// The survey and what it asked of the world.
-  private struct World: Hashable {
+  struct World: WalkWorld {
     var app: App
     var asked: [SurveyEffect] = []
     var isOver = false
 
-    /// The state by what can happen next: request numbers, histories and notices make no difference.
+    /// Request numbers, histories and notices make no difference.
     var key: World {
       var world = self
       world.app.session.requests = 0
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  private enum Event {
+  enum Event {
     case key(Key)
     case answer(SurveyResponse, to: SurveyEffect)
   }
@@ -64,32 +64,13 @@ import Testing
   @Test func `In every state that keys and answers reach, the survey keeps its word`() {
     var start = World(app: App(Survey(Scenes.server), schema: Scenes.schema))
     start.asked = start.app.reduce(.survey(.opened)).effects.compactMap(\.survey)
-    var seen: Set<World> = [start.key]
-    var layer = [start]
-    var failures = 0
-    while !layer.isEmpty, failures == 0 {
-      var next: [World] = []
-      for world in layer where !world.isOver {
-        for event in events(in: world) {
-          let (after, effects) = step(world, event)
-          let isNew = seen.insert(after.key).inserted
-          let broken =
-            brokenStep(from: world, by: event, to: after, effects)
-            ?? (isNew ? brokenState(after) : nil)
-          if let broken {
-            Issue.record("\(broken)\n\(event)\nfrom \(world.app)\nto \(after.app)")
-            failures += 1
-          }
-          if isNew { next.append(after) }
-        }
-      }
-      layer = next
-    }
-    #expect(seen.count > 500)
-    print("states of the survey visited, all there are:", seen.count)
+    let seen = walk(from: start)
+    #expect(seen > 500)
+    print("states of the survey visited, all there are:", seen)
   }
 
-  private func events(in world: World) -> [Event] {
+  func events(in world: World) -> [Event] {
+    guard !world.isOver else { return [] }
     // A text of one letter is as good as any; yes and no are answers only to a question.
     let isAsked = world.app.session.alert != nil
     let isTyped = world.app.survey?.run?.page.line.isEmpty == false
@@ -124,7 +105,7 @@ import Testing
     }
   }
 
-  private func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
+  func step(_ world: World, _ event: Event) -> (World, [AppEffect]) {
     var after = world
     let effects: [AppEffect]
     switch event {
@@ -145,7 +126,7 @@ import Testing
 
   // MARK: What has to hold
 
-  private func brokenStep(
+  func brokenStep(
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     let (old, new) = (before.app.survey, after.app.survey)
@@ -205,7 +186,7 @@ import Testing
     return sent > 1 ? "several answers are sent at once" : nil
   }
 
-  private func brokenState(_ world: World) -> String? {
+  func brokenState(_ world: World) -> String? {
     guard let run = world.app.survey?.run else { return nil }
     if !run.focusOrder.contains(run.focus) { return "the focus is nowhere" }
     if let banner = run.banner, !world.asked.contains(where: { $0.request == banner.request }) {

@@ -57,6 +57,29 @@ import Testing
   }
 
   @Test(arguments: [false, true])
+  func `A saved photo is stored turned, and a restart that is undone brings it back`(
+    isSealed: Bool
+  ) throws {
+    let subject = try Subject(isSealed: isSealed)
+    let path = try subject.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    do {
+      let (store, _) = try subject.open()
+      let old = try #require(try store.save(.photos, TestFolder.photos(path)).photos.first)
+      let turned = try store.save(.photos, [.license: .stored(old, turn: .quarter)])
+      let new = try #require(turned.photos.first)
+      #expect(try store.open(new.blob).parts().orientation == 6)
+      #expect(new.bytes == old.bytes + EXIF.segment(orientation: 6).count)
+      try store.restart(canUndo: true, now: TestFolder.now)
+      _ = try store.undoRestart(now: TestFolder.now)
+      #expect(try store.open(new.blob).digest() == new.sha256)
+      _ = try store.save(.photos, [.license: .stored(new, turn: .half)])
+      _ = try store.save(.personal, TestFolder.personal)
+    }
+    #expect(try subject.reader().verifyPhotos() == [])
+    #expect(subject.folder.names(subject.place + "/photos").count == 1, "the others are cleared")
+  }
+
+  @Test(arguments: [false, true])
   func `A photo that nothing names any more is removed after the next Save but one`(
     isSealed: Bool
   ) throws {

@@ -22,7 +22,7 @@ import Testing
     ("\u{1B}_", .alt("_")), ("\u{1B}é", .alt("é")), ("\u{1B}", .escape), ("\u{1B}[", .alt("[")),
     ("\u{1B}O", .alt("O")), ("\u{1B}P", .alt("P")), ("\u{1B}OM", .enter), ("a", .character("a")),
     ("王", .character("王")),
-    ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;c", .unknown),
+    ("\u{1B}[27;5;9~", .unknown), ("\u{1B}[?62;1R", .unknown),
     ("\u{1B}[<0;3;4M", .click(Position(row: 3, column: 2))), ("\u{1B}[<64;1;1M", .wheelUp),
     ("\u{1B}]11;rgb:0000/0000/0000\u{7}", .unknown), ("\u{1B}P1$r0m\u{1B}\\", .unknown),
     ("\u{1B}[999999999999999999999~", .unknown),
@@ -94,6 +94,10 @@ import Testing
   @Test func `A run of printable characters that came at once is one paste, a short one is keys`() {
     #expect(keys("/home/a.jpg") == [.paste("/home/a.jpg")])
     #expect(keys("ry") == [.character("r"), .character("y")])
+    let held = String(repeating: "-", count: 20)
+    #expect(keys(held) == held.map(Key.character), "a key that is held on a slow line")
+    let line = String(repeating: "-", count: 200)
+    #expect(keys(line) == [.paste(line)])
     #expect(keys("/home/a.jpg\r") == [.paste("/home/a.jpg"), .enter])
   }
 

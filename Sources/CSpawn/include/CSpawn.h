@@ -1,5 +1,6 @@
-// Starts programs that never outlive the form, and makes files for them to read. `posix_spawn` can't
-// ask the kernel for the first; Swift doesn't see the call for the second.
+// Starts programs that never outlive the form, or have nothing to do with it, and makes files for
+// them to read. `posix_spawn` can't ask the kernel for the first; Swift doesn't see the call for the
+// last.
 #pragma once
 
 #include <stdbool.h>
@@ -15,6 +16,10 @@
 pid_t onramp_spawn(
     const char *path, char *const arguments[], char *const environment[], const int files[],
     int count, bool guarded);
+
+/// Starts a program that outlives the form, with a session of its own and nothing as its input and
+/// output. Returns 0 once it runs, else -1.
+int onramp_spawn_detached(const char *path, char *const arguments[], char *const environment[]);
 
 /// Makes a file without a name, in memory alone. Returns its descriptor; or -1, and `errno` says why.
 int onramp_memory_file(void);

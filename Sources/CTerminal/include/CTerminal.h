@@ -4,6 +4,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// Chooses the locale, or C.UTF-8 if the environment names none that is installed. Returns whether
@@ -61,9 +62,18 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
 bool onramp_has_dim(void);
 /// How many colors pictures can use, or 0.
 int onramp_colors(void);
-/// Shows what was put, and the cursor if `row` is not negative, in one write. What the terminal
-/// doesn't take at once waits for `onramp_send`.
-void onramp_show(int row, int column);
+/// Keeps what was put, and the cursor if `row` is not negative, for `onramp_send`. Returns whether
+/// the terminal is asked with it how it shows pictures.
+bool onramp_show(int row, int column);
+/// Keeps bytes for `onramp_send`, behind what waits already.
+void onramp_keep(const char *bytes, size_t count);
+/// Draws all cells of some rows with the next `onramp_show`.
+void onramp_redraw_rows(int first, int count);
+/// Notes that pictures were sent: giving the terminal back first ends one that was cut off, and takes
+/// away those in a layer of their own (kitty's protocol).
+void onramp_remember_pictures(bool are_layered);
+/// The size of a cell in pixels, if the system knows it.
+bool onramp_cell_pixels(int *width, int *height);
 /// The descriptor that frames are written to.
 int onramp_output(void);
 /// Whether part of the last frame still waits for room.

@@ -65,7 +65,7 @@ pid_t onramp_start(
 /// A call by its number, for those without a name.
 long onramp_call(long number, long a, long b, long c, long d, long e);
 
-/// The version of Landlock; 0 or less if the kernel has none.
+/// The version of Landlock; 0 if there is none, -1 and `errno` if it fails.
 int onramp_landlock_version(void);
 
 /// Rules that allow nothing yet: no files and, if the kernel can, no TCP, no devices, and neither

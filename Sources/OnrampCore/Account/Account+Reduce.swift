@@ -156,6 +156,10 @@ extension Account {
   /// Shows problems, with the focus on the first.
   private mutating func show(_ found: [Problem]) {
     problems = found
+    for field in screen.fields where field.isHidden {
+      let isRefused = problem(of: field) != nil
+      secrets[field]?.isRefused = isRefused
+    }
     if let first = found.first { focus = .field(first.field) }
   }
 

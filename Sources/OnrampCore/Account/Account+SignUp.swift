@@ -44,6 +44,12 @@ extension Account {
     (unkept, signUpProblem) = (max(0, unkept - 1), problem)
   }
 
+  /// What became of the sign-up that is open, if one is.
+  public var parting: QuitOutcome? {
+    guard screen.step != nil else { return nil }
+    return unkept > 0 ? .unconfirmed : signUpProblem.map(QuitOutcome.refused) ?? .kept
+  }
+
   /// Drops the sign-up, which has become an account or makes room for one.
   mutating func dropSignUp() -> [AppEffect] {
     guard setup.signUp != nil else { return [] }

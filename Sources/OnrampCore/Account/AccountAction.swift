@@ -43,8 +43,9 @@ public enum AccountResponse: Hashable, Sendable {
   case opened(Request, Profile, StoredState)
   /// The account is made and open. The recovery code is shown once.
   indirect case created(Request, Profile, StoredState, recoveryCode: SecretText)
-  /// How many digits the PIN of the open account has. It follows ``opened(_:_:_:)``.
-  case pinLength(Int?)
+  /// How many digits the PIN of the open account has, and how many routes are saved in it. It follows
+  /// ``opened(_:_:_:)`` and ``created(_:_:_:recoveryCode:)``.
+  case details(pinLength: Int?, routesSaved: Int?)
   /// The PIN was right: the lock ends.
   case unlocked(Request)
   /// Nobody is signed in any more; so many accounts are there.

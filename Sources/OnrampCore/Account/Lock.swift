@@ -149,6 +149,7 @@ extension Lock {
     }
     if stage == .pin, let wrong = PINProblem(tried: secret, length: length) {
       problem = .pin(wrong)
+      secret.isRefused = true
       return []
     }
     let typed = secret

@@ -13,6 +13,9 @@ public struct SecretText: Sendable {
   private var lengths: [UInt8] = []
   /// How many characters are before the cursor.
   public private(set) var cursor = 0
+  /// Whether the next change replaces all of it: what was refused unseen must not become a part of
+  /// the next answer.
+  var isRefused = false
 
   /// Makes an empty line.
   public init(in memory: any SecretMemory) { bytes = SecretBytes(Self.mostBytes, in: memory) }
@@ -49,6 +52,10 @@ public struct SecretText: Sendable {
   /// - Returns: Whether all of it fitted.
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Bool {
+    if isRefused, edit.changesText {
+      remove(0..<count)
+      isRefused = false
+    }
     switch edit {
     case .insert(let text), .paste(let text):
       // The line end of a pasted password is none of its characters.
@@ -110,9 +117,11 @@ public struct SecretText: Sendable {
 }
 
 extension SecretText: Hashable {
-  /// Whether both have the same characters, and the cursor at the same place.
+  /// Whether both have the same characters and the cursor at the same place, and take the next edit
+  /// alike.
   public static func == (one: SecretText, other: SecretText) -> Bool {
-    one.cursor == other.cursor && one.lengths == other.lengths && one.isSameText(as: other)
+    one.cursor == other.cursor && one.isRefused == other.isRefused && one.lengths == other.lengths
+      && one.isSameText(as: other)
   }
 
   /// Whether both have the same characters, wherever their cursors are.

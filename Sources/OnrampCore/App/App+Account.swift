@@ -72,73 +72,6 @@ extension App {
     return []
   }
 
-  private mutating func askForAnotherDriver() -> [AppEffect] {
-    guard session.lock?.isChecking == false else { return [] }
-    session.alert = Dialog(.signOutOther)
-    return []
-  }
-
-  /// Signs out who locked the program.
-  mutating func signOutLocked() -> [AppEffect] {
-    guard session.lock != nil else { return [] }
-    session.lock?.notice = nil
-    if driver != nil { return signOut() }
-    let request = session.newRequest()
-    session.lock?.signOut(request)
-    return [.account(.signOut(request))]
-  }
-
-  /// Asks for the recovery code where neither PIN nor password is known.
-  private mutating func recoverLocked() -> [AppEffect] {
-    guard let lock = session.lock, lock.ways.contains(.recoveryCode), let accounts else {
-      return []
-    }
-    session.lock = nil
-    if account == nil { account = Account(accounts, from: .lock) }
-    account?.opener = .lock
-    account?.open(.recover)
-    features.append(.account)
-    return []
-  }
-
-  // MARK: The lock
-
-  /// Whether the program locks itself once nobody has touched it for some time.
-  public var locksWhenIdle: Bool { isSignedIn && !session.isLocked }
-
-  /// Whether the next PIN or password has to wait.
-  public var waitsForTry: Bool {
-    if case .waiting? = session.lock?.work ?? openAccountScreen?.work { true } else { false }
-  }
-
-  /// Whether what is typed now is part of a secret.
-  public var takesSecret: Bool {
-    guard session.alert == nil, help == nil else { return false }
-    if let lock = session.lock { return lock.takesText }
-    return features.last == .account && account?.focusedField?.isSecret == true
-  }
-
-  mutating func lock() -> [AppEffect] {
-    guard driver != nil, session.lock == nil, let accounts else { return [] }
-    session.lock = Lock(accounts, opens: false, alert: session.alert, help: help)
-    (session.alert, help) = (nil, nil)
-    // Nobody types on where somebody else may have sat.
-    account?.isRevealed = false
-    account?.notice = nil
-    main?.notice = nil
-    account?.secrets = [:]
-    return []
-  }
-
-  private mutating func unlock() -> [AppEffect] {
-    guard let lock = session.lock else { return [] }
-    // A question that came up over the lock is newer than the one below.
-    if session.alert == nil { (session.alert, help) = (lock.alertBelow, lock.helpBelow) }
-    session.lock = nil
-    cars?.scroll(session)
-    return application.previewAgain(session) + refreshCars() + refreshRoutes()
-  }
-
   // MARK: Answers to effects
 
   private mutating func receive(_ response: AccountResponse) -> [AppEffect] {
@@ -148,7 +81,9 @@ extension App {
     case .created(let request, let profile, let state, let code):
       return opened(request, profile, state, recoveryCode: code)
     case .unlocked(let request): return session.lock?.awaits(request) == true ? unlock() : []
-    case .pinLength(let length): accounts?.pinLength = length
+    case .details(let pinLength, let routesSaved):
+      accounts?.pinLength = pinLength
+      self.routesSaved = routesSaved
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
     case .recoveryCode(let request, let code): if awaits(request) { account?.show(code) }
@@ -196,12 +131,6 @@ extension App {
       accounts?.hasApplication = isLeft
       (features, cars, survey, held.routes) = ([.main], nil, nil, nil)
       routesSaved = nil
-    }
-    // Making an account is how an application without one gets its owner.
-    if recoveryCode != nil, account?.screen.step != nil {
-      let length = accounts?.newPINLength
-      accounts?.pinLength = length
-    } else if !isLocked {
       accounts?.pinLength = nil
     }
     accounts?.state = .signedIn
@@ -221,15 +150,6 @@ extension App {
     return []
   }
 
-  /// Opens what the lock was in front of.
-  private mutating func openLocked() -> [AppEffect] {
-    switch features.last {
-    case .cars: reduce(CarsAction.opened)
-    case .routes: reduce(RoutesAction.opened)
-    default: []
-    }
-  }
-
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
     (session.lock, closing) = (nil, nil)
@@ -243,69 +163,6 @@ extension App {
     account?.notice = .signedOut
     features = [.account]
     return effects
-  }
-
-  // MARK: Only once what is typed is on disk
-
-  /// Makes the account that takes the application along.
-  mutating func takeApplication() -> [AppEffect] {
-    takesApplication = true
-    return onceKept(.creating)
-  }
-
-  /// Makes the account, and leaves the application where it is.
-  mutating func leaveApplication() -> [AppEffect] {
-    takesApplication = false
-    return account?.create(takesApplication: false, &session) ?? []
-  }
-
-  mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
-
-  /// Something that closes the application's files.
-  enum Closing: Hashable, Sendable { case creating, signingOut }
-
-  private mutating func onceKept(_ closing: Closing) -> [AppEffect] {
-    self.closing = closing
-    let effects = application.isKept ? [] : application.keepDrafts(session, now: true)
-    return effects + closeOnceKept()
-  }
-
-  /// Goes on with what waits for the disk, once all that was typed and marked is on it.
-  mutating func closeOnceKept(isRefused: Bool = false) -> [AppEffect] {
-    guard let closing else { return [] }
-    if isRefused {
-      self.closing = nil
-      let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))
-      switch closing {
-      case .creating: account?.notice = .failed(problem)
-      case .signingOut:
-        main?.notice = .notSignedOut(problem)
-        session.lock?.notice = .failed(problem)
-      }
-      return []
-    }
-    guard application.isKept, cars?.isKeeping != true, routes?.isKeeping != true else { return [] }
-    self.closing = nil
-    switch closing {
-    case .creating: return account?.create(takesApplication: true, &session) ?? []
-    case .signingOut:
-      let request = session.newRequest()
-      main?.signingOut = request
-      return [.account(.signOut(request))]
-    }
-  }
-}
-
-extension Lock {
-  /// Whether a request is the one that is awaited.
-  func awaits(_ request: Request) -> Bool {
-    work?.awaits(request) == true
-  }
-
-  /// Its driver is being signed out.
-  mutating func signOut(_ request: Request) {
-    (work, problem) = (.checking(request), nil)
-    drop()
   }
 }
 

@@ -14,7 +14,7 @@ extension App {
     features = [.main]
     if main == nil { main = Main() }
     main?.notice = nil
-    return []
+    return routes == nil && routesSaved == nil ? [.routes(.count)] : []
   }
 
   mutating func reduce(_ action: MainAction) -> [AppEffect] {

@@ -74,6 +74,7 @@ extension App {
     case (.signOut, _): return []
     case (.signOutOther, .yes): return signOutLocked()
     case (.signOutOther, _): return []
+    case (.quitWithCode, .yes): return leave(.asked)
     case (_, .yes): return [.quit]
     default:
       application.stay(&session)
@@ -105,6 +106,10 @@ extension App {
     if session.alert != nil {
       session.alert = nil
       application.stay(&session)
+    }
+    if account?.recoveryCode != nil, session.leaving == nil {
+      session.alert = Dialog(.quitWithCode)
+      return []
     }
     if let problem = account?.signUpProblem, session.leaving == nil, account?.isKeeping == false {
       session.alert = Dialog(.quitLosing(problem))

@@ -15,6 +15,7 @@ extension App {
   }
 
   mutating func reduce(_ action: RoutesAction) -> [AppEffect] {
+    if case .response(.counted(let count)) = action { routesSaved = routesSaved ?? count }
     if action == .backTapped, features.count > 1, routes?.leavesOnBack == true {
       features.removeLast()
       return held.routes?.close() ?? []

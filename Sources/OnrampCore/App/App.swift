@@ -161,9 +161,11 @@ public struct Window: Hashable, Sendable {
   public let rows: Int, columns: Int
   /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public let colors: Int
+  /// How the terminal shows real pictures, if it can.
+  public let pixels: PixelScreen?
 
   /// Describes a window.
-  public init(rows: Int, columns: Int, colors: Int) {
-    (self.rows, self.columns, self.colors) = (rows, columns, colors)
+  public init(rows: Int, columns: Int, colors: Int, pixels: PixelScreen? = nil) {
+    (self.rows, self.columns, self.colors, self.pixels) = (rows, columns, colors, pixels)
   }
 }

@@ -26,6 +26,8 @@ public struct Dialog: Hashable, Sendable {
     case signOut
     /// Whether to sign out who locked the program.
     case signOutOther
+    /// Whether to quit although the recovery code won't be shown again.
+    case quitWithCode
   }
 
   /// A question about routes.
@@ -58,7 +60,7 @@ public struct Dialog: Hashable, Sendable {
     switch question {
     case .restart: [.no, .yes, .forGood]
     case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .routes, .signOut,
-      .signOutOther:
+      .signOutOther, .quitWithCode:
       [.no, .yes]
     case .takeApplication: [.yes, .no, .back]
     }

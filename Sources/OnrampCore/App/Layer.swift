@@ -105,6 +105,12 @@ extension Routes {
 }
 
 extension App {
+  /// The viewer of photos, if it fills the screen.
+  public var openViewer: PhotoViewer? {
+    guard features.isEmpty || fills(.application) else { return nil }
+    return session.isLocked ? nil : application.viewer
+  }
+
   /// The shared cars, if they fill the screen.
   public var openCars: Cars? { fills(.cars) ? cars : nil }
 

@@ -51,6 +51,9 @@ extension Application {
     case .previewed(let request, let update):
       preview(request, update)
       return []
+    case .openedElsewhere(let didOpen):
+      if work == nil { notice = didOpen ? .openedElsewhere : .notOpenedElsewhere }
+      return []
     case .listed(let request, let listing):
       if browser?.request == request { browser?.receive(listing) }
       return []
@@ -124,8 +127,7 @@ extension Application {
     }
     for field in (schema.step(step)?.fields ?? []).map(\.id) {
       if let old = saved[field], old != news.answers[field] {
-        replaced[field] = replaced[field] ?? old
-        if replaced[field] == news.answers[field] { replaced[field] = nil }
+        noteChange(of: field, from: old, to: news.answers[field])
       }
       form.discard(field)
     }
@@ -138,6 +140,18 @@ extension Application {
     let doubtful = place == .summary ? [] : schema.step(step)?.fields ?? []
     notice = .saved(time, privacy: news.privacy, meant: doubtful.compactMap(meant))
     return keepDrafts(session)
+  }
+
+  /// Notes what an answer was when the application was opened, and whether a photo was only turned.
+  private mutating func noteChange(of field: FieldID, from old: Value, to new: Value?) {
+    if case .stored? = photoName(of: field) {
+      if replaced[field] == nil { turned.insert(field) }
+    } else {
+      turned.remove(field)
+    }
+    replaced[field] = replaced[field] ?? old
+    if replaced[field] == new { replaced[field] = nil }
+    if replaced[field] == nil { turned.remove(field) }
   }
 
   private mutating func failSaving(

@@ -39,13 +39,15 @@ extension Application {
     case .restartTapped: ask(.confirmation(Dialog(.restart)))
     case .exportTapped: ask(.export(nil))
     case .viewTapped: view()
+    case .turnTapped:
+      return photoField().map { turn($0, previews[.field($0)]?.file, session) } ?? []
     case .browseTapped: return browse(&session)
     case .cameraTapped: return capture(&session)
     case .phoneTapped: return openPhoneUpload(&session)
     case .cancelTapped: return cancel()
     case .unknownKeyTapped: notice = .keyDoesNothing
     case .busyKeyTapped: notice = .busy
-    case .viewClosed: if viewedField != nil { overlay = nil }
+    case .viewer(let action): return reduce(action, &session)
     case .browser(let action): return reduce(action, &session)
     case .phoneUpload(let action): return reduce(action, &session)
     case .export(let action): return reduce(action, &session)
@@ -60,11 +62,11 @@ extension Application {
     switch (top, action) {
     case (_, .unknownKeyTapped), (_, .busyKeyTapped): true
     case (.work, _): action == .cancelTapped
-    case (.overlay(.photo), .viewClosed), (.overlay(.browser), .browser),
+    case (.overlay(.photo), .viewer), (.overlay(.browser), .browser),
       (.overlay(.phoneUpload), .phoneUpload), (.overlay(.export), .export),
       (.overlay(.confirmation), .confirmation):
       true
-    case (.overlay, _), (_, .viewClosed), (_, .browser), (_, .phoneUpload), (_, .export),
+    case (.overlay, _), (_, .viewer), (_, .browser), (_, .phoneUpload), (_, .export),
       (_, .confirmation), (_, .cancelTapped):
       false
     default: true
@@ -193,9 +195,7 @@ extension Application {
   }
 
   private func entry(of field: Field) throws(FieldProblem) -> Entry {
-    let draft = form.draft(of: field.id)
-    if let photo = draft.photo { return .upload(photo.upload) }
-    return try field.kind.entry(for: draft.line.text, kept: keptPhoto(of: field.id))
+    try field.kind.entry(for: form.draft(of: field.id), kept: keptPhoto(of: field.id))
   }
 
   private mutating func cancel() -> [AppEffect] {

@@ -24,6 +24,8 @@ public struct Application: Hashable, Sendable {
   public internal(set) var canUndoRestart: Bool
   /// Answers that were replaced since the application was opened, as they first were.
   public internal(set) var replaced: [FieldID: Value] = [:]
+  /// Those of them that are the same photos, turned.
+  public internal(set) var turned: Set<FieldID> = []
   /// Why what is typed can't be kept, for as long as it can't.
   public internal(set) var draftProblem: StoreProblem?
   /// The folder to export to, as typed. It outlives the question.
@@ -209,6 +211,10 @@ public enum Notice: Hashable, Sendable {
   case notAPhotoField
   /// There is no photo to view.
   case nothingToView
+  /// A photo of a kind that can't be turned, or one whose kind is not known.
+  case cannotBeTurned(type: String?)
+  /// The system's viewer opens the photo, or can't.
+  case openedElsewhere, notOpenedElsewhere
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)

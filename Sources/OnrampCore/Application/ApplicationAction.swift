@@ -11,13 +11,15 @@ public enum ApplicationAction: Hashable, Sendable {
   case exportTapped
   /// Asked, in a photo field, to view the photo, choose a file, use the camera or use the phone.
   case viewTapped, browseTapped, cameraTapped, phoneTapped
+  /// Asked, in a photo field, to turn the photo without viewing it.
+  case turnTapped
   /// Cancelled the work in progress.
   case cancelTapped
   /// Pressed a key that does nothing here, or any key during work.
   case unknownKeyTapped, busyKeyTapped
 
   // In overlays.
-  case viewClosed
+  case viewer(ViewerAction)
   case browser(BrowserAction)
   case phoneUpload(PhoneUploadAction)
   case export(ExportAction)
@@ -74,6 +76,8 @@ public enum ApplicationResponse: Hashable, Sendable {
   case threadsRefused
   /// Something became known about a photo.
   case previewed(Request, PreviewUpdate)
+  /// The system's viewer was asked to open a photo.
+  case openedElsewhere(didOpen: Bool)
   case listed(Request, Listing)
   /// Something became known about a phone's upload.
   case linked(Request, UploadUpdate)
@@ -104,7 +108,9 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
   /// Opens a photo, draws it for its place and judges it. Answered by `previewed`, several times.
-  case preview(Request, PreviewPlace, PhotoName, Window)
+  case preview(Request, PreviewPlace, PhotoName, Sight, Window)
+  /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
+  case openElsewhere(PhotoName)
   /// Lists the folder at a path, or the one a file is in; for an empty path, the folder most likely
   /// to hold photos. Answered by `listed`.
   case list(Request, path: String)
@@ -121,17 +127,27 @@ public enum Entry: Hashable, Sendable {
   /// A checked value, or the photo that is already stored.
   case value(Value)
   /// A file to store as a photo, named as typed.
-  case photo(path: String)
+  case photo(path: String, turn: Turn = .none)
   /// A photo that was taken for the field.
-  case upload(UploadID)
+  case upload(UploadID, turn: Turn = .none)
+  /// A photo in the store, to be stored turned.
+  case stored(Photo, turn: Turn)
 }
 
 extension Entry {
   /// Whether it belongs to a photo field.
   public var isPhoto: Bool {
     switch self {
-    case .photo, .upload, .value(.photo): true
+    case .photo, .upload, .stored, .value(.photo): true
     case .value: false
+    }
+  }
+
+  /// How the photo is turned on its way into the store.
+  public var turn: Turn {
+    switch self {
+    case .photo(_, let turn), .upload(_, let turn), .stored(_, let turn): turn
+    case .value: .none
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Something that lies over the application's screen, one at a time.
 public enum Overlay: Hashable, Sendable {
-  /// The photo of a field, as large as the window allows.
-  case photo(FieldID)
+  /// Photos, as large as the window allows.
+  case photo(PhotoViewer)
   /// The file browser, to choose a photo from.
   case browser(Browser)
   /// A photo to come from a phone.
@@ -24,8 +24,11 @@ extension Application {
     set { overlay = newValue.map(Overlay.phoneUpload) }
   }
 
-  /// The field whose photo fills the screen.
-  public var viewedField: FieldID? { if case .photo(let field)? = overlay { field } else { nil } }
+  /// The viewer, while it is open.
+  public internal(set) var viewer: PhotoViewer? {
+    get { if case .photo(let viewer)? = overlay { viewer } else { nil } }
+    set { overlay = newValue.map(Overlay.photo) }
+  }
 
   mutating func reduce(_ action: DialogAction, _ session: inout Session) -> [AppEffect] {
     guard case .confirmation(var dialog)? = overlay else { return [] }

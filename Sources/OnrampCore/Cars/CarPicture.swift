@@ -14,10 +14,14 @@ public enum CarPicture: Hashable, Sendable {
     public let room: CarsLayout.Room
     /// How many colours it may use, as ``Window/colors`` counts them.
     public let colors: Int
+    /// How the terminal shows real pictures, if it can.
+    public let pixels: PixelScreen?
 
     /// Orders a picture.
-    public init(_ address: String, in room: CarsLayout.Room, colors: Int) {
-      (self.address, self.room, self.colors) = (address, room, colors)
+    public init(
+      _ address: String, in room: CarsLayout.Room, colors: Int, pixels: PixelScreen? = nil
+    ) {
+      (self.address, self.room, self.colors, self.pixels) = (address, room, colors, pixels)
     }
   }
 }
@@ -30,7 +34,7 @@ extension Cars {
   public func picture(at address: String?, in room: CarsLayout.Room, of window: Window) -> Picture?
   {
     guard let address else { return nil }
-    let order = CarPicture.Order(address, in: room, colors: window.colors)
+    let order = CarPicture.Order(address, in: room, colors: window.colors, pixels: window.pixels)
     if case .drawn(let picture)? = pictures[order] { return picture }
     return nil
   }
@@ -69,7 +73,7 @@ extension Cars {
     var wanted: [CarPicture.Order] = []
     func want(_ address: String?, in room: CarsLayout.Room?) {
       guard let address, let room else { return }
-      let order = CarPicture.Order(address, in: room, colors: window.colors)
+      let order = CarPicture.Order(address, in: room, colors: window.colors, pixels: window.pixels)
       if !wanted.contains(order) { wanted.append(order) }
     }
     if page != nil {

@@ -56,14 +56,19 @@ extension AnswerKind {
     }
   }
 
-  /// What Save hands to the store for text as typed.
+  /// What Save hands to the store for a draft.
   ///
   /// - Parameter kept: The photo to keep if no other is named.
-  func entry(for text: String, kept: Photo?) throws(FieldProblem) -> Entry {
+  func entry(for draft: Draft, kept: Photo?) throws(FieldProblem) -> Entry {
+    if let photo = draft.photo { return .upload(photo.upload, turn: draft.turn) }
+    let text = draft.line.text
     let value = try check(text)
-    return switch self {
-    case .text, .email, .wholeNumber: .value(value)
-    case .photo: text.hasVisibleCharacter ? .photo(path: text) : .value(.photo(kept))
+    switch self {
+    case .text, .email, .wholeNumber: return .value(value)
+    case .photo where text.hasVisibleCharacter: return .photo(path: text, turn: draft.turn)
+    case .photo:
+      guard let kept, draft.turn != .none else { return .value(.photo(kept)) }
+      return .stored(kept, turn: draft.turn)
     }
   }
 

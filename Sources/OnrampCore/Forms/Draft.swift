@@ -14,9 +14,12 @@ public struct Draft: Hashable, Sendable {
   /// The photo that was taken for the field, or `nil` if there is text.
   public var photo: GivenPhoto? { line.photo }
 
+  /// How the photo is turned that was named or taken, or else is saved.
+  public var turn: Turn { line.turn }
+
   /// Whether both give the same answer, wherever their cursors are.
   public func isSameAnswer(as other: Draft) -> Bool {
-    if removesPhoto != other.removesPhoto { return false }
+    if removesPhoto != other.removesPhoto || turn != other.turn { return false }
     if line.photo != nil || other.line.photo != nil { return photo == other.photo }
     return line.text == other.line.text
   }

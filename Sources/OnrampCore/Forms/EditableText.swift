@@ -2,6 +2,7 @@
 ///
 /// Positions count graphemes: what a person sees as one character is passed and deleted as one.
 /// A photo has no characters: typing replaces it, deleting removes it, and undo brings it back.
+/// Whatever changes the line names another photo, which is not turned.
 public struct EditableText: Hashable, Sendable {
   /// The text before the cursor.
   public private(set) var before: String
@@ -9,19 +10,22 @@ public struct EditableText: Hashable, Sendable {
   public private(set) var after: String
   /// The photo that is there instead of text.
   public private(set) var photo: GivenPhoto?
+  /// How the photo that the line names is turned.
+  public private(set) var turn = Turn.none
   var history = History()
 
   /// Makes a line with the cursor after the first `cursor` characters, or at the end.
-  public init(_ text: String = "", cursor: Int? = nil) {
+  public init(_ text: String = "", cursor: Int? = nil, turn: Turn = .none) {
     let end = cursor.flatMap { text.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) }
     before = String(text[..<(end ?? text.endIndex)])
     after = String(text[(end ?? text.endIndex)...])
+    self.turn = turn
   }
 
   /// Makes a line that is a photo.
-  public init(_ photo: GivenPhoto) {
+  public init(_ photo: GivenPhoto, turn: Turn = .none) {
     (before, after) = ("", "")
-    self.photo = photo
+    (self.photo, self.turn) = (photo, turn)
   }
 
   /// The whole line. It is empty where a photo is.
@@ -34,7 +38,15 @@ public struct EditableText: Hashable, Sendable {
   func replaced(by text: String) -> EditableText {
     var line = self
     line.history.remember(self, as: .other)
-    (line.before, line.after, line.photo) = (text, "", nil)
+    (line.before, line.after, line.photo, line.turn) = (text, "", nil, .none)
+    return line
+  }
+
+  /// The line with its photo turned further, as one step for undo.
+  func turned(by turn: Turn) -> EditableText {
+    var line = self
+    line.history.remember(self, as: .other)
+    line.turn = self.turn + turn
     return line
   }
 
@@ -125,7 +137,7 @@ extension EditableText {
   /// Puts what an edit inserts in the photo's place, which is nothing if it deletes.
   private mutating func replacePhoto(by edit: Edit, killed: String) {
     history.remember(self, as: .other)
-    photo = nil
+    (photo, turn) = (nil, .none)
     switch edit {
     case .insert(let text), .paste(let text): insert(text.singleLine)
     case .yank: insert(killed)
@@ -135,6 +147,7 @@ extension EditableText {
 
   private mutating func insert(_ text: String) {
     before += text
+    turn = .none
     joinAtCursor()
   }
 
@@ -156,6 +169,7 @@ extension EditableText {
     history.remember(self, as: group)
     self.before.removeLast(before)
     self.after.removeFirst(after)
+    turn = .none
     joinAtCursor()
   }
 
@@ -177,6 +191,7 @@ extension EditableText {
     before = state.before
     after = state.after
     photo = state.photo
+    turn = state.turn
   }
 
   private var wordLeft: Int {

@@ -54,7 +54,7 @@ public struct Form: Hashable, Sendable {
   /// Whether a field differs from what is saved.
   public func isUnsaved(_ field: FieldID) -> Bool {
     guard let draft = drafts[field] else { return false }
-    return draft.removesPhoto || draft.line.photo != nil
+    return draft.removesPhoto || draft.line.photo != nil || draft.turn != .none
       || draft.line.text != savedTexts[field] ?? ""
   }
 
@@ -95,6 +95,13 @@ public struct Form: Hashable, Sendable {
   mutating func replace(_ draft: Draft, of field: FieldID) {
     drafts[field] = draft
     reopened.remove(field)
+  }
+
+  /// Turns the photo of a field.
+  mutating func turnPhoto(of field: FieldID, by turn: Turn) {
+    var draft = draft(of: field)
+    draft.line = draft.line.turned(by: turn)
+    replace(draft, of: field)
   }
 
   /// Forgets what was typed into a field.

@@ -6,9 +6,12 @@ struct History: Hashable, Sendable {
     var before: String
     var after: String
     var photo: GivenPhoto?
+    var turn: Turn
     var size: Int { before.utf8.count + after.utf8.count }
 
-    init(_ text: EditableText) { (before, after, photo) = (text.before, text.after, text.photo) }
+    init(_ text: EditableText) {
+      (before, after, photo, turn) = (text.before, text.after, text.photo, text.turn)
+    }
   }
 
   enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }

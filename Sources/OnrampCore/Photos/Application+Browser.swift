@@ -34,7 +34,7 @@ extension Application {
       let path = browser.path(of: entry)
       if entry.isFolder { return open(folder: path, &session) }
       overlay = nil
-      return choose(path, for: browser.field, session)
+      return stopReading(browser) + choose(path, for: browser.field, session)
     case .aboveTapped: return browser.parent.map { open(folder: $0, &session) } ?? []
     case .placeTapped(let number):
       guard browser.places.indices.contains(number - 1) else { break }
@@ -42,9 +42,15 @@ extension Application {
     case .showAllTapped:
       self.browser?.showsAll.toggle()
       self.browser?.refresh()
-    case .closed: overlay = nil
+    case .closed:
+      overlay = nil
+      return stopReading(browser)
     }
     return []
+  }
+
+  private func stopReading(_ browser: Browser) -> [AppEffect] {
+    browser.isReading ? [.application(.cancel(browser.request))] : []
   }
 
   private mutating func filter(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
@@ -63,6 +69,7 @@ extension Application {
     let request = session.newRequest()
     browser?.request = request
     browser?.isReading = true
+    browser?.known = nil
     return [.application(.list(request, path: folder))]
   }
 }

@@ -45,67 +45,94 @@ extension Application {
   mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
     let wanted = wantedPreviews(session)
     if wanted.isEmpty, previews.isEmpty { return [] }
-    previews = previews.filter { place, preview in wanted.contains { $0 == (place, preview.name) } }
-    return wanted.compactMap { place, name in
-      guard previews[place] == nil else { return nil }
-      previewRequests += 1
-      previews[place] = PhotoPreview(name, request: previewRequests)
-      return .application(.preview(previewRequests, place, name, session.window))
+    previews = previews.filter { place, preview in
+      wanted.contains { $0.place == place && $0.name == preview.name }
     }
+    return wanted.compactMap { place, name, sight in
+      if previews[place]?.sight == sight { return nil }
+      return look(at: name, in: place, sight, session)
+    }
+  }
+
+  /// Looks at a photo anew. Until then an old picture of it stays.
+  private mutating func look(
+    at name: PhotoName, in place: PreviewPlace, _ sight: Sight, _ session: Session
+  ) -> AppEffect {
+    previewRequests += 1
+    if previews[place] == nil {
+      previews[place] = PhotoPreview(name, sight, request: previewRequests)
+    } else {
+      previews[place]?.request = previewRequests
+      previews[place]?.sight = sight
+    }
+    return .application(.preview(previewRequests, place, name, sight, session.window))
   }
 
   /// Redraws every photo, for a window that changed. Until then the old pictures stay.
   mutating func previewAgain(_ session: Session) -> [AppEffect] {
     let known = Set(previews.keys)
     let new = refreshPreviews(session)
-    let again = wantedPreviews(session).filter { place, _ in known.contains(place) }
-    return new
-      + again.map { place, name in
-        previewRequests += 1
-        previews[place]?.request = previewRequests
-        return .application(.preview(previewRequests, place, name, session.window))
-      }
+    let asked = Set(
+      new.compactMap {
+        if case .application(.preview(_, let place, _, _, _)) = $0 { place } else { nil }
+      })
+    let again = wantedPreviews(session).filter { place, _, _ in
+      known.contains(place) && !asked.contains(place)
+    }
+    return new + again.map { look(at: $0.name, in: $0.place, $0.sight, session) }
   }
 
-  private func wantedPreviews(_ session: Session) -> [(PreviewPlace, PhotoName)] {
+  private typealias Wanted = (place: PreviewPlace, name: PhotoName, sight: Sight)
+
+  private func wantedPreviews(_ session: Session) -> [Wanted] {
     guard session.leaving == nil else { return [] }
-    guard let step else { return savedPhotos }
-    var wanted: [(PreviewPlace, PhotoName)] = step.fields.compactMap { field in
-      photoName(of: field.id).map { (.field(field.id), $0) }
+    guard let step else { return savedPhotos + viewedPhotos(session) }
+    var wanted: [Wanted] = step.fields.compactMap { field in
+      photoName(of: field.id).map { (.field(field.id), $0, Sight(form.draft(of: field.id).turn)) }
     }
     switch overlay {
-    case .photo(let field): if let name = photoName(of: field) { wanted.append((.view, name)) }
+    case .photo: wanted += viewedPhotos(session)
     case .browser(let browser):
       if let entry = browser.choice, !entry.isFolder {
-        wanted.append((.browser, .path(browser.path(of: entry))))
+        wanted.append((.browser, .path(browser.path(of: entry)), Sight()))
       }
     case .phoneUpload(let upload):
-      if case .received(let photo) = upload.stage { wanted.append((.link, .upload(photo))) }
+      if case .received(let photo) = upload.stage {
+        wanted.append((.link, .upload(photo), Sight()))
+      }
     case .export, .confirmation, nil: break
     }
     return wanted
   }
 
+  /// The photos in the viewer: one, or both where they stand side by side.
+  private func viewedPhotos(_ session: Session) -> [Wanted] {
+    guard let viewer else { return [] }
+    let layout = viewerLayout(session.window)
+    return fieldsInView(session.window).compactMap { field in
+      guard let name = photoName(of: field) else { return nil }
+      var sight = Sight(form.draft(of: field).turn)
+      sight.isBesideOther = layout.isPair
+      if let preview = previews[.view(field)], preview.name == name,
+        let photo = preview.extent(turned: sight.turn)
+      {
+        sight.part = viewer[field].part(of: photo, in: layout.dots)
+      }
+      return (.view(field), name, sight)
+    }
+  }
+
   /// The photos that the summary's answers name.
-  private var savedPhotos: [(PreviewPlace, PhotoName)] {
-    var photos: [(PreviewPlace, PhotoName)] = []
+  private var savedPhotos: [Wanted] {
+    var photos: [Wanted] = []
     for step in schema.steps {
       for field in step.fields where field.kind.isPhoto {
         if case .photo(let photo?)? = saved[field.id] {
-          photos.append((.answer(field.id), .stored(photo)))
+          photos.append((.answer(field.id), .stored(photo), Sight()))
         }
       }
     }
     return photos
-  }
-
-  mutating func view() {
-    guard let field = photoField() else { return }
-    guard photoName(of: field) != nil else {
-      notice = .nothingToView
-      return
-    }
-    overlay = .photo(field)
   }
 
   // MARK: Taking

@@ -8,7 +8,8 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var places: [BrowserPlace] = []
   /// The entries that match the filter.
   public internal(set) var shown: [BrowserEntry] = []
-  /// The index in ``shown`` of the entry that Enter takes.
+  /// The index in ``shown`` of the entry that Enter takes; -1 while none is selected, as in a folder
+  /// that is still being read.
   public internal(set) var selected = 0
   /// The part of a name typed to search for it.
   public internal(set) var filter = ""
@@ -16,6 +17,8 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var showsAll = false
   /// Whether a folder is being read.
   public internal(set) var isReading = true
+  /// How many entries are known of a folder that is still being read, and not in their final order.
+  public internal(set) var known: Int?
   /// Why a folder can't be read.
   public internal(set) var problem: PhotoProblem?
   /// How many files can't be chosen because their names are not text.
@@ -44,17 +47,27 @@ public struct Browser: Hashable, Sendable {
   }
 
   mutating func receive(_ listing: Listing) {
-    isReading = false
+    let isMore = known != nil
+    isReading = !listing.isWhole
+    known = listing.isWhole ? nil : listing.entries.count
     problem = listing.problem
     places = listing.places
     guard listing.problem == nil else { return }
+    let name = isMore ? choice?.name : nil
     (folder, entries, nameless) = (listing.folder, listing.entries, listing.nameless)
-    filter = ""
+    if !isMore { filter = "" }
     refresh()
-    let wanted = listing.selected.flatMap { name in shown.firstIndex { $0.name == name } }
-    // The newest photo is the likely one. Folders are listed above it.
-    selected = wanted ?? shown.firstIndex { !$0.isFolder } ?? 0
+    let wanted = index(of: name) ?? index(of: listing.selected)
+    // The newest photo is the likely one. Folders are listed above it. Which one is the newest is
+    // known at the end, and until then Enter takes only what the driver chose.
+    selected = wanted ?? (listing.isWhole ? likely : -1)
   }
+
+  private func index(of name: String?) -> Int? {
+    name.flatMap { name in shown.firstIndex { $0.name == name } }
+  }
+
+  private var likely: Int { shown.firstIndex { !$0.isFolder } ?? 0 }
 
   /// Shows the matching entries, with the first file selected.
   mutating func refresh() {
@@ -64,7 +77,7 @@ public struct Browser: Hashable, Sendable {
     }
     // The first file is offered to Enter.
     shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
-    selected = wanted.isEmpty ? 0 : shown.firstIndex { !$0.isFolder } ?? 0
+    selected = wanted.isEmpty ? 0 : likely
   }
 
   mutating func move(by distance: Int) {
@@ -90,19 +103,21 @@ public struct BrowserEntry: Hashable, Sendable {
   let folded: [UInt8]
 
   /// The endings of photos' and documents' names.
-  private static let endings = [
-    ".jpg", ".jpeg", ".png", ".heic", ".heif", ".avif", ".webp", ".pdf", ".tif", ".tiff", ".gif",
-    ".bmp",
-  ]
+  private static let endings: Set<[UInt8]> = Set(
+    [
+      ".jpg", ".jpeg", ".png", ".heic", ".heif", ".avif", ".webp", ".pdf", ".tif", ".tiff", ".gif",
+      ".bmp",
+    ].map { Array($0.utf8) })
 
   /// Describes an entry.
   public init(name: String, isFolder: Bool, bytes: Int, modified: CalendarTime) {
     (self.name, self.isFolder, self.bytes, self.modified) = (name, isFolder, bytes, modified)
     canBeTaken = isFolder || (1...Photo.mostBytes).contains(bytes)
-    let lower = name.lowercased()
-    folded = Array(lower.utf8)
-    let isPhoto = Self.endings.contains { lower.hasSuffix($0) }
-    isLikely = !name.hasPrefix(".") && (isFolder || isPhoto)
+    let lower = Array(name.lowercased().utf8)
+    let dot = lower.lastIndex(of: UInt8(ascii: "."))
+    let ending = dot.map { Array(lower[$0...]) } ?? []
+    folded = lower
+    isLikely = lower.first != UInt8(ascii: ".") && (isFolder || Self.endings.contains(ending))
   }
 }
 
@@ -149,14 +164,17 @@ public struct Listing: Hashable, Sendable {
   public let nameless: Int
   /// Why the folder can't be read.
   public let problem: PhotoProblem?
+  /// Whether these are all entries, and in their final order.
+  public let isWhole: Bool
 
   /// Describes a folder.
   public init(
     folder: String, entries: [BrowserEntry] = [], places: [BrowserPlace] = [],
-    selected: String? = nil, nameless: Int = 0, problem: PhotoProblem? = nil
+    selected: String? = nil, nameless: Int = 0, problem: PhotoProblem? = nil, isWhole: Bool = true
   ) {
     (self.folder, self.entries, self.places) = (folder, entries, places)
-    (self.selected, self.nameless, self.problem) = (selected, nameless, problem)
+    (self.selected, self.nameless) = (selected, nameless)
+    (self.problem, self.isWhole) = (problem, isWhole)
   }
 }
 

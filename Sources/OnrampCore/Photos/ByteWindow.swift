@@ -41,12 +41,22 @@ struct ByteWindow {
     return nil
   }
 
+  /// A number of so many bytes, the most significant first.
+  mutating func number(at place: Int, bytes count: Int) -> Int? {
+    bytes(in: place..<(place + count))?.number
+  }
+
   /// Whether only zeros are left from `place` on.
-  mutating func isZero(from place: Int) -> Bool {
-    var place = place
-    while place < size {
-      guard load(place), bytes[(place - start)...].allSatisfy({ $0 == 0 }) else { return false }
-      place = start + bytes.count
+  mutating func isZero(from place: Int) -> Bool { isZero(in: place..<max(place, size)) }
+
+  /// Whether a range of the file holds only zeros.
+  mutating func isZero(in range: Range<Int>) -> Bool {
+    var place = range.lowerBound
+    while place < range.upperBound {
+      guard load(place) else { return false }
+      let end = min(bytes.count, range.upperBound - start)
+      guard bytes[(place - start)..<end].allSatisfy({ $0 == 0 }) else { return false }
+      place = start + end
     }
     return true
   }
@@ -78,4 +88,9 @@ struct ByteWindow {
     }
     return (place..<bytes.count).first { bytes[$0] == 0xFF }
   }
+}
+
+extension Collection<UInt8> {
+  /// The number that the bytes are, the most significant first. Beyond 63 bits it is cut off.
+  var number: Int { reduce(0) { ($0 << 8 | Int($1)) & .max } }
 }

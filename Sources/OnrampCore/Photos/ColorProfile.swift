@@ -1,10 +1,10 @@
-/// A colour profile, in the chunks in which a JPEG stores it (ICC.1, B.4).
+/// A colour profile: in the chunks in which a JPEG stores it (ICC.1, B.4), or in one piece.
 struct ColorProfile {
   private static let mark = Array("ICC_PROFILE\0".utf8)
   /// The length of a chunk's number and of the count of chunks.
   private static let counts = 2
   /// A profile's length is at 0, its signature at 36.
-  private static let head = 40
+  static let head = 40
 
   private var numbers: [UInt8] = []
   private var counts: Set<UInt8> = []
@@ -25,9 +25,15 @@ struct ColorProfile {
 
   /// Whether each chunk is there once, and together they are as long as the profile says.
   var isWhole: Bool {
-    guard first.count == Self.head, first.suffix(4).elementsEqual("acsp".utf8) else { return false }
+    guard Self.isHead(first, of: length) else { return false }
     return counts == [UInt8(clamping: numbers.count)]
       && numbers.sorted() == Array(1...UInt8(clamping: numbers.count))
-      && first.prefix(4).reduce(0) { $0 << 8 | Int($1) } == length
+  }
+
+  /// Whether these bytes begin a profile of so many bytes.
+  static func isHead(_ bytes: some Collection<UInt8>, of length: Int) -> Bool {
+    let head = bytes.prefix(Self.head)
+    return head.count == Self.head && head.suffix(4).elementsEqual("acsp".utf8)
+      && head.prefix(4).number == length
   }
 }

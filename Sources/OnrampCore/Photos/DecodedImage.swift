@@ -54,6 +54,8 @@ public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
 
 /// One line of what `onramp-photo` answers.
 public struct DecoderAnswer: Hashable, Codable, Sendable {
+  /// What is seen until the image is decoded, drawn from a thumbnail in the file.
+  public var thumbnail: DecodedImage?
   /// What was seen.
   public var image: DecodedImage?
   /// Why nothing was seen.
@@ -61,8 +63,12 @@ public struct DecoderAnswer: Hashable, Codable, Sendable {
   /// The advice, which is in the last line.
   public var hints: [Hint]?
 
-  /// Makes a line with one of the three.
-  public init(image: DecodedImage? = nil, problem: DecodeProblem? = nil, hints: [Hint]? = nil) {
+  /// Makes a line with one of the four.
+  public init(
+    thumbnail: DecodedImage? = nil, image: DecodedImage? = nil, problem: DecodeProblem? = nil,
+    hints: [Hint]? = nil
+  ) {
+    self.thumbnail = thumbnail
     self.image = image
     self.problem = problem
     self.hints = hints
@@ -71,11 +77,20 @@ public struct DecoderAnswer: Hashable, Codable, Sendable {
 
 extension DecoderAnswer {
   /// Whether a working program could say these numbers.
-  public var isPlausible: Bool {
+  public func isPlausible(for order: DecoderOrder) -> Bool {
     guard hints.map({ $0.count <= Hint.allCases.count }) ?? true else { return false }
-    guard let image else { return true }
     let side = 1...1_000_000
-    return side.contains(image.width) && side.contains(image.height)
-      && image.picture.map(\.isWhole) ?? true
+    return [thumbnail, image].compactMap(\.self).allSatisfy { image in
+      side.contains(image.width) && side.contains(image.height)
+        && image.picture.map { $0.isWhole && $0.fits(order) } ?? true
+    }
+  }
+}
+
+extension Picture {
+  /// Whether it has room, and its pixels are those that the terminal understands.
+  fileprivate func fits(_ order: DecoderOrder) -> Bool {
+    columns <= order.columns && rows <= order.rows
+      && (pixels == nil || pixels?.kind == order.pixels?.kind)
   }
 }

@@ -5,6 +5,9 @@ public struct EXIF: Hashable, Sendable {
   /// Whether it says more than is needed to show the picture, such as place, time or camera.
   public let isPrivate: Bool
 
+  /// The most bytes that are read where only the orientation is wanted. What is longer is private.
+  static let longest = 64 << 10
+
   private static let mark = Array("Exif\0\0".utf8)
   private static let orientationTag = 0x0112
   private static let (short, rational) = (3, 5)
@@ -15,12 +18,17 @@ public struct EXIF: Hashable, Sendable {
   ]
 
   /// Reads the payload of an APP1 segment, or returns `nil` if it is not EXIF.
+  public init?(_ payload: some Collection<UInt8>) {
+    guard payload.starts(with: Self.mark) else { return nil }
+    self.init(tiff: payload)
+  }
+
+  /// Reads what other kinds of file hold: TIFF, behind the mark of a JPEG's segment or without it.
   ///
   /// What can't be read counts as private, and so does every byte that belongs to nothing.
-  public init?(_ payload: some Collection<UInt8>) {
-    let bytes = Array(payload)
-    guard bytes.starts(with: Self.mark) else { return nil }
-    let reader = Reader(bytes: Array(bytes.dropFirst(Self.mark.count)))
+  public init(tiff: some Collection<UInt8>) {
+    let start = tiff.starts(with: Self.mark) ? Self.mark.count : 0
+    let reader = Reader(bytes: Array(tiff.dropFirst(start)))
     guard let directory = reader.directory else {
       (orientation, isPrivate) = (1, true)
       return
@@ -32,13 +40,18 @@ public struct EXIF: Hashable, Sendable {
 
   /// A complete APP1 segment with the orientation and nothing else.
   public static func segment(orientation: Int) -> [UInt8] {
-    let tiff: [UInt8] = [
+    let tiff = tiff(orientation: orientation)
+    let length = 2 + mark.count + tiff.count
+    return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + mark + tiff
+  }
+
+  /// The orientation and nothing else, as TIFF.
+  public static func tiff(orientation: Int) -> [UInt8] {
+    [
       0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8,  // big-endian; the directory begins at 8
       0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(clamping: orientation), 0, 0,
       0, 0, 0, 0,
     ]
-    let length = 2 + mark.count + tiff.count
-    return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + mark + tiff
   }
 
   private struct Entry {

@@ -18,17 +18,21 @@ struct JPEGSegment {
 
   /// Judges the segments of a file, in order.
   struct Judge {
+    /// Whether the orientation is written anew.
+    let turns: Bool
     private(set) var orientation = 1
     private(set) var hasScan = false
     /// Whether restart markers may occur in the coded data.
     private(set) var hasRestarts = false
     /// The segments of the colour profile.
-    private(set) var profile: Set<JPEGWalk.Piece> = []
+    private(set) var profile: Set<PhotoParts.Piece> = []
 
     private var hasFrame = false
     private var hasJFIF = false
     private var hasEXIF = false
     private var colors = ColorProfile()
+
+    init(turns: Bool) { self.turns = turns }
 
     /// Whether the profile is usable, and its segments hold nothing else.
     var isProfileWhole: Bool { colors.isWhole }
@@ -77,6 +81,7 @@ struct JPEGSegment {
       guard !hasEXIF, let exif = EXIF(payload) else { return .leaveOut }
       hasEXIF = true
       orientation = exif.orientation
+      if turns { return .leaveOut }
       if !exif.isPrivate { return .keep }
       return orientation == 1 ? .leaveOut : .replace(EXIF.segment(orientation: orientation))
     }

@@ -2,12 +2,14 @@
 public enum MediaType {
   /// How many bytes are enough to tell.
   public static let length = 16
+  /// The type of a file that is of no kind that photos have.
+  public static let unknown = "application/octet-stream"
 
   /// The file name extension for a type, for people and programs that go by names.
   public static func suffix(of type: String) -> String {
     switch type {
     case "image/jpeg": ".jpg"
-    case "application/octet-stream": ""
+    case unknown: ""
     default: type.split(separator: "/").last.map { ".\($0)" } ?? ""
     }
   }
@@ -34,6 +36,6 @@ public enum MediaType {
         return "image/heic"
       }
     }
-    return "application/octet-stream"
+    return unknown
   }
 }

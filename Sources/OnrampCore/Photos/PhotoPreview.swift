@@ -14,8 +14,8 @@ public enum PreviewPlace: Hashable, Sendable {
   case field(FieldID)
   /// Below its saved answer on the summary, for the advice alone.
   case answer(FieldID)
-  /// As large as the terminal allows.
-  case view
+  /// In the viewer, as large as the terminal allows.
+  case view(FieldID)
   /// Beside the files to choose from.
   case browser
   /// On the screen for a phone's photo.
@@ -39,12 +39,18 @@ public struct PhotoPreview: Hashable, Sendable {
   public internal(set) var isNothing = false
   /// Why the file that a path names can't be a photo.
   public internal(set) var refusal: PhotoProblem?
+  /// Whether the system's viewer can open it.
+  public internal(set) var canBeOpened = false
   /// Whether everything a driver would wait for is known.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
 
-  /// What becomes of the private data in the file. A photo in the store is not cleaned again.
+  /// Whether the file is something else than a photo.
+  public var isNoPhoto: Bool { problem == .notAnImage }
+
+  /// What becomes of the private data in the file. A photo in the store is not cleaned again, and
+  /// of what is no photo there is nothing to say.
   public var privacy: PhotoPrivacy {
-    guard let file else { return .none }
+    guard let file, !isNoPhoto else { return .none }
     if !isNew, file.privacy == .leftOut { return .kept }
     return file.privacy
   }
@@ -52,11 +58,27 @@ public struct PhotoPreview: Hashable, Sendable {
   /// Whether the photo is not saved yet.
   public var isNew: Bool { if case .stored = name { false } else { true } }
 
+  /// The size in pixels, turned as the photo is to be seen.
+  public var extent: Extent? { extent(turned: sight.turn) }
+
+  /// The size in pixels after a turn.
+  func extent(turned turn: Turn) -> Extent? {
+    guard let image else { return nil }
+    return Extent(width: image.width, height: image.height)
+      .turned(by: turn.rawValue + seen.rawValue)
+  }
+
   var request: Request
   var digest: String?
+  /// How it is to be seen. The picture that is there may show something else until the next one is
+  /// drawn.
+  var sight: Sight
+  /// How the image is turned that is there.
+  private var seen = Turn.none
 
-  init(_ name: PhotoName, request: Request) {
+  init(_ name: PhotoName, _ sight: Sight = Sight(), request: Request) {
     self.name = name
+    self.sight = sight
     self.request = request
     if case .stored(let photo) = name { digest = photo.sha256 }
   }
@@ -64,10 +86,13 @@ public struct PhotoPreview: Hashable, Sendable {
   mutating func receive(_ update: PreviewUpdate) {
     switch update {
     case .file(let file): self.file = file
-    case .image(let image): self.image = image
+    // A picture that is there, if only of another size, is better.
+    case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, sight.turn) }
+    case .image(let image): (self.image, seen) = (image, sight.turn)
     case .problem(let problem): (self.problem, image) = (problem, nil)
     case .hints(let hints): self.hints = hints
     case .digest(let digest): self.digest = digest
+    case .openable: canBeOpened = true
     case .nothing: isNothing = true
     case .refused(let problem): (refusal, isNothing) = (problem, true)
     }
@@ -83,6 +108,9 @@ public struct PhotoFile: Hashable, Sendable {
   /// What Save does with its private data.
   public let privacy: PhotoPrivacy
 
+  /// Whether Save can store it turned.
+  public var canTurn: Bool { Turn.isPossible(for: type) && privacy != .kept }
+
   /// Describes a file.
   public init(type: String, bytes: Int, privacy: PhotoPrivacy) {
     self.type = type
@@ -94,6 +122,8 @@ public struct PhotoFile: Hashable, Sendable {
 /// Something that became known about a photo.
 public enum PreviewUpdate: Hashable, Sendable {
   case file(PhotoFile)
+  /// What is seen until the photo is decoded.
+  case thumbnail(DecodedImage)
   case image(DecodedImage)
   case problem(DecodeProblem)
   case hints([Hint])
@@ -103,4 +133,6 @@ public enum PreviewUpdate: Hashable, Sendable {
   case refused(PhotoProblem)
   /// The SHA-256 that the photo will have in the store.
   case digest(String)
+  /// The system's viewer can open the photo.
+  case openable
 }

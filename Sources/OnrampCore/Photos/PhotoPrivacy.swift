@@ -6,4 +6,6 @@ public enum PhotoPrivacy: Hashable, Sendable {
   case leftOut
   /// Whatever the file holds is stored, as not every byte could be accounted for.
   case kept
+  /// It is stored as it is, and of no kind that photos have.
+  case notAPhoto
 }

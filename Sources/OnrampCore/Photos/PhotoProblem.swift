@@ -20,6 +20,8 @@ public enum PhotoProblem: Error, Hashable, Sendable {
   case unreadable(code: Int32)
   /// The path is longer than the system allows.
   case pathTooLong
+  /// The photo is of a kind that can't be stored turned, or its file breaks the kind's rules.
+  case notTurnable
   /// A stored photo is missing.
   case storedPhotoMissing
   /// A stored photo does not have the bytes that were saved.

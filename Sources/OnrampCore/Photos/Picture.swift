@@ -1,4 +1,4 @@
-/// A photo drawn with characters.
+/// A photo drawn with characters, or in pixels where the terminal can.
 public struct Picture: Hashable, Codable, Sendable {
   /// The width in cells.
   public let columns: Int
@@ -11,19 +11,63 @@ public struct Picture: Hashable, Codable, Sendable {
   public let foreground: [Int]
   /// The colour behind each cell's character.
   public let background: [Int]
+  /// The same in pixels. The lists are then empty.
+  public let pixels: PixelPicture?
+  /// Tells pictures in pixels or direct colours apart; 0 for any other.
+  public let number: Int32
 
   /// Makes a picture. Every list has `columns * rows` entries.
   public init(columns: Int, rows: Int, text: String, foreground: [Int], background: [Int]) {
-    self.columns = columns
-    self.rows = rows
-    self.text = text
-    self.foreground = foreground
-    self.background = background
+    self.init(columns, rows, text, foreground, background, nil)
   }
 
-  /// Whether every list has one entry per cell.
+  /// Makes a picture in pixels that covers this many cells.
+  public init(columns: Int, rows: Int, pixels: PixelPicture) {
+    self.init(columns, rows, "", [], [], pixels)
+  }
+
+  private init(
+    _ columns: Int, _ rows: Int, _ text: String, _ foreground: [Int], _ background: [Int],
+    _ pixels: PixelPicture?
+  ) {
+    (self.columns, self.rows, self.text) = (columns, rows, text)
+    (self.foreground, self.background, self.pixels) = (foreground, background, pixels)
+    // FNV-1a
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ value: UInt64) { hash = (hash ^ value) &* 0x100_0000_01B3 }
+    if let pixels {
+      for byte in pixels.letters.utf8 { add(UInt64(byte)) }
+    } else if (foreground.max() ?? 0) > 255 || (background.max() ?? 0) > 255 {
+      for byte in text.utf8 { add(UInt64(byte)) }
+      for color in foreground + background { add(UInt64(bitPattern: Int64(color))) }
+    } else {
+      number = 0
+      return
+    }
+    number = Int32(truncatingIfNeeded: (hash ^ hash >> 32) & 0x3FFF_FFFF | 1)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case columns, rows, text, foreground, background, pixels
+  }
+
+  /// Decodes a picture.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(
+      try values.decode(Int.self, forKey: .columns), try values.decode(Int.self, forKey: .rows),
+      try values.decode(String.self, forKey: .text),
+      try values.decode([Int].self, forKey: .foreground),
+      try values.decode([Int].self, forKey: .background),
+      try values.decodeIfPresent(PixelPicture.self, forKey: .pixels))
+  }
+
+  /// Whether every list has one entry per cell, or the pixels are whole.
   public var isWhole: Bool {
     guard (1...1000).contains(columns), (1...1000).contains(rows) else { return false }
+    if let pixels {
+      return text.isEmpty && foreground.isEmpty && background.isEmpty && pixels.isWhole
+    }
     let count = columns * rows
     return text.unicodeScalars.count == count && foreground.count == count
       && background.count == count

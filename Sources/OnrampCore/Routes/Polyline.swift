@@ -37,7 +37,9 @@ public enum Polyline {
   }
 
   /// The text of some points, each rounded to the precision.
-  public static func encode(_ points: [Coordinate], _ precision: Precision = .six) -> String {
+  public static func encode(
+    _ points: some Sequence<Coordinate>, _ precision: Precision = .six
+  ) -> String {
     var bytes: [UInt8] = []
     var (latitude, longitude) = (0, 0)
     for point in points {

@@ -2,7 +2,7 @@
 extension Routes {
   mutating func openExport() {
     guard route != nil else {
-      notice = .noRoute
+      notice = noRoute
       return
     }
     (form, formProblem) = (.export, nil)
@@ -18,7 +18,7 @@ extension Routes {
       return []
     }
     guard let route else {
-      notice = .noRoute
+      notice = noRoute
       return []
     }
     let request = session.newRequest()

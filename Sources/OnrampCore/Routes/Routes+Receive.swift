@@ -3,6 +3,8 @@ extension Routes {
   mutating func receive(_ response: RoutesResponse, _ session: inout Session) -> [AppEffect] {
     switch response {
     case .opened(let request, let found): return opened(request, found, &session)
+    // The list knows.
+    case .counted: break
     case .reached(let request, let problem):
       guard reach == .asking(request) else { return [] }
       reach = problem.map(Reach.failed) ?? .reached

@@ -148,7 +148,7 @@ extension Routes {
   private mutating func reduce(_ action: RoutesAction.Page) {
     switch action {
     case .tapped:
-      if route == nil { notice = .noRoute } else { page = OpenPage() }
+      if route == nil { notice = noRoute } else { page = OpenPage() }
     case .scrolled(let line): page?.scroll = max(0, line)
     }
   }

@@ -26,7 +26,7 @@ extension Routes {
       return []
     }
     guard plan.route != nil else {
-      notice = plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : .noRoute
+      notice = plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : noRoute
       return []
     }
     guard let edited = plan.edited else {
@@ -58,7 +58,7 @@ extension Routes {
       return []
     }
     guard let route = plan.route else {
-      notice = .noRoute
+      notice = noRoute
       return []
     }
     let order = RouteToSave(

@@ -214,6 +214,9 @@ extension Routes {
     }
   }
 
+  /// Why there is nothing to save, export or show.
+  var noRoute: RoutesNotice { .noRoute(hasStops: stops.count > 1) }
+
   /// What becomes of the stops if the program ends now.
   public var parting: QuitOutcome {
     isKeeping ? .unconfirmed : draftProblem.map(QuitOutcome.refused) ?? .kept

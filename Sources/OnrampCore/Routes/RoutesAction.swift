@@ -118,8 +118,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case orderKept, orderFree
   /// The driver stopped the engine.
   case stopped
-  /// Why the route can't be saved or exported.
-  case noRoute
+  /// Why the route can't be saved, exported or shown: it needs two stops, or it failed.
+  case noRoute(hasStops: Bool)
   /// The route is still being made.
   case stillComputing
   case alreadySaved

@@ -2,6 +2,8 @@
 public enum RoutesEffect: Hashable, Sendable {
   /// Reads what is kept, and answers with ``RoutesResponse/opened``.
   case open(Request, RoutesSource)
+  /// Counts the saved routes, and answers with ``RoutesResponse/counted(_:)``.
+  case count
   /// Asks whether an engine answers, and says so within two seconds.
   case reach(Request, RoutingServer)
   /// Says where the receiver is, again and again until it is cancelled.
@@ -33,6 +35,8 @@ public enum RoutesEffect: Hashable, Sendable {
 /// The answers to the effects of the routes.
 public enum RoutesResponse: Hashable, Sendable {
   case opened(Request, OpenedRoutes)
+  /// How many routes are saved; `nil` if that can't be read.
+  case counted(Int?)
   /// Whether the engine answers: any answer counts.
   case reached(Request, ServerProblem?)
   case located(Request, CurrentLocation)

@@ -41,7 +41,7 @@ public enum AppScreen {
     let fillsWindow =
       app.help == nil && app.session.lock == nil
       && (app.openCars != nil || app.openRoutes != nil
-        || app.application.viewedField != nil)
+        || app.openViewer != nil || BrowserLayout(size).isLarge && app.application.browser != nil)
     let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
     let footer = set.footer(of: app)
     let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
@@ -61,6 +61,7 @@ public enum AppScreen {
       canvas.draw(set.more("v"), row: page.header.count + height - 1, column: edge)
     }
     drawTop(of: app, on: &canvas, size, appearance)
+    canvas.place(app.placeablePictures)
     return canvas
   }
 
@@ -77,9 +78,9 @@ public enum AppScreen {
     )
   }
 
-  /// How many lines the help can scroll.
-  static func helpEnd(of app: App, _ words: any Words) -> Int {
-    guard let help = app.help else { return 0 }
+  /// How many lines the help can scroll, and how many Page Down moves: one of those in view stays.
+  static func helpReach(of app: App, _ words: any Words) -> (end: Int, page: Int) {
+    guard let help = app.help else { return (0, 1) }
     // Rather a line too many than one that can't be reached.
     let width = CellWidth { $0.value < 0x1100 ? 1 : 2 }
     let appearance = Appearance(words: words, glyphs: .unicode, width: width)
@@ -87,7 +88,7 @@ public enum AppScreen {
     let set = builder(size, appearance).set
     let page = set.help(help, of: app)
     let height = size.rows - page.header.count - set.footerHeight(of: app)
-    return max(0, page.body.count - height)
+    return (max(0, page.body.count - height), max(1, height - 1))
   }
 
   /// Draws what lies in front of the page.
@@ -127,7 +128,7 @@ public enum AppScreen {
     case .browser(let browser): return set.browser(browser, in: application, size: size, rows: rows)
     case .phoneUpload(let upload):
       return set.phoneLink(upload, in: application, size: size, rows: rows)
-    case .photo(let field): return set.photoView(of: field, in: application, size: size)
+    case .photo(let viewer): return set.viewer(viewer, in: app)
     case .export, .confirmation, nil: return layout(of: application, set: set, rows: rows)
     }
   }

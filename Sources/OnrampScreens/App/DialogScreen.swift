@@ -46,7 +46,10 @@ extension LineBuilder {
   func help(_ help: Help, of app: App) -> Page {
     let bindings = Keymap.keymaps(of: app.below, in: app, words).flatMap(\.bindings)
     let rows = bindings.compactMap { binding in
-      binding.hint(app).map { (keys: name(of: binding.keys, in: app), does: words.help($0)) }
+      binding.hint(app).map { hint in
+        let keys = hint == .movePhoto ? words.arrows : name(of: binding.keys, in: app)
+        return (keys: keys, does: words.help(hint))
+      }
     }
     let column = min(columns / 2, (rows.map { cells($0.keys).count }.max() ?? 0) + 2)
     let lines = rows.flatMap { row in

@@ -3,7 +3,12 @@ import OnrampCore
 extension LineBuilder {
   /// The status lines and the key line.
   func footer(of app: App) -> [Line] {
-    [Line()] + status(of: app) + [keyLine(of: app)]
+    // The viewer leaves the rows to the photo, and says it in the title.
+    guard app.openViewer != nil, app.help == nil else {
+      return [Line()] + status(of: app) + [keyLine(of: app)]
+    }
+    let hasBlank = app.application.viewerLayout(app.session.window).hasBlank
+    return (hasBlank ? [Line()] : []) + [keyLine(of: app)]
   }
 
   /// The height of the footer in lines.
@@ -11,7 +16,9 @@ extension LineBuilder {
 
   /// How many status lines there is room for. In a low window the fields need it more, and the help
   /// says the rest.
-  func mostStatus(of app: App) -> Int { app.session.window.rows < 16 ? 2 : 5 }
+  func mostStatus(of app: App) -> Int {
+    app.openViewer != nil ? 1 : app.session.window.rows < 16 ? 2 : 5
+  }
 
   private func status(of app: App) -> [Line] {
     let full = fullStatus(of: app)
@@ -76,9 +83,10 @@ extension LineBuilder {
     }
   }
 
-  private func style(of notice: Notice) -> Style {
+  func style(of notice: Notice) -> Style {
     switch notice {
-    case .captured, .phonePhotoKept, .saved, .welcomeBack, .restarted, .restartUndone, .exported:
+    case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
+      .restartUndone, .exported:
       .accent
     case .saveFailed, .restartFailed, .restartUnconfirmed: .error
     default: .plain
@@ -101,7 +109,7 @@ extension LineBuilder {
     for keymap in Keymap.keymaps(of: app.top, in: app, words) {
       for binding in keymap.bindings {
         guard let hint = binding.hint(app) else { continue }
-        guard let rank = hint.rank ?? (isNarrow && hint.givesPhoto ? 0 : nil) else { continue }
+        guard let rank = isNarrow ? narrowRank(of: hint, in: app) : hint.rank else { continue }
         entries.append(
           Entry(
             key: lineName(of: binding.keys, hint, in: app), hint: hint, rank: rank,
@@ -116,6 +124,17 @@ extension LineBuilder {
       }
       entries.remove(at: index)
     }
+  }
+
+  /// A small screen keeps the keys of photos, as there is no other room to name them: those that
+  /// give one beside an empty field, and then the one that shows it.
+  private func narrowRank(of hint: KeyHint, in app: App) -> Int? {
+    if hint.isOfViewer { return 0 }
+    let field = app.application.form.focusedField?.id
+    let isNothing = field.flatMap { app.application.previews[.field($0)]?.isNothing } ?? false
+    let hasPhoto = !isNothing && field.flatMap(app.application.photoName) != nil
+    if hint == .view, hasPhoto { return 0 }
+    return hint.givesPhoto && !hasPhoto ? 0 : hint.rank
   }
 
   /// The most spacious line that has room for all entries, or `nil` if there is none.
@@ -144,24 +163,29 @@ extension LineBuilder {
     return line
   }
 
-  /// A line that drops no key: the last keys lose what is said of them, until all fit.
+  /// A line that drops no key: the plainest keys lose what is said of them, the last ones first,
+  /// until all fit.
   private func shortest(_ entries: [Entry]) -> Line {
-    var bare = 0
+    var order = entries.indices.sorted { one, other in
+      (entries[one].hint.plainness, one) < (entries[other].hint.plainness, other)
+    }
+    var bare: Set<Int> = []
     while true {
       let pieces = entries.enumerated().map { index, entry in
-        cells(of: entry, usesCaret: true, isLong: false, isBare: index >= entries.count - bare)
+        cells(of: entry, usesCaret: true, isLong: false, isBare: bare.contains(index))
       }
       let line = line(pieces, by: cells(" "))
-      if line.end <= columns || bare == entries.count { return clickable(line, entries) }
-      bare += 1
+      guard line.end > columns, let next = order.popLast() else { return clickable(line, entries) }
+      bare.insert(next)
     }
   }
 
   /// The first key of a binding, or its digits.
   private func lineName(of keys: KeyBinding.Keys, _ hint: KeyHint, in app: App) -> String {
     switch keys {
-    // Either way, a stop moves.
-    case .keys(let keys, _) where hint == .moveStop:
+    case .keys where hint == .movePhoto: words.arrows
+    // One of the keys alone wouldn't say where it moves to.
+    case .keys(let keys, _) where hint == .moveStop || hint == .movePlace || hint == .zoomPhoto:
       keys.map(words.keyName).joined(separator: " ")
     case .keys(let keys, _): keys.first.map(words.keyName) ?? ""
     case .digit, .altDigit, .text: name(of: keys, in: app)

@@ -5,6 +5,8 @@ public enum LineCommand: String, CaseIterable, Sendable {
   case back, summary, help, quit
   /// In a photo's question: removes the photo.
   case remove
+  /// In a photo's question: turns the photo by a quarter, clockwise.
+  case turn
   /// In a photo's question: gives one by phone, from the files, or with the camera.
   case phone, browse, camera
   // On the summary.

@@ -46,7 +46,8 @@ public struct LineMode {
       case .account: accountPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
-    let isAboutAccount = [.takeApplication, .signOut, .signOutOther].contains(alert.question)
+    let isAboutAccount = [.takeApplication, .signOut, .signOutOther, .quitWithCode].contains(
+      alert.question)
     let isAboutRoutes = if case .routes = alert.question { true } else { false }
     return self.prompt(
       of: alert, on: prompt.screen,
@@ -75,9 +76,11 @@ public struct LineMode {
     }
   }
 
-  /// Whether the next question waits for something that is under way.
+  /// Whether the next question waits for something that is under way. What was answered is on disk
+  /// by then, so the driver may end the program at any question.
   public func isBusy(_ app: App) -> Bool {
-    switch app.features.last {
+    if app.isKeeping { return true }
+    return switch app.features.last {
     case _ where app.session.lock != nil: app.session.lock?.isChecking ?? false
     case .main: app.main?.signingOut != nil
     case .account: app.account?.isChecking ?? false

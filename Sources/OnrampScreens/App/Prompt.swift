@@ -56,6 +56,8 @@ public struct Prompt {
 public enum LineAction: Hashable, Sendable {
   case app(AppAction)
   case say(String)
+  /// Waits until a photo was looked at.
+  case lookAtPhoto(PreviewPlace)
   /// Waits until a photo was looked at, and says what was seen.
   case describePhoto(PreviewPlace)
   /// Asks, on a terminal, and goes on only if the line says "yes".

@@ -23,7 +23,7 @@ extension AnswerKind {
   var lineCommands: [LineCommand] {
     switch self {
     case .text, .email, .wholeNumber: []
-    case .photo: [.remove, .phone, .browse, .camera]
+    case .photo: [.remove, .turn, .phone, .browse, .camera]
     }
   }
 

@@ -26,6 +26,11 @@ extension LineMode {
       } + notice(of: application)
     case .goBackTapped, .phoneUpload(.closed), .phoneUpload(.declined):
       return notice(of: application)
+    case .turnTapped:
+      guard let field = application.form.focusedField?.id, application.notice == nil else {
+        return application.notice.map { [words.error(words.notice($0, in: application))] } ?? []
+      }
+      return [words.plainTurned(application.form.draft(of: field).turn)]
     case .cameraTapped:
       guard case .captureFailed(let problem)? = application.notice else {
         return application.notice == .captured ? [words.plainCaptured] : []

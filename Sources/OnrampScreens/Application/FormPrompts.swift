@@ -33,11 +33,13 @@ extension LineMode {
     if current == nil, let photo = application.keptPhoto(of: field.id) {
       current = words.photo(photo)
     }
+    if draft.turn != .none { current = current.map { "\($0), \(words.turned(draft.turn))" } }
     // What breaks a rule is no answer to keep.
     if let current, draft.photo == nil, let problem = problem(of: text, field.kind) {
       return refusal(problem, of: field) + "\n" + words.question(field, refused: current)
     }
-    return words.question(field, current: current)
+    return words.question(
+      field, current: current, canTurn: application.mayTurn(photoOf: field.id))
   }
 
   private func refusal(_ problem: FieldProblem, of field: Field) -> String {
@@ -57,6 +59,7 @@ extension LineMode {
       switch command {
       case .phone: return [.application(.phoneTapped)]
       case .browse: return [.application(.browseTapped)]
+      case .turn: return turning(field, in: application)
       case .camera: return [.say(words.capturing + "."), .application(.cameraTapped)]
       default: return removal(of: field, of: step, in: application)
       }
@@ -67,6 +70,14 @@ extension LineMode {
   private func back(from field: Field, of step: Step) -> ApplicationAction {
     guard let index = step.fields.firstIndex(of: field), index > 0 else { return .goBackTapped }
     return .form(.focused(.field(step.fields[index - 1].id)))
+  }
+
+  private func turning(_ field: Field, in application: Application) -> [LineAction] {
+    guard application.photoName(of: field.id) != nil else {
+      return [.say(words.error(words.plainNothingToTurn))]
+    }
+    // Only once it is looked at is it known whether its kind can be turned.
+    return [.lookAtPhoto(.field(field.id)), .application(.turnTapped)]
   }
 
   private func removal(

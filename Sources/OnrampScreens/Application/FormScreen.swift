@@ -99,7 +99,12 @@ extension LineBuilder {
       if !isPut { _ = put(hint.short, on: &lines[0], behind: end) }
     }
     if application.form.reopened.contains(field.id) {
-      markUnsaved(&lines, behind: column + width)
+      // A picture covers what is behind its field.
+      if isBesidePicture, picturedField(of: application)?.id == field.id {
+        lines.append(line(words.notSaved, .dim, at: column))
+      } else {
+        markUnsaved(&lines, behind: column + width)
+      }
     }
     if let cause = application.form.problem(of: field.id) {
       let room = isBesidePicture && picturedField(of: application) != nil ? column + width : columns

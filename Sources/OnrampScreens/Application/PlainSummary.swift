@@ -4,7 +4,8 @@ import OnrampCore
 public struct PlainSummary {
   private let answers: Answers
   private let replaced: [FieldID: Value]
-  private let hints: (FieldID) -> [Hint]
+  private let turned: Set<FieldID>
+  private let advice: (FieldID) -> [String]
   private let schema: Schema
   private let words: any Words
 
@@ -12,13 +13,14 @@ public struct PlainSummary {
   ///
   /// - Parameters:
   ///   - replaced: Answers that were changed, as they were before.
-  ///   - hints: The advice about the photo of a field.
+  ///   - turned: Those of them that are the same photos, turned.
+  ///   - advice: The advice about the photo of a field.
   public init(
-    _ answers: Answers, replaced: [FieldID: Value] = [:],
-    hints: @escaping (FieldID) -> [Hint] = { _ in [] }, schema: Schema, words: any Words
+    _ answers: Answers, replaced: [FieldID: Value] = [:], turned: Set<FieldID> = [],
+    advice: @escaping (FieldID) -> [String] = { _ in [] }, schema: Schema, words: any Words
   ) {
-    (self.answers, self.replaced, self.hints) = (answers, replaced, hints)
-    (self.schema, self.words) = (schema, words)
+    (self.answers, self.replaced, self.turned) = (answers, replaced, turned)
+    (self.advice, self.schema, self.words) = (advice, schema, words)
   }
 
   /// The text, with a paragraph for each step.
@@ -35,7 +37,7 @@ public struct PlainSummary {
         "  \(field.label): \(SafeText.visible(words.answer(answers[field.id])))"
           + mark(of: field.id)
       ]
-        + hints(field.id).map { "    \(words.hint($0))." }
+        + advice(field.id).map { "    \($0)." }
     }
     return ([step.title] + lines).joined(separator: "\n")
   }
@@ -43,7 +45,8 @@ public struct PlainSummary {
   /// What is said of an answer that was changed.
   private func mark(of field: FieldID) -> String {
     guard let old = replaced[field] else { return "" }
-    let text = old == .photo(nil) ? words.added : words.changed(from: words.answer(old))
+    let text = words.change(
+      from: old, to: answers[field], isTurned: turned.contains(field))
     return " (\(SafeText.visible(text)))"
   }
 }

@@ -22,7 +22,7 @@ extension LineMode {
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
-      case .remove, .phone, .browse, .camera, .yes, .no, nil:
+      case .remove, .turn, .phone, .browse, .camera, .yes, .no, nil:
         return [.say(words.error(words.unknownChoice))]
       }
     }
@@ -55,7 +55,7 @@ extension LineMode {
       case .summary: return [.say(summary(of: application))]
       case .help: return [.say(words.exportQuestion.text)]
       case .quit: return [.app(.quitTapped)]
-      case .remove, .phone, .browse, .camera, .restart, .export, .yes, .no, nil: break
+      case .remove, .turn, .phone, .browse, .camera, .restart, .export, .yes, .no, nil: break
       }
       let folder = LineCommand.answer(line, words)
       let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
@@ -67,8 +67,9 @@ extension LineMode {
   func summary(of application: Application) -> String {
     let isOpen = application.place == .summary
     return PlainSummary(
-      application.saved, replaced: application.replaced,
-      hints: { isOpen ? application.hints(of: $0) : [] }, schema: application.schema, words: words
+      application.saved, replaced: application.replaced, turned: application.turned,
+      advice: { isOpen ? words.advice(onSaved: $0, of: application) : [] },
+      schema: application.schema, words: words
     ).text
   }
 }

@@ -81,11 +81,13 @@ extension LineBuilder {
       appendNote(words.didYouMean(meant), .dim, to: &answer, at: column)
     }
     if let old = application.replaced[field.id] {
-      let note = old == .photo(nil) ? words.added : words.changed(from: words.answer(old))
+      let note = words.change(
+        from: old, to: application.saved[field.id],
+        isTurned: application.turned.contains(field.id))
       appendNote(note, .accent, to: &answer, at: column)
     }
-    for hint in field.kind.isPhoto ? application.hints(of: field.id) : [] {
-      answer += wrapped(words.hint(hint), .plain, at: column)
+    for advice in words.advice(onSaved: field.id, of: application) {
+      answer += wrapped(advice, .plain, at: column)
     }
     if let problem = needs.first(where: { $0.field == field })?.problem {
       answer += wrapped(words.problem(problem.cause, of: field), .error, at: column)

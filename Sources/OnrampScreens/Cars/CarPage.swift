@@ -116,17 +116,3 @@ extension LineBuilder {
     LineBuilder(appearance: appearance, columns: max(1, columns))
   }
 }
-
-extension AppScreen {
-  /// How many lines of an open car's page can be scrolled off, and how many are in view.
-  static func carPage(of app: App, _ words: any Words) -> (end: Int, room: Int) {
-    guard let cars = app.cars, cars.page != nil else { return (0, 1) }
-    let size = app.session.window.size
-    let appearance = Appearance(words: words, glyphs: .unicode, width: .estimated)
-    let set = builder(size, appearance, fillsWindow: true).set
-    let rows = size.rows - set.footerHeight(of: app)
-    let page = set.cars(cars, in: app, rows: rows)
-    let room = rows - page.header.count
-    return (max(0, page.body.count - room), room)
-  }
-}

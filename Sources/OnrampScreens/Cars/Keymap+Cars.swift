@@ -61,7 +61,7 @@ extension Keymap {
   private static func carPage(in app: App, _ words: any Words) -> Keymap {
     // Scrolling stops at the last line, so that every key back has a visible effect.
     @Sendable func scroll(_ direction: Int) -> KeyCommand {
-      let (end, room) = AppScreen.carPage(of: app, words)
+      let (end, room) = AppScreen.openPage(of: app, words)
       let start = min(end, app.cars?.page?.scroll ?? 0)
       return .app(.cars(.scrolled(to: min(end, start + direction * max(1, room - 1)))))
     }
@@ -71,7 +71,7 @@ extension Keymap {
         { $0.application.hasVehicle ? .useCar : nil }, cars(.useTapped)),
       KeyBinding(
         .keys([.pageDown, .pageUp], also: [.down, .up, .wheelDown, .wheelUp]),
-        { AppScreen.carPage(of: $0, words).end > 0 ? .scroll : nil },
+        { AppScreen.openPage(of: $0, words).end > 0 ? .scroll : nil },
         { [.pageDown, .down, .wheelDown].contains($0) ? scroll(1) : scroll(-1) }),
       KeyBinding(.keys([.right], also: [.altRight]), { _ in .nextCar }, cars(.moved(by: 1))),
       KeyBinding(.keys([.left], also: [.altLeft]), { _ in .previousCar }, cars(.moved(by: -1))),

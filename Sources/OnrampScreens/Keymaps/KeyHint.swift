@@ -11,8 +11,10 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case putBack, undo, redo
   // Photos.
   case phone, browse, camera, view
+  // The viewer.
+  case zoomPhoto, wholePhoto, movePhoto, otherPhoto, turnPhoto, undoTurn, openElsewhere
   // The summary.
-  case edit, restart, handIn, quitSummary, lastStep
+  case edit, restart, handIn, quitSummary, lastStep, viewSaved
   // The browser.
   case take, above, places, everything, move, movePage, moveToEnds, clearSearch
   // A phone's photo.
@@ -30,7 +32,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case selectStop, nextStop, previousStop, removeStop, moveStop, zoom, moveMap, moveMapAcross,
     wholeRoute
   case myLocation
-  case findPlace, choosePlace, filterRoutes
+  case findPlace, choosePlace, movePlace, filterRoutes
   // Main, the account and the lock.
   case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
   case lock, unlock, choose, toMain
@@ -48,16 +50,39 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
       0
     case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
-      .updateRoute, .tryAgain, .showMap, .findPlace:
+      .updateRoute, .tryAgain, .showMap, .findPlace, .zoomPhoto, .turnPhoto:
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite, .routePage,
-      .savedRoutes, .deleteRoute, .takeBack, .filterRoutes, .nextStop:
+      .savedRoutes, .deleteRoute, .takeBack, .filterRoutes, .nextStop, .movePhoto, .otherPhoto:
       2
-    case .nextAddress, .everything, .restart, .order, .nextCar, .keepOrder, .fastestOrder: 3
-    case .next, .moveChoice, .selectStop, .zoom: 4
+    case .nextAddress, .everything, .restart, .order, .nextCar, .keepOrder, .fastestOrder,
+      .wholePhoto,
+      .openElsewhere:
+      3
+    case .next, .moveChoice, .selectStop, .zoom, .movePlace: 4
     case .lock: 5
     default: nil
+    }
+  }
+
+  /// How well a key is understood with nothing said of it, as far as a full key line has to choose.
+  var plainness: Int {
+    switch self {
+    case .quit, .quitLosing: 5
+    case .zoomPhoto, .movePhoto: 4
+    case .help: 3
+    case .turnPhoto: 2
+    case .otherPhoto, .wholePhoto: 1
+    default: 0
+    }
+  }
+
+  /// Whether it is one of the viewer's keys that a small screen names too.
+  var isOfViewer: Bool {
+    switch self {
+    case .zoomPhoto, .movePhoto, .turnPhoto, .otherPhoto, .wholePhoto: true
+    default: false
     }
   }
 

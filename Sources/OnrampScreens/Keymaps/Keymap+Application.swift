@@ -17,6 +17,10 @@ extension Keymap {
     KeyBinding(
       .keys([.character("e")], also: [.character("E")]), .handIn, .application(.exportTapped)),
     KeyBinding(
+      .keys([.control("v")]),
+      { $0.application.viewedFields.isEmpty ? nil : .viewSaved },
+      { _ in .app(.application(.viewTapped)) }),
+    KeyBinding(
       .digit, { _ in .edit },
       { $0.digit.map { .app(.application(.sectionTapped(number: $0))) } }),
     KeyBinding(
@@ -28,11 +32,6 @@ extension Keymap {
     KeyBinding(
       .keys([.escape]), { $0.application.work?.canBeCancelled == true ? .cancel : nil },
       { _ in .app(.application(.cancelTapped)) })
-  ])
-
-  static let photoView = Keymap([
-    KeyBinding(
-      .keys([.escape], also: [.enter, .control("v")]), .close, .application(.viewClosed))
   ])
 
   static let browser = Keymap([

@@ -58,7 +58,7 @@ public struct Keymap: Sendable {
 
   private static func of(_ overlay: Overlay, _ words: any Words) -> Keymap {
     switch overlay {
-    case .photo: photoView
+    case .photo: viewer
     case .browser: browser
     case .phoneUpload: phoneUpload
     case .export: export
@@ -102,22 +102,23 @@ public struct Keymap: Sendable {
   /// The keys of the help. Scrolling stops at the last line, so that every key back has a visible
   /// effect.
   private static func help(_ help: Help, of app: App, _ words: any Words) -> Keymap {
-    @Sendable func scroll(_ distance: Int) -> KeyCommand {
-      let end = AppScreen.helpEnd(of: app, words)
+    @Sendable func scroll(_ direction: Int, byPage: Bool) -> KeyCommand {
+      let (end, page) = AppScreen.helpReach(of: app, words)
+      let distance = byPage ? direction * page : direction
       return .app(.help(.scrolled(to: max(0, min(end, min(end, help.scroll) + distance)))))
     }
     return Keymap([
       KeyBinding(
         .keys([.down, .pageDown], also: [.wheelDown, .tab]),
-        { AppScreen.helpEnd(of: $0, words) > 0 ? .scroll : nil },
-        { scroll($0 == .pageDown ? page : 1) }),
+        { AppScreen.helpReach(of: $0, words).end > 0 ? .scroll : nil },
+        { scroll(1, byPage: $0 == .pageDown) }),
       KeyBinding(
         .keys([.up, .pageUp], also: [.wheelUp, .backTab]), { _ in nil },
-        { scroll($0 == .pageUp ? -page : -1) }),
+        { scroll(-1, byPage: $0 == .pageUp) }),
       KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed)),
     ])
   }
 
-  /// How many lines Page Up and Page Down move.
+  /// How many files Page Up and Page Down move.
   static let page = 10
 }

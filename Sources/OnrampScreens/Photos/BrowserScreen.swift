@@ -29,9 +29,17 @@ extension LineBuilder {
     let text = cells(browser.filter)
     let room = max(1, columns - label.count - 1)
     let shown = Array(text.suffix(room))
-    return Line(
-      spans: [.init(column: 0, cells: label), .init(column: label.count, cells: shown)],
-      cursor: label.count + shown.count)
+    var spans: [Line.Span] = [
+      .init(column: 0, cells: label), .init(column: label.count, cells: shown),
+    ]
+    if let known = browser.known {
+      let sorting = cells(words.sortingFolder(known), .dim)
+      let column = columns - sorting.count
+      if column > label.count + shown.count + 1 {
+        spans.append(.init(column: column, cells: sorting))
+      }
+    }
+    return Line(spans: spans, cursor: label.count + shown.count)
   }
 
   private func placesLine(_ browser: Browser) -> Line {

@@ -19,7 +19,7 @@ extension LineMode {
     lines += hints.map { words.hint($0) + "." }
     if hints.contains(where: \.asksForAnother) { lines.append(words.plainRetakeWays) }
     if let note = words.privacy(preview.privacy) { lines.append(note) }
-    return lines + [words.checkShort + "."]
+    return lines + (preview.isNoPhoto ? [] : [words.checkShort + "."])
   }
 
   /// Whether more may become known about the photos that the summary speaks of.

@@ -19,20 +19,22 @@ public struct PhotoRoom: Hashable, Sendable {
 
 extension AppScreen {
   /// The room for a photo in a place on a terminal of this size.
-  public static func room(for place: PreviewPlace, in size: Size) -> PhotoRoom {
+  ///
+  /// - Parameter isBesideOther: Whether another photo stands beside it in the viewer.
+  public static func room(
+    for place: PreviewPlace, in size: Size, isBesideOther: Bool = false
+  ) -> PhotoRoom {
     guard size.rows >= smallest.rows, size.columns >= smallest.columns else { return .none }
     switch place {
     case .field: return PhotoRoom.isWide(size) ? .beside : .none
     case .answer: return .none
-    case .browser:
-      return PhotoRoom.isWide(size) ? PhotoRoom(columns: 22, rows: 9) : .none
+    case .browser: return BrowserLayout(size).picture
     case .link:
       return PhotoRoom(columns: min(size.columns - 4, 60), rows: max(0, size.rows - 8))
     case .view:
-      let isWide = PhotoRoom.isWide(size)
-      return PhotoRoom(
-        columns: size.columns - (isWide ? PhotoView.checklistColumns + 6 : 4),
-        rows: size.rows - (isWide ? 5 : 6))
+      let window = Window(rows: size.rows, columns: size.columns, colors: 0)
+      let layout = ViewerLayout(window, photos: isBesideOther ? 2 : 1)
+      return PhotoRoom(columns: layout.columns, rows: layout.rows)
     }
   }
 }

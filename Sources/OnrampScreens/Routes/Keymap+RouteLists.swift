@@ -41,8 +41,8 @@ extension Keymap {
       { $0.routes?.search?.places.isEmpty == false ? .choosePlace : .findPlace },
       routes(.search(.confirmed))),
     KeyBinding(
-      .keys([.down, .up], also: [.tab, .backTab, .wheelDown, .wheelUp]),
-      { ($0.routes?.search?.places.count ?? 0) > 1 ? .move : nil },
+      .keys([.up, .down], also: [.tab, .backTab, .wheelDown, .wheelUp]),
+      { ($0.routes?.search?.places.count ?? 0) > 1 ? .movePlace : nil },
       {
         .app(.routes(.search(.moved(by: [.down, .tab, .wheelDown].contains($0) ? 1 : -1))))
       }),
@@ -67,7 +67,7 @@ extension Keymap {
   static func routePage(in app: App, _ words: any Words) -> Keymap {
     // Scrolling stops at the last line, so that every key back has a visible effect.
     @Sendable func scroll(_ direction: Int, by lines: Int?) -> KeyCommand {
-      let (end, room) = AppScreen.routePage(of: app, words)
+      let (end, room) = AppScreen.openPage(of: app, words)
       let start = min(end, app.routes?.page?.scroll ?? 0)
       let distance = direction * (lines ?? max(1, room - 1))
       return .app(.routes(.page(.scrolled(to: max(0, min(end, start + distance))))))
@@ -75,16 +75,16 @@ extension Keymap {
     return Keymap([
       KeyBinding(
         .keys([.down, .up], also: [.wheelDown, .wheelUp]),
-        { AppScreen.routePage(of: $0, words).end > 0 ? .scroll : nil },
+        { AppScreen.openPage(of: $0, words).end > 0 ? .scroll : nil },
         { scroll([.down, .wheelDown].contains($0) ? 1 : -1, by: 1) }),
       KeyBinding(
         .keys([.pageDown, .pageUp]),
-        { AppScreen.routePage(of: $0, words).end > 0 ? .scrollPage : nil },
+        { AppScreen.openPage(of: $0, words).end > 0 ? .scrollPage : nil },
         { scroll($0 == .pageDown ? 1 : -1, by: nil) }),
       KeyBinding(
         .keys([.home, .end]),
-        { AppScreen.routePage(of: $0, words).end > 0 ? .scrollToEnds : nil },
-        { scroll($0 == .end ? 1 : -1, by: AppScreen.routePage(of: app, words).end) }),
+        { AppScreen.openPage(of: $0, words).end > 0 ? .scrollToEnds : nil },
+        { scroll($0 == .end ? 1 : -1, by: AppScreen.openPage(of: app, words).end) }),
     ])
   }
 

@@ -20,7 +20,7 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
 }
 
 /// A question of the line mode on the way to a route.
-public enum RoutesHelp: Sendable { case menu, plan, viewed, search, results, name, file }
+public enum RoutesHelp: Sendable { case menu, start, plan, viewed, search, results, name, file }
 
 extension RoutesLineCommand {
   /// Whether the command does something now.

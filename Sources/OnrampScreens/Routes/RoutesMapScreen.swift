@@ -28,7 +28,7 @@ extension LineBuilder {
   /// What stands beside the title: the name of a saved route, or where a route begins and ends.
   private func heading(of routes: Routes) -> String {
     let words = words.routes
-    if routes.viewed == nil, let edited = routes.plan.edited { return words.editing(edited.name) }
+    if routes.viewed == nil, let edited = routes.plan.edited { return words.updating(edited.name) }
     if let viewed = routes.viewed, columns < 60 { return viewed.name }
     return ends(of: routes.stops)
   }
@@ -82,10 +82,9 @@ extension LineBuilder {
   /// Where the driver is.
   private func location(of routes: Routes) -> [Line] {
     guard let location = routes.location else {
-      let text =
-        routes.source.receiver == nil
-        ? words.routes.locationUnknown : words.routes.receiverWaiting
-      return wrapped(text, .dim)
+      if routes.source.receiver != nil { return wrapped(words.routes.receiverWaiting, .dim) }
+      // What to do about it stands below.
+      return routes.hasEngine ? [] : wrapped(words.routes.locationUnknown, .dim)
     }
     return wrapped(words.routes.location(location, routes.fix), most: 3)
   }
@@ -142,7 +141,11 @@ extension LineBuilder {
     } else if !routes.hasEngine, routes.plan.problem == nil {
       lines = wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
     } else if routes.stops.count < 2 {
-      lines = wrapped(routes.stops.isEmpty ? words.noStops : words.oneStop, .dim)
+      let hasLocation = routes.location != nil
+      lines = wrapped(
+        routes.stops.isEmpty
+          ? words.noStops(hasLocation: hasLocation) : words.oneStop(hasLocation: hasLocation),
+        .dim)
     }
     guard routes.stops.count > 3 else { return lines }
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder

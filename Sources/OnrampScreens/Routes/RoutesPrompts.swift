@@ -25,7 +25,8 @@ extension LineMode {
     let count = routes.list.all.count
     opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
     if count > Self.mostSaid { opening.append(said.plainMore(count - Self.mostSaid)) }
-    return Prompt(on: .routes(.menu), opening: opening, question: said.plainMenu) { line in
+    let question = said.plainMenu(hasLocation: routes.location != nil)
+    return Prompt(on: .routes(.menu), opening: opening, question: question) { line in
       actions(for: line, in: routes)
     }
   }
@@ -41,7 +42,7 @@ extension LineMode {
     var opening = [""]
     if let viewed = routes.viewed { opening[0] = SafeText.visible(viewed.name) + "." }
     if routes.viewed == nil, let edited = routes.plan.edited {
-      opening[0] = said.editing(edited.name) + "."
+      opening[0] = said.updating(edited.name) + "."
     }
     opening += PlainRoute.stops(routes.stops, in: routes.order)
     if let route = routes.route {
@@ -51,8 +52,13 @@ extension LineMode {
       if problem.isUnreachable { opening.append(said.plainTryAgain) }
     }
     let question =
-      routes.viewed != nil
-      ? said.plainViewed : routes.plan.edited == nil ? said.plainPlan : said.plainEditing
+      if routes.viewed != nil {
+        said.plainViewed
+      } else if routes.plan.edited != nil {
+        said.plainUpdating
+      } else {
+        routes.hasOnlyStart ? said.plainStart : said.plainPlan
+      }
     let progress = routes.viewed == nil ? routes.plan.progress : .none
     return Prompt(
       on: .routes(.route(routes.stops, progress, routes.viewed?.id)), opening: opening,
@@ -91,7 +97,9 @@ extension LineMode {
       } else if let form = routes.form {
         form == .name ? .name : .file
       } else {
-        routes.viewed != nil ? .viewed : routes.stops.isEmpty ? .menu : .plan
+        routes.viewed != nil
+          ? .viewed
+          : !routes.stops.isEmpty ? .plan : routes.location == nil ? .start : .menu
       }
     let commands = RoutesLineCommand.allCases.filter { $0.works(in: routes) }
     return ([said.plainHelp(question)] + commands.map(said.plainHelp) + said.plainHelpToLeave)
@@ -100,7 +108,9 @@ extension LineMode {
 
   private func say(stops routes: Routes) -> [LineAction] {
     let lines = PlainRoute.stops(routes.stops, in: routes.order)
-    return lines.isEmpty ? [.say(words.routes.plainMenu)] : lines.map(LineAction.say)
+    return lines.isEmpty
+      ? [.say(words.routes.plainMenu(hasLocation: routes.location != nil))]
+      : lines.map(LineAction.say)
   }
 
   func actions(
@@ -142,6 +152,11 @@ extension LineMode {
     guard let index else { return [.say(words.error(words.routes.plainNotice(.noStopSelected)))] }
     return [.routes(.stops(.pressed(.stop(index)))), .routes(.stops(.removeTapped))]
   }
+}
+
+extension Routes {
+  /// Whether the only stop is where the driver starts, as nothing else says where that is.
+  fileprivate var hasOnlyStart: Bool { location == nil && stops.count == 1 }
 }
 
 extension LineAction {

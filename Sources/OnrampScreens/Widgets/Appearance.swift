@@ -8,17 +8,21 @@ public struct Appearance: Sendable {
   public var width: CellWidth
   /// How many colours there are: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
   public var colors: Int
+  /// Whether the driver turned colours off.
+  public var isColorOff: Bool
   /// Whether dim text can be told from plain text.
   public var hasDim: Bool
 
   /// Describes a terminal and a language.
   public init(
-    words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, hasDim: Bool = true
+    words: any Words, glyphs: Glyphs, width: CellWidth, colors: Int = 256, isColorOff: Bool = false,
+    hasDim: Bool = true
   ) {
     self.words = words
     self.glyphs = glyphs
     self.width = width
     self.colors = colors
+    self.isColorOff = isColorOff
     self.hasDim = hasDim
   }
 

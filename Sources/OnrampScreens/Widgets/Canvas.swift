@@ -78,6 +78,9 @@ struct Canvas {
     targets.last { $0.row == position.row && $0.columns.contains(position.column) }?.target
   }
 
+  /// Adds a picture, whose cells were drawn.
+  mutating func add(_ picture: PlacedPicture) { frame.pictures.append(picture) }
+
   /// Hides the cursor and leaves nothing to edit.
   mutating func hideCursor() { (frame.cursor, input) = (nil, nil) }
 

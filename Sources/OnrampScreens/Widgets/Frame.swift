@@ -8,6 +8,8 @@ public struct Frame: Hashable, Sendable {
   public var rows: [[Cell]]
   /// Where the cursor is, or `nil` to hide it.
   public var cursor: Position?
+  /// The pictures that stand on blank cells.
+  public var pictures: [PlacedPicture] = []
 
   /// Makes an empty frame.
   public init(size: Size) {

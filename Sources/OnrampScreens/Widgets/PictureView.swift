@@ -3,6 +3,12 @@ import OnrampCore
 extension LineBuilder {
   /// A picture as rows of cells.
   func rows(of picture: Picture) -> [[Cell]] {
+    // Direct colours that the library for the cells doesn't know are written beside it, as pixels are.
+    if picture.pixels != nil || picture.number != 0 && appearance.colors < 1 << 24 {
+      return (0..<picture.rows).map { row in
+        (0..<picture.columns).map { Cell(of: picture, row: row, column: $0) }
+      }
+    }
     guard picture.isWhole else { return [] }
     let scalars = Array(picture.text.unicodeScalars)
     return (0..<picture.rows).map { row in

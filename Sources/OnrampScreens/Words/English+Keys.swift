@@ -28,6 +28,12 @@ extension Words {
     case .nextAddress: ("other address", "other address")
     case .browse: ("files", "files")
     case .view: ("view", "view")
+    case .zoomPhoto: ("zoom", "zoom")
+    case .wholePhoto: ("whole", "whole photo")
+    case .movePhoto: ("move", "move")
+    case .otherPhoto: ("other", "other photo")
+    case .turnPhoto: ("turn", "turn")
+    case .openElsewhere: ("open", "open outside")
     case .take: ("use", "use it")
     case .startSurvey: ("start", "start survey")
     case .submit: ("submit", "submit")
@@ -76,7 +82,8 @@ extension Words {
     case .moveStop: ("move", "move")
     case .zoom: ("zoom", "zoom")
     case .findPlace: ("search", "search")
-    case .choosePlace: ("take", "take this place")
+    case .choosePlace: ("choose", "choose")
+    case .movePlace: ("move", "move")
     case .filterRoutes: ("find", "find")
     default: (help(hint), help(hint))
     }
@@ -118,6 +125,14 @@ extension Words {
     case .browse: "choose from your files"
     case .camera: "take it with the camera"
     case .view: "view the photo"
+    case .viewSaved: "view the photos"
+    case .zoomPhoto: "zoom in or out"
+    case .wholePhoto: "show the whole photo"
+    case .movePhoto: "move over the photo"
+    case .otherPhoto: "go to the other photo"
+    case .turnPhoto: "turn it by 90° clockwise"
+    case .undoTurn: "undo the turn"
+    case .openElsewhere: "open it in the system's viewer"
     case .edit: "edit a section"
     case .restart: "restart, clearing everything"
     case .handIn: "export to a folder"
@@ -126,7 +141,7 @@ extension Words {
     case .above: "up a folder"
     case .places: "go to that folder"
     case .everything: "show all files, or photos only"
-    case .move: "move through the list"
+    case .move, .movePlace: "move through the list"
     case .movePage: "move by ten"
     case .moveToEnds: "go to the first or the last"
     case .clearSearch: "clear the search"
@@ -202,7 +217,7 @@ extension Words {
     case .wholeRoute: "show the whole route"
     case .myLocation: "show, or say, where you are"
     case .findPlace: "search for it"
-    case .choosePlace: "take the selected place"
+    case .choosePlace: "choose the selected place"
     case .filterRoutes: "find a saved route"
     case .sharedCars, .otherCar: "choose from the shared cars"
     }

@@ -6,17 +6,17 @@ extension Words {
     "Step \(number) of \(count): \(step.title)."
   }
 
-  func question(_ field: Field, current: String?) -> String {
+  func question(_ field: Field, current: String?, canTurn: Bool) -> String {
     let asked = hint(for: field).map { "\(field.label), \($0.long)?" } ?? "\(field.label)?"
     return switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
       "\(asked) Now: \(current). Press Enter to keep it."
     case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
-      "\(field.label), the path of a photo? Now: \(current). "
-        + "Press Enter to keep it, or type remove."
+      "\(whichPhoto(field)) Type its path. Now: \(current). "
+        + "Press Enter to keep it, or type \(canTurn ? "turn or " : "")remove."
     case (.photo, nil):
-      "\(field.label), the path of a photo? Or type phone, browse or camera. "
+      "\(whichPhoto(field)) Type its path, or phone, browse or camera. "
         + "Press Enter to add this photo later."
     }
   }
@@ -25,9 +25,11 @@ extension Words {
     switch field.kind {
     case .text, .email, .wholeNumber: "\(field.label)? Now: \(current)."
     case .photo:
-      "\(field.label), the path of a photo? Now: \(current). Press Enter to leave it out."
+      "\(whichPhoto(field)) Type its path. Now: \(current). Press Enter to leave it out."
     }
   }
+
+  private func whichPhoto(_ field: Field) -> String { "\(field.label): where is the photo?" }
 
   var plainWelcome: String { "\(product), \(application.lowercased()). Type help at any time." }
 
@@ -43,7 +45,7 @@ extension Words {
       ? ""
       : """
 
-      phone takes the photo with your phone, browse lists your files, and camera uses this computer's camera. remove takes out the stored photo, or the path you typed.
+      phone takes the photo with your phone, browse lists your files, and camera uses this computer's camera. turn turns the photo by 90° clockwise. remove takes out the stored photo, or the path you typed.
       """
     return """
       Type an answer and press Enter. A step is saved with its last answer.

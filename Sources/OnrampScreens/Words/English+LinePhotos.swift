@@ -25,6 +25,11 @@ extension Words {
   func plainFolder(named name: String) -> String { "folder \(name)" }
   func plainMore(_ count: Int) -> String { "And \(count) more. Type part of a name to find one." }
 
+  var plainNothingToTurn: String { "There is no photo here to turn." }
+  func plainTurned(_ turn: Turn) -> String {
+    turn == .none ? "Turned back to where it was." : turnedNotSaved(turn) + "."
+  }
+
   var plainNothingToRemove: String { "There is no photo here to remove." }
 
   var plainRetakeWays: String {

@@ -6,8 +6,8 @@ extension Words {
     switch notice {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos, let meant):
-      (["Saved \(clock(time))"] + meant.map { "\(didYouMean($0)) Press Esc to change it." }
-        + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+      (meant.map { "\(didYouMean($0)) Press Esc to change it." }
+        + privacy(ofSaved: photos, in: application.schema)).following("Saved \(clock(time))")
     case .saveFailed(let problem): "Not saved. \(self.problem(problem))"
     case .nothingSaved:
       "\(application.step?.title ?? summary) was not saved. What you typed is still here."
@@ -34,7 +34,12 @@ extension Words {
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .nothingToUndo: "Nothing to undo here."
     case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
-    case .notAPhotoField: "That key only works in a photo field."
+    case .notAPhotoField: "That key does nothing in this field. Press F1 for the keys that work."
+    case .cannotBeTurned("application/pdf"?):
+      "A PDF can't be turned here. Turn it in another program, or use a photo."
+    case .cannotBeTurned: "This file can't be turned."
+    case .openedElsewhere: "The system's viewer opens it."
+    case .notOpenedElsewhere: "No other program could open it."
     case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
     case .carUsed: "Make and model are filled in. Check the year and seats, then save."
     case .captured: "Photo taken. Press Ctrl-V to view it, and save to keep it."
@@ -56,8 +61,9 @@ extension Words {
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Welcome back."]
     let done = application.schema.completed(application.saved).map(\.title)
+    let changed = application.changedSteps.map(\.title)
     if application.isComplete {
-      sentences.append("Everything is saved.")
+      if changed.isEmpty { sentences.append("Everything is saved.") }
       let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Still needed: \(needed).") }
     } else if !done.isEmpty {
@@ -67,10 +73,12 @@ extension Words {
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
       sentences.append("Next: \(next.title).")
     }
-    let drafts = application.unsavedSteps.map(\.title)
-    if !drafts.isEmpty {
-      sentences.append("Typed but not saved: \(drafts.listed(by: ", ")).")
+    if !changed.isEmpty {
+      let verb = changed.count == 1 ? "has" : "have"
+      sentences.append("\(changed.listed(and: "and")) \(verb) changes that aren't saved.")
     }
+    let typed = application.unsavedSteps.map(\.title).filter { !changed.contains($0) }
+    if !typed.isEmpty { sentences.append("Typed but not saved: \(typed.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }
 
@@ -79,21 +87,43 @@ extension Words {
   }
 
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
-    let kept = schema.fields.filter { photos[$0.id] == .kept }.map(\.label)
-    let keeping = "\(kept.listed(by: ", ")): the file keeps any location and date stored in it."
-    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
-      + (kept.isEmpty ? [] : [keeping])
+    let cleaned = schema.labels(of: photos, .leftOut)
+    let left =
+      switch cleaned.count {
+      case 0: [String]()
+      case 1:
+        ["\(cleaned[0]): any location and date were removed. Your own file is unchanged."]
+      case 2:
+        ["Any location and date were removed from both photos. Your own files are unchanged."]
+      default:
+        [
+          "Any location and date were removed from \(cleaned.count) photos. "
+            + "Your own files are unchanged."
+        ]
+      }
+    return left + warnings(about: photos, in: schema)
   }
 
-  private var privateDataLeftOut: String {
-    "Any location and date in the photo were removed; your own file is unchanged."
+  func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    schema.labels(of: photos, .leftOut).map { "\($0): saving removes any location and date." }
+      + warnings(about: photos, in: schema)
+  }
+
+  private func warnings(about photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    schema.labels(of: photos, .kept).map {
+      "\($0): the file keeps any location and date stored in it."
+    }
+      + schema.labels(of: photos, .notAPhoto).map {
+        "\($0): the file doesn't look like a photo and is saved exactly as it is. "
+          + "Check that it is the right one."
+      }
   }
 
   var saving: String { "Saving" }
 
   func copying(_ progress: Progress, label: String) -> String {
     let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
-    return "\(label): \(percent)% of \(size(progress.total))"
+    return "\(label): \(percentage(percent)) of \(size(progress.total))"
   }
 
   var cancelling: String { "Stopping" }

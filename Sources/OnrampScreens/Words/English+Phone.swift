@@ -17,7 +17,7 @@ extension Words {
     case (.waiting, _): "Waiting for the phone"
     case (.connected, nil): "Phone connected. Take the photo there and send it."
     case (.receiving(let done, let total), _):
-      "Receiving: \(percent(done, of: total))%"
+      "Receiving: \(percentage(percent(done, of: total)))"
     case (.received, _): "Photo received. Press Enter to use it."
     case (.ended, _): "This code has expired. Press A for a new one."
     case (.failed(let problem), _): linkProblem(problem)

@@ -9,8 +9,10 @@ extension Words {
     "\(typeName(photo.type)), \(size(photo.bytes))"
   }
 
-  func keptPhoto(_ photo: Photo) -> String {
-    "Saved: \(self.photo(photo)). Type a path to replace it, Delete to remove it"
+  func keptPhoto(_ photo: Photo, turned: Turn) -> String {
+    "Saved: \(self.photo(photo)). "
+      + (turned == .none ? "" : "\(turnedNotSaved(turned)). ")
+      + "Type a path to replace it, Delete to remove it"
   }
 
   var photoToBeRemoved: String { "Saving removes this photo. Press Delete again to keep it" }
@@ -23,7 +25,9 @@ extension Words {
     }
   }
 
-  func pictureTitle(of field: Field) -> String { field.label }
+  func pictureTitle(of field: Field) -> String {
+    field.id == .insurance ? "Insurance" : field.label
+  }
 
   func description(of preview: PhotoPreview) -> String {
     var parts: [String] = []
@@ -63,9 +67,17 @@ extension Words {
 
   func privacy(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
-    case .none: nil
+    case .none, .notAPhoto: nil
     case .leftOut: "When you save, any location and date in it are removed."
     case .kept: "This file keeps any location and date stored in it."
+    }
+  }
+
+  func privacyShort(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none, .notAPhoto: nil
+    case .leftOut: "Save removes its location."
+    case .kept: "Keeps its location, if any."
     }
   }
 
@@ -79,10 +91,37 @@ extension Words {
     ]
   }
 
-  var checkShort: String { "Check: all four corners visible, not expired, your name" }
+  var checkShort: String {
+    "Check: all four corners are visible, it has not expired, it shows your name"
+  }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
+  var arrows: String { "Arrows" }
+
+  func percentage(_ percent: Int) -> String { "\(percent)%" }
+
+  func closeup(_ percent: Int, across: Int, down: Int) -> String {
+    let place =
+      switch (across, down) {
+      case (-1, -1): "top left"
+      case (0, -1): "top"
+      case (1, -1): "top right"
+      case (-1, 0): "left"
+      case (1, 0): "right"
+      case (-1, 1): "bottom left"
+      case (0, 1): "bottom"
+      case (1, 1): "bottom right"
+      default: "middle"
+      }
+    return "\(percentage(percent)), \(place)"
+  }
+
+  func turned(_ turn: Turn) -> String { "turned by \(turn.rawValue * 90)°" }
+  func turnedNotSaved(_ turn: Turn) -> String {
+    "Turned by \(turn.rawValue * 90)°, not saved yet"
+  }
   var noPhotoThere: String { "There is no photo at this path. Press Ctrl-O to choose one." }
   var noColors: String { "Not shown: this terminal has no colors." }
+  var colorsOff: String { "Not shown: colors are turned off." }
   var lookingAtPhoto: String { "Opening the photo" }
   var capturing: String { "Taking a photo" }
 
@@ -108,6 +147,7 @@ extension Words {
 
   var find: String { "Find:" }
   var readingFolder: String { "Reading" }
+  func sortingFolder(_ count: Int) -> String { "Sorting \(count) so far" }
   var nothingToChoose: String { "No photos here. Alt-H shows all files; Left goes up a folder." }
   var nothingFits: String { "No files match. Ctrl-U clears the search." }
 

@@ -14,7 +14,7 @@ extension Words {
       case .year: return "Enter the year of the vehicle, in 4 digits"
       default: return "Enter the \(label.lowercased())"
       }
-    case .tooLong(let limit): return "\(label) must be \(grouped(limit)) characters or fewer"
+    case .tooLong(let limit): return "\(label) must be \(limit.withCommas) characters or fewer"
     case .notPlainText: return "\(label) must be plain text, without control characters"
     case .notANumber: return "\(label) must be a number, without quotes"
     case .notText: return "\(label) must be text, in quotes"
@@ -44,6 +44,7 @@ extension Words {
     case .unreadable(let code):
       "\(label): this file can't be read (error \(code)). Copy it elsewhere and enter that path"
     case .pathTooLong: "\(label): this path is too long. Move the photo, or leave it empty"
+    case .notTurnable: "\(label): this file can't be turned. Undo the turn, or choose another photo"
     case .storedPhotoMissing: "\(label): the stored photo is missing. Enter its path again"
     case .storedPhotoDamaged: "\(label): the stored photo is damaged. Enter its path again"
     }
@@ -154,8 +155,12 @@ extension Words {
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }
   }
+}
 
-  private func grouped(_ number: Int) -> String {
-    number < 1000 ? "\(number)" : "\(number / 1000),\(String(number % 1000 + 1000).dropFirst())"
+extension Int {
+  /// The number with commas between its thousands, as English writes it.
+  public var withCommas: String {
+    self < 1000
+      ? "\(self)" : "\((self / 1000).withCommas),\(String(self % 1000 + 1000).dropFirst())"
   }
 }

@@ -38,6 +38,7 @@ extension Words {
         "The driver who locked Onramp is signed out. Their application stays on this computer, "
           + "sealed; their email and password open it again."
       )
+    case .quitWithCode: ("Have you written down the code?", "It won't be shown again.")
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -65,6 +66,8 @@ extension Words {
     case (.yes, .signOut): "Sign out"
     case (.no, .signOutOther): "Go back"
     case (.yes, .signOutOther): "Sign out"
+    case (.no, .quitWithCode): "Not yet"
+    case (.yes, .quitWithCode): "Yes, quit"
     case (.yes, .leaveSurvey(quits: true)): "Quit"
     case (.yes, .leaveSurvey(quits: false)): "Leave"
     case (.no, .replaceVehicle): "Keep mine"

@@ -9,6 +9,8 @@ extension Words {
 
   var added: String { "added" }
   func changed(from old: String) -> String { "changed, was \(old)" }
+  var changed: String { "changed" }
+  var changedByTurning: String { "changed: turned" }
 
   func standing(_ needs: [Need], hasChanges: Bool) -> String {
     let saved = hasChanges ? "Everything saved except your last changes" : "Everything saved"
@@ -41,7 +43,7 @@ extension Words {
     let exported =
       switch export.time {
       case .now(let time): "Exported at \(clock(time)) to \(shown(export.path))"
-      case .before(let time): "Was exported \(date(time)) to \(shown(export.path))"
+      case .before(let time): "Exported on \(date(time)) to \(shown(export.path))"
       }
     return exported + (isChanged ? ". You changed something since: export again" : "")
   }

@@ -26,7 +26,13 @@ extension Spanish {
     case .again: ("repite", "pide otro código")
     case .nextAddress: ("otra dirección", "usa otra dirección")
     case .browse: ("busca", "busca archivos")
-    case .view: ("muestra", "muestra la foto")
+    case .view: ("ve", "ve la foto")
+    case .zoomPhoto: ("zoom", "zoom")
+    case .wholePhoto: ("entera", "foto entera")
+    case .movePhoto: ("mueve", "mueve")
+    case .otherPhoto: ("otra", "otra foto")
+    case .turnPhoto: ("gira", "gira")
+    case .openElsewhere: ("abre", "abre fuera")
     case .above: ("sube", "sube")
     case .everything: ("todo", "muestra todo")
     case .startSurvey: ("empieza", "empieza")
@@ -68,15 +74,16 @@ extension Spanish {
     case .updateRoute: ("actualiza", "actualiza")
     case .discard: ("descarta", "descarta")
     case .deleteRoute: ("elimina", "elimina")
-    case .takeBack: ("recupera", "recupera")
+    case .takeBack: ("deshace", "deshace")
     case .tryAgain: ("reintenta", "reintenta")
     case .selectStop: ("elige", "elige una parada")
     case .nextStop: ("siguiente", "parada siguiente")
     case .removeStop: ("quita", "quita")
     case .moveStop: ("mueve", "mueve")
-    case .zoom: ("acerca", "acerca o aleja")
+    case .zoom: ("zoom", "zoom")
     case .findPlace: ("busca", "busca")
-    case .choosePlace: ("toma", "toma este lugar")
+    case .choosePlace: ("usa", "elige")
+    case .movePlace: ("mueve", "mueve")
     case .filterRoutes: ("busca", "busca")
     default: (help(hint), help(hint))
     }
@@ -118,6 +125,14 @@ extension Spanish {
     case .browse: "elegir entre sus archivos"
     case .camera: "tomarla con la cámara"
     case .view: "ver la foto"
+    case .viewSaved: "ver las fotos"
+    case .zoomPhoto: "acercar o alejar"
+    case .wholePhoto: "mostrar la foto entera"
+    case .movePhoto: "moverse por la foto"
+    case .otherPhoto: "ir a la otra foto"
+    case .turnPhoto: "girarla 90° a la derecha"
+    case .undoTurn: "deshacer el giro"
+    case .openElsewhere: "abrirla en el visor del sistema"
     case .edit: "editar una sección"
     case .restart: "reiniciar, borrando todo"
     case .handIn: "exportar a una carpeta"
@@ -126,7 +141,7 @@ extension Spanish {
     case .above: "carpeta superior"
     case .places: "ir a esa carpeta"
     case .everything: "mostrar todos los archivos, o solo fotos"
-    case .move: "recorrer la lista"
+    case .move, .movePlace: "recorrer la lista"
     case .movePage: "avanzar o retroceder diez"
     case .moveToEnds: "ir al primero o al último"
     case .clearSearch: "borrar la búsqueda"
@@ -202,7 +217,7 @@ extension Spanish {
     case .wholeRoute: "mostrar toda la ruta"
     case .myLocation: "mostrar, o indicar, dónde está"
     case .findPlace: "buscarlo"
-    case .choosePlace: "tomar el lugar elegido"
+    case .choosePlace: "elegir el lugar seleccionado"
     case .filterRoutes: "buscar una ruta guardada"
     case .sharedCars, .otherCar: "elegir uno compartido"
     }

@@ -6,17 +6,17 @@ extension Spanish {
     "Paso \(number) de \(count): \(step.title)."
   }
 
-  func question(_ field: Field, current: String?) -> String {
+  func question(_ field: Field, current: String?, canTurn: Bool) -> String {
     let asked = hint(for: field).map { "¿\(field.label), \($0.long)?" } ?? "¿\(field.label)?"
     return switch (field.kind, current) {
     case (.text, let current?), (.email, let current?), (.wholeNumber, let current?):
       "\(asked) Ahora: \(current). Pulse Enter para dejarlo así."
     case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
-      "¿\(field.label), la ruta de una foto? Ahora: \(current). "
-        + "Pulse Enter para conservarla, o escriba quitar."
+      "\(whichPhoto(field)) Escriba la ruta. Ahora: \(current). "
+        + "Pulse Enter para conservarla, o escriba \(canTurn ? "girar o " : "")quitar."
     case (.photo, nil):
-      "¿\(field.label), la ruta de una foto? O escriba teléfono, archivos o cámara. "
+      "\(whichPhoto(field)) Escriba la ruta, o bien teléfono, archivos o cámara. "
         + "Pulse Enter para añadir la foto después."
     }
   }
@@ -25,9 +25,11 @@ extension Spanish {
     switch field.kind {
     case .text, .email, .wholeNumber: "¿\(field.label)? Ahora: \(current)."
     case .photo:
-      "¿\(field.label), la ruta de una foto? Ahora: \(current). Pulse Enter para omitirla."
+      "\(whichPhoto(field)) Escriba la ruta. Ahora: \(current). Pulse Enter para omitirla."
     }
   }
+
+  private func whichPhoto(_ field: Field) -> String { "\(field.label): ¿dónde está la foto?" }
 
   var plainWelcome: String {
     "\(product), \(application.lowercased()). Escriba ayuda en cualquier momento."
@@ -45,12 +47,12 @@ extension Spanish {
       ? ""
       : """
 
-      teléfono toma la foto con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. quitar elimina la foto guardada, o la ruta escrita.
+      teléfono toma la foto con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. girar gira la foto 90° a la derecha. quitar elimina la foto guardada, o la ruta escrita.
       """
     return """
       Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
       Una línea vacía conserva la respuesta actual.\(ways)
-      volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
+      volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en una terminal, antes pregunta si algo no se puede conservar.
       Aquí cualquier otra palabra es una respuesta, también reiniciar y exportar, que funcionan en el resumen.
       Una barra inversa antes de una de estas palabras la convierte en respuesta.
       """
@@ -62,7 +64,7 @@ extension Spanish {
     }
     return """
       Escriba \(numbers.listed(by: ", ")). exportar escribe una carpeta para entregar. reiniciar borra todo.
-      volver abre \(steps.last.map { shown($0.title) } ?? ""). resumen lo lee todo otra vez. salir termina; en un terminal, antes pregunta si algo no se puede conservar.
+      volver abre \(steps.last.map { shown($0.title) } ?? ""). resumen lo lee todo otra vez. salir termina; en una terminal, antes pregunta si algo no se puede conservar.
       """
   }
 
@@ -89,7 +91,8 @@ extension Spanish {
 
   var plainCommands: [String: LineCommand] {
     [
-      "volver": .back, "quitar": .remove, "resumen": .summary, "ayuda": .help, "salir": .quit,
+      "volver": .back, "quitar": .remove, "girar": .turn, "resumen": .summary, "ayuda": .help,
+      "salir": .quit,
       "exportar": .export, "teléfono": .phone, "telefono": .phone, "archivos": .browse,
       "cámara": .camera, "camara": .camera,
       "reiniciar": .restart, "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,

@@ -27,6 +27,11 @@ extension Spanish {
     "Y \(count) más. Escriba parte de un nombre para buscar."
   }
 
+  var plainNothingToTurn: String { "Aquí no hay ninguna foto que girar." }
+  func plainTurned(_ turn: Turn) -> String {
+    turn == .none ? "Vuelve a estar como estaba." : turnedNotSaved(turn) + "."
+  }
+
   var plainNothingToRemove: String { "Aquí no hay ninguna foto que quitar." }
 
   var plainRetakeWays: String {

@@ -6,8 +6,8 @@ extension Spanish {
     switch notice {
     case .welcomeBack: welcomeBack(application)
     case .saved(let time, let photos, let meant):
-      (["Guardado \(clock(time))"] + meant.map { "\(didYouMean($0)) Pulse Esc para corregirlo." }
-        + privacy(ofSaved: photos, in: application.schema)).listed(by: ". ")
+      (meant.map { "\(didYouMean($0)) Pulse Esc para corregirlo." }
+        + privacy(ofSaved: photos, in: application.schema)).following("Guardado \(clock(time))")
     case .saveFailed(let problem): "No se guardó. \(self.problem(problem))"
     case .nothingSaved:
       "No se guardó el paso «\(application.step?.title ?? summary)». Lo que escribió sigue aquí."
@@ -28,14 +28,19 @@ extension Spanish {
     case .nothingBefore:
       "Este es el primer paso. Pulse Ctrl-Q para salir"
         + (application.draftProblem == nil ? "; todo se conserva." : ".")
-    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sí."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     case .saveFirst: "Primero guarde este paso."
     case .busy: "Un momento: primero tiene que terminar esto."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
-    case .notAPhotoField: "Esa tecla solo sirve en el campo de una foto."
+    case .notAPhotoField: "Esa tecla no hace nada en este campo. Pulse F1 para ver las que sirven."
+    case .cannotBeTurned("application/pdf"?):
+      "Un PDF no se puede girar aquí. Gírelo en otro programa o use una foto."
+    case .cannotBeTurned: "Este archivo no se puede girar."
+    case .openedElsewhere: "La abre el visor del sistema."
+    case .notOpenedElsewhere: "Ningún otro programa pudo abrirla."
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
-    case .carUsed: "Marca y modelo están rellenados. Revise el año y los asientos y guarde."
+    case .carUsed: "Se llenaron Marca y Modelo. Revise el año y los asientos, y guarde."
     case .captured: "Foto tomada. Pulse Ctrl-V para verla y guarde para conservarla."
     case .captureFailed(let problem): captureProblem(problem)
     case .phonePhotoKept: "La foto de su teléfono está en el campo. Guarde para conservarla."
@@ -56,8 +61,9 @@ extension Spanish {
   private func welcomeBack(_ application: Application) -> String {
     var sentences = ["Hola de nuevo."]
     let done = application.schema.completed(application.saved).map(\.title)
+    let changed = application.changedSteps.map(\.title)
     if application.isComplete {
-      sentences.append("Todo está guardado.")
+      if changed.isEmpty { sentences.append("Todo está guardado.") }
       let needed = application.needed.labels
       if !needed.isEmpty { sentences.append("Falta: \(needed).") }
     } else if !done.isEmpty {
@@ -66,8 +72,12 @@ extension Spanish {
     if let next = application.schema.firstUnsaved(in: application.saved), !done.isEmpty {
       sentences.append("Sigue: \(next.title).")
     }
-    let drafts = application.unsavedSteps.map(\.title)
-    if !drafts.isEmpty { sentences.append("Escrito sin guardar: \(drafts.listed(by: ", ")).") }
+    if !changed.isEmpty {
+      let verb = changed.count == 1 ? "tiene" : "tienen"
+      sentences.append("\(changed.listed(and: "y")) \(verb) cambios sin guardar.")
+    }
+    let typed = application.unsavedSteps.map(\.title).filter { !changed.contains($0) }
+    if !typed.isEmpty { sentences.append("Escrito sin guardar: \(typed.listed(by: ", ")).") }
     return sentences.listed(by: " ")
   }
 
@@ -76,22 +86,50 @@ extension Spanish {
   }
 
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
-    let kept = schema.fields.filter { photos[$0.id] == .kept }.map(\.label)
-    let keeping =
-      "\(kept.listed(by: ", ")): el archivo conserva la ubicación y la fecha que tenga guardadas."
-    return (photos.values.contains(.leftOut) ? [privateDataLeftOut] : [])
-      + (kept.isEmpty ? [] : [keeping])
+    let cleaned = schema.labels(of: photos, .leftOut)
+    let left =
+      switch cleaned.count {
+      case 0: [String]()
+      case 1:
+        [
+          "\(cleaned[0]): se quitaron la ubicación y la fecha que tuviera. "
+            + "Su archivo no cambió."
+        ]
+      case 2:
+        [
+          "Se quitaron la ubicación y la fecha que tuvieran ambas fotos. "
+            + "Sus archivos no cambiaron."
+        ]
+      default:
+        [
+          "Se quitaron la ubicación y la fecha que tuvieran \(cleaned.count) fotos. "
+            + "Sus archivos no cambiaron."
+        ]
+      }
+    return left + warnings(about: photos, in: schema)
   }
 
-  private var privateDataLeftOut: String {
-    "Se quitaron la ubicación y la fecha que tuviera la foto; su archivo no cambió."
+  func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    schema.labels(of: photos, .leftOut).map {
+      "\($0): al guardar se quitan la ubicación y la fecha que tenga."
+    } + warnings(about: photos, in: schema)
+  }
+
+  private func warnings(about photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String] {
+    schema.labels(of: photos, .kept).map {
+      "\($0): el archivo conserva la ubicación y la fecha que tenga guardadas."
+    }
+      + schema.labels(of: photos, .notAPhoto).map {
+        "\($0): el archivo no parece una foto y se guarda tal como está. "
+          + "Compruebe que sea el correcto."
+      }
   }
 
   var saving: String { "Guardando" }
 
   func copying(_ progress: Progress, label: String) -> String {
     let percent = progress.total > 0 ? percent(progress.done, of: progress.total) : 100
-    return "\(label): \(percent) % de \(size(progress.total))"
+    return "\(label): \(percentage(percent)) de \(size(progress.total))"
   }
 
   var cancelling: String { "Deteniendo" }

@@ -17,7 +17,7 @@ extension Spanish {
     case (.waiting, _): "Esperando al teléfono"
     case (.connected, nil): "Teléfono conectado. Tome la foto con él y envíela."
     case (.receiving(let done, let total), _):
-      "Recibiendo: \(percent(done, of: total)) %"
+      "Recibiendo: \(percentage(percent(done, of: total)))"
     case (.received, _): "Foto recibida. Pulse Enter para usarla."
     case (.ended, _): "Este código venció. Pulse A para obtener uno nuevo."
     case (.failed(let problem), _): linkProblem(problem)

@@ -6,8 +6,10 @@ extension Spanish {
   var canBeAddedLaterShort: String { "Puede añadir esta foto después" }
   func photo(_ photo: Photo) -> String { "\(typeName(photo.type)), \(size(photo.bytes))" }
 
-  func keptPhoto(_ photo: Photo) -> String {
-    "Guardada: \(self.photo(photo)). Escriba una ruta para cambiarla, o Supr para quitarla"
+  func keptPhoto(_ photo: Photo, turned: Turn) -> String {
+    "Guardada: \(self.photo(photo)). "
+      + (turned == .none ? "" : "\(turnedNotSaved(turned)). ")
+      + "Escriba una ruta para cambiarla, o Supr para quitarla"
   }
 
   var photoToBeRemoved: String {
@@ -69,9 +71,17 @@ extension Spanish {
 
   func privacy(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
-    case .none: nil
+    case .none, .notAPhoto: nil
     case .leftOut: "Al guardar se quitan la ubicación y la fecha que tenga."
     case .kept: "Este archivo conserva la ubicación y la fecha que tenga guardadas."
+    }
+  }
+
+  func privacyShort(_ privacy: PhotoPrivacy) -> String? {
+    switch privacy {
+    case .none, .notAPhoto: nil
+    case .leftOut: "Al guardar se quita su ubicación."
+    case .kept: "Conserva su ubicación, si la tiene."
     }
   }
 
@@ -81,14 +91,41 @@ extension Spanish {
     [
       field == .license ? "su licencia de conducir" : "su tarjeta o póliza de seguro",
       "el original, no una copia", "las cuatro esquinas a la vista",
-      "plana y sin nada encima", "vigente", "su nombre, tal como lo escribió",
+      "sin dobleces ni objetos encima", "vigente", "su nombre, tal como lo escribió",
     ]
   }
 
-  var checkShort: String { "Compruebe: las cuatro esquinas a la vista, vigente, su nombre" }
+  var checkShort: String {
+    "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
+  }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
+  var arrows: String { "Flechas" }
+
+  func percentage(_ percent: Int) -> String { "\(percent) %" }
+
+  func closeup(_ percent: Int, across: Int, down: Int) -> String {
+    let place =
+      switch (across, down) {
+      case (-1, -1): "arriba a la izquierda"
+      case (0, -1): "arriba"
+      case (1, -1): "arriba a la derecha"
+      case (-1, 0): "a la izquierda"
+      case (1, 0): "a la derecha"
+      case (-1, 1): "abajo a la izquierda"
+      case (0, 1): "abajo"
+      case (1, 1): "abajo a la derecha"
+      default: "en el centro"
+      }
+    return "\(percentage(percent)), \(place)"
+  }
+
+  func turned(_ turn: Turn) -> String { "girada \(turn.rawValue * 90)°" }
+  func turnedNotSaved(_ turn: Turn) -> String {
+    "Girada \(turn.rawValue * 90)°, sin guardar"
+  }
   var noPhotoThere: String { "No hay ninguna foto en esta ruta. Pulse Ctrl-O para elegir una." }
   var noColors: String { "Sin imagen: este terminal no tiene colores." }
+  var colorsOff: String { "Sin imagen: los colores están desactivados." }
   var lookingAtPhoto: String { "Abriendo la foto" }
   var capturing: String { "Tomando una foto" }
 
@@ -115,6 +152,7 @@ extension Spanish {
 
   var find: String { "Buscar:" }
   var readingFolder: String { "Leyendo" }
+  func sortingFolder(_ count: Int) -> String { "Ordenando; \(count) hasta ahora" }
 
   var nothingToChoose: String {
     "Aquí no hay fotos. Alt-H muestra todos los archivos; Izq sube una carpeta."

@@ -12,7 +12,7 @@ extension Spanish {
       case .seats: return "Escriba el número de asientos"
       case .make: return "Escriba la marca, como Toyota"
       case .model: return "Escriba el modelo, como Prius"
-      case .year: return "Escriba el año del vehículo, con 4 cifras"
+      case .year: return "Escriba el año del vehículo, con 4 dígitos"
       default: return "Escriba: \(label.lowercased())"
       }
     case .tooLong(let limit): return "\(label): \(limit) caracteres como máximo"
@@ -22,7 +22,7 @@ extension Spanish {
     case .notAnEmail:
       return "Escriba un correo electrónico con el formato correcto, como nombre@ejemplo.com"
     case .notAWholeNumber(let range):
-      return "\(label): un número entre \(range.lowerBound) y \(range.upperBound), solo con cifras"
+      return "\(label): un número entre \(range.lowerBound) y \(range.upperBound), solo con dígitos"
     case .outOfRange(let range):
       return "\(label): un número entre \(range.lowerBound) y \(range.upperBound)"
     case .photo(let cause): return photoProblem(cause, label)
@@ -45,6 +45,8 @@ extension Spanish {
     case .unreadable(let code):
       "\(label): este archivo no se puede leer (error \(code)). Cópielo a otro lugar y escriba esa ruta"
     case .pathTooLong: "\(label): esta ruta es demasiado larga. Mueva la foto, o déjela vacía"
+    case .notTurnable:
+      "\(label): este archivo no se puede girar. Deshaga el giro, o elija otra foto"
     case .storedPhotoMissing: "\(label): falta la foto guardada. Escriba su ruta otra vez"
     case .storedPhotoDamaged: "\(label): la foto guardada está dañada. Escriba su ruta otra vez"
     }

@@ -38,6 +38,7 @@ extension Spanish {
         "Se cierra la sesión de quien bloqueó Onramp. Su solicitud se queda en esta computadora, "
           + "cifrada; su correo y su contraseña la abren de nuevo."
       )
+    case .quitWithCode: ("¿Ya anotó el código?", "No volverá a mostrarse.")
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -65,6 +66,8 @@ extension Spanish {
     case (.yes, .signOut): "Cerrar sesión"
     case (.no, .signOutOther): "Volver"
     case (.yes, .signOutOther): "Cerrar sesión"
+    case (.no, .quitWithCode): "Todavía no"
+    case (.yes, .quitWithCode): "Sí, salir"
     case (.yes, .leaveSurvey(quits: true)): "Salir"
     case (.yes, .leaveSurvey(quits: false)): "Dejarla"
     case (.no, .replaceVehicle): "Conservar"

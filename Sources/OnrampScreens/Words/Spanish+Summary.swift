@@ -9,6 +9,8 @@ extension Spanish {
 
   var added: String { "foto añadida" }
   func changed(from old: String) -> String { "cambió; antes, \(old)" }
+  var changed: String { "cambiada" }
+  var changedByTurning: String { "cambiada: girada" }
 
   func standing(_ needs: [Need], hasChanges: Bool) -> String {
     let saved =

@@ -44,6 +44,8 @@ public protocol Words: Sendable {
 
   /// What became of the private data in saved photos, one sentence each.
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
+  /// What saving does with the private data in photos, one sentence each.
+  func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   /// Asks whether an answer was meant to be another one.
   func didYouMean(_ answer: String) -> String
   var notSaved: String { get }
@@ -53,11 +55,14 @@ public protocol Words: Sendable {
   var canBeAddedLaterShort: String { get }
   var toAddLater: String { get }
   func photo(_ photo: Photo) -> String
-  func keptPhoto(_ photo: Photo) -> String
+  func keptPhoto(_ photo: Photo, turned: Turn) -> String
   var photoToBeRemoved: String { get }
   /// Marks an answer that was not given before.
   var added: String { get }
   func changed(from old: String) -> String
+  /// Marks a photo that was replaced by one that reads alike, or that was turned.
+  var changed: String { get }
+  var changedByTurning: String { get }
 
   // Photos.
   /// A photo in a field that was taken and is not saved yet.
@@ -76,6 +81,8 @@ public protocol Words: Sendable {
   func decodeProblem(_ problem: DecodeProblem) -> String
   /// What Save does with the private data in a file, or `nil` if there is nothing to say.
   func privacy(_ privacy: PhotoPrivacy) -> String?
+  /// The same where there is little room.
+  func privacyShort(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
   func checklist(of field: FieldID) -> [String]
   /// The checklist in one line.
@@ -83,7 +90,18 @@ public protocol Words: Sendable {
   /// The keys for giving a photo.
   var photoWays: String { get }
   var noColors: String { get }
+  var colorsOff: String { get }
   var noPhotoThere: String { get }
+  /// The arrow keys, as the key line names them together.
+  var arrows: String { get }
+  /// A number of percent.
+  func percentage(_ percent: Int) -> String
+  /// How closely a photo is looked at, and where: each axis at its start (-1), middle or end (1).
+  func closeup(_ percent: Int, across: Int, down: Int) -> String
+  /// How a photo is turned, clockwise, within a sentence.
+  func turned(_ turn: Turn) -> String
+  /// That a photo is turned and not saved that way yet, as the start of a sentence.
+  func turnedNotSaved(_ turn: Turn) -> String
   var lookingAtPhoto: String { get }
   var capturing: String { get }
   func captureProblem(_ problem: CaptureProblem) -> String
@@ -103,6 +121,7 @@ public protocol Words: Sendable {
   // The browser.
   var find: String { get }
   var readingFolder: String { get }
+  func sortingFolder(_ count: Int) -> String
   var nothingToChoose: String { get }
   var nothingFits: String { get }
   func nameless(_ count: Int) -> String
@@ -172,7 +191,9 @@ public protocol Words: Sendable {
   // The line mode, made for speech.
   func step(_ step: Step, _ number: Int, of count: Int) -> String
   /// The question of a field, with the answer that is there, if any.
-  func question(_ field: Field, current: String?) -> String
+  ///
+  /// - Parameter canTurn: Whether it is a photo that can be turned.
+  func question(_ field: Field, current: String?, canTurn: Bool) -> String
   /// The same where what is there is no answer, which was said before.
   func question(_ field: Field, refused current: String) -> String
   /// Says that an answer was probably meant to be another one, and how to change it.
@@ -212,6 +233,9 @@ public protocol Words: Sendable {
   func plainFolder(_ standard: String) -> String
   /// The same question once a folder was refused, on a terminal.
   func plainFolderAgain(_ standard: String) -> String
+  /// Says that there is no photo to turn, or how one is turned now.
+  var plainNothingToTurn: String { get }
+  func plainTurned(_ turn: Turn) -> String
   /// Asks whether to remove a photo.
   var plainRemove: String { get }
   var plainNothingToRemove: String { get }
@@ -257,6 +281,13 @@ extension Words {
     }
   }
 
+  /// Marks an answer that was changed.
+  func change(from old: Value, to new: Value?, isTurned: Bool) -> String {
+    if old == .photo(nil) { return added }
+    if isTurned { return changedByTurning }
+    return answer(old) == answer(new) ? changed : changed(from: answer(old))
+  }
+
   /// The numbers of the sections: `1, 2 or 3`, or `1 to 4` if there are more.
   func numbers(_ count: Int, or: String, to: String) -> String {
     switch count {
@@ -300,6 +331,13 @@ extension [Need] {
   public var labels: String { map(\.field.label).listed(by: ", ") }
 }
 
+extension Schema {
+  /// The labels of the photos whose private data fares in this way.
+  func labels(of photos: [FieldID: PhotoPrivacy], _ privacy: PhotoPrivacy) -> [String] {
+    fields.filter { photos[$0.id] == privacy }.map(\.label)
+  }
+}
+
 extension [String] {
   /// The strings with a separator between them.
   ///
@@ -307,6 +345,11 @@ extension [String] {
   /// first screen that alone would read all conformances in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
+  }
+
+  /// These sentences behind another one, which only then needs a full stop.
+  func following(_ first: String) -> String {
+    isEmpty ? first : "\(first). " + listed(by: " ")
   }
 
   /// The strings as in a sentence: `a`, `a and b`, `a, b and c`.

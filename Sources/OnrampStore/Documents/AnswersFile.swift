@@ -113,6 +113,11 @@ public struct AnswersFile: Sendable {
 
 /// Judges a file as a photo without storing it.
 public struct PhotoCheck {
+  /// What Save would do with the private data in the file that `text` names.
+  public static func privacy(of text: String, home: String?) throws(PhotoProblem) -> PhotoPrivacy {
+    try PhotoSource(text, home: home).describe().privacy
+  }
+
   /// What is wrong with the file that `text` names, or `nil`.
   public static func problem(of text: String, home: String?) -> PhotoProblem? {
     do {

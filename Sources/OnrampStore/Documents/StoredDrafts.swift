@@ -84,9 +84,9 @@ struct StoredDrafts: StoredContents {
 extension JSON {
   /// The members that say more than the draft that was read from them, or `nil` if there are none.
   fileprivate func members(besides draft: Draft) -> [String: JSON]? {
-    let known = draft.photo == nil ? 3 : 4
-    guard case .object(var members) = self, members.count > known else { return nil }
-    for name in draft.json.keys { members[name] = nil }
+    let known = draft.json
+    guard case .object(var members) = self, members.count > known.count else { return nil }
+    for name in known.keys { members[name] = nil }
     return members
   }
 }
@@ -97,8 +97,10 @@ extension Draft {
       let removesPhoto = json["removesPhoto"]?.bool
     else { return nil }
     let photo = json["photo"].flatMap(GivenPhoto.init)
+    let turn = json["turn"]?.integer.flatMap(Turn.init) ?? .none
     self.init(
-      line: photo.map { EditableText($0) } ?? EditableText(text, cursor: max(0, cursor)),
+      line: photo.map { EditableText($0, turn: turn) }
+        ?? EditableText(text, cursor: max(0, cursor), turn: turn),
       removesPhoto: removesPhoto)
   }
 
@@ -108,6 +110,7 @@ extension Draft {
       "removesPhoto": .bool(removesPhoto),
     ]
     members["photo"] = photo?.json
+    if turn != .none { members["turn"] = .integer(turn.rawValue) }
     return members
   }
 }

@@ -1,27 +1,30 @@
-import CSodium
+import CCrypto
 import FoundationEssentials
 
 /// A SHA-256, computed incrementally.
 struct SHA256 {
-  private var state = crypto_hash_sha256_state()
+  private var state = SHA256_CTX()
 
-  init() { crypto_hash_sha256_init(&state) }
+  init() { SHA256_Init(&state) }
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    let start = bytes.assumingMemoryBound(to: UInt8.self).baseAddress
-    crypto_hash_sha256_update(&state, start, UInt64(bytes.count))
+    SHA256_Update(&state, bytes.baseAddress, bytes.count)
   }
 
   /// The digest, as 64 lowercase hexadecimal digits.
   mutating func finish() -> String {
-    var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_BYTES))
-    crypto_hash_sha256_final(&state, &digest)
-    return String(unsafeUninitializedCapacity: 2 * digest.count + 1) { text in
-      guard let start = text.baseAddress else { return 0 }
-      sodium_bin2hex(start, text.count, digest, digest.count)
+    var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
+    SHA256_Final(&digest, &state)
+    return String(unsafeUninitializedCapacity: 2 * digest.count) { text in
+      for (place, byte) in digest.enumerated() {
+        text[2 * place] = Self.digits[Int(byte >> 4)]
+        text[2 * place + 1] = Self.digits[Int(byte & 0xF)]
+      }
       return 2 * digest.count
     }
   }
+
+  private static let digits = Array("0123456789abcdef".utf8)
 
   /// The digest of bytes in memory.
   static func digest(of bytes: Data) -> String {

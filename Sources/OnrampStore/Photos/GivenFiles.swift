@@ -1,4 +1,3 @@
-import Glibc
 import OnrampCore
 
 /// The files that a Save is to store as photos, opened and judged.
@@ -16,7 +15,7 @@ public struct GivenFiles: Sendable {
   /// - Parameter home: The folder that a leading `~` in a path stands for.
   public init(of steps: [StepID: [FieldID: Entry]], home: String?) {
     for (field, entry) in steps.values.joined() {
-      guard case .photo(let path) = entry else { continue }
+      guard case .photo(let path, _) = entry else { continue }
       files[field] = Result { () throws(PhotoProblem) in try PhotoSource(path, home: home) }
     }
   }
@@ -37,7 +36,7 @@ public struct GivenFiles: Sendable {
         (try? source.isOnDevice(of: store.directory)) != true
       else { continue }
       do {
-        let copy = try source.inMemory { done in
+        let copy = try source.readIntoMemory { done in
           progress(Progress(field: field, done: done, total: source.size))
         }
         files[field] = .success(copy)
@@ -59,48 +58,5 @@ extension Store {
     _ steps: [StepID: [FieldID: Entry]], home: String?, progress: (Progress) -> Bool
   ) throws(SaveFailure) -> Saved {
     try save(steps, with: GivenFiles(of: steps, home: home), progress: progress)
-  }
-}
-
-extension PhotoSource {
-  /// The same bytes in anonymous memory, or the file itself if there is none.
-  fileprivate func inMemory(progress: (Int) -> Bool) throws(PhotoFolder.Problem) -> PhotoSource {
-    defer { file.seek(to: 0) }
-    file.seek(to: 0)
-    guard let copy = Descriptor.inMemory() else { return self }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: PhotoCopy.piece, alignment: 16)
-    defer { buffer.deallocate() }
-    var done = 0
-    while done < size {
-      guard progress(done) else { throw .cancelled }
-      let count: Int
-      do {
-        let rest = min(buffer.count, size - done)
-        count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest)))
-      } catch {
-        throw .photo(.unreadable(code: error.code))
-      }
-      if count == 0 { break }
-      do {
-        try copy.write(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
-      } catch {
-        return self
-      }
-      done += count
-    }
-    guard done == size, (try? isUnchanged()) == true else { throw .photo(.changedWhileCopying) }
-    copy.seek(to: 0)
-    return (try? PhotoSource(copy: copy, size: done)) ?? self
-  }
-}
-
-extension Descriptor {
-  /// An empty in-memory file that nobody else can open.
-  static func inMemory() -> Descriptor? {
-    let name = "/onramp-\(getpid())-\(UInt64.random(in: .min ... .max))"
-    let number = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard number >= 0 else { return nil }
-    shm_unlink(name)
-    return Descriptor(number)
   }
 }

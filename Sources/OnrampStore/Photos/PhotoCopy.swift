@@ -3,20 +3,29 @@ import OnrampCore
 /// Copies a photo without its private data.
 struct PhotoCopy {
   /// How many bytes are copied between checks for cancellation.
-  static let piece = 256 << 10
+  static let piece = HashingThread.piece
 
   private let source: PhotoSource
-  private let pieces: [JPEGWalk.Piece]
+  private let pieces: [PhotoParts.Piece]
 
   /// What becomes of the private data in the file.
   let privacy: PhotoPrivacy
 
-  init(of source: PhotoSource) throws(PhotoFolder.Problem) {
+  /// Whether every byte is stored as it is.
+  var isWhole: Bool { pieces == [.file(0..<source.size)] }
+
+  init(of source: PhotoSource, turn: Turn = .none) throws(PhotoFolder.Problem) {
     self.source = source
-    do {
-      let walk = try source.walk()
-      privacy = walk?.privacy ?? .kept
-      pieces = walk?.pieces ?? [.file(0..<source.size)]
+    do throws(PhotoProblem) {
+      let parts = try source.parts(turn: turn)
+      privacy = parts.privacy
+      pieces = parts.pieces ?? [.file(0..<source.size)]
+      if turn == .none { return }
+      guard parts.pieces != nil else { throw .notTurnable }
+      // The orientation may need more room than there was.
+      guard pieces.reduce(0, { $0 + $1.count }) <= PhotoSource.limit else {
+        throw .tooLarge(limit: PhotoSource.limit)
+      }
     } catch {
       throw .photo(error)
     }
@@ -44,12 +53,10 @@ struct PhotoCopy {
     from input: Descriptor, to output: PhotoSink.Output, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
     var sink = PhotoSink(to: output)
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.piece, alignment: 16)
-    defer { buffer.deallocate() }
     for piece in pieces {
       switch piece {
       case .new(let bytes): try sink.write(bytes)
-      case .file(let range): try copy(range, of: input, to: &sink, by: buffer, progress)
+      case .file(let range): try copy(range, of: input, to: &sink, progress)
       }
     }
     let isUnchanged = (try? source.isUnchanged()) ?? false
@@ -60,11 +67,12 @@ struct PhotoCopy {
 
   private func copy(
     _ range: Range<Int>, of input: Descriptor, to sink: inout PhotoSink,
-    by buffer: UnsafeMutableRawBufferPointer, _ progress: (Int) -> Bool
+    _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) {
     var place = range.lowerBound
     while place < range.upperBound {
       guard progress(place) else { throw .cancelled }
+      let buffer = sink.buffer()
       let wanted = min(buffer.count, range.upperBound - place)
       let count: Int
       do {
@@ -73,7 +81,7 @@ struct PhotoCopy {
         throw .photo(.unreadable(code: error.code))
       }
       if count == 0 { throw .photo(.changedWhileCopying) }
-      try sink.write(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+      try sink.write(count)
       place += count
     }
   }

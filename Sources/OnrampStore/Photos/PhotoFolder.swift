@@ -26,10 +26,10 @@ struct PhotoFolder {
   /// - Parameter progress: Called with how many bytes are copied. Returning `false` stops the copy.
   /// - Returns: The stored photo, and what became of its private data.
   func copyIn(
-    _ source: PhotoSource, progress: (Int) -> Bool
+    _ source: PhotoSource, turn: Turn = .none, progress: (Int) -> Bool
   ) throws(Problem) -> (photo: Photo, privacy: PhotoPrivacy) {
-    let copy = try PhotoCopy(of: source)
-    if copy.privacy != .leftOut, let photo = try linkIn(source, copy, progress) {
+    let copy = try PhotoCopy(of: source, turn: turn)
+    if copy.isWhole, let photo = try linkIn(source, copy, progress) {
       return (photo, copy.privacy)
     }
     let temporary: String
@@ -42,7 +42,7 @@ struct PhotoFolder {
     do throws(Problem) {
       let output = output(to: file)
       let isCloned =
-        directory.vault == nil && copy.privacy != .leftOut
+        directory.vault == nil && copy.isWhole
         && ioctl(file.number, Self.clone, source.file.number) == 0
       let photo = try isCloned ? copy.hash(file, progress) : copy.run(to: output, progress)
       do throws(SystemError) {

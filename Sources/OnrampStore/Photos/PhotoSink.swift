@@ -9,21 +9,34 @@ struct PhotoSink {
     case sealed(PhotoSealer, Vault)
   }
 
+  /// After how many bytes the disk begins with them.
+  private static let stretch = 1 << 20
+
   private let output: Output
-  private var hash = SHA256()
+  private let hash = HashingThread()
   private var head: [UInt8] = []
   private var count = 0
 
   init(to output: Output) { self.output = output }
 
-  mutating func write(_ bytes: UnsafeRawBufferPointer) throws(PhotoFolder.Problem) {
+  /// A buffer to fill with the next bytes of the photo.
+  func buffer() -> UnsafeMutableRawBufferPointer { hash.buffer() }
+
+  /// Takes the first bytes of the buffer.
+  mutating func write(_ count: Int) throws(PhotoFolder.Problem) {
+    let bytes = UnsafeRawBufferPointer(rebasing: hash.buffer().prefix(count))
     head += bytes.prefix(MediaType.length - head.count)
-    hash.update(bytes)
-    count += bytes.count
+    hash.hash(count)
+    self.count += count
     do {
       switch output {
       case .none: break
-      case .plain(let file): try file.write(bytes)
+      case .plain(let file):
+        try file.write(bytes)
+        let rest = self.count % Self.stretch
+        if rest < count {
+          file.beginSynchronizing(from: self.count - rest - Self.stretch, count: Self.stretch)
+        }
       case .sealed(let sealer, _): try sealer.write(bytes)
       }
     } catch {
@@ -32,13 +45,18 @@ struct PhotoSink {
   }
 
   mutating func write(_ bytes: [UInt8]) throws(PhotoFolder.Problem) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(PhotoFolder.Problem) in
-      try write(UnsafeRawBufferPointer(bytes))
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let buffer = buffer()
+      let piece = rest.prefix(buffer.count)
+      buffer.copyBytes(from: piece)
+      try write(piece.count)
+      rest = rest.dropFirst(piece.count)
     }
   }
 
   /// Describes what was written.
-  mutating func finish() throws(PhotoFolder.Problem) -> Photo {
+  func finish() throws(PhotoFolder.Problem) -> Photo {
     let photo = Photo(sha256: hash.finish(), bytes: count, type: MediaType.of(head))
     if case .sealed(let sealer, let vault) = output {
       do {

@@ -64,15 +64,15 @@ public struct PhotoSource: Sendable {
 
   /// Describes the file, and what Save does with its private data.
   public func describe() throws(PhotoProblem) -> PhotoFile {
-    PhotoFile(type: try type(), bytes: size, privacy: try walk()?.privacy ?? .kept)
+    PhotoFile(type: try type(), bytes: size, privacy: try parts().privacy)
   }
 
-  /// The parts of the file, if it is a JPEG.
-  func walk() throws(PhotoProblem) -> JPEGWalk? {
-    guard try type() == "image/jpeg" else { return nil }
-    // The walk takes a read error for the end of the file.
+  /// What of the file is stored.
+  func parts(turn: Turn = .none) throws(PhotoProblem) -> PhotoParts {
+    let type = try type()
+    // A read error counts as the end of the file there.
     var failure: SystemError?
-    let walk = JPEGWalk(size: size) { place, buffer in
+    let parts = PhotoParts(of: type, size: size, turn: turn) { place, buffer in
       do throws(SystemError) {
         return try file.read(from: place, into: buffer)
       } catch {
@@ -81,7 +81,7 @@ public struct PhotoSource: Sendable {
       }
     }
     if let failure { throw .unreadable(code: failure.code) }
-    return walk
+    return parts
   }
 
   private func type() throws(PhotoProblem) -> String {

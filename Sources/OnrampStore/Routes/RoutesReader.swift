@@ -31,15 +31,18 @@ public struct RoutesReader: Sendable {
     return (scan.entries.map(\.summary), scan.faults(\.name))
   }
 
-  /// Reads the route of a name. Spaces around it don't count.
+  /// Reads the route of a name. Spaces around it don't count, and capital letters only where several
+  /// names differ by nothing else.
   public func route(named name: String) throws(RouteLoadProblem) -> SavedRoute {
     let name = name.trimmed
     var last: RouteEntry?
     while true {
       let entry: RouteEntry?, folder: RouteFolder?
       do throws(StoreProblem) {
-        entry = try directory.map { (directory) throws(StoreProblem) in try scan(directory) }?
-          .entries.first { $0.summary.name == name }
+        let entries = try directory.map { (directory) throws(StoreProblem) in
+          try scan(directory).entries
+        }
+        entry = Self.entry(named: name, in: entries ?? [])
         folder = try directory?.routeFolder(at: path)
       } catch {
         throw .store(error)
@@ -55,10 +58,18 @@ public struct RoutesReader: Sendable {
     }
   }
 
-  /// How many routes are saved, as the list says. It reads that one file.
+  private static func entry(named name: String, in entries: [RouteEntry]) -> RouteEntry? {
+    if let exact = entries.first(where: { $0.summary.name == name }) { return exact }
+    let alike = entries.filter { $0.summary.name.lowercased() == name.lowercased() }
+    return alike.count == 1 ? alike[0] : nil
+  }
+
+  /// How many routes are saved, as the list says; `nil` if it can't be read. It reads that one file.
   public func count() throws(StoreProblem) -> Int? {
     guard let directory else { return 0 }
-    return try directory.storedRoutes(at: path).value?.count
+    let list = try directory.storedRoutes(at: path)
+    if list.isMissing, try directory.routeFolder(at: path) == nil { return 0 }
+    return list.value?.count
   }
 
   /// Where the driver was last.
@@ -97,4 +108,9 @@ extension RouteScan.Damage {
     case .page(let name), .route(let name): "\(RouteFolder.name)/\(name)"
     }
   }
+}
+
+extension Store {
+  /// The saved routes.
+  public var routes: RoutesReader { RoutesReader(directory, at: path) }
 }

@@ -12,7 +12,7 @@
       for (field, source) in sources { photos[field] = source.description }
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       try commit(next)
-      _ = try copyIn(sources, progress)
+      _ = try copyIn(sources, turned: [:], progress)
       return Saved(answers: next.answers)
     }
   }

@@ -40,7 +40,10 @@ extension Store {
           return try saveJSONFirst(steps, sources, next, progress)
         }
       #endif
-      let taken = try copyIn(sources, progress)
+      let turns = steps.values.reduce(into: [:]) { turns, entries in
+        turns.merge(entries.mapValues(\.turn)) { $1 }
+      }
+      let taken = try copyIn(sources, turned: turns, progress)
       let photos = taken.mapValues(\.photo)
       for (step, entries) in steps { next.set(step, entries, photos: photos) }
       next.keepExport(from: before)
@@ -79,9 +82,17 @@ extension Store {
         case .success(let source): sources[field] = source
         case .failure(let problem): problems[field] = problem
         }
-      case .upload(let upload):
+      case .upload(let upload, _):
         do throws(PhotoProblem) {
           sources[field] = try open(upload)
+        } catch {
+          problems[field] = error
+        }
+      case .stored(let photo, _):
+        // Damage must not pass for a new photo.
+        problems[field] = try storedProblem(of: photo, reading: true)
+        do throws(PhotoProblem) {
+          sources[field] = try open(photo.blob)
         } catch {
           problems[field] = error
         }
@@ -93,9 +104,13 @@ extension Store {
     return sources
   }
 
-  private func storedProblem(of photo: Photo) throws(SaveFailure) -> PhotoProblem? {
+  /// - Parameter reads: Whether all bytes are judged, and not the size alone.
+  private func storedProblem(
+    of photo: Photo, reading reads: Bool = false
+  ) throws(SaveFailure) -> PhotoProblem? {
     do throws(SystemError) {
       guard let folder = try directory.photoFolder() else { return .storedPhotoMissing }
+      if reads { return try StoredPhoto(photo, in: folder.directory).verify() }
       return try folder.problem(of: photo)
     } catch {
       throw .store(StoreProblem(error, in: directory, at: path))
@@ -103,14 +118,15 @@ extension Store {
   }
 
   func copyIn(
-    _ sources: [FieldID: PhotoSource], _ progress: (Progress) -> Bool
+    _ sources: [FieldID: PhotoSource], turned turns: [FieldID: Turn],
+    _ progress: (Progress) -> Bool
   ) throws(SaveFailure) -> [FieldID: (photo: Photo, privacy: PhotoPrivacy)] {
     guard !sources.isEmpty else { return [:] }
     var photos: [FieldID: (photo: Photo, privacy: PhotoPrivacy)] = [:]
     let folder = try photoFolder()
     for (field, source) in sources.sorted(by: { $0.key.path < $1.key.path }) {
       do {
-        photos[field] = try folder.copyIn(source) { done in
+        photos[field] = try folder.copyIn(source, turn: turns[field] ?? .none) { done in
           progress(Progress(field: field, done: done, total: source.size))
         }
       } catch {
@@ -182,7 +198,7 @@ extension StoredApplication {
     for (field, entry) in entries {
       switch entry {
       case .value(let value): values[field] = value
-      case .photo, .upload: values[field] = .photo(photos[field])
+      case .photo, .upload, .stored: values[field] = .photo(photos[field])
       }
     }
     answers[step] = values

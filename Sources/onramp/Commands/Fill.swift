@@ -22,12 +22,17 @@ struct Fill: ParsableCommand {
     if check {
       let saved = try common.reader(account).state.answers
       var (steps, problems) = entries(given, over: saved, schema)
-      problems += steps.values.joined().compactMap { field, entry in
-        guard case .photo(let path) = entry else { return nil }
-        return PhotoCheck.problem(of: path, home: home).map { Problem(field, .photo($0)) }
+      var photos: [FieldID: PhotoPrivacy] = [:]
+      for case (let field, .photo(let path, _)) in steps.values.joined() {
+        do throws(PhotoProblem) {
+          photos[field] = try PhotoCheck.privacy(of: path, home: home)
+        } catch {
+          problems.append(Problem(field, .photo(error)))
+        }
       }
       try refuse(problems, schema)
       print(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
+      for sentence in screenWords.privacy(ofNamed: photos, in: schema) { print(sentence) }
       return
     }
     let path = try common.dataDirectory()

@@ -1,4 +1,5 @@
 import Glibc
+import OnrampScreens
 import Synchronization
 
 /// Shows how far work is: a bar on a terminal, and else a line for every tenth.
@@ -20,9 +21,9 @@ final class ProgressMeter: Sendable {
         let done = percent * width / 100
         let bar = String(repeating: "#", count: done)
         let rest = String(repeating: ".", count: width - done)
-        say("\r[\(bar)\(rest)] \(percent) %")
+        say("\r[\(bar)\(rest)] \(screenWords.percentage(percent))")
       } else if percent / Self.step > (shown ?? 0) / Self.step {
-        say("\(percent / Self.step * Self.step) %\n")
+        say(screenWords.percentage(percent / Self.step * Self.step) + "\n")
       }
       shown = percent
     }

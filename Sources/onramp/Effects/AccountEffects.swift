@@ -19,7 +19,7 @@ final class AccountEffects: Sendable {
   private let lane = Lane("account")
   private let waits = Lane("wait", width: 3)
   /// The account that is open.
-  private let session = Mutex<AccountSession?>(nil)
+  private let session = Mutex<(account: AccountSession, routes: RoutesReader)?>(nil)
   /// What of a sign-up is not kept yet, and how often it was to be.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
 
@@ -65,7 +65,12 @@ final class AccountEffects: Sendable {
       let response = try response(to: effect)
       post(response)
       switch response {
-      case .opened, .created: post(.pinLength(AccountStore.pinLength(of: path)))
+      case .opened, .created:
+        // Where the routes can't be read, opening them says why.
+        let routes = session.withLock { $0?.routes }
+        post(
+          .details(
+            pinLength: AccountStore.pinLength(of: path), routesSaved: try? routes?.count()))
       default: break
       }
     } catch {
@@ -117,7 +122,7 @@ final class AccountEffects: Sendable {
   // MARK: Whose store is open
 
   private func current() throws(AccountProblem) -> AccountSession {
-    guard let session = session.withLock({ $0 }) else { throw .emailNeeded }
+    guard let session = session.withLock({ $0?.account }) else { throw .emailNeeded }
     return session
   }
 
@@ -127,7 +132,7 @@ final class AccountEffects: Sendable {
       open(nil)
       let (store, state) = try session.openStore(now: Clock.now.seconds)
       open(store)
-      self.session.withLock { $0 = session }
+      self.session.withLock { $0 = (session, store.routes) }
       return state
     } catch {
       throw .store(error)
@@ -138,7 +143,7 @@ final class AccountEffects: Sendable {
   ///
   /// - Returns: How many accounts there are.
   private func leave() throws(AccountProblem) -> Int {
-    let session = session.withLock { $0 }
+    let session = session.withLock { $0?.account }
     open(nil)
     do throws(StoreProblem) {
       if let session { try session.signOut() } else { try accounts.signOut() }

@@ -22,6 +22,7 @@ final class ApplicationEffects: Sendable {
   private let paths = Lane("paths", width: 3, onlyLatest: true)
   private let folders = Lane("folders", width: 3, onlyLatest: true)
   private let cameras = Lane("camera", width: 3)
+  private let viewers = Lane("viewers", width: 3)
   private let phones = Lane("phone", width: 3)
   private let deadlines = Lane("deadlines")
   /// How long keys wait for a path to be completed, in milliseconds.
@@ -32,6 +33,7 @@ final class ApplicationEffects: Sendable {
   private let previewer: PhotoPreviewer
   private let server = Mutex<PhoneServer?>(nil)
   private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
+  private let listing = Mutex<(request: Request, cancellation: Cancellation)?>(nil)
 
   /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
   init(
@@ -60,12 +62,17 @@ final class ApplicationEffects: Sendable {
     case .cancel(let request):
       saver.cancel(request)
       camera.withLock { if $0?.request == request { $0?.camera.stop() } }
+      listing.withLock { if $0?.request == request { $0?.cancellation.cancel() } }
     case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
     case .undoRestart(let request): disk.run { self.undoRestart(request) }
     case .export(let request, let path): exporting.run { self.export(request, path) }
-    case .preview(let request, let place, let name, let window):
-      let room = AppScreen.room(for: place, in: window.size)
-      previewer.preview(request, place, name, on: .init(room: room, colors: window.colors))
+    case .preview(let request, let place, let name, let sight, let window):
+      let room = AppScreen.room(
+        for: place, in: window.size, isBesideOther: sight.isBesideOther)
+      let screen = PhotoPreviewer.Screen(
+        room: room, colors: window.colors, pixels: window.pixels, sight: sight)
+      previewer.preview(request, place, name, on: screen)
+    case .openElsewhere(let name): viewers.run { self.openElsewhere(name) }
     case .complete(let request, let path): complete(request, path)
     case .list(let request, let path): list(request, path)
     case .capture(let request, let field): capture(request, field)
@@ -153,8 +160,15 @@ extension ApplicationEffects {
   }
 
   private func list(_ request: Request, _ path: String) {
+    let cancellation = Cancellation()
+    listing.withLock { listing in
+      listing?.cancellation.cancel()
+      listing = (request, cancellation)
+    }
     let isBegun = folders.enqueue {
-      self.mailbox.post(.listed(request, FolderReader(home: self.home).read(path)))
+      FolderReader(home: self.home, cancellation: cancellation) { listing in
+        self.mailbox.post(.listed(request, listing))
+      }.read(path)
     }
     if !isBegun {
       let nothing = Listing(folder: path, problem: .unreadable(code: EAGAIN))
@@ -183,6 +197,12 @@ extension ApplicationEffects {
       store.discardUpload(upload.id)
       mailbox.post(.captureFailed(request, error))
     }
+  }
+
+  private func openElsewhere(_ name: PhotoName) {
+    let source = try? previewer.open(name)
+    let didOpen = source.map { SystemViewer.open($0) } ?? false
+    mailbox.post(.openedElsewhere(didOpen: didOpen))
   }
 
   private func openLink(_ request: Request, _ field: FieldID, _ choice: Int) {

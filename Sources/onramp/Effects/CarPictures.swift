@@ -122,9 +122,10 @@ private final class Drawing: Sendable {
     let helper = PhotoHelper(program: program)
     begin { helper.stop() }
     var picture: Picture?
-    helper.run(
-      on: file, columns: order.room.columns, rows: order.room.rows, colors: order.colors
-    ) { if case .image(let image) = $0 { picture = image.picture } }
+    var told = DecoderOrder(
+      columns: order.room.columns, rows: order.room.rows, colors: order.colors)
+    told.pixels = order.pixels
+    helper.run(on: file, told) { if case .image(let image) = $0 { picture = image.picture } }
     return picture
   }
 

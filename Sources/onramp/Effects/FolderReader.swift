@@ -3,12 +3,23 @@ import OnrampCore
 import OnrampStore
 
 /// Lists folders for a driver looking for a photo.
+///
+/// A long folder is told in pieces, the first after a few milliseconds.
 struct FolderReader {
+  /// How long the first piece takes. Each takes twice as long as the one before.
+  private static let firstPiece = Duration.milliseconds(5)
+  /// From then on, pieces take at least this long, as all that is known is sorted for each.
+  private static let laterPiece = Duration.milliseconds(100)
+
   let home: String?
+  /// When nobody wants to know any more.
+  var cancellation = Cancellation()
+  /// Takes what is known so far. The last listing is whole.
+  let tell: (Listing) -> Void
 
   /// Lists the folder at a path, or the one a file is in. If the path is empty or leads nowhere,
   /// lists the first place that exists.
-  func read(_ path: String) -> Listing {
+  func read(_ path: String) {
     let places = self.places
     guard !path.isEmpty else { return list(places.first?.path ?? home ?? "/", places, nil) }
     for bytes in PhotoPath.readings(of: path, home: home) {
@@ -38,30 +49,28 @@ struct FolderReader {
       .map { BrowserPlace(path: $0, home: home) }
   }
 
-  private func list(_ folder: String, _ places: [BrowserPlace], _ selected: String?) -> Listing {
+  private func list(_ folder: String, _ places: [BrowserPlace], _ selected: String?) {
+    var known = KnownEntries()
+    func listing(isWhole: Bool) -> Listing {
+      Listing(
+        folder: folder, entries: known.sorted(), places: places, selected: selected,
+        nameless: known.nameless, isWhole: isWhole)
+    }
     do throws(PhotoProblem) {
-      let (names, nameless) = try Self.names(in: folder)
-      let entries = names.compactMap { name -> (entry: BrowserEntry, changed: Int)? in
-        var information = stat()
-        guard stat("\(folder)/\(name)", &information) == 0 else { return nil }
-        let kind = information.st_mode & S_IFMT
-        guard kind == S_IFDIR || kind == S_IFREG else { return nil }
-        let changed = information.st_mtim.tv_sec
-        let entry = BrowserEntry(
-          name: name, isFolder: kind == S_IFDIR, bytes: Int(information.st_size),
-          modified: CalendarTime(seconds: changed))
-        return (entry, changed)
+      let open = try OpenFolder(folder)
+      var patience = Self.firstPiece
+      var due = ContinuousClock.now + patience
+      while let item = try open.next() {
+        if cancellation.isCancelled { return }
+        known.add(item, in: open)
+        guard ContinuousClock.now >= due else { continue }
+        tell(listing(isWhole: false))
+        patience = max(patience * 2, Self.laterPiece)
+        due = ContinuousClock.now + patience
       }
-      let sorted = entries.sorted { one, other in
-        if one.entry.isFolder != other.entry.isFolder { return one.entry.isFolder }
-        if one.changed != other.changed { return one.changed > other.changed }
-        return one.entry.name < other.entry.name
-      }
-      return Listing(
-        folder: folder, entries: sorted.map(\.entry), places: places, selected: selected,
-        nameless: nameless)
+      tell(listing(isWhole: true))
     } catch {
-      return Listing(folder: folder, places: places, problem: error)
+      tell(Listing(folder: folder, places: places, problem: error))
     }
   }
 
@@ -69,17 +78,11 @@ struct FolderReader {
   static func names(
     in folder: String
   ) throws(PhotoProblem) -> (names: [String], nameless: Int) {
-    guard let directory = opendir(folder) else {
-      throw errno == EACCES ? .notPermitted : errno == ENOENT ? .missing : .unreadable(code: errno)
-    }
-    defer { closedir(directory) }
+    let open = try OpenFolder(folder)
     var names: [String] = []
     var nameless = 0
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      if let name { if name != ".", name != ".." { names.append(name) } } else { nameless += 1 }
+    while let item = try open.next() {
+      if case .name(let name, _) = item { names.append(name) } else { nameless += 1 }
     }
     return (names, nameless)
   }
@@ -99,5 +102,34 @@ struct FolderReader {
     }
     while found.count > 1, found.hasSuffix("/") { found.removeLast() }
     return access(found, F_OK) == 0 ? found : nil
+  }
+}
+
+/// What is known of a folder that is being read.
+private struct KnownEntries {
+  private var entries: [(entry: BrowserEntry, changed: Int)] = []
+  private(set) var nameless = 0
+
+  mutating func add(_ item: OpenFolder.Item, in folder: OpenFolder) {
+    guard case .name(let name, let kind) = item else {
+      nameless += 1
+      return
+    }
+    guard let found = folder.information(of: name, kind: kind) else { return }
+    let changed = found.st_mtim.tv_sec
+    let entry = BrowserEntry(
+      name: name, isFolder: found.st_mode & S_IFMT == S_IFDIR, bytes: Int(found.st_size),
+      modified: CalendarTime(seconds: changed))
+    entries.append((entry, changed))
+  }
+
+  /// Folders first, then files; the newest first.
+  mutating func sorted() -> [BrowserEntry] {
+    entries.sort { one, other in
+      if one.entry.isFolder != other.entry.isFolder { return one.entry.isFolder }
+      if one.changed != other.changed { return one.changed > other.changed }
+      return one.entry.name < other.entry.name
+    }
+    return entries.map(\.entry)
   }
 }

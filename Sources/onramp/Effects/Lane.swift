@@ -1,11 +1,9 @@
 import Dispatch
 import Glibc
+import OnrampStore
 import Synchronization
 
 /// Threads for one kind of work, so that work that hangs holds up no other.
-///
-/// The threads are made with `pthread_create` and not by Dispatch, whose queues silently never run
-/// if the system has no threads left.
 final class Lane: Sendable {
   typealias Work = @Sendable () -> Void
 
@@ -73,30 +71,9 @@ final class Lane: Sendable {
 
   private func makeThread() -> Bool {
     state.withLock { $0.threads += 1 }
-    // Signals go to the loop's thread; faults, to the thread that caused them.
-    var held = sigset_t()
-    var before = sigset_t()
-    sigfillset(&held)
-    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS] {
-      sigdelset(&held, fault)
-    }
-    pthread_sigmask(SIG_BLOCK, &held, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let lane = Unmanaged.passRetained(self)
-    let failure = pthread_create(
-      &thread, nil,
-      { lane in
-        guard let lane else { return nil }
-        Unmanaged<Lane>.fromOpaque(lane).takeRetainedValue().work()
-      }, lane.toOpaque())
-    guard failure == 0 else {
-      lane.release()
-      state.withLock { $0.threads -= 1 }
-      return false
-    }
-    pthread_detach(thread)
-    return true
+    let isMade = WorkThread.start { self.work() }
+    if !isMade { state.withLock { $0.threads -= 1 } }
+    return isMade
   }
 
   private func work() -> Never {

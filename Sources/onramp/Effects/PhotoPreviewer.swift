@@ -9,6 +9,14 @@ final class PhotoPreviewer: Sendable {
   struct Screen: Sendable {
     let room: PhotoRoom
     let colors: Int
+    let pixels: PixelScreen?
+    let sight: Sight
+
+    var order: DecoderOrder {
+      var order = DecoderOrder(columns: room.columns, rows: room.rows, colors: colors)
+      (order.turn, order.part, order.pixels) = (sight.turn, sight.part, pixels)
+      return order
+    }
   }
 
   private let store: StoreClient
@@ -29,7 +37,9 @@ final class PhotoPreviewer: Sendable {
       running[place] = helper
     }
     let isBegun = lane(for: place).enqueue {
-      self.preview(name, with: helper, on: screen) { self.mailbox.post(.previewed(request, $0)) }
+      self.preview(name, at: place, with: helper, on: screen) {
+        self.mailbox.post(.previewed(request, $0))
+      }
     }
     if !isBegun { mailbox.post(.previewed(request, .nothing)) }
   }
@@ -53,15 +63,20 @@ final class PhotoPreviewer: Sendable {
   }
 
   private func preview(
-    _ name: PhotoName, with helper: PhotoHelper, on screen: Screen, tell: (PreviewUpdate) -> Void
+    _ name: PhotoName, at place: PreviewPlace, with helper: PhotoHelper, on screen: Screen,
+    tell: (PreviewUpdate) -> Void
   ) {
     do throws(PhotoProblem) {
-      let source = try open(name)
+      // Read once, as the file may be large, or on a slow network.
+      let file = try open(name)
+      guard let source = try file.inMemory(while: { !helper.isStopped }) else { return }
       tell(.file(try source.describe()))
-      helper.run(
-        on: source.descriptor, columns: screen.room.columns, rows: screen.room.rows,
-        colors: screen.colors, tell: tell)
+      let isViewed = if case .view = place { true } else { false }
+      if isViewed, SystemViewer.canOpen(file) { tell(.openable) }
+      helper.run(on: source.descriptor, screen.order, tell: tell)
       if case .stored = name { return }
+      // The field beside it tells whether both photos are the same.
+      if isViewed { return }
       // What is wrong by now, Save will say.
       if let digest = try? source.digest() { tell(.digest(digest)) }
     } catch {
@@ -69,7 +84,8 @@ final class PhotoPreviewer: Sendable {
     }
   }
 
-  private func open(_ name: PhotoName) throws(PhotoProblem) -> PhotoSource {
+  /// Opens a photo of any name.
+  func open(_ name: PhotoName) throws(PhotoProblem) -> PhotoSource {
     switch name {
     case .path(let text): try PhotoSource(text, home: home)
     case .upload(let upload): try store.openUpload(upload)

@@ -88,6 +88,9 @@ extension App {
     case .routes: if let routes { return words(after: routes) }
     default: break
     }
+    if let parting = openAccountScreen?.parting {
+      return parting == .kept ? commandWords.signUpKept : commandWords.parting(parting)
+    }
     var words = ""
     if let cars, cars.parting != .kept { words += self.words(after: cars) + "\n" }
     if let routes, routes.parting != .kept { words += self.words(after: routes) + "\n" }
@@ -98,7 +101,7 @@ extension App {
   /// Whether all that was typed and marked is kept.
   var hasKeptAll: Bool {
     application.parting == .kept && cars?.parting ?? .kept == .kept
-      && routes?.parting ?? .kept == .kept
+      && routes?.parting ?? .kept == .kept && openAccountScreen?.parting ?? .kept == .kept
   }
 
   private func words(after cars: Cars) -> String {
@@ -132,7 +135,7 @@ extension RoutesEffect {
   fileprivate var isKept: Bool {
     switch self {
     case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
-    case .open, .reach, .follow, .search, .plan, .ground, .loadRest, .load, .cancel: false
+    case .open, .count, .reach, .follow, .search, .plan, .ground, .loadRest, .load, .cancel: false
     }
   }
 }

@@ -76,7 +76,7 @@ struct Form {
       idle = IdleTimer(seconds: lockAfter)
       appearance = Appearance(
         words: screenWords, glyphs: terminal.glyphs, width: Terminal.cellWidth,
-        colors: terminal.colors, hasDim: terminal.hasDim)
+        colors: terminal.colors, isColorOff: Terminal.isColorOff, hasDim: terminal.hasDim)
       painter = AppPainter(appearance: appearance)
     }
 
@@ -128,6 +128,7 @@ struct Form {
         if let action { handle(action) }
       case .key(let key): handle(key)
       case .resized, .resumed: resize()
+      case .answered: if terminal.pixels != app.session.window.pixels { resize() }
       case .woken:
         for action in mailbox.drain() { handle(action) }
         replayHeldKeys()
@@ -184,7 +185,11 @@ struct Form {
 
     private mutating func resize() {
       let size = terminal.size
-      handle(.resized(Window(rows: size.rows, columns: size.columns, colors: terminal.colors)))
+      handle(
+        .resized(
+          Window(
+            rows: size.rows, columns: size.columns, colors: terminal.pictureColors,
+            pixels: terminal.pixels)))
     }
 
     private mutating func handle(_ action: AppAction) {

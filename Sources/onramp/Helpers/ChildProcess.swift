@@ -83,7 +83,7 @@ final class ChildProcess: Sendable {
   }
 
   /// The path of a program: as named, or in the first folder of `$PATH` that has it.
-  private static func path(of name: String) -> String? {
+  static func path(of name: String) -> String? {
     if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
     guard !name.isEmpty else { return nil }
     let folders = Environment["PATH"] ?? "/usr/bin:/bin"

@@ -20,39 +20,49 @@ final class PhotoHelper: Sendable {
   func stop() { child.stop() }
 
   /// Decodes an open file, and tells what it sees as it becomes known.
-  func run(
-    on file: Int32, columns: Int, rows: Int, colors: Int, tell: (PreviewUpdate) -> Void
-  ) {
-    guard let program else { return tell(.problem(.noHelper)) }
+  func run(on file: Int32, _ order: DecoderOrder, tell: (PreviewUpdate) -> Void) {
+    guard let program, let argument = try? JSONEncoder().encode(order) else {
+      return tell(.problem(.noHelper))
+    }
     // Reopened, so that the offset is not shared with others who have it open.
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     guard photo >= 0 else { return tell(.problem(.noHelper)) }
     defer { close(photo) }
     guard let (own, other) = HelperProgram.pair() else { return tell(.problem(.noHelper)) }
     defer { close(own) }
-    let arguments = [program, String(columns), String(rows), String(colors)]
+    let arguments = [program, String(decoding: argument, as: UTF8.self)]
     let isRunning = child.start(.init(arguments: arguments, files: [photo, other, nil]))
     close(other)
     guard isRunning else { return tell(.problem(.noHelper)) }
     let deadline = DispatchWorkItem { [child] in child.end() }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: deadline)
-    let isAnswered = read(own, tell: tell)
+    let isAnswered = read(own, order, tell: tell)
     deadline.cancel()
     // Nothing more is read from it, so nothing is lost.
     child.end()
     _ = child.wait()
-    if !isAnswered, !child.isStopped { tell(.problem(.tooMuchWork)) }
+    if !isAnswered, !isStopped { tell(.problem(.tooMuchWork)) }
   }
 
-  /// Returns whether the answer was complete: one sight and then hints, or a problem.
-  private func read(_ talk: Int32, tell: (PreviewUpdate) -> Void) -> Bool {
+  /// Whether ``stop()`` was called.
+  var isStopped: Bool { child.isStopped }
+
+  /// Returns whether the answer was complete: a thumbnail, if there is one, one sight and then
+  /// hints, or a problem.
+  private func read(
+    _ talk: Int32, _ order: DecoderOrder, tell: (PreviewUpdate) -> Void
+  ) -> Bool {
     var reader = LineReader(talk, most: Self.mostBytes, longest: Self.mostBytes)
     var isSeen = false
+    var mayBeThumbnail = true
     while let lines = reader.next() {
       for line in lines {
         guard let answer = try? JSONDecoder().decode(DecoderAnswer.self, from: Data(line)),
-          answer.isPlausible, answer.image == nil || !isSeen
+          answer.isPlausible(for: order), answer.image == nil || !isSeen,
+          answer.thumbnail == nil || mayBeThumbnail
         else { return false }
+        mayBeThumbnail = false
+        if let thumbnail = answer.thumbnail { tell(.thumbnail(thumbnail)) }
         if let image = answer.image {
           tell(.image(image))
           isSeen = true
@@ -60,7 +70,7 @@ final class PhotoHelper: Sendable {
         if let problem = answer.problem { tell(.problem(problem)) }
         if let hints = answer.hints { tell(.hints(hints)) }
         if answer.hints != nil || answer.problem != nil { return true }
-        guard answer.image != nil else { return false }
+        guard answer.image != nil || answer.thumbnail != nil else { return false }
       }
     }
     return false

@@ -178,8 +178,9 @@ private struct PlainSession {
     switch action {
     case .app(let action): perform(action)
     case .say(let line): say([line])
+    case .lookAtPhoto(let place): look(at: place)
     case .describePhoto(let place):
-      while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
+      look(at: place)
       say(lineMode.description(of: place, in: app))
     case .confirm(let question, let actions):
       guard isOnTerminal else { return perform(actions) }
@@ -187,6 +188,11 @@ private struct PlainSession {
       if lineMode.isYes(line) { perform(actions) }
     case .leave: isOver = true
     }
+  }
+
+  /// Waits until everything about a photo is known.
+  private mutating func look(at place: PreviewPlace) {
+    while lineMode.isLooking(at: place, in: app) { receive(mailbox.wait()) }
   }
 
   /// Reduces an action, waits until its effects are done, and says what came of it.
@@ -227,7 +233,9 @@ private struct PlainSession {
       case .cars(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
-      case .routes: runner.run(effect)
+      case .routes(let answered):
+        runner.run(effect)
+        isAnswered = isAnswered || answered.isAnsweredSoon
       case .survey(let answered):
         runner.run(effect)
         isAnswered = isAnswered || answered.isAnsweredSoon
@@ -242,7 +250,7 @@ extension AppAction {
     switch self {
     case .application(.response(.previewed)), .application(.response(.linked)),
       .survey(.response(.waited)), .cars(.response(.drew)), .account(.response(.waited)),
-      .account(.response(.pinLength)):
+      .account(.response(.details)):
       true
     default: false
     }
@@ -272,6 +280,11 @@ extension CarsEffect {
     case .draw, .cancel: false
     }
   }
+}
+
+extension RoutesEffect {
+  /// Whether the next question waits for the response, although the routes are not busy.
+  fileprivate var isAnsweredSoon: Bool { self == .count }
 }
 
 extension ApplicationEffect {

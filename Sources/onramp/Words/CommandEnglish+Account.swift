@@ -26,6 +26,9 @@ extension CommandEnglish {
   func notOpened(_ why: String) -> String {
     why.hasSuffix("Nothing was changed") ? "\(why)." : "\(why). Nothing was read or changed."
   }
+  var signUpKept: String {
+    "What you typed is kept, except the password and PIN. Run onramp account to continue."
+  }
   var accountRequired: String {
     "Your company requires an account. Nothing was saved. Run onramp account first."
   }

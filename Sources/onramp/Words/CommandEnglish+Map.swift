@@ -9,8 +9,8 @@ extension CommandEnglish {
   var preparing: String { "Making the map. Ctrl-C stops it and keeps the map you had." }
 
   func prepared(_ info: MapInfo, _ folder: String) -> String {
-    "The map is ready in \(SafeText.visible(folder)), with \(info.names) names. "
-      + "Run onramp routes to use it.\nMap data © OpenStreetMap contributors, ODbL."
+    "The map is ready in \(SafeText.visible(folder)), with \(info.names.withCommas) "
+      + "names. Run onramp routes to use it.\nMap data © OpenStreetMap contributors, ODbL."
   }
 
   var cancelled: String { "Cancelled. Nothing was changed." }

@@ -80,8 +80,4 @@ extension CommandEnglish {
   func gpxInData(_ path: String) -> String {
     "\(SafeText.visible(path)) would be in Onramp's own folder. Choose another one."
   }
-  var mapsNeedTerminal: String {
-    "The map needs a terminal, and this isn't one. Nothing was changed. Use onramp routes plan, "
-      + "or --plain."
-  }
 }

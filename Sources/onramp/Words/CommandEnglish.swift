@@ -33,7 +33,7 @@ extension CommandWords {
   var aboutFill: String { "Save the answers in a JSON file, by the rules of the form." }
   var aboutFrom: String { "The file of answers." }
   var aboutOnlyCheck: String { "Only check the answers; save nothing." }
-  var aboutExport: String { "Write a finished application to a folder, to hand in." }
+  var aboutExport: String { "Write what is saved to a folder, to hand in." }
   var aboutTo: String { "The folder to write to; it must be new or empty." }
   var aboutCheck: String { "Verify the stored application and its photos." }
   var aboutDataDir: String { "The folder that holds the application." }
@@ -86,6 +86,9 @@ extension CommandWords {
   }
 
   func usage(_ problem: UsageProblem) -> String {
+    if case .missingArgument("file.osm.pbf", _) = problem {
+      return "Name the map file, such as monaco.osm.pbf. Nothing was changed."
+    }
     let (what, toDo) = usageParts(problem)
     return "\(what) Nothing was changed. \(toDo)"
   }
@@ -128,7 +131,6 @@ extension CommandWords {
   private func placeholder(_ name: String) -> String {
     switch name {
     case "name": "the name of a saved route"
-    case "file.osm.pbf": "the extract, such as monaco.osm.pbf"
     default: name.uppercased()
     }
   }

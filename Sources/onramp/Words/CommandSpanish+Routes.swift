@@ -80,8 +80,4 @@ extension CommandSpanish {
   func gpxInData(_ path: String) -> String {
     "\(SafeText.visible(path)) estaría en la carpeta de Onramp. Elija otra."
   }
-  var mapsNeedTerminal: String {
-    "El mapa necesita una terminal, y esto no lo es. No se cambió nada. Use onramp routes plan, "
-      + "o --plain."
-  }
 }

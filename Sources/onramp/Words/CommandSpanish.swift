@@ -24,7 +24,7 @@ struct CommandSpanish: CommandWords {
   var aboutPlain: String {
     "Hablar por líneas, sin pantalla: para lectores de pantalla, terminales simples y tuberías."
   }
-  var aboutNoMouse: String { "Dejar el ratón al terminal." }
+  var aboutNoMouse: String { "Dejar el mouse a la terminal." }
   var aboutLinkAddress: String { "La dirección en la que un teléfono llega a esta computadora." }
   var aboutLinkPort: String { "El puerto de la página del teléfono; si falta, uno libre." }
   var aboutStatus: String { "Decir cómo va la solicitud." }
@@ -33,7 +33,7 @@ struct CommandSpanish: CommandWords {
   var aboutFill: String { "Guardar los datos de un archivo JSON, con las reglas del formulario." }
   var aboutFrom: String { "El archivo con los datos." }
   var aboutOnlyCheck: String { "Solo revisar; no guardar nada." }
-  var aboutExport: String { "Escribir una solicitud completa en una carpeta, para entregarla." }
+  var aboutExport: String { "Escribir lo guardado en una carpeta, para entregarlo." }
   var aboutTo: String { "La carpeta en que se escribe; debe ser nueva o estar vacía." }
   var aboutCheck: String { "Verificar la solicitud guardada y sus fotos." }
   var aboutDataDir: String { "La carpeta que contiene la solicitud." }
@@ -53,10 +53,10 @@ struct CommandSpanish: CommandWords {
   var aboutCarsURL: String { "La dirección de la lista de vehículos." }
   var aboutListJSON: String { "Mostrar la lista en JSON, para programas." }
   var carsNeedTerminal: String {
-    "Los vehículos compartidos necesitan un terminal, y esto no lo es. No se cambió nada. "
+    "Los vehículos compartidos necesitan una terminal, y esto no lo es. No se cambió nada. "
       + "Use --plain o --json para mostrar la lista."
   }
-  var restKept: String { "Todo lo demás se conserva. Use onramp otra vez para continuar." }
+  var restKept: String { "Todo lo demás se conserva. Vuelva a ejecutar onramp para continuar." }
   var noNetworkHelper: String {
     "Falta el programa auxiliar onramp-net, así que no se puede llegar a ningún servidor. "
       + "Instálelo junto a onramp (make run lo compila), o pruebe onramp survey --demo."
@@ -68,12 +68,12 @@ struct CommandSpanish: CommandWords {
   var aboutNoUndo: String { "Con --yes: borrar todo para siempre." }
 
   var notATerminal: String {
-    "El formulario necesita un terminal, y esto no lo es. No se cambió nada. "
+    "El formulario necesita una terminal, y esto no lo es. No se cambió nada. "
       + "Use --plain para responder una pregunta por línea."
   }
 
   func cannotUseTerminal(_ type: String) -> String {
-    "El formulario no puede usar un terminal del tipo \(SafeText.visible(type)). "
+    "El formulario no puede usar una terminal del tipo \(SafeText.visible(type)). "
       + "No se cambió nada. Cambie TERM, o use --plain para responder una pregunta por línea."
   }
 
@@ -88,6 +88,9 @@ struct CommandSpanish: CommandWords {
   }
 
   func usage(_ problem: UsageProblem) -> String {
+    if case .missingArgument("file.osm.pbf", _) = problem {
+      return "Indique el archivo del mapa, como monaco.osm.pbf. No se cambió nada."
+    }
     let (what, toDo) = usageParts(problem)
     return "\(what) No se cambió nada. \(toDo)"
   }
@@ -129,7 +132,6 @@ struct CommandSpanish: CommandWords {
   private func placeholder(_ name: String) -> String {
     switch name {
     case "name": "el nombre de una ruta guardada"
-    case "file.osm.pbf": "el extracto, como monaco.osm.pbf"
     default: name.uppercased()
     }
   }
@@ -157,7 +159,7 @@ struct CommandSpanish: CommandWords {
 
   var nothingToClear: String { "No hay nada que borrar." }
   var notUTF8: String {
-    "Esta línea no es texto UTF-8. Ponga el terminal en UTF-8 y escríbala otra vez."
+    "Esta línea no es texto UTF-8. Ponga la terminal en UTF-8 y escríbala otra vez."
   }
 
   func policyMissing(_ path: String) -> String {
@@ -227,12 +229,12 @@ struct CommandSpanish: CommandWords {
 
   func parting(_ parting: QuitOutcome) -> String {
     switch parting {
-    case .kept: "Todo se conserva. Use onramp otra vez para continuar."
+    case .kept: "Todo se conserva. Vuelva a ejecutar onramp para continuar."
     case .refused(let problem):
       "Lo último que escribió no se conservó. \(screenWords.problem(problem))"
     case .unconfirmed:
       "El disco no respondió a tiempo. Puede que no se conserve lo último que escribió; "
-        + "lo guardado antes está a salvo. Use onramp otra vez para ver lo que hay."
+        + "lo guardado antes está a salvo. Vuelva a ejecutar onramp para ver lo que hay."
     }
   }
 
@@ -240,7 +242,7 @@ struct CommandSpanish: CommandWords {
     switch work {
     case .saving, .cancelling: "No se terminó de guardar: puede que este paso no esté guardado."
     case .restarting, .undoing:
-      "El reinicio no se terminó. Use onramp otra vez para ver lo que hay."
+      "El reinicio no se terminó. Vuelva a ejecutar onramp para ver lo que hay."
     case .exporting: "La exportación no se terminó. Exporte otra vez."
     case .capturing: "No se tomó ninguna foto."
     }

@@ -122,6 +122,8 @@ protocol CommandWords: Sendable {
   var restartUndone: String { get }
   /// The last words of the form: what became of what was typed.
   func parting(_ parting: QuitOutcome) -> String
+  /// The last words of a sign-up that is not finished.
+  var signUpKept: String { get }
   /// Before the last words: what the form was doing when it ended.
   func unfinished(_ work: Work) -> String
 
@@ -182,7 +184,6 @@ protocol CommandWords: Sendable {
   func gpxWritten(_ path: String) -> String
   func gpxExists(_ path: String) -> String
   func gpxInData(_ path: String) -> String
-  var mapsNeedTerminal: String { get }
 
   var aboutPrepare: String { get }
   var aboutExtract: String { get }

@@ -121,8 +121,8 @@ final class Driver {
       let shown = try screen
       if try condition(shown) { return shown }
       guard Date() < end else { throw NotSeen(wanted: wanted, screen: shown) }
-      // Yields the core to other processes; the wait is for the condition.
-      sched_yield()
+      // Looking starts a process, and what is awaited needs the core, too.
+      usleep(10_000)
     }
   }
 

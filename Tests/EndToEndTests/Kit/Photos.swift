@@ -16,17 +16,24 @@ enum Photos {
   static let folder = "/usr/share/backgrounds/mate/nature"
   static let taken = ["Blinds.jpg", "Dune.jpg", "Storm.jpg", "Wood.jpg"]
 
+  /// What the program is told, as one argument.
+  static func order(columns: Int = 10, rows: Int = 5, colors: Int = 256) throws -> String {
+    let order = DecoderOrder(columns: columns, rows: rows, colors: colors)
+    return String(decoding: try JSONEncoder().encode(order), as: UTF8.self)
+  }
+
   /// Everything reported about a file.
   static func preview(
-    at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256
+    at path: String, columns: Int = 18, rows: Int = 7, colors: Int = 256,
+    turn: Turn = .none, part: PhotoPart? = nil
   ) throws -> [PreviewUpdate] {
     let file = open(path, O_RDONLY)
     try #require(file >= 0)
     defer { close(file) }
     var news: [PreviewUpdate] = []
-    PhotoHelper(program: program).run(on: file, columns: columns, rows: rows, colors: colors) {
-      news.append($0)
-    }
+    var order = DecoderOrder(columns: columns, rows: rows, colors: colors)
+    (order.turn, order.part) = (turn, part)
+    PhotoHelper(program: program).run(on: file, order) { news.append($0) }
     return news
   }
 

@@ -42,7 +42,7 @@ import Testing
       of: MapKit.townText.replacingOccurrences(of: "n20 ", with: bar + "n20 "))
     let result = try prepare(more)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("100 %") && result.output.contains("© OpenStreetMap"))
+    #expect(result.output.contains("100%") && result.output.contains("© OpenStreetMap"))
     #expect(try map.files() != before && folders() == 1)
     #expect(try client.places(named: "new bar", near: nil, work).count == 1)
   }

@@ -181,49 +181,36 @@ import Testing
 
   // MARK: A real one
 
-  @Test func `gpsd itself tells a place and loses it`() throws {
+  @Test func `gpsd itself tells a place, loses it and finds it again`() throws {
     let folder = try Folder()
-    let (port, feed) = (try LocalPort.free(), try LocalPort.free())
-    // Root would give up its rights to a user who may not be there.
+    let (port, log) = (try LocalPort.free(), folder.file("drive.nmea"))
+    let drive = (0..<20).flatMap { Self.sentences($0, hasFix: $0 < 10) }.joined()
+    try drive.write(toFile: log, atomically: true, encoding: .utf8)
+    // From its end, gpsfake begins the log anew.
     let gpsd = try LocalServer(
-      ["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(feed)"], log: folder.file("log")
+      ["gpsfake", "--nowait", "--cycle", "0.05", "--port", "\(port)", log],
+      log: folder.file("said")
     ) { (try? Wire(port: port)) != nil }
     let ticket = follow(port)
-    let sender = socket(AF_INET, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    defer { close(sender) }
-    var address = Wire.address(port: feed)
-    var second = 0
-    try Net.wait("a place, not \(heard) of \(gpsd.said)") {
-      second += 1
-      for sentence in Self.sentences(second) {
-        _ = withUnsafePointer(to: &address) {
-          $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-            sendto(
-              sender, sentence, sentence.utf8.count, 0, $0,
-              socklen_t(MemoryLayout<sockaddr_in>.size))
-          }
-        }
-      }
-      usleep(50_000)
-      return heard.contains { if case .fix = $0 { true } else { false } }
+    try Net.wait("a place, its loss and a place, not \(heard) of \(gpsd.said)") {
+      let places = heard.split(separator: .lost).filter { !$0.isEmpty }
+      return places.count >= 2
     }
     for case .fix(let point, let time) in heard {
       #expect(abs(point.latitude - 43.7384) < 0.0001 && abs(point.longitude - 7.4246) < 0.0001)
       #expect(time != nil)
     }
-    // Nothing is fed any more, so that it says nothing.
-    try Net.wait("its loss") { heard.last == .lost }
     client.cancel(ticket)
   }
 
   /// What a receiver in Monaco says each second (NMEA 0183).
-  private static func sentences(_ second: Int) -> [String] {
-    let time = "12" + String(10_000 + second / 60 % 60 * 100 + second % 60).dropFirst() + ".00"
-    let place = "4344.3040,N,00725.4760,E"
+  private static func sentences(_ second: Int, hasFix: Bool) -> [String] {
+    let time = "1200" + String(100 + second).dropFirst() + ".00"
+    let place = hasFix ? "4344.3040,N,00725.4760,E" : ",,,"
     return [
-      "GPRMC,\(time),A,\(place),0.5,90.0,221126,,,A",
-      "GPGGA,\(time),\(place),1,08,1.0,50.0,M,50.0,M,,",
-      "GPGSA,A,3,01,02,03,04,05,06,07,08,,,,,1.5,1.0,1.1",
+      "GPRMC,\(time),\(hasFix ? "A" : "V"),\(place),0.5,90.0,221126,,,\(hasFix ? "A" : "N")",
+      "GPGGA,\(time),\(place),\(hasFix ? 1 : 0),08,1.0,50.0,M,50.0,M,,",
+      "GPGSA,A,\(hasFix ? 3 : 1),01,02,03,04,05,06,07,08,,,,,1.5,1.0,1.1",
     ].map { text in
       let sum = text.utf8.reduce(0, ^)
       return "$\(text)*\(sum < 16 ? "0" : "")\(String(sum, radix: 16, uppercase: true))\r\n"

@@ -93,7 +93,7 @@ import Testing
     let driver = try driver()
     let before = try onramp.run("show Morning --json").output
     try driver.press("u")
-    try driver.wait(for: "Editing Morning")
+    try driver.wait(for: "Updating Morning")
     try driver.add("Gare")
     try driver.wait(for: "S save")
     try faults.fillDisk()

@@ -27,6 +27,15 @@ import Testing
     #expect(app.features == [.main])
   }
 
+  @Test func `Main opened from the summary counts the saved routes, once`() {
+    var app = App(Sample.complete)
+    #expect(app.act(AppAction.mainTapped) == [.routes(.count)])
+    app.act(.routes(.response(.counted(3))))
+    #expect(app.routesSaved == 3)
+    app.act(.main(.enterTapped))
+    #expect(app.act(AppAction.mainTapped) == [])
+  }
+
   @Test func `Only the summary leads to Main`() {
     var app = App()
     app.act(AppAction.mainTapped)

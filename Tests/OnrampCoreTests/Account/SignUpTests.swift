@@ -154,8 +154,9 @@ import Testing
     #expect(pin.isSameText(as: Sample.secret("284917")) && app.account?.notice == nil)
     app.act(
       .response(
-        .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
-    #expect(app.accounts?.pinLength == 6 && app.heldSecrets.isEmpty)
+        .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE"))),
+      .response(.details(pinLength: 6, routesSaved: 2)))
+    #expect(app.accounts?.pinLength == 6 && app.routesSaved == 2 && app.heldSecrets.isEmpty)
   }
 
   @Test func `An account is never made of what breaks a rule, wherever a sign-up goes on`() {
@@ -377,5 +378,16 @@ import Testing
     #expect(App(signedIn: typed).text(of: .name) == "Amina Y.")
     let saved = App(signedIn: StoredState(answers: Sample.onlyPersonal))
     #expect(saved.application.form.unsaved.isEmpty)
+  }
+
+  @Test mutating func `What becomes of an open sign-up is known when the program ends`() {
+    #expect(app.account?.parting == nil)
+    app.act(.enterTapped)
+    #expect(app.account?.parting == .unconfirmed)
+    var full = app
+    app.act(.response(.signUpKept(nil)))
+    #expect(app.account?.parting == .kept)
+    full.act(.response(.signUpKept(.full)))
+    #expect(full.account?.parting == .refused(.full))
   }
 }

@@ -74,7 +74,7 @@ import Testing
         for glyphs in [Glyphs.unicode, .ascii] {
           let cells = MapBrush(Scenes.appearance(glyphs))
             .scale(metresPerDot: view.metresPerDot, columns: 60)
-          let text = cells.map(\.text).joined()
+          let text = cells.text
           let match = try #require(
             try /[▕|][━-]+ (\d+) (k?)m [━-]+[▏|]/.wholeMatch(in: text), "\(text)")
           let metres = try #require(Double(match.1)) * (match.2.isEmpty ? 1 : 1000)

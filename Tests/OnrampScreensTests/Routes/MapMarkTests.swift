@@ -23,7 +23,7 @@ import Testing
     let stop = MapTown.center
     let frame = MapPicture(view, stops: [stop, MapTown.place(200, 0), stop], here: stop)
       .frame(columns: 60, rows: 15)
-    let text = frame.rows[7].map(\.text).joined()
+    let text = frame.rows[7].text
     #expect(text.contains("CA◉"))
     #expect(cell(frame, of: stop).text == "A")
   }
@@ -50,7 +50,7 @@ import Testing
     }
     let frame = MapPicture(view, ground: MapTown.ground, stops: places)
       .frame(columns: size.columns, rows: size.rows)
-    let text = frame.rows.last?.map(\.text).joined() ?? ""
+    let text = frame.keyLine
     #expect(text.contains(/m ━+▏A/) && text.contains("B© OpenStreetMap"), "\(text)")
   }
 

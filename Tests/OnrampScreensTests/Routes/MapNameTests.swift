@@ -101,7 +101,7 @@ import Testing
     for row in frame.rows {
       #expect(row.count == 60)
       #expect(row.reduce(0) { $0 + $1.width } == 60)
-      let isSafe = row.map(\.text).joined().unicodeScalars.allSatisfy {
+      let isSafe = row.text.unicodeScalars.allSatisfy {
         !($0.properties.generalCategory == .control
           || [0x202E, 0x2066, 0x200B, 0xFEFF].contains($0.value))
       }

@@ -70,7 +70,7 @@ import Testing
       _ = answer(line, in: &world)
       let said =
         world.app.routes?.search == nil
-        ? world.app.routes.map { language.words.routes.plainNotice($0.notice ?? .noRoute) }
+        ? world.app.routes.map { language.words.routes.plainNotice($0.notice ?? .noRoutes) }
         : answer("1", in: &world).first
       #expect(said?.hasSuffix("is already a stop.") == true)
       #expect(world.app.top == .routes(.map) && !world.app.prompt.question.contains("number"))
@@ -113,7 +113,8 @@ import Testing
     let place = Scenes.casino
     let notices: [RoutesNotice] = [
       .stopAdded(place), .stopRemoved(place), .stopped, .deleted("A"), .alreadySaved, .pressUpdate,
-      .noStopSelected, .nothingBefore, .keyDoesNothing, .sameStop(place), .noEngine, .noRoute,
+      .noStopSelected, .nothingBefore, .keyDoesNothing, .sameStop(place), .noEngine,
+      .noRoute(hasStops: false), .noRoute(hasStops: true),
       .locationUnknown, .tooManyStops, .noEngineToUpdate, .stillComputing,
     ]
     for words in [Language.english.words.routes, Language.spanish.words.routes] {

@@ -120,7 +120,7 @@ import Testing
     case .keepDraft(_, let revision):
       return fails ? .draftNotKept(revision: revision, .full) : .draftKept(revision: revision)
     case .export(let request, _, _, let path): return .exported(request, .success(path))
-    case .keepLocation, .cancel: return nil
+    case .count, .keepLocation, .cancel: return nil
     }
   }
 

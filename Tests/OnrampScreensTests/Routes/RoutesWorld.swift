@@ -54,7 +54,7 @@ struct RoutesWorld {
     switch effect {
     case .open(let request, _): answers.opens ? .opened(request, answers.opened) : nil
     case .reach(let request, _): answers.reaches ? .reached(request, answers.unreachable) : nil
-    case .follow, .keepLocation, .cancel: nil
+    case .count, .follow, .keepLocation, .cancel: nil
     case .locate(let request, let place):
       .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
     case .search(let request, _, _): answers.found.map { .found(request, $0) }

@@ -17,6 +17,36 @@ import Testing
     #expect(folder.names("") == [])
   }
 
+  @Test func `How many are saved is known at once, and unknown once the list is damaged`() throws {
+    #expect(try RoutesReader(folder.data).count() == 0)
+    let (store, _) = try folder.open()
+    #expect(try store.routes.count() == 0)
+    let client = RoutesClient(store, now: TestFolder.clock(from: TestFolder.now))
+    let one = try client.save("One")
+    _ = try client.save("Two")
+    #expect(try store.routes.count() == 2)
+    try client.delete(one.id, false)
+    #expect(try RoutesReader(folder.data).count() == 1)
+    try Data("{".utf8).write(to: URL(filePath: "\(folder.data)/\(StoredRoutes.name)"))
+    #expect(try store.routes.count() == nil)
+    // Routes without a list are not none.
+    try FileManager.default.removeItem(atPath: "\(folder.data)/\(StoredRoutes.name)")
+    #expect(try store.routes.count() == nil)
+  }
+
+  @Test func `A name is found whatever its capital letters, unless two differ by nothing else`()
+    throws
+  {
+    let client = try folder.routes()
+    let morning = try client.save("Morning")
+    let reader = try RoutesReader(folder.data)
+    #expect(try reader.route(named: " MORNING ").id == morning.id)
+    let other = try client.save("morning")
+    #expect(try reader.route(named: "Morning").id == morning.id)
+    #expect(try reader.route(named: "morning").id == other.id)
+    #expect(throws: RouteLoadProblem.missing) { try reader.route(named: "MORNING") }
+  }
+
   @Test func `Readers beside a writer see one moment each`() throws {
     let client = try folder.routes()
     let kept = try client.save("Kept")

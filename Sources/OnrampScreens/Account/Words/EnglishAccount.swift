@@ -50,6 +50,7 @@ extension AccountWords {
       "Write it down: it is shown only once.",
       "It opens your account without your password. If you lose both, nobody can open your documents "
         + "again.",
+      "You can make a new one in Account.",
     ]
   }
 
@@ -130,7 +131,8 @@ extension AccountWords {
     case .notDigits(let length?): "PIN must be \(digits(length)), and nothing else"
     case .notDigits(nil): "PIN must be digits, and nothing else"
     case .length(let length): "PIN must be \(digits(length))"
-    case .tooSimple: "This PIN is too easy to guess. Choose another"
+    case .tooSimple:
+      "This PIN is too easy to guess. Avoid sequences, repeated digits and simple patterns"
     }
   }
 

@@ -2,8 +2,8 @@
 extension SpanishAccount {
   var terms: [String] {
     [
-      "Estas son las condiciones para usar Onramp en esta computadora. Son breves, para que pueda "
-        + "leerlas.",
+      "Estos son los términos para usar Onramp en esta computadora. Son breves, para que pueda "
+        + "leerlos.",
       "Qué se guarda. Onramp guarda su nombre, su correo electrónico, su teléfono, lo que escribe "
         + "en su solicitud y las fotos que añade.",
       "Dónde se guarda. Todo queda en una carpeta de esta computadora. Con una cuenta queda cifrado: "

@@ -6,7 +6,7 @@ struct SpanishAccount: AccountWords {
     switch screen {
     case .welcome: "Le damos la bienvenida"
     case .terms: "Términos del servicio"
-    case .credentials: "Datos de acceso"
+    case .credentials: "Correo y contraseña"
     case .personal: "Datos personales"
     case .newPIN: "PIN nuevo"
     case .confirmPIN: "Confirmar el PIN"
@@ -45,6 +45,7 @@ struct SpanishAccount: AccountWords {
     [
       "Anótelo: solo se muestra una vez.",
       "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá volver a abrir sus documentos.",
+      "En Cuenta puede crear otro.",
     ]
   }
 
@@ -135,7 +136,8 @@ struct SpanishAccount: AccountWords {
     case .notDigits(let length?): "El PIN debe tener \(digits(length)) y nada más"
     case .notDigits(nil): "El PIN debe tener solo dígitos"
     case .length(let length): "El PIN debe tener \(digits(length))"
-    case .tooSimple: "Este PIN es muy fácil de adivinar. Elija otro"
+    case .tooSimple:
+      "Este PIN es muy fácil de adivinar. Evite series, dígitos repetidos y patrones sencillos"
     }
   }
 

@@ -86,7 +86,7 @@ struct SpanishCars: CarsWords {
       "No se pudieron leer sus favoritos. El archivo se apartó como \(SafeText.visible(name))."
     case .noVehicle: "Esta solicitud no pregunta por un vehículo."
     case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
-    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las teclas que funcionan."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
   func favouritesNotKept(_ problem: StoreProblem) -> String {

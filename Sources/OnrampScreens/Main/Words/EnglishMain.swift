@@ -26,7 +26,7 @@ extension MainWords {
     }
   }
   func standing(next: String, saved: Int, of count: Int) -> String {
-    "\(next) is next, \(saved) of \(count) saved"
+    "Next: \(next). \(saved) of \(count) saved"
   }
   func cars(_ count: Int) -> String { EnglishCars().count(count) }
   func notice(_ notice: MainNotice) -> String {

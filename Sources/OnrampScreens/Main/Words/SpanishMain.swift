@@ -23,7 +23,7 @@ struct SpanishMain: MainWords {
     }
   }
   func standing(next: String, saved: Int, of count: Int) -> String {
-    "Sigue \(next), \(saved) de \(count) guardados"
+    "Sigue: \(next). \(saved) de \(count) guardados"
   }
   func cars(_ count: Int) -> String { SpanishCars().count(count) }
   func notice(_ notice: MainNotice) -> String {

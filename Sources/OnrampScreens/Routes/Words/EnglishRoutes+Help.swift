@@ -7,6 +7,9 @@ extension RoutesWords {
     case .menu:
       "Enter the number of a saved route, or a place to go to: a name, or a point such as "
         + "43.7384,7.4246. A backslash before a command makes it a place. The commands are:"
+    case .start:
+      "Enter the number of a saved route, or the place where you start: a name, or a point such as "
+        + "43.7384,7.4246. A backslash before a command makes it a place. The commands are:"
     case .plan:
       "Enter a place to add it as a stop: a name, or a point such as 43.7384,7.4246. A backslash "
         + "before a command makes it a place. The commands are:"

@@ -42,6 +42,7 @@ extension RoutesWords {
     case .stopped: "Stopped. Enter retry to try again."
     case .alreadySaved, .pressUpdate: "This route is saved. Enter update to change it."
     case .noStopSelected: "Enter remove and the letter of a stop."
+    case .noRoute(hasStops: false): "There is no route yet. Enter another stop."
     case .noRoutes: plainOpenFirst
     case .nothingBefore: "There is nothing to go back to. Enter quit to end."
     case .keyDoesNothing: "That does nothing here. Enter help for what does."
@@ -49,10 +50,14 @@ extension RoutesWords {
     }
   }
   var plainLocationUnknown: String { "Onramp doesn't know where you are. Enter here to say where." }
-  var plainMenu: String { "Enter the number of a saved route, or a place to go to:" }
+  func plainMenu(hasLocation: Bool) -> String {
+    "Enter the number of a saved route, or "
+      + (hasLocation ? "a place to go to:" : "the place where you start:")
+  }
   var plainPlan: String { "Enter another stop, steps, save, or help:" }
+  var plainStart: String { "You start here. Enter where you want to go, or help:" }
   var plainViewed: String { "Enter steps, update, delete, export, or back:" }
-  var plainEditing: String { "Enter another stop, save, discard, or help:" }
+  var plainUpdating: String { "Enter another stop, save, discard, or help:" }
   var plainNoRoutes: String { "You have no saved routes." }
   func plainNoneMatches(_ text: String) -> String {
     "No saved route matches “\(SafeText.visible(text))”. Enter list to hear all of them."
@@ -69,7 +74,7 @@ extension RoutesWords {
   }
   func plainResults(_ count: Int) -> String {
     count == 1
-      ? "Enter 1 to take it, another name, or back:"
+      ? "Enter 1 to choose it, another name, or back:"
       : "Which one? Enter a number from 1 to \(count), another name, or back:"
   }
   var plainNoResults: String { "Enter another name, a point such as 43.7384,7.4246, or back:" }

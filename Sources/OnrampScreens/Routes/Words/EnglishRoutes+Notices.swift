@@ -5,7 +5,7 @@ extension RoutesWords {
   func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
     return switch notice {
-    case .draftThere: "The stops you have not saved are here again."
+    case .draftThere: "Your unsaved stops are back."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
       "\(shown(place)) is already a stop."
@@ -18,7 +18,8 @@ extension RoutesWords {
     case .orderKept: "The stops stay in the order you gave."
     case .orderFree: "The stops between the first and the last are put in the fastest order."
     case .stopped: "Stopped. R tries again."
-    case .noRoute: "There is no route yet."
+    case .noRoute(hasStops: false): "There is no route yet. Press A to add a stop."
+    case .noRoute(hasStops: true): "There is no route yet."
     case .stillComputing: "Wait for the route, then save it."
     case .alreadySaved: "This route is saved. Press U to update it."
     case .stillWorking: "The last change is still being written."
@@ -38,17 +39,17 @@ extension RoutesWords {
     case .notRead(.damaged(let file)):
       "This route is damaged and can't be read. Its file is \(SafeText.visible(file))."
     case .notRead(.store(let problem)): "The route can't be read. \(English().problem(problem))"
-    case .nothingToUndo: "There is nothing to bring back."
+    case .nothingToUndo: "There is nothing to undo."
     case .pressUpdate: "This route is saved. Press U to update it."
     case .noEngine: problem(.noEngine, stops: [])
-    case .noEngineToUpdate: "Without a map or a server you can't change this route."
+    case .noEngineToUpdate: "Without a map or a server you can't update this route."
     case .here(let place): "You are at \(shown(place))."
     case .locationUnknown: "Onramp doesn't know where you are. Enter a place."
     case .mapEnds: "The map goes no further."
     case .nothingToFind: "Enter a name, or a point such as 43.7384,7.4246."
     case .firstRoute: "This is the first route."
     case .lastRoute: "This is the last route."
-    case .noRoutes: "There is no route here for that."
+    case .noRoutes: "There is no route to open."
     case .nothingBefore: "This is the first screen. Ctrl-Q quits."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }

@@ -32,11 +32,18 @@ extension RoutesWords {
   var opening: String { "Opening the map" }
   var computing: String { "Finding the fastest way" }
   var stopped: String { "Stopped. R tries again." }
-  var noStops: String { "Press A and enter where you want to go." }
-  var oneStop: String { "Press A to add the next stop." }
+  func noStops(hasLocation: Bool) -> String {
+    hasLocation
+      ? "Press A and type where you want to go."
+      : "Press C to say where you are, or A to enter where you start."
+  }
+  func oneStop(hasLocation: Bool) -> String {
+    hasLocation
+      ? "Press A to add the next stop." : "You start here. Press A and type where you want to go."
+  }
   func more(_ count: Int) -> String { "\(count) more" }
   func order(isKept: Bool) -> String { isKept ? "Order as given" : "Fastest order" }
-  func editing(_ name: String) -> String { "Editing \(SafeText.visible(name))" }
+  func updating(_ name: String) -> String { "Updating \(SafeText.visible(name))" }
   var notSaved: String { "Not saved" }
   var save: String { "Save" }
   var discard: String { "Discard" }
@@ -58,7 +65,7 @@ extension RoutesWords {
       ? "at \(English().clock(time.local.time))" : "on \(English().date(time.local))"
   }
   var whereYouAre: String { "Where you are" }
-  var locationUnknown: String { "Onramp doesn't know where you are. Press C to enter it." }
+  var locationUnknown: String { "Onramp doesn't know where you are. Press C to say where you are." }
   var receiverWaiting: String { "Waiting for the receiver to find its position." }
   func mapProblem(_ problem: RouteProblem) -> String {
     "The offline map can't be used. \(self.problem(problem, stops: []))"
@@ -98,8 +105,6 @@ extension RoutesWords {
   }
 
   var filter: String { "Find" }
-  var loadingList: String { "Opening the saved routes" }
-  var loadingRest: String { "reading more" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) of \(all)" }
   func noRoutes(hasEngine: Bool) -> String {
     hasEngine
@@ -112,5 +117,8 @@ extension RoutesWords {
   var askingEngine: String { "Asking the routing server" }
 
   var parting: String { "Your routes are kept." }
-  var partingUnconfirmed: String { "Your routes may not all be kept: the disk has not answered." }
+  var partingUnconfirmed: String {
+    "Your last changes may be lost: the disk did not respond. Run onramp routes again and check "
+      + "your stops."
+  }
 }

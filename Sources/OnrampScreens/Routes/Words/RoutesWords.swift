@@ -24,14 +24,14 @@ public protocol RoutesWords: Sendable {
   var opening: String { get }
   var computing: String { get }
   var stopped: String { get }
-  /// That there is no stop yet, and what to do.
-  var noStops: String { get }
-  /// That there is one stop, and what to do.
-  var oneStop: String { get }
+  /// What to do where there is no stop yet. Without a location the first one is the start.
+  func noStops(hasLocation: Bool) -> String
+  /// What to do where there is one stop.
+  func oneStop(hasLocation: Bool) -> String
   /// How many stops there is no room to name.
   func more(_ count: Int) -> String
   func order(isKept: Bool) -> String
-  func editing(_ name: String) -> String
+  func updating(_ name: String) -> String
   /// That the stops are not saved.
   var notSaved: String { get }
   var save: String { get }
@@ -70,8 +70,6 @@ public protocol RoutesWords: Sendable {
 
   // The list.
   var filter: String { get }
-  var loadingList: String { get }
-  var loadingRest: String { get }
   func matches(_ count: Int, of all: Int) -> String
   /// That no route is saved, and how to get one.
   func noRoutes(hasEngine: Bool) -> String
@@ -112,10 +110,12 @@ public protocol RoutesWords: Sendable {
   /// The same as ``notice(_:)``, with words in place of keys.
   func plainNotice(_ notice: RoutesNotice) -> String
   var plainLocationUnknown: String { get }
-  var plainMenu: String { get }
+  func plainMenu(hasLocation: Bool) -> String
   var plainPlan: String { get }
+  /// That the only stop is the start, and that the next one is asked for.
+  var plainStart: String { get }
   var plainViewed: String { get }
-  var plainEditing: String { get }
+  var plainUpdating: String { get }
   /// What may be entered besides commands.
   func plainHelp(_ question: RoutesHelp) -> String
   /// A command and what it does.

@@ -7,6 +7,9 @@ extension SpanishRoutes {
     case .menu:
       "Escriba el número de una ruta guardada o un lugar adonde ir: un nombre o un punto como "
         + "43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
+    case .start:
+      "Escriba el número de una ruta guardada o el lugar de donde sale: un nombre o un punto como "
+        + "43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .plan:
       "Escriba un lugar para añadirlo como parada: un nombre o un punto como 43.7384,7.4246. Con una "
         + "barra invertida delante, una orden es un lugar. Las órdenes son:"
@@ -38,7 +41,7 @@ extension SpanishRoutes {
     case .update: "actualizar: cambiar esta ruta."
     case .discard: "descartar: dejar sus cambios."
     case .delete: "eliminar: eliminar esta ruta."
-    case .undo: "recuperar: deshacer el último cambio."
+    case .undo: "deshacer: deshacer el último cambio."
     case .export: "exportar: escribir la ruta en un archivo."
     case .here: "aquí: indicar dónde está."
     case .retry: "reintentar: intentarlo de nuevo."

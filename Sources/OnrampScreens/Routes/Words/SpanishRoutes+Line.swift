@@ -34,15 +34,16 @@ extension SpanishRoutes {
   func plainNotice(_ notice: RoutesNotice) -> String {
     switch notice {
     case .stopAdded(let place):
-      "Se añadió \(place.spokenName). Escriba recuperar para quitarla."
+      "Se añadió \(place.spokenName). Escriba deshacer para quitarla."
     case .stopRemoved(let place):
-      "Se quitó \(SafeText.visible(place.name)). Escriba recuperar para devolverla."
+      "Se quitó \(SafeText.visible(place.name)). Escriba deshacer para devolverla."
     case .deleted(let name):
-      "Se eliminó \(SafeText.visible(name)). Escriba recuperar para devolverla, mientras no elimine "
+      "Se eliminó \(SafeText.visible(name)). Escriba deshacer para devolverla, mientras no elimine "
         + "otra."
     case .stopped: "Detenido. Escriba reintentar para intentarlo de nuevo."
     case .alreadySaved, .pressUpdate:
       "Esta ruta está guardada. Escriba actualizar para cambiarla."
+    case .noRoute(hasStops: false): "Todavía no hay ruta. Escriba otra parada."
     case .noRoutes: plainOpenFirst
     case .noStopSelected: "Escriba quitar y la letra de una parada."
     case .nothingBefore: "No hay nada antes de esto. Escriba salir para terminar."
@@ -53,10 +54,14 @@ extension SpanishRoutes {
   var plainLocationUnknown: String {
     "Onramp no sabe dónde está usted. Escriba aquí para indicarlo."
   }
-  var plainMenu: String { "Escriba el número de una ruta guardada o un lugar adonde ir:" }
+  func plainMenu(hasLocation: Bool) -> String {
+    "Escriba el número de una ruta guardada o "
+      + (hasLocation ? "un lugar adonde ir:" : "el lugar de donde sale:")
+  }
   var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
+  var plainStart: String { "Sale de aquí. Escriba adónde quiere ir, o ayuda:" }
   var plainViewed: String { "Escriba pasos, actualizar, eliminar, exportar o volver:" }
-  var plainEditing: String { "Escriba otra parada, guardar, descartar o ayuda:" }
+  var plainUpdating: String { "Escriba otra parada, guardar, descartar o ayuda:" }
   var plainNoRoutes: String { "No tiene rutas guardadas." }
   func plainNoneMatches(_ text: String) -> String {
     "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Escriba lista para oírlas todas."
@@ -89,7 +94,8 @@ extension SpanishRoutes {
       "paradas": .stops, "pasos": .steps, "guardar": .save, "orden": .order, "quitar": .remove,
       "nueva": .new, "lista": .list, "encontrar": .find, "actualizar": .update,
       "cambiar": .update,
-      "descartar": .discard, "eliminar": .delete, "recuperar": .undo, "exportar": .export,
+      "descartar": .discard, "eliminar": .delete, "deshacer": .undo, "recuperar": .undo,
+      "exportar": .export,
       "aquí": .here, "aqui": .here, "reintentar": .retry,
     ]
   }

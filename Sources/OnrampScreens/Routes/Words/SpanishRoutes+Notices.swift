@@ -5,7 +5,7 @@ extension SpanishRoutes {
   func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }
     return switch notice {
-    case .draftThere: "Las paradas que no guardó están aquí de nuevo."
+    case .draftThere: "Recuperamos sus paradas sin guardar."
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
       "\(shown(place)) ya es una parada."
@@ -19,7 +19,8 @@ extension SpanishRoutes {
     case .orderKept: "Las paradas quedan en el orden que usted dio."
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
     case .stopped: "Detenido. R lo intenta de nuevo."
-    case .noRoute: "Todavía no hay ninguna ruta."
+    case .noRoute(hasStops: false): "Todavía no hay ruta. Pulse A para añadir otra parada."
+    case .noRoute(hasStops: true): "Todavía no hay ruta."
     case .stillComputing: "Espere la ruta y después guárdela."
     case .alreadySaved: "Esta ruta está guardada. Pulse U para actualizarla."
     case .stillWorking: "Todavía se está escribiendo el último cambio."
@@ -39,17 +40,17 @@ extension SpanishRoutes {
     case .notRead(.damaged(let file)):
       "Esta ruta está dañada y no se puede leer. Su archivo es \(SafeText.visible(file))."
     case .notRead(.store(let problem)): "No se puede leer la ruta. \(Spanish().problem(problem))"
-    case .nothingToUndo: "No hay nada que recuperar."
+    case .nothingToUndo: "No hay nada que deshacer."
     case .pressUpdate: "Esta ruta está guardada. Pulse U para actualizarla."
     case .noEngine: problem(.noEngine, stops: [])
-    case .noEngineToUpdate: "Sin mapa ni servidor no se puede cambiar esta ruta."
+    case .noEngineToUpdate: "Sin mapa ni servidor no se puede actualizar esta ruta."
     case .here(let place): "Está en \(shown(place))."
     case .locationUnknown: "Onramp no sabe dónde está usted. Escriba un lugar."
     case .mapEnds: "El mapa no llega más allá."
     case .nothingToFind: "Escriba un nombre, o un punto como 43.7384,7.4246."
     case .firstRoute: "Esta es la primera ruta."
     case .lastRoute: "Esta es la última ruta."
-    case .noRoutes: "Aquí no hay ninguna ruta para eso."
+    case .noRoutes: "No hay ninguna ruta que abrir."
     case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }

@@ -29,11 +29,19 @@ struct SpanishRoutes: RoutesWords {
   var opening: String { "Abriendo el mapa" }
   var computing: String { "Buscando la ruta más rápida" }
   var stopped: String { "Detenido. R lo intenta de nuevo." }
-  var noStops: String { "Pulse A y escriba adónde quiere ir." }
-  var oneStop: String { "Pulse A para añadir la siguiente parada." }
+  func noStops(hasLocation: Bool) -> String {
+    hasLocation
+      ? "Pulse A y escriba adónde quiere ir."
+      : "Pulse C para indicar dónde está, o A para escribir de dónde sale."
+  }
+  func oneStop(hasLocation: Bool) -> String {
+    hasLocation
+      ? "Pulse A para añadir la siguiente parada."
+      : "Sale de aquí. Pulse A y escriba adónde quiere ir."
+  }
   func more(_ count: Int) -> String { "\(count) más" }
   func order(isKept: Bool) -> String { isKept ? "En el orden dado" : "En el orden más rápido" }
-  func editing(_ name: String) -> String { "Editando \(SafeText.visible(name))" }
+  func updating(_ name: String) -> String { "Actualizando \(SafeText.visible(name))" }
   var notSaved: String { "Sin guardar" }
   var save: String { "Guardar" }
   var discard: String { "Descartar" }
@@ -96,8 +104,6 @@ struct SpanishRoutes: RoutesWords {
   }
 
   var filter: String { "Buscar" }
-  var loadingList: String { "Abriendo las rutas guardadas" }
-  var loadingRest: String { "leyendo más" }
   func matches(_ count: Int, of all: Int) -> String { "\(count) de \(all)" }
   func noRoutes(hasEngine: Bool) -> String {
     hasEngine
@@ -111,6 +117,7 @@ struct SpanishRoutes: RoutesWords {
 
   var parting: String { "Sus rutas se conservan." }
   var partingUnconfirmed: String {
-    "Puede que no se conserven todas sus rutas: el disco no ha respondido."
+    "Quizá se pierdan sus últimos cambios: el disco no respondió. Ejecute onramp routes otra vez y "
+      + "revise sus paradas."
   }
 }

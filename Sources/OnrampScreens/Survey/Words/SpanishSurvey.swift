@@ -80,7 +80,7 @@ struct SpanishSurvey: SurveyWords {
     case .stillLoading: "Las preguntas aún no llegan."
     case .noQuestions: "Esta encuesta no tiene preguntas."
     case .nothingBefore: "Esta es la primera pantalla. Ctrl-Q sale."
-    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sí."
+    case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
 

@@ -23,7 +23,8 @@ struct RoutesPrepare: ParsableCommand {
     let (path, meter) = (extract, ProgressMeter())
     let work = Cancellation()
     if isatty(STDOUT_FILENO) == 1 { print(commandWords.preparing) }
-    let result = Cancellable.run(cancelling: work) { () -> Result<MapInfo, MapPreparer.Problem> in
+    let result = Cancellable.run(cancelling: work, atEnd: meter.end) {
+      () -> Result<MapInfo, MapPreparer.Problem> in
       do throws(MapPreparer.Problem) {
         let preparer = try MapPreparer(extract: Extract(path), folder: OpenMapFolder(folder))
         return .success(try preparer.run(work) { meter.show($0) })
@@ -31,7 +32,6 @@ struct RoutesPrepare: ParsableCommand {
         return .failure(error)
       }
     }
-    meter.end()
     switch result {
     case .failure(let problem):
       throw Failure(commandWords.notPrepared(problem, path, folder), problem.code)

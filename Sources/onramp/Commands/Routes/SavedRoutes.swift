@@ -12,13 +12,10 @@ extension SharedOptions {
 }
 
 extension RoutesReader {
-  /// The route of a name; capital letters count only where several names differ by nothing else.
+  /// The route of a name.
   func saved(_ name: String) throws(Failure) -> SavedRoute {
-    let names = try Failure.attempt { () throws(StoreProblem) in try all() }.routes.map(\.name)
-    let alike = names.filter { $0.lowercased() == name.trimmed.lowercased() }
-    let meant = names.contains(name.trimmed) || alike.count != 1 ? name : alike[0]
     do {
-      return try route(named: meant)
+      return try route(named: name)
     } catch {
       switch error {
       case .missing: throw Failure(commandWords.noRoute(named: name), .dataWrong)

@@ -59,28 +59,8 @@ extension StopOrder {
   ) throws(RouteProblem) -> [Int] {
     if let order = best(table, isCancelled: { work.isCancelled }) { return order }
     if work.isCancelled { throw .cancelled }
-    throw unreachable(in: table)
-  }
-
-  /// The first pair of stops that no way leads between, as given.
-  private static func unreachable(in table: DurationTable) -> RouteProblem {
-    let seconds = table.seconds
-    for to in seconds.indices where to > 0 {
-      let others = seconds.indices.filter { $0 != to && $0 < seconds.count - 1 }
-      if others.allSatisfy({ seconds[$0][to] == nil }) {
-        return .unreachable(from: 0, to: to)
-      }
-    }
-    for from in seconds.indices.dropLast() {
-      let others = seconds.indices.filter { $0 != from && $0 > 0 }
-      if others.allSatisfy({ seconds[from][$0] == nil }) {
-        return .unreachable(from: from, to: seconds.count - 1)
-      }
-    }
-    for (from, to) in zip(seconds.indices, seconds.indices.dropFirst())
-    where seconds[from][to] == nil {
-      return .unreachable(from: from, to: to)
-    }
-    return .unreachable(from: 0, to: seconds.count - 1)
+    // An order without a broken leg would be one: the one as given.
+    let broken = brokenLeg(of: table) ?? (0, table.seconds.count - 1)
+    throw .unreachable(from: broken.from, to: broken.to)
   }
 }

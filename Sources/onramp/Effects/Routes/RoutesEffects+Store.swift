@@ -30,6 +30,9 @@ extension RoutesEffects {
     if opened.problem == nil, !opened.hasMore { clear() }
   }
 
+  /// How many routes are saved where no account is; if that can't be read, opening them says why.
+  func count() -> Int? { try? RoutesReader(data).count() }
+
   /// Keeps where the driver is, by their own words.
   func locate(_ request: Request, _ location: CurrentLocation) {
     keep(location)

@@ -45,6 +45,7 @@ final class RoutesEffects: Sendable {
   func run(_ effect: RoutesEffect) {
     switch effect {
     case .open(let request, _): disk.run { self.open(request) }
+    case .count: lists.run { self.post(.counted(self.count())) }
     case .reach(let request, _): ask(request) { .reached(request, self.reach($0)) }
     case .follow(let request, let receiver): follow(request, receiver)
     case .locate(let request, let place):

@@ -1,78 +1,7 @@
 import OnrampCore
 
-/// The largest view of a photo, with a checklist.
-enum PhotoView {
-  /// The width of the checklist.
-  static let checklistColumns = 30
-}
-
+/// What stands beside and below a photo field.
 extension LineBuilder {
-  /// The photo of a field, filling the screen.
-  func photoView(of field: FieldID, in application: Application, size: Size) -> Page {
-    let preview = application.previews[.view]
-    let description = preview.map(words.description(of:)) ?? ""
-    let title = line(
-      left: label(of: field, in: application), .strong, right: isNarrow ? "" : description, .dim)
-    let picture = preview?.image?.picture.map(rows(of:)) ?? []
-    let notes = photoNotes(of: field, preview, in: application)
-    guard PhotoRoom.isWide(size) else {
-      guard !picture.isEmpty else { return Page(header: [title], body: allNotes(notes, at: 0)) }
-      // The first advice, if there is any, and the checklist in short.
-      let advice = application.hints(of: field).first.map(words.hint)
-      return Page(
-        header: [title],
-        body: picture.map(pictureLine) + (advice.map { wrapped($0, .strong, most: 1) } ?? [])
-          + wrapped(words.checkShort, .dim, most: 2))
-    }
-    let column = columns - PhotoView.checklistColumns
-    var body = picture.map(pictureLine)
-    for (row, note) in allNotes(notes, at: column).enumerated() {
-      if body.indices.contains(row) {
-        body[row].spans += note.spans
-      } else {
-        body.append(note)
-      }
-    }
-    return Page(header: [title, Line()], body: body)
-  }
-
-  /// Advice first, then what only a person can check.
-  private func photoNotes(
-    of field: FieldID, _ preview: PhotoPreview?, in application: Application
-  ) -> [(text: String, style: Style)] {
-    guard let preview else { return [] }
-    var notes: [(text: String, style: Style)] = []
-    if let problem = preview.problem { notes.append((words.decodeProblem(problem), .strong)) }
-    if preview.image != nil, preview.image?.picture == nil { notes.append((words.noColors, .dim)) }
-    if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
-    if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
-    notes += application.hints(of: field).map { (words.hint($0), .strong) }
-    notes.append((words.checklistTitle, .plain))
-    notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
-    if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
-    return notes
-  }
-
-  /// Why there is nothing to see.
-  private func text(
-    of preview: PhotoPreview, _ field: FieldID, in application: Application
-  ) -> String {
-    guard let refusal = preview.refusal, refusal != .missing,
-      let field = application.schema.field(field)
-    else { return words.noPhotoThere }
-    return words.problem(.photo(refusal), of: field)
-  }
-
-  private func allNotes(_ notes: [(text: String, style: Style)], at column: Int) -> [Line] {
-    Array(notes.map { wrapped($0.text, $0.style, at: column) }.joined(separator: []))
-  }
-
-  private func pictureLine(_ cells: [Cell]) -> Line {
-    Line(spans: [.init(column: 0, cells: cells)])
-  }
-
-  // MARK: Beside a field
-
   /// Whether a picture has room beside the fields.
   var hasPictures: Bool { columns >= 74 }
 
@@ -82,9 +11,11 @@ extension LineBuilder {
   ) -> [Line] {
     let draft = application.form.draft(of: field)
     let narrow = LineBuilder(appearance: appearance, columns: column + width)
-    if draft.removesPhoto { return narrow.wrapped(words.photoToBeRemoved, .dim, at: column) }
+    if draft.removesPhoto, draft.line.isEmpty {
+      return narrow.wrapped(words.photoToBeRemoved, .dim, at: column)
+    }
     if let photo = application.keptPhoto(of: field) {
-      return narrow.wrapped(words.keptPhoto(photo), .dim, at: column)
+      return narrow.wrapped(words.keptPhoto(photo, turned: draft.turn), .dim, at: column)
     }
     guard draft.line.isEmpty else { return [] }
     let short = words.photoWays.replacing("Ctrl-", with: "^").replacing("   ", with: "  ")
@@ -114,9 +45,11 @@ extension LineBuilder {
     let saysPrivacy =
       preview.privacy == .kept ? hasRoom || preview.isNew : hasRoom && hints.isEmpty
     var lines: [Line] = []
-    // On a small screen, what to do about it is worth more than its size.
-    if preview.file != nil, preview.isNew, !(isNarrow && asksForAnother && saysPrivacy) {
-      lines += narrow.wrapped(words.description(of: preview), .dim, at: column)
+    if preview.file != nil, preview.isNew {
+      lines +=
+        isNarrow
+        ? narrowSummary(of: preview, field, in: application, at: column)
+        : narrow.wrapped(summary(of: preview, field, in: application), .dim, at: column)
     }
     if let problem = preview.problem, problem != .noHelper || isFocused {
       lines += narrow.wrapped(words.decodeProblem(problem), .plain, at: column)
@@ -130,10 +63,32 @@ extension LineBuilder {
     } else if hasRoom, preview.image != nil {
       lines += narrow.wrapped(words.checkShort, .dim, at: column)
     }
-    if saysPrivacy, let note = words.privacy(preview.privacy) {
+    if saysPrivacy, !isNarrow, let note = words.privacy(preview.privacy) {
       lines += narrow.wrapped(note, .dim, at: column)
     }
     return lines + narrow.candidates(for: field, in: application, at: column)
+  }
+
+  /// The kind and size of a photo, and how it is turned.
+  private func summary(
+    of preview: PhotoPreview, _ field: FieldID, in application: Application
+  ) -> String {
+    let turn = application.form.draft(of: field).turn
+    let description = words.description(of: preview)
+    return turn == .none ? description : "\(description), \(words.turned(turn))"
+  }
+
+  /// The same on a small screen, where what becomes of its location is worth more than its size.
+  private func narrowSummary(
+    of preview: PhotoPreview, _ field: FieldID, in application: Application, at column: Int
+  ) -> [Line] {
+    let isSaid = application.form.focus == .field(field) || preview.privacy == .kept
+    guard isSaid, let note = words.privacyShort(preview.privacy) else {
+      return wrapped(summary(of: preview, field, in: application), .dim, at: column)
+    }
+    let turn = application.form.draft(of: field).turn
+    let turned = turn == .none ? [] : wrapped(words.turnedNotSaved(turn), .dim, at: column)
+    return turned + wrapped(note, .dim, at: column)
   }
 
   /// What Tab found for a path that leads to no photo, or why it doesn't.

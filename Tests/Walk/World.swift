@@ -32,7 +32,9 @@ struct World: Hashable {
       world.stored = stored ?? world.stored
       for response in responses { effects += world.app.reduce(response).effects }
     case .news(let news, let request):
-      for news in news { effects += world.app.respond(.linked(request, news)) }
+      for news in news {
+        effects += world.app.reduce(.application(.response(.linked(request, news)))).effects
+      }
     case .terminated: effects = world.app.reduce(.terminated).effects
     }
     for effect in effects { world.handle(effect) }
@@ -44,7 +46,9 @@ struct World: Hashable {
   private mutating func handle(_ effect: AppEffect) {
     switch effect {
     case .quit: isOver = true
-    case .application(.cancel), .application(.preview), .survey, .cars, .routes, .account: break
+    case .application(.cancel), .application(.preview), .application(.openElsewhere), .survey,
+      .cars, .routes, .account:
+      break
     case .application(.closeLink(let closed, _)):
       asked.removeAll {
         if case .application(.openLink(closed, _, _)) = $0 { true } else { false }
@@ -172,7 +176,7 @@ struct World: Hashable {
         .news([.upload(UploadID("license-1")), .event(.received(bytes: 9))], request),
         .news([.event(.failed(.died))], request),
       ]
-    case .cancel, .preview, .closeLink: return []
+    case .cancel, .preview, .closeLink, .openElsewhere: return []
     }
   }
 }
@@ -181,5 +185,19 @@ extension AppEffect {
   fileprivate var isList: Bool { if case .application(.list) = self { true } else { false } }
   fileprivate var isKeepDrafts: Bool {
     if case .application(.keepDrafts) = self { true } else { false }
+  }
+}
+
+extension App {
+  init() { self.init(Application(StoredState(), schema: Scenes.schema)) }
+
+  mutating func press(_ key: Key) -> [AppEffect] {
+    command(for: key).map { reduce($0).effects } ?? []
+  }
+
+  func command(for key: Key) -> AppAction? {
+    guard case .app(let action)? = Keymap.command(for: key, in: self, words: Language.english.words)
+    else { return nil }
+    return action
   }
 }

@@ -28,7 +28,9 @@ extension Application {
     (candidates, isTypingPath) = (nil, false)
     completion = completion.map { _ in 0 }
     form.drafts = form.unsaved.mapValues {
-      let line = $0.photo.map { EditableText($0) } ?? EditableText($0.line.text)
+      let line =
+        $0.photo.map { [turn = $0.turn] in EditableText($0, turn: turn) }
+        ?? EditableText($0.line.text, turn: $0.turn)
       return Draft(line: line, removesPhoto: $0.removesPhoto)
     }
     switch overlay {
@@ -74,7 +76,9 @@ extension ApplicationEffect {
     case .complete: .complete(0, path: "")
     case .export: .export(0, path: "")
     case .cancel: .cancel(0)
-    case .preview(_, let place, let name, let window): .preview(0, place, name, window)
+    case .preview(_, let place, let name, let sight, let window):
+      .preview(0, place, name, sight, window)
+    case .openElsewhere: self
     case .list: .list(0, path: "")
     case .capture(_, let field): .capture(0, field)
     case .openLink(_, let field, _): .openLink(0, field, choice: 0)

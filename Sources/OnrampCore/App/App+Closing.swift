@@ -1,0 +1,50 @@
+/// What closes the application's files, once all that is typed is on disk.
+extension App {
+  /// Makes the account that takes the application along.
+  mutating func takeApplication() -> [AppEffect] {
+    takesApplication = true
+    return onceKept(.creating)
+  }
+
+  /// Makes the account, and leaves the application where it is.
+  mutating func leaveApplication() -> [AppEffect] {
+    takesApplication = false
+    return account?.create(takesApplication: false, &session) ?? []
+  }
+
+  mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
+
+  /// Something that closes the application's files.
+  enum Closing: Hashable, Sendable { case creating, signingOut }
+
+  private mutating func onceKept(_ closing: Closing) -> [AppEffect] {
+    self.closing = closing
+    let effects = application.isKept ? [] : application.keepDrafts(session, now: true)
+    return effects + closeOnceKept()
+  }
+
+  /// Goes on with what waits for the disk, once all that was typed and marked is on it.
+  mutating func closeOnceKept(isRefused: Bool = false) -> [AppEffect] {
+    guard let closing else { return [] }
+    if isRefused {
+      self.closing = nil
+      let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))
+      switch closing {
+      case .creating: account?.notice = .failed(problem)
+      case .signingOut:
+        main?.notice = .notSignedOut(problem)
+        session.lock?.notice = .failed(problem)
+      }
+      return []
+    }
+    guard application.isKept, cars?.isKeeping != true, routes?.isKeeping != true else { return [] }
+    self.closing = nil
+    switch closing {
+    case .creating: return account?.create(takesApplication: true, &session) ?? []
+    case .signingOut:
+      let request = session.newRequest()
+      main?.signingOut = request
+      return [.account(.signOut(request))]
+    }
+  }
+}

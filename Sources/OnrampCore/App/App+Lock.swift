@@ -1,0 +1,91 @@
+/// The lock in front of everything else.
+extension App {
+  /// Whether the program locks itself once nobody has touched it for some time.
+  public var locksWhenIdle: Bool { isSignedIn && !session.isLocked }
+
+  /// Whether the next PIN or password has to wait.
+  public var waitsForTry: Bool {
+    if case .waiting? = session.lock?.work ?? openAccountScreen?.work { true } else { false }
+  }
+
+  /// Whether what is typed now is part of a secret.
+  public var takesSecret: Bool {
+    guard session.alert == nil, help == nil else { return false }
+    if let lock = session.lock { return lock.takesText }
+    return features.last == .account && account?.focusedField?.isSecret == true
+  }
+
+  mutating func lock() -> [AppEffect] {
+    guard driver != nil, session.lock == nil, let accounts else { return [] }
+    session.lock = Lock(accounts, opens: false, alert: session.alert, help: help)
+    (session.alert, help) = (nil, nil)
+    // Nobody types on where somebody else may have sat.
+    account?.isRevealed = false
+    account?.notice = nil
+    main?.notice = nil
+    account?.secrets = [:]
+    return []
+  }
+
+  mutating func unlock() -> [AppEffect] {
+    guard let lock = session.lock else { return [] }
+    // A question that came up over the lock is newer than the one below.
+    if session.alert == nil { (session.alert, help) = (lock.alertBelow, lock.helpBelow) }
+    session.lock = nil
+    cars?.scroll(session)
+    return application.previewAgain(session) + refreshCars() + refreshRoutes()
+  }
+
+  /// Opens what the lock was in front of.
+  mutating func openLocked() -> [AppEffect] {
+    switch features.last {
+    case .cars: reduce(CarsAction.opened)
+    case .routes: reduce(RoutesAction.opened)
+    default: []
+    }
+  }
+
+  // MARK: Ways past it without the PIN
+
+  mutating func askForAnotherDriver() -> [AppEffect] {
+    guard session.lock?.isChecking == false else { return [] }
+    session.alert = Dialog(.signOutOther)
+    return []
+  }
+
+  /// Signs out who locked the program.
+  mutating func signOutLocked() -> [AppEffect] {
+    guard session.lock != nil else { return [] }
+    session.lock?.notice = nil
+    if driver != nil { return signOut() }
+    let request = session.newRequest()
+    session.lock?.signOut(request)
+    return [.account(.signOut(request))]
+  }
+
+  /// Asks for the recovery code where neither PIN nor password is known.
+  mutating func recoverLocked() -> [AppEffect] {
+    guard let lock = session.lock, lock.ways.contains(.recoveryCode), let accounts else {
+      return []
+    }
+    session.lock = nil
+    if account == nil { account = Account(accounts, from: .lock) }
+    account?.opener = .lock
+    account?.open(.recover)
+    features.append(.account)
+    return []
+  }
+}
+
+extension Lock {
+  /// Whether a request is the one that is awaited.
+  func awaits(_ request: Request) -> Bool {
+    work?.awaits(request) == true
+  }
+
+  /// Its driver is being signed out.
+  mutating func signOut(_ request: Request) {
+    (work, problem) = (.checking(request), nil)
+    drop()
+  }
+}

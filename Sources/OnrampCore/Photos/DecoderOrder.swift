@@ -1,0 +1,27 @@
+/// What `onramp-photo` is told about the photo that it decodes.
+public struct DecoderOrder: Hashable, Codable, Sendable {
+  /// The width of the room for the picture, in cells. Without room nothing is drawn.
+  public var columns: Int
+  /// The height of the room, in cells.
+  public var rows: Int
+  /// How many colours the terminal has; with fewer than 8 nothing is drawn.
+  public var colors: Int
+  /// The turn of the upright photo.
+  public var turn = Turn.none
+  /// How the terminal shows pixels, if it can.
+  public var pixels: PixelScreen?
+  /// The part of the upright, turned photo to draw, or `nil` for all of it.
+  public var part: PhotoPart?
+
+  /// Orders a picture of a whole photo.
+  public init(columns: Int, rows: Int, colors: Int) {
+    (self.columns, self.rows, self.colors) = (columns, rows, colors)
+  }
+
+  /// Whether the room is one that a terminal can have.
+  public var isPlausible: Bool {
+    (0...1000).contains(columns) && (0...1000).contains(rows) && colors >= 0
+      && pixels?.isPlausible ?? true
+      && part?.isPlausible ?? true
+  }
+}

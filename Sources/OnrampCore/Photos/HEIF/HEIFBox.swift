@@ -1,0 +1,91 @@
+/// A box of an ISO base media file (ISO/IEC 14496-12, 4.2).
+struct HEIFBox {
+  let type: String
+  /// Its range in the file, with its head.
+  let range: Range<Int>
+  let content: Range<Int>
+  /// Where its size stands, or `nil` if it ends with the file.
+  let sizeField: Range<Int>?
+
+  /// Reads the head of a box that ends before `end`.
+  ///
+  /// - Parameter isOutermost: Whether a size of 0 means that it ends with the file.
+  init(
+    at place: Int, before end: Int, isOutermost: Bool = false, of bytes: inout ByteWindow
+  ) throws(PhotoParts.Odd) {
+    guard let head = bytes.bytes(in: place..<(place + 8)) else { throw PhotoParts.Odd() }
+    type = String(decoding: head[4...], as: UTF8.self)
+    var size = head[..<4].number
+    var start = place + 8
+    switch size {
+    case 0 where isOutermost: (size, sizeField) = (end - place, nil)
+    case 1:
+      guard let large = bytes.number(at: start, bytes: 8) else { throw PhotoParts.Odd() }
+      (size, sizeField, start) = (large, start..<(start + 8), start + 8)
+    default: sizeField = place..<(place + 4)
+    }
+    guard size >= start - place, size <= end - place else { throw PhotoParts.Odd() }
+    (range, content) = (place..<(place + size), start..<(place + size))
+  }
+
+  /// The range of its type.
+  var typeField: Range<Int> { (range.lowerBound + 4)..<(range.lowerBound + 8) }
+
+  /// The boxes that fill a range.
+  static func all(
+    in range: Range<Int>, isOutermost: Bool = false, of bytes: inout ByteWindow
+  ) throws(PhotoParts.Odd) -> [HEIFBox] {
+    var boxes: [HEIFBox] = []
+    var place = range.lowerBound
+    while place < range.upperBound {
+      // Some files are padded with zeros, which say nothing.
+      if isOutermost, bytes.isZero(from: place) { break }
+      let box = try HEIFBox(
+        at: place, before: range.upperBound, isOutermost: isOutermost, of: &bytes)
+      boxes.append(box)
+      place = box.range.upperBound
+      guard boxes.count <= 10_000 else { throw PhotoParts.Odd() }
+    }
+    return boxes
+  }
+
+  /// A whole box with a short content.
+  static func bytes(_ type: String, _ content: [UInt8]) -> [UInt8] {
+    UInt32(8 + content.count).bytes + Array(type.utf8) + content
+  }
+}
+
+/// Reads numbers one after the other, never beyond a range of the file.
+struct HEIFReader {
+  var place: Int
+  let end: Int
+
+  init(_ range: Range<Int>) { (place, end) = (range.lowerBound, range.upperBound) }
+
+  var isAtEnd: Bool { place == end }
+
+  /// Reads a number of so many bytes; 0 for none.
+  mutating func number(
+    _ count: Int, of bytes: inout ByteWindow
+  ) throws(PhotoParts.Odd) -> Int {
+    guard place + count <= end, let number = bytes.number(at: place, bytes: count) else {
+      throw PhotoParts.Odd()
+    }
+    place += count
+    return number
+  }
+
+  /// Passes a text with the zero that ends it, and returns where it stands, without that.
+  mutating func text(of bytes: inout ByteWindow) throws(PhotoParts.Odd) -> Range<Int> {
+    let start = place
+    while try number(1, of: &bytes) != 0 {}
+    return start..<(place - 1)
+  }
+
+  /// Reads the version and flags that begin some boxes.
+  mutating func version(
+    of bytes: inout ByteWindow
+  ) throws(PhotoParts.Odd) -> (version: Int, flags: Int) {
+    (try number(1, of: &bytes), try number(3, of: &bytes))
+  }
+}

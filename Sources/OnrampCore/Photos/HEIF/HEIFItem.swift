@@ -1,0 +1,62 @@
+/// An item of a HEIF file: an image, a tile of one, or data about one (ISO/IEC 23008-12, 6).
+struct HEIFItem {
+  /// Bytes of an item, with where the file says where they are.
+  struct Extent {
+    let range: Range<Int>
+    /// The number that has to grow if the bytes move; `nil` for bytes that move with their box.
+    let offset: (field: Range<Int>, value: Int)?
+  }
+
+  /// The kinds of item that are coded or derived images.
+  private static let images: Set = [
+    "hvc1", "hev1", "lhv1", "av01", "avc1", "vvc1", "j2k1", "unci", "grid", "iovl", "iden", "tmap",
+  ]
+  /// Names that say nothing of a driver.
+  private static let names: Set = ["", "Color", "Alpha", "Exif", "XMP", "Image", "HEVC Image"]
+  private static let contentTypes: Set = ["", "application/rdf+xml"]
+  private static let encodings: Set = ["", "deflate", "gzip", "br"]
+
+  let id: Int
+  let type: String
+  /// The byte whose lowest bit says that it is not a picture of its own.
+  let hiding: Int
+  /// The texts that may say something private.
+  private(set) var texts: [Range<Int>] = []
+
+  var isImage: Bool { Self.images.contains(type) }
+
+  /// Reads an entry of the list of items.
+  init(_ box: HEIFBox, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
+    var reader = HEIFReader(box.content)
+    let version = try reader.version(of: &bytes).version
+    guard box.type == "infe", version == 2 || version == 3 else { throw PhotoParts.Odd() }
+    hiding = reader.place - 1
+    id = try reader.number(version == 2 ? 2 : 4, of: &bytes)
+    // An item that is protected can't be looked into.
+    guard try reader.number(2, of: &bytes) == 0,
+      let type = bytes.bytes(in: reader.place..<(reader.place + 4))
+    else { throw PhotoParts.Odd() }
+    self.type = String(decoding: type, as: UTF8.self)
+    reader.place += 4
+    try addText(&reader, unless: Self.names, of: &bytes)
+    switch self.type {
+    case "mime":
+      try addText(&reader, unless: Self.contentTypes, of: &bytes)
+      if !reader.isAtEnd { try addText(&reader, unless: Self.encodings, of: &bytes) }
+    case "uri ": try addText(&reader, unless: [""], of: &bytes)
+    default: break
+    }
+    guard reader.isAtEnd else { throw PhotoParts.Odd() }
+  }
+
+  private mutating func addText(
+    _ reader: inout HEIFReader, unless known: Set<String>, of bytes: inout ByteWindow
+  ) throws(PhotoParts.Odd) {
+    let range = try reader.text(of: &bytes)
+    let text = bytes.bytes(in: range) ?? []
+    if known.contains(String(decoding: text, as: UTF8.self)) { return }
+    // What was overwritten before.
+    if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { return }
+    texts.append(range)
+  }
+}

@@ -1,0 +1,63 @@
+/// Where the bytes of items are (ISO/IEC 14496-12, 8.11.3).
+struct HEIFLocations {
+  let box: HEIFBox
+  private(set) var extents: [Int: [HEIFItem.Extent]] = [:]
+
+  /// - Parameter inline: The content of the box for short items, if there is one.
+  init(
+    _ box: HEIFBox, inline: Range<Int>?, of bytes: inout ByteWindow
+  ) throws(PhotoParts.Odd) {
+    self.box = box
+    var reader = HEIFReader(box.content)
+    let version = try reader.version(of: &bytes).version
+    guard (0...2).contains(version) else { throw PhotoParts.Odd() }
+    let sizes = try reader.number(2, of: &bytes)
+    let (offset, length) = (sizes >> 12, sizes >> 8 & 0xF)
+    let (base, index) = (sizes >> 4 & 0xF, version == 0 ? 0 : sizes & 0xF)
+    guard [offset, length, base, index].allSatisfy({ [0, 4, 8].contains($0) }) else {
+      throw PhotoParts.Odd()
+    }
+    let count = try reader.number(version == 2 ? 4 : 2, of: &bytes)
+    var extentCount = 0
+    for _ in 0..<count {
+      let id = try reader.number(version == 2 ? 4 : 2, of: &bytes)
+      let construction = version == 0 ? 0 : try reader.number(2, of: &bytes)
+      // In this file, at a place in it or in the box for short items.
+      guard construction <= 1, try reader.number(2, of: &bytes) == 0, extents[id] == nil else {
+        throw PhotoParts.Odd()
+      }
+      let basePlace = reader.place
+      let start = try reader.number(base, of: &bytes)
+      var found: [HEIFItem.Extent] = []
+      for _ in 0..<(try reader.number(2, of: &bytes)) {
+        _ = try reader.number(index, of: &bytes)
+        let place = reader.place
+        let distance = try reader.number(offset, of: &bytes)
+        let size = try reader.number(length, of: &bytes)
+        extentCount += 1
+        guard extentCount <= 10_000, start <= bytes.size, distance <= bytes.size,
+          size <= bytes.size
+        else {
+          throw PhotoParts.Odd()
+        }
+        if construction == 1 {
+          guard let inline, start + distance + size <= inline.count else { throw PhotoParts.Odd() }
+          let lower = inline.lowerBound + start + distance
+          found.append(.init(range: lower..<(lower + size), offset: nil))
+          continue
+        }
+        guard start + distance + size <= bytes.size else { throw PhotoParts.Odd() }
+        let field =
+          offset > 0
+          ? (field: place..<(place + offset), value: distance)
+          : (field: basePlace..<(basePlace + base), value: start)
+        // Several that grow by the same number would grow too often.
+        guard !field.field.isEmpty, offset > 0 || found.isEmpty else { throw PhotoParts.Odd() }
+        let lower = start + distance
+        found.append(.init(range: lower..<(lower + size), offset: field))
+      }
+      extents[id] = found
+    }
+    guard reader.isAtEnd else { throw PhotoParts.Odd() }
+  }
+}

@@ -1,0 +1,123 @@
+/// What of a photo is stored: everything that is needed to show it, and nothing else.
+///
+/// Location, time, camera, comments, thumbnails of a JPEG, videos behind the picture: all of that is
+/// left out, or overwritten where other parts of the file are found by their offsets. A file with a
+/// byte that can't be accounted for can't be cleaned; it is stored as it is, and the driver is told.
+/// The coded picture itself is not searched.
+public struct PhotoParts {
+  /// A part of what is stored.
+  public enum Piece: Hashable, Sendable {
+    /// Bytes of the file.
+    case file(Range<Int>)
+    /// New bytes in place of what said too much, or with the orientation.
+    case new([UInt8])
+
+    /// How many bytes it has.
+    public var count: Int {
+      switch self {
+      case .file(let range): range.count
+      case .new(let bytes): bytes.count
+      }
+    }
+  }
+
+  /// A file breaks its format's rules, so programs may differ about it.
+  struct Odd: Error {}
+
+  /// The orientation in the file, as in EXIF: 1 is upright.
+  public let orientation: Int
+  /// What is stored, in order, or `nil` if some byte can't be accounted for.
+  public let pieces: [Piece]?
+  /// What becomes of private data if these pieces are stored.
+  public let privacy: PhotoPrivacy
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - type: The media type, as ``MediaType`` judges it.
+  ///   - turn: How the photo is to be stored turned. No pixel changes: its orientation does.
+  ///   - read: Fills a buffer from an offset in the file, and returns how many bytes it read. If it
+  ///     returns 0, the file counts as ended.
+  public init(
+    of type: String, size: Int, turn: Turn = .none,
+    read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int
+  ) {
+    guard let kind = Self.kind(of: type) else {
+      (orientation, pieces) = (1, nil)
+      privacy = type == MediaType.unknown ? .notAPhoto : .kept
+      return
+    }
+    let bytes = ByteWindow(size: size, read: read)
+    var walk = kind.init(bytes, turn: .none)
+    let upright = try? walk.pieces()
+    orientation = walk.orientation
+    privacy =
+      switch upright {
+      case nil: .kept
+      case [.file(0..<size)]: .none
+      default: .leftOut
+      }
+    guard upright != nil, turn != .none else {
+      pieces = upright
+      return
+    }
+    var turning = kind.init(bytes, turn: turn)
+    pieces = try? turning.pieces()
+  }
+
+  static func kind(of type: String) -> (any PhotoWalk.Type)? {
+    switch type {
+    case "image/jpeg": JPEGWalk.self
+    case "image/png": PNGWalk.self
+    case "image/webp": WebPWalk.self
+    case "image/heic", "image/avif": HEIFWalk.self
+    default: nil
+    }
+  }
+}
+
+/// A walk through a file of one kind from its first byte to its last.
+protocol PhotoWalk {
+  /// The orientation in the file, as in EXIF; known once it was walked.
+  var orientation: Int { get }
+
+  /// Prepares to walk a file, whose photo is to be turned.
+  init(_ bytes: ByteWindow, turn: Turn)
+
+  /// Walks the file, once, and returns what is stored.
+  mutating func pieces() throws(PhotoParts.Odd) -> [PhotoParts.Piece]
+}
+
+extension PhotoParts {
+  /// Reads a file in memory.
+  public init(_ file: [UInt8], turn: Turn = .none) {
+    self.init(of: MediaType.of(file), size: file.count, turn: turn) { place, buffer in
+      let count = Swift.max(0, Swift.min(buffer.count, file.count - place))
+      buffer.copyBytes(from: file[place..<(place + count)])
+      return count
+    }
+  }
+
+  /// What is stored of a file in memory.
+  public static func stored(_ file: [UInt8], turn: Turn = .none) -> [UInt8] {
+    guard let pieces = PhotoParts(file, turn: turn).pieces else { return file }
+    return pieces.flatMap { piece in
+      switch piece {
+      case .file(let range): Array(file[range])
+      case .new(let bytes): bytes
+      }
+    }
+  }
+}
+
+extension [PhotoParts.Piece] {
+  /// Adds bytes of the file, to the last piece where they follow it.
+  mutating func keep(_ range: Range<Int>) {
+    if range.isEmpty { return }
+    if case .file(let last)? = last, last.upperBound == range.lowerBound {
+      self[count - 1] = .file(last.lowerBound..<range.upperBound)
+    } else {
+      append(.file(range))
+    }
+  }
+}

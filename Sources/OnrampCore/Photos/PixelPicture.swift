@@ -1,0 +1,88 @@
+/// A photo in pixels, in the letters of the protocol that a terminal understands.
+///
+/// The letters come from a decoder of untrusted bytes. They hold no framing: that is written around
+/// them, and ``isWhole`` makes sure that nothing in them can end it.
+public struct PixelPicture: Hashable, Codable, Sendable {
+  /// The protocol.
+  public let kind: PixelScreen.Kind
+  /// The size in pixels.
+  public let width: Int, height: Int
+  /// Whether the terminal stretches it over the cells.
+  public let isStretched: Bool
+  /// For sixel, its palette and sixels; for the others, red, green and blue of each pixel in base64.
+  public let letters: String
+
+  /// The most letters: more would hold up a slow line for too long.
+  public static let mostLetters = 1_500_000
+  /// The longest side: xterm leaves out what is beyond.
+  public static let longestSide = 1000
+
+  /// Makes a picture.
+  public init(
+    kind: PixelScreen.Kind, width: Int, height: Int, isStretched: Bool = false, letters: String
+  ) {
+    (self.kind, self.width, self.height) = (kind, width, height)
+    (self.isStretched, self.letters) = (isStretched, letters)
+  }
+
+  /// Whether the letters are exactly those of a picture of this size.
+  public var isWhole: Bool {
+    let side = 1...Self.longestSide
+    guard side.contains(width), side.contains(height), letters.utf8.count <= Self.mostLetters else {
+      return false
+    }
+    switch kind {
+    case .sixel: return letters.utf8.allSatisfy(Self.isSixel) && isWithinSize
+    case .kitty, .iterm:
+      // Rows of pixels end anywhere; padding stands only at the end.
+      let count = width * height * 3
+      let padding = (3 - count % 3) % 3
+      return letters.utf8.count == (count + 2) / 3 * 4
+        && letters.utf8.dropLast(padding).allSatisfy(Self.isBase64)
+        && letters.utf8.suffix(padding).allSatisfy { $0 == UInt8(ascii: "=") }
+    }
+  }
+
+  private static func isBase64(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "/"):
+      true
+    default: false
+    }
+  }
+
+  /// Sixels are `?` to `~`; `#` chooses a colour, `!` repeats, `$` and `-` end a row.
+  private static func isSixel(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x3F...0x7E, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"), UInt8(ascii: ";"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether the sixels stay within the size, so that they draw over nothing else.
+  private var isWithinSize: Bool {
+    var (column, rows, number, repeats) = (0, 1, 0, false)
+    for byte in letters.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        number = 10 * number + Int(byte - 0x30)
+        guard number <= 100_000 else { return false }
+        continue
+      case UInt8(ascii: "!"):
+        (number, repeats) = (0, true)
+        continue
+      case UInt8(ascii: "$"): column = 0
+      case UInt8(ascii: "-"): (column, rows) = (0, rows + 1)
+      case 0x3F...0x7E:
+        column += repeats ? number : 1
+        guard column <= width, 6 * (rows - 1) < height else { return false }
+      default: break
+      }
+      (number, repeats) = (0, false)
+    }
+    return 6 * (rows - 2) < height
+  }
+}

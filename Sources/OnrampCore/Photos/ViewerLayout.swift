@@ -1,0 +1,41 @@
+/// Where things of the viewer are in a window. It decides which part of a photo is asked for, so the
+/// core has it; the screens draw by it.
+public struct ViewerLayout: Hashable, Sendable {
+  /// Whether two photos stand side by side.
+  public let isPair: Bool
+  /// The room for a photo, in cells.
+  public let columns: Int, rows: Int
+  /// The width of the checklist beside a photo; 0 where the photo would become small.
+  public let checklistColumns: Int
+  /// How many rows of advice stand below the photos.
+  public let noteRows: Int
+  /// Whether a blank row stands above the key line.
+  public let hasBlank: Bool
+  /// The dots of a cell: its pixels, or as many as block characters draw.
+  private let cell: Extent
+
+  /// The columns between two photos, or a photo and the checklist.
+  public static let gap = 3
+
+  /// Lays out a window.
+  ///
+  /// - Parameter photos: How many photos there are to look at.
+  public init(_ window: Window, photos: Int) {
+    let inside = window.columns - 2 * (window.columns < 64 ? 1 : 2)
+    let isLow = window.rows < 16
+    isPair = photos > 1 && window.columns >= 140 && !isLow
+    checklistColumns = !isPair && window.columns >= 110 && window.rows >= 20 ? 30 : 0
+    let rest = checklistColumns == 0 ? inside : inside - checklistColumns - Self.gap
+    columns = max(1, isPair ? (inside - Self.gap) / 2 : rest)
+    noteRows = isLow || checklistColumns > 0 ? 0 : window.columns < 80 ? 2 : 1
+    hasBlank = !isLow
+    cell =
+      window.pixels.map { Extent(width: $0.cellWidth, height: $0.cellHeight) }
+      ?? Extent(width: 2, height: 4)
+    // The title and the key line.
+    rows = max(1, window.rows - 2 - noteRows - (hasBlank ? 1 : 0))
+  }
+
+  /// The room for a photo in dots.
+  var dots: Extent { Extent(width: columns * cell.width, height: rows * cell.height) }
+}

@@ -1,0 +1,141 @@
+/// A walk through a WebP from its first byte to its last, to tell what is needed to show the picture
+/// (RFC 9649).
+///
+/// EXIF, XMP, unknown chunks and what stands behind the picture are left out.
+struct WebPWalk: PhotoWalk {
+  private(set) var orientation = 1
+
+  /// The length of the file's own head.
+  private static let head = 12
+
+  private let turn: Turn
+  private var bytes: ByteWindow
+  private var edits = PhotoEdits()
+  /// By how many bytes the file grows.
+  private var growth = 0
+  private var seen: Set<String> = []
+  /// What the extended format's first chunk says, and where it says it.
+  private var features: (given: WebPFeatures, range: Range<Int>)?
+  private var flags: UInt8 = 0
+  private var firstPicture: WebPChunk?
+  /// Whether the file's own orientation stays where it is.
+  private var keepsOrientation = false
+
+  init(_ bytes: ByteWindow, turn: Turn) { (self.bytes, self.turn) = (bytes, turn) }
+
+  mutating func pieces() throws(PhotoParts.Odd) -> [PhotoParts.Piece] {
+    try walk()
+    return try edits.pieces(ofFileWith: bytes.size)
+  }
+
+  private mutating func walk() throws(PhotoParts.Odd) {
+    guard let head = bytes.bytes(in: 0..<Self.head), head.starts(with: "RIFF".utf8),
+      head[8...].elementsEqual("WEBP".utf8)
+    else { throw PhotoParts.Odd() }
+    let length = head[4..<8].reversed().number
+    let end = 8 + length
+    guard length % 2 == 0, end <= bytes.size else { throw PhotoParts.Odd() }
+    var place = Self.head
+    while place < end {
+      let chunk = try WebPChunk(at: place, before: end, of: &bytes)
+      try judge(chunk)
+      place = chunk.range.upperBound
+    }
+    guard let firstPicture else { throw PhotoParts.Odd() }
+    // Some files are padded with zeros, which say nothing.
+    if !bytes.isZero(from: end) { edits.leaveOut(end..<bytes.size) }
+    try orient(firstPicture, at: end)
+    if growth != 0 { edits.replace(4..<8, by: UInt32(length + growth).bytes.reversed()) }
+  }
+
+  private mutating func judge(_ chunk: WebPChunk) throws(PhotoParts.Odd) {
+    let isFirst = seen.insert(chunk.type).inserted
+    switch chunk.type {
+    case "VP8X":
+      guard chunk.range.lowerBound == Self.head, let payload = bytes.bytes(in: chunk.payload),
+        let given = WebPFeatures(payload)
+      else { throw PhotoParts.Odd() }
+      (features, flags) = ((given, chunk.payload), given.flags)
+    case "VP8 ", "VP8L":
+      guard firstPicture == nil else { throw PhotoParts.Odd() }
+      firstPicture = chunk
+      fillUp(chunk)
+    case "ALPH", "ANIM":
+      guard isFirst, features != nil else { throw PhotoParts.Odd() }
+      guard chunk.type == "ALPH" || chunk.payload.count == 6 else { throw PhotoParts.Odd() }
+      fillUp(chunk)
+    case "ANMF":
+      try judgeFrame(chunk)
+      firstPicture = firstPicture ?? chunk
+    case "ICCP":
+      let head = bytes.bytes(in: chunk.payload.prefix(ColorProfile.head)) ?? []
+      if isFirst, ColorProfile.isHead(head, of: chunk.payload.count) { return fillUp(chunk) }
+      if isFirst { flags &= ~WebPFeatures.profile }
+      leaveOut(chunk)
+    case "EXIF":
+      let isKept = isFirst ? try isHarmless(chunk) : false
+      if !isKept { leaveOut(chunk) }
+    default:
+      if chunk.type == "XMP " { flags &= ~WebPFeatures.xmp }
+      leaveOut(chunk)
+    }
+  }
+
+  /// Looks into a frame of an animation.
+  private mutating func judgeFrame(_ frame: WebPChunk) throws(PhotoParts.Odd) {
+    var place = frame.payload.lowerBound + 16
+    while place < frame.payload.upperBound {
+      let chunk = try WebPChunk(at: place, before: frame.payload.upperBound, of: &bytes)
+      guard ["ALPH", "VP8 ", "VP8L"].contains(chunk.type) else { throw PhotoParts.Odd() }
+      fillUp(chunk)
+      place = chunk.range.upperBound
+    }
+    guard place == frame.payload.upperBound else { throw PhotoParts.Odd() }
+  }
+
+  /// Makes the byte that fills a chunk up a zero.
+  private mutating func fillUp(_ chunk: WebPChunk) {
+    let padding = chunk.payload.upperBound..<chunk.range.upperBound
+    if !bytes.isZero(in: padding) { edits.blank(padding) }
+  }
+
+  private mutating func leaveOut(_ chunk: WebPChunk) {
+    edits.leaveOut(chunk.range)
+    growth -= chunk.range.count
+  }
+
+  /// Whether a chunk with the orientation says nothing else, and may stay.
+  private mutating func isHarmless(_ chunk: WebPChunk) throws(PhotoParts.Odd) -> Bool {
+    let head = chunk.payload.prefix(EXIF.longest)
+    guard let payload = bytes.bytes(in: head) else { throw PhotoParts.Odd() }
+    let exif = EXIF(tiff: payload)
+    // Programs go by it only where the first chunk says that it is there.
+    if flags & WebPFeatures.exif != 0 { orientation = exif.orientation }
+    keepsOrientation = turn == .none && !exif.isPrivate && head.count == chunk.payload.count
+    if keepsOrientation { fillUp(chunk) } else { flags &= ~WebPFeatures.exif }
+    return keepsOrientation
+  }
+
+  /// Writes the orientation, and what the first chunk has to say of it.
+  private mutating func orient(_ picture: WebPChunk, at end: Int) throws(PhotoParts.Odd) {
+    let turned = turn.orientation(after: orientation)
+    if !keepsOrientation, turned != 1 {
+      let chunk = WebPChunk.bytes("EXIF", EXIF.tiff(orientation: turned))
+      edits.replace(end..<end, by: chunk)
+      growth += chunk.count
+      flags |= WebPFeatures.exif
+    }
+    if let features {
+      var new = features.given
+      new.flags = flags
+      if flags != features.given.flags { edits.replace(features.range, by: new.payload) }
+    } else if flags != 0 {
+      let head = bytes.bytes(in: picture.payload.prefix(10)) ?? []
+      guard var new = WebPFeatures(of: picture.type, head) else { throw PhotoParts.Odd() }
+      new.flags |= flags
+      let chunk = WebPChunk.bytes("VP8X", new.payload)
+      edits.replace(Self.head..<Self.head, by: chunk)
+      growth += chunk.count
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import OnrampCore
+
+extension Words {
+  /// The advice about the saved photo of a field, for the summary: what is seen at once, first.
+  func advice(onSaved field: FieldID, of application: Application) -> [String] {
+    guard let preview = application.previews[.answer(field)] else { return [] }
+    let problem: [String] =
+      switch preview.problem {
+      case .notAnImage?, .damaged?: preview.problem.map { [decodeProblem($0)] } ?? []
+      default: []
+      }
+    return problem + application.hints(of: field).map(hint)
+  }
+}

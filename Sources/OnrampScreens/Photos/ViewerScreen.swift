@@ -1,0 +1,146 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// The viewer: one photo, or two side by side, and what to check.
+  func viewer(_ viewer: PhotoViewer, in app: App) -> Page {
+    let application = app.application
+    let layout = application.viewerLayout(app.session.window)
+    let fields = application.fieldsInView(app.session.window)
+    var header = Line()
+    var body = Array(repeating: Line(), count: layout.rows)
+    for (index, field) in fields.enumerated() {
+      let start = index * (layout.columns + ViewerLayout.gap)
+      let end = layout.isPair ? start + layout.columns : columns
+      let target =
+        field == viewer.field
+        ? nil : ClickTarget.action(.application(.viewer(.chosen(field))))
+      let title = LineBuilder(appearance: appearance, columns: end - start)
+        .viewerTitle(of: field, viewer, in: app, isPair: layout.isPair)
+      header.spans += title.moved(by: start, target)
+      let rows = card(of: field, in: application, layout, at: start)
+      while body.count < rows.count { body.append(Line()) }
+      for (row, line) in rows.enumerated() { body[row].spans += line.moved(by: 0, target) }
+    }
+    let hasPicture = application.viewedPreview?.image?.picture != nil
+    if layout.checklistColumns > 0, hasPicture {
+      let notes = photoNotes(of: viewer.field, in: application)
+      for (row, line) in allNotes(notes, at: columns - layout.checklistColumns).enumerated() {
+        if row == body.count { body.append(Line()) }
+        body[row].spans += line.spans
+      }
+    } else if layout.noteRows > 0, hasPicture {
+      body = Array(body.prefix(layout.rows)) + shortNote(of: viewer.field, in: application, layout)
+    }
+    return Page(header: [status(of: application) ?? header], body: body)
+  }
+
+  /// What is said of the last action, in place of the title.
+  private func status(of application: Application) -> Line? {
+    if let notice = application.notice, notice != .welcomeBack {
+      return line(words.notice(notice, in: application), style(of: notice))
+    }
+    return application.draftProblem.map { line(words.draftsNotKept($0), .error) }
+  }
+
+  /// Whose photo it is, how closely it is looked at, and what is known about it, as far as there is
+  /// room.
+  private func viewerTitle(
+    of field: FieldID, _ viewer: PhotoViewer, in app: App, isPair: Bool
+  ) -> Line {
+    let application = app.application
+    let isMarked = isPair && field == viewer.field
+    let label = (isMarked ? glyphs.bar + " " : "") + label(of: field, in: application)
+    let room = columns - cells(label).count - 3
+    let standing = standings(of: field, viewer, in: app).first { cells($0).count <= room } ?? ""
+    let style: Style = isPair && !isMarked ? .dim : .strong
+    return line(left: label, style, right: standing, .dim)
+  }
+
+  /// What the title says beside the label, the most of it first.
+  private func standings(of field: FieldID, _ viewer: PhotoViewer, in app: App) -> [String] {
+    let application = app.application
+    let (closeup, turn) = (viewer[field], application.form.draft(of: field).turn)
+    let thirds = application.viewedThirds(of: field, app.session.window)
+    let place = words.closeup(closeup.percent, across: thirds.across, down: thirds.down)
+    let close = closeup.isWhole ? nil : (long: place, short: words.percentage(closeup.percent))
+    let turned =
+      turn == .none
+      ? nil : (long: "\(words.turned(turn)), \(words.notSaved)", short: words.notSaved)
+    let description = application.previews[.view(field)].map(words.description(of:))
+    return [
+      [close?.long, turned?.long, description], [close?.long, turned?.long],
+      [close?.long, turned?.short], [close?.short, turned?.short], [turned?.short ?? close?.short],
+    ].map { $0.compactMap(\.self).joined(separator: "   ") }
+  }
+
+  /// A photo in the middle of its room, or why there is none.
+  private func card(
+    of field: FieldID, in application: Application, _ layout: ViewerLayout, at start: Int
+  ) -> [Line] {
+    let preview = application.previews[.view(field)]
+    let picture = preview?.image?.picture.map(rows(of:)) ?? []
+    guard let width = picture.first?.count else {
+      let narrow = LineBuilder(
+        appearance: appearance, columns: layout.isPair ? start + layout.columns : columns)
+      return narrow.allNotes(photoNotes(of: field, in: application), at: start)
+    }
+    let above = max(0, (layout.rows - picture.count) / 2)
+    let left = start + max(0, (layout.columns - width) / 2)
+    return Array(repeating: Line(), count: above)
+      + picture.prefix(layout.rows).map { cells in
+        Line(spans: [.init(column: left, cells: Array(cells.prefix(layout.columns)))])
+      }
+  }
+
+  /// The first advice, or the checklist in short.
+  private func shortNote(
+    of field: FieldID, in application: Application, _ layout: ViewerLayout
+  ) -> [Line] {
+    let advice = application.hints(of: field).first
+    return wrapped(
+      advice.map(words.hint) ?? words.checkShort, advice == nil ? .dim : .strong,
+      most: layout.noteRows)
+  }
+
+  /// Advice first, then what only a person can check.
+  private func photoNotes(
+    of field: FieldID, in application: Application
+  ) -> [(text: String, style: Style)] {
+    guard let preview = application.previews[.view(field)] else { return [] }
+    var notes: [(text: String, style: Style)] = []
+    if let problem = preview.problem { notes.append((words.decodeProblem(problem), .strong)) }
+    if preview.image != nil, preview.image?.picture == nil {
+      notes.append((appearance.isColorOff ? words.colorsOff : words.noColors, .dim))
+    }
+    if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
+    if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
+    notes += application.hints(of: field).map { (words.hint($0), .strong) }
+    if !preview.isNoPhoto {
+      notes.append((words.checklistTitle, .plain))
+      notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
+    }
+    if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
+    return notes
+  }
+
+  /// Why there is nothing to see.
+  private func text(
+    of preview: PhotoPreview, _ field: FieldID, in application: Application
+  ) -> String {
+    guard let refusal = preview.refusal, refusal != .missing,
+      let field = application.schema.field(field)
+    else { return words.noPhotoThere }
+    return words.problem(.photo(refusal), of: field)
+  }
+
+  private func allNotes(_ notes: [(text: String, style: Style)], at column: Int) -> [Line] {
+    Array(notes.map { wrapped($0.text, $0.style, at: column) }.joined(separator: []))
+  }
+}
+
+extension Line {
+  /// Its spans further to the right, and what a click on them is for.
+  fileprivate func moved(by distance: Int, _ target: ClickTarget?) -> [Span] {
+    spans.map { Span(column: $0.column + distance, cells: $0.cells, target: target) }
+  }
+}

@@ -1,0 +1,42 @@
+import Glibc
+
+/// A thread for work beside the rest.
+///
+/// It is made with `pthread_create` and not by Dispatch, whose queues silently never run if the
+/// system has no threads left.
+public enum WorkThread {
+  private final class Job {
+    let work: @Sendable () -> Void
+
+    init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+  }
+
+  /// Runs the work on a new thread.
+  ///
+  /// - Returns: `false` if there are no threads, and the work is not done.
+  public static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
+    // Signals go to the loop's thread; faults, to the thread that caused them.
+    var held = sigset_t()
+    var before = sigset_t()
+    sigfillset(&held)
+    for fault in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGSYS] {
+      sigdelset(&held, fault)
+    }
+    pthread_sigmask(SIG_BLOCK, &held, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let job = Unmanaged.passRetained(Job(work))
+    var thread = pthread_t()
+    let failure = pthread_create(
+      &thread, nil,
+      { job in
+        if let job { Unmanaged<Job>.fromOpaque(job).takeRetainedValue().work() }
+        return nil
+      }, job.toOpaque())
+    guard failure == 0 else {
+      job.release()
+      return false
+    }
+    pthread_detach(thread)
+    return true
+  }
+}

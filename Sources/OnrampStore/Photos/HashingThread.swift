@@ -1,0 +1,93 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// The SHA-256 of a photo, computed on another thread while the photo is read and written here.
+final class HashingThread {
+  /// How many bytes a buffer holds.
+  static let piece = 256 << 10
+  private static let buffers = 3
+
+  /// What both threads share.
+  private final class Line: Sendable {
+    let free = DispatchSemaphore(value: 0)
+    let full = DispatchSemaphore(value: 0)
+    let done = DispatchSemaphore(value: 0)
+    /// The pieces to hash, in order; an empty one is the last.
+    let pieces = Mutex<[Range<Int>]>([])
+    let hash = Mutex(SHA256())
+    nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: HashingThread.buffers * HashingThread.piece, alignment: 64)
+
+    init() {
+      // Dispatch stops the program if a semaphore ends below the value that it began with.
+      for _ in 0..<HashingThread.buffers { free.signal() }
+    }
+
+    deinit { bytes.deallocate() }
+
+    func work() {
+      while true {
+        full.wait()
+        let piece = pieces.withLock { $0.removeFirst() }
+        if piece.isEmpty { break }
+        update(piece)
+        free.signal()
+      }
+      done.signal()
+    }
+
+    func update(_ piece: Range<Int>) {
+      hash.withLock { $0.update(UnsafeRawBufferPointer(rebasing: bytes[piece])) }
+    }
+  }
+
+  private let line: Line
+  /// Whether there is another thread; otherwise this one hashes.
+  private let isBeside: Bool
+  private var turn = 0
+  private var isTaken = false
+  private var isEnded = false
+
+  init() {
+    let line = Line()
+    self.line = line
+    isBeside = WorkThread.start { line.work() }
+  }
+
+  deinit { end() }
+
+  /// The next buffer to fill, once it is free. It stays as it is until the one after it is asked
+  /// for.
+  func buffer() -> UnsafeMutableRawBufferPointer {
+    if isBeside, !isTaken { line.free.wait() }
+    isTaken = true
+    let start = turn % Self.buffers * Self.piece
+    return UnsafeMutableRawBufferPointer(rebasing: line.bytes[start..<start + Self.piece])
+  }
+
+  /// Hashes the first bytes of the buffer that was filled.
+  func hash(_ count: Int) {
+    guard count > 0 else { return }
+    let start = turn % Self.buffers * Self.piece
+    isTaken = false
+    turn += 1
+    guard isBeside else { return line.update(start..<start + count) }
+    line.pieces.withLock { $0.append(start..<start + count) }
+    line.full.signal()
+  }
+
+  /// The digest of everything, once it is known.
+  func finish() -> String {
+    end()
+    if isBeside { line.done.wait() }
+    return line.hash.withLock { $0.finish() }
+  }
+
+  private func end() {
+    guard isBeside, !isEnded else { return }
+    isEnded = true
+    line.pieces.withLock { $0.append(0..<0) }
+    line.full.signal()
+  }
+}

@@ -1,0 +1,59 @@
+import Glibc
+import OnrampCore
+
+extension PhotoSource {
+  /// The same bytes in anonymous memory, so that what is done with them reads the file once; the
+  /// file itself if there is no memory.
+  ///
+  /// - Parameter isWanted: Asked again and again. Returning `false` stops the reading.
+  /// - Returns: `nil` if it was stopped.
+  public func inMemory(while isWanted: () -> Bool) throws(PhotoProblem) -> PhotoSource? {
+    do {
+      return try readIntoMemory { _ in isWanted() }
+    } catch {
+      if case .photo(let problem) = error { throw problem }
+      return nil
+    }
+  }
+
+  /// - Parameter progress: Called with how many bytes are read. Returning `false` stops it.
+  func readIntoMemory(progress: (Int) -> Bool) throws(PhotoFolder.Problem) -> PhotoSource {
+    defer { file.seek(to: 0) }
+    file.seek(to: 0)
+    guard let copy = Descriptor.inMemory() else { return self }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: PhotoCopy.piece, alignment: 16)
+    defer { buffer.deallocate() }
+    var done = 0
+    while done < size {
+      guard progress(done) else { throw .cancelled }
+      let count: Int
+      do {
+        let rest = min(buffer.count, size - done)
+        count = try file.read(into: UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(rest)))
+      } catch {
+        throw .photo(.unreadable(code: error.code))
+      }
+      if count == 0 { break }
+      do {
+        try copy.write(UnsafeRawBufferPointer(rebasing: buffer.prefix(count)))
+      } catch {
+        return self
+      }
+      done += count
+    }
+    guard done == size, (try? isUnchanged()) == true else { throw .photo(.changedWhileCopying) }
+    copy.seek(to: 0)
+    return (try? PhotoSource(copy: copy, size: done)) ?? self
+  }
+}
+
+extension Descriptor {
+  /// An empty in-memory file that nobody else can open.
+  static func inMemory() -> Descriptor? {
+    let name = "/onramp-\(getpid())-\(UInt64.random(in: .min ... .max))"
+    let number = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard number >= 0 else { return nil }
+    shm_unlink(name)
+    return Descriptor(number)
+  }
+}

@@ -1,0 +1,53 @@
+import OnrampScreens
+
+/// The pictures on the screen, which the library that draws the cells knows nothing of.
+struct PictureLayer {
+  private var shown: [PlacedPicture] = []
+
+  /// Whether there is nothing to do for a frame with these pictures.
+  func isIdle(for pictures: [PlacedPicture]) -> Bool { shown.isEmpty && pictures.isEmpty }
+
+  /// Forgets everything, as the screen will be cleared.
+  ///
+  /// - Returns: what takes away pictures that clearing leaves.
+  mutating func forget() -> String {
+    defer { shown = [] }
+    return shown.filter(\.isLayered).map(\.removal).joined()
+  }
+
+  /// Finds what has to be drawn for a frame.
+  ///
+  /// - Parameter changes: the cells that are drawn with it.
+  /// - Returns: the rows whose cells have to be drawn again, and what to write after the cells.
+  mutating func update(
+    to frame: Frame, changes: [Position]
+  ) -> (rows: [Range<Int>], bytes: String) {
+    let pictures = frame.pictures
+    let gone = shown.filter { !pictures.contains($0) }
+    let rows = gone.filter { !$0.isLayered }.map(\.rows)
+    var bytes = gone.filter(\.isLayered).map(\.removal).joined()
+    for picture in pictures {
+      let isKept =
+        shown.contains(picture)
+        && (picture.isLayered
+          || !rows.contains { $0.overlaps(picture.rows) }
+            && !Self.isOverwritten(picture, in: frame, by: changes))
+      if !isKept { bytes += picture.drawing }
+    }
+    shown = pictures
+    return (rows, bytes)
+  }
+
+  /// Whether drawing these cells may have blanked some of a picture's: what is drawn in a row
+  /// reaches from the first change to the last one, or to the end where nothing follows.
+  private static func isOverwritten(
+    _ picture: PlacedPicture, in frame: Frame, by changes: [Position]
+  ) -> Bool {
+    picture.rows.contains { row in
+      let here = changes.lazy.filter { $0.row == row }.map(\.column)
+      guard here.contains(where: { $0 < picture.columns.upperBound }) else { return false }
+      return here.contains { $0 >= picture.columns.lowerBound }
+        || frame.rows[row][picture.columns.upperBound...].allSatisfy { $0.text == " " }
+    }
+  }
+}

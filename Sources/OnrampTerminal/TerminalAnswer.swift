@@ -1,0 +1,36 @@
+/// What a terminal says about itself when asked.
+enum TerminalAnswer: Equatable {
+  /// The primary device attributes, which every terminal knows and which come last.
+  case attributes([Int])
+  /// Its name and version (XTVERSION).
+  case version(String)
+  /// The size of a cell in pixels.
+  case cell(width: Int, height: Int)
+  /// Whether it draws by kitty's protocol.
+  case kitty(isUnderstood: Bool)
+
+  /// Recognizes the body of a string that begins with ESC and this letter.
+  init?(string: ArraySlice<UInt8>, after letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "P") where string.starts(with: ">|".utf8):
+      self = .version(String(decoding: string.dropFirst(2), as: UTF8.self))
+    case UInt8(ascii: "_") where string.starts(with: "G".utf8):
+      self = .kitty(isUnderstood: string.elementsEqual("Gi=31;OK".utf8))
+    default: return nil
+    }
+  }
+
+  /// Recognizes ESC [, parameters, and a final byte.
+  init?(parameters: ArraySlice<UInt8>, final: UInt8) {
+    let isPrivate = parameters.first == UInt8(ascii: "?")
+    let numbers = parameters.dropFirst(isPrivate ? 1 : 0)
+      .split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+      .map { Int(String(decoding: $0, as: UTF8.self)) ?? 0 }
+    switch final {
+    case UInt8(ascii: "c") where isPrivate: self = .attributes(numbers)
+    case UInt8(ascii: "t") where !isPrivate && numbers.count == 3 && numbers[0] == 6:
+      self = .cell(width: numbers[2], height: numbers[1])
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct RecoveryCodeTests {
+  private var app = App(welcome: Sample.setup())
+
+  init() {
+    app.signUp()
+    if case .create(let request, let profile, _, _, _)? = app.fill("284917").withoutKeeping.first {
+      app.act(
+        .response(
+          .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE-FGHJK"))),
+        .response(.signUpKept(nil)))
+    }
+    while app.account?.isKeeping == true { app.act(.response(.signUpKept(nil))) }
+    app.respond(.draftsKept(revision: app.application.revision))
+  }
+
+  @Test mutating func `Quitting asks whether the code is written down`() {
+    #expect(app.screen == .recoveryCode && app.act(.quitTapped) == [])
+    #expect(app.session.alert == Dialog(.quitWithCode))
+    #expect(app.session.alert?.choices == [.no, .yes])
+    app.act(.alert(.confirmed))
+    #expect(app.session.alert == nil && app.account?.recoveryCode != nil)
+    app.act(.quitTapped)
+    #expect(!app.act(.alert(.answered(.yes))).contains(.quit))
+    #expect(app.act(.answer(.draftsKept(revision: app.application.revision))) == [.quit])
+  }
+
+  @Test mutating func `Quitting again only asks again, and the answers still count`() {
+    app.act(.quitTapped)
+    #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.quitWithCode))
+    app.act(.alert(.closed))
+    #expect(app.session.alert == nil && app.screen == .recoveryCode)
+  }
+
+  @Test mutating func `Quitting from the lock asks as well: the code is below it`() {
+    app.act(.lockTapped)
+    #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.quitWithCode))
+  }
+
+  @Test mutating func `A signal ends the program without a question`() {
+    app.act(.terminated)
+    #expect(app.session.alert == nil)
+    #expect(app.act(.answer(.draftsKept(revision: app.application.revision))) == [.quit])
+  }
+
+  @Test mutating func `Once the code is left, nothing asks about it`() {
+    app.act(.nextTapped)
+    app.act(.quitTapped)
+    #expect(app.session.alert == nil)
+  }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import OnrampCore
+
+@Suite struct RefusedSecretTests {
+  private var app = App(welcome: Sample.setup())
+
+  init() { app.act(.enterTapped, .termsTapped, .nextTapped) }
+
+  private func holds(_ text: String, in field: Account.Field) -> Bool {
+    app.account?.secrets[field]?.isSameText(as: Sample.secret(text)) == true
+  }
+
+  @Test(arguments: [Edit.insert("Y"), .paste("Y")])
+  mutating func `What is typed after a refusal replaces the hidden text`(edit: Edit) {
+    app.fill("a@example.com", "abc")
+    #expect(app.account?.problem(of: .password) != nil && holds("abc", in: .password))
+    app.act(.edited(.moveToStart), .edited(edit), .edited(.insert("u")))
+    #expect(holds("Yu", in: .password))
+  }
+
+  @Test(arguments: [Edit.deleteBackward, .deleteForward, .killToStart])
+  mutating func `Deleting after a refusal clears the hidden text`(edit: Edit) {
+    app.fill("a@example.com", "abc")
+    app.act(.edited(edit))
+    #expect(holds("", in: .password))
+  }
+
+  @Test mutating func `A paste that is too long leaves the refused text as it was`() {
+    app.fill("a@example.com", "abc")
+    app.act(.edited(.paste(String(repeating: "x", count: SecretText.most + 1))))
+    #expect(app.account?.notice == .tooLong && holds("abc", in: .password))
+  }
+
+  @Test mutating func `A hidden text that was not refused is typed on, whatever else was`() {
+    app.fill("a@example", "correct horse")
+    #expect(app.account?.problem(of: .email) != nil)
+    app.act(.focused(.field(.password)), .edited(.insert("s")))
+    #expect(holds("correct horses", in: .password))
+  }
+
+  @Test mutating func `So it is with a new PIN`() {
+    app.fill("a@example.com", "correct horse")
+    app.fill("Amina", "Yusuf", "0170 1234567")
+    app.fill("123456")
+    #expect(app.account?.problem(of: .pin) == .pin(.tooSimple))
+    app.act(.edited(.insert("2")))
+    #expect(holds("2", in: .pin))
+  }
+
+  @Test func `So it is on the lock, where a PIN that can't be one is not tried`() {
+    var app = App(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
+    app.act(.edited(.paste("28491")), .enterTapped)
+    #expect(app.session.lock?.problem == .pin(.length(6)) && app.session.lock?.secret.count == 5)
+    app.act(.edited(.paste("284917")))
+    #expect(app.session.lock?.secret.count == 6)
+  }
+}

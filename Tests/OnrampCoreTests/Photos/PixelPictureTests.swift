@@ -1,0 +1,63 @@
+import Foundation
+import OnrampCore
+import Testing
+
+/// What a decoder that a photo took over could say instead of a picture.
+@Suite struct PixelPictureTests {
+  private func isWhole(_ kind: PixelScreen.Kind, _ letters: String, width: Int = 2, height: Int = 1)
+    -> Bool
+  {
+    PixelPicture(kind: kind, width: width, height: height, letters: letters).isWhole
+  }
+
+  @Test(arguments: [PixelScreen.Kind.kitty, .iterm])
+  func `Bare pixels are whole with exactly their bytes, and nothing but base64`(
+    kind: PixelScreen.Kind
+  ) {
+    #expect(isWhole(kind, "AAAAAAAA"))
+    #expect(isWhole(kind, "AAAA", width: 1))
+    for letters in [
+      "", "AAAA", "AAAAAAA", "AAAAAAAAA", "AAAAAAA=", "AAAA\u{1B}AAA", "AAAA\u{07}AAA",
+      "AAAA;AAA", "AAAA\nAAA", "AAAA\u{9C}AA", "AAAAéAA",
+    ] {
+      #expect(!isWhole(kind, letters), "\(letters.debugDescription)")
+    }
+    #expect(!isWhole(kind, "", width: 0, height: 0))
+    #expect(!isWhole(kind, "", width: -1, height: -1))
+    #expect(!isWhole(kind, "AAAAAAAA", width: .max, height: .max))
+  }
+
+  @Test func `Sixels are whole with a palette and sixels that stay within the size`() {
+    #expect(isWhole(.sixel, "#0;2;100;0;0#0~~", width: 2, height: 6))
+    #expect(isWhole(.sixel, "#0!2~$#1??-!2~", width: 2, height: 12))
+    for letters in [
+      "~~~", "!3~", "~!2~", "~~-~~", "!99999999999999999999~", "~~\u{1B}\\", "\u{9C}~", "~~\u{18}",
+      "\"1;1;9;9~", "~ ~", "~~---",
+    ] {
+      #expect(!isWhole(.sixel, letters, width: 2, height: 6), "\(letters.debugDescription)")
+    }
+    #expect(!isWhole(.sixel, String(repeating: "$", count: 1_500_001), width: 2, height: 6))
+  }
+
+  @Test func `A picture in pixels has no cells of its own, and is told apart by its number`() throws
+  {
+    func picture(_ letters: String) -> Picture {
+      Picture(
+        columns: 1, rows: 1,
+        pixels: PixelPicture(kind: .kitty, width: 1, height: 1, letters: letters))
+    }
+    let (one, other) = (picture("AAAA"), picture("AAAB"))
+    #expect(one.isWhole && one.number > 0 && one.number != other.number)
+    let again = try JSONDecoder().decode(Picture.self, from: JSONEncoder().encode(one))
+    #expect(again == one)
+    let cells = Picture(columns: 1, rows: 1, text: "█", foreground: [7], background: [0])
+    #expect(cells.number == 0)
+    #expect(!picture("AAA").isWhole)
+  }
+
+  @Test func `Cells of a size that no terminal has are not believed`() {
+    for (width, height) in [(0, 0), (-1, 10), (1, 10), (9, 100_000), (.max, .max)] {
+      #expect(PixelScreen(.kitty, cellWidth: width, cellHeight: height) == nil)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// What a small screen says of a photo, and of its keys.
+@Suite struct PhotoSmallScreenTests {
+  private static let pdf = PreviewUpdate.file(
+    PhotoFile(type: "application/pdf", bytes: 9, privacy: .kept))
+
+  private func scene(_ name: String) throws -> Scene {
+    try #require(Scenes.all.first { $0.name == name })
+  }
+
+  private func rows(_ scene: Scene, in language: Language) -> [String] {
+    scene.app(in: language).frame(12, 40, language.appearance).texts
+      .map { $0.split(separator: " ").joined(separator: " ") }
+  }
+
+  @Test(arguments: [
+    (
+      Language.english, "Save removes its location.", "Keeps its location, if any.",
+      "^S save Esc back ^V view F1 help ^Q"
+    ),
+    (
+      .spanish, "Al guardar se quita su ubicación.", "Conserva su ubicación, si la tiene.",
+      "^S guarda Esc vuelve ^V ve F1 ayuda ^Q"
+    ),
+  ])
+  func `Before Save, a photo's location is spoken of, and Ctrl-V named`(
+    language: Language, removed: String, kept: String, keys: String
+  ) {
+    let photo = Scenes.looking("", Scenes.file, Scenes.image, .hints([]))
+    #expect(rows(photo, in: language).contains(removed))
+    #expect(rows(photo, in: language).last == keys)
+    let pdf = Scenes.looking("", Self.pdf, .problem(.noDocumentReader))
+    #expect(rows(pdf, in: language).contains(kept), "\(rows(pdf, in: language))")
+    let hinted = Scenes.looking("", Scenes.file, Scenes.image, .hints([.blurred]))
+    #expect(rows(hinted, in: language).contains(removed), "advice pushes it out")
+  }
+
+  @Test(arguments: [
+    (
+      Language.english, "+ - zoom R turn Esc close F1 help ^Q",
+      "+ - Arrows R 0 whole Esc close F1 ^Q"
+    ),
+    (.spanish, "+ - zoom R gira Esc cierra F1 ayuda ^Q", "+ - Flechas R 0 Esc cierra F1 ^Q"),
+  ])
+  func `The viewer's key line drops none of the keys for the photo`(
+    language: Language, whole: String, close: String
+  ) throws {
+    #expect(try rows(scene("viewer-turned"), in: language).last == whole)
+    #expect(try rows(scene("viewer-close"), in: language).last == close)
+    let two = try rows(scene("viewer-two"), in: language).last ?? ""
+    #expect(two.contains("+ -") && two.contains("R") && two.contains("Tab"), "\(two)")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Of a file that is no photo, neither location nor checklist is spoken of`(
+    language: Language
+  ) {
+    let words = language.words
+    let text = PreviewUpdate.file(
+      PhotoFile(type: "application/octet-stream", bytes: 9, privacy: .kept))
+    let looking = Scenes.looking("", text, .problem(.notAnImage)).app(in: language)
+    for (rows, columns) in [(24, 80), (12, 40)] {
+      let shown = looking.frame(rows, columns, language.appearance).text
+      #expect(!shown.contains(words.privacyShort(.kept) ?? "-"), "\(shown)")
+      #expect(!shown.contains(words.privacy(.kept)?.prefix(20) ?? "-"), "\(shown)")
+    }
+    let said = language.lineMode.description(of: .field(.license), in: looking)
+    #expect(said.last == words.decodeProblem(.notAnImage) + ".", "\(said)")
+    let viewed = Scenes.looking(
+      "", text, .problem(.notAnImage),
+      then: [
+        .key(.control("v")), .response(.previewed(2, text)),
+        .response(.previewed(2, .problem(.notAnImage))),
+      ]
+    ).app(in: language).frame(24, 80, language.appearance).text
+    #expect(viewed.contains(words.decodeProblem(.notAnImage).prefix(20)), "\(viewed)")
+    #expect(!viewed.contains(words.checklistTitle), "\(viewed)")
+  }
+
+  @Test(arguments: Language.allCases)
+  func `Where colors are turned off, that is why no photo is shown`(language: Language) {
+    let app = Scenes.looking(
+      "", Scenes.file, Scenes.image, .hints([]),
+      then: [
+        .key(.control("v")), .response(.previewed(2, Scenes.file)),
+        .response(.previewed(2, .image(DecodedImage(width: 9, height: 9, picture: nil)))),
+      ]
+    ).app(in: language)
+    var appearance = language.appearance
+    #expect(app.frame(24, 80, appearance).text.contains(language.words.noColors))
+    appearance.isColorOff = true
+    #expect(app.frame(24, 80, appearance).text.contains(language.words.colorsOff))
+  }
+}

@@ -1,0 +1,88 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+
+/// What is said of photos, wherever it is said.
+@Suite struct PhotoWordsTests {
+  @Test(arguments: [
+    (Language.english, "300%", "A PDF can't be turned here. ", "This file can't be turned."),
+    (.spanish, "300 %", "Un PDF no se puede girar aquí. ", "Este archivo no se puede girar."),
+  ])
+  func `Percent and what can't be turned are said as each language says them`(
+    language: Language, percent: String, pdf: String, other: String
+  ) {
+    let (words, application) = (language.words, App().application)
+    #expect(words.percentage(300) == percent)
+    #expect(words.closeup(300, across: 0, down: 0).hasPrefix(percent + ", "))
+    #expect(
+      words.notice(.cannotBeTurned(type: "application/pdf"), in: application).hasPrefix(pdf))
+    #expect(words.notice(.cannotBeTurned(type: "image/gif"), in: application) == other)
+    #expect(words.notice(.cannotBeTurned(type: nil), in: application) == other)
+  }
+
+  @Test(arguments: [
+    (Language.english, "Welcome back. Photo upload has changes that aren't saved."),
+    (.spanish, "Hola de nuevo. Fotos tiene cambios sin guardar."),
+  ])
+  func `The greeting calls a turned photo a change, not something typed`(
+    language: Language, text: String
+  ) {
+    var answers = Scenes.complete
+    answers[.photos]?[.insurance] = .photo(Scenes.photo)
+    let line = EditableText(turn: .quarter)
+    let state = StoredState(
+      answers: answers, drafts: Drafts(fields: [.license: Draft(line: line)]))
+    let application = App(state, in: language).application
+    #expect(language.words.notice(.welcomeBack, in: application) == text)
+  }
+
+  @Test(arguments: [
+    (
+      Language.english,
+      "Saved: JPEG, 3.4 MB. Turned by 90°, not saved yet. "
+        + "Type a path to replace it, Delete to remove it"
+    ),
+    (
+      .spanish,
+      "Guardada: JPEG, 3,4 MB. Girada 90°, sin guardar. "
+        + "Escriba una ruta para cambiarla, o Supr para quitarla"
+    ),
+  ])
+  func `A stored photo that is turned keeps its instructions`(language: Language, text: String) {
+    #expect(language.words.keptPhoto(Scenes.photo, turned: .quarter) == text)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `What takes the place of a photo that was to be removed is not called a removal`(
+    language: Language
+  ) {
+    var answers = Scenes.complete
+    answers[.photos]?[.license] = .photo(Scenes.photo)
+    let path = Draft(line: EditableText("/b.jpg"), removesPhoto: true)
+    for (draft, isRemoval) in [
+      (Draft(line: EditableText(), removesPhoto: true), true), (path, false),
+    ] {
+      let state = StoredState(answers: answers, drafts: Drafts(fields: [.license: draft]))
+      var app = App(state, in: language)
+      app.press(Scenes.key(to: .photos))
+      let text = app.frame(24, 80, language.appearance).text
+      #expect(text.contains(language.words.photoToBeRemoved.prefix(20)) == isRemoval, "\(text)")
+    }
+  }
+
+  @Test(arguments: [(Language.english, "changed: turned"), (.spanish, "cambiada: girada")])
+  func `A change that can't be seen in the answer says what it was`(
+    language: Language, turned: String
+  ) {
+    let words = language.words
+    let (old, other) = (
+      Scenes.photo, Photo(sha256: "b", bytes: Scenes.photo.bytes, type: Scenes.photo.type)
+    )
+    #expect(words.change(from: .photo(old), to: .photo(other), isTurned: true) == turned)
+    #expect(words.change(from: .photo(old), to: .photo(other), isTurned: false) == words.changed)
+    #expect(words.change(from: .photo(nil), to: .photo(other), isTurned: false) == words.added)
+    #expect(
+      words.change(from: .text("a"), to: .text("b"), isTurned: false) == words.changed(from: "a"))
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import OnrampCore
+import Testing
+
+@testable import OnrampScreens
+@testable import OnrampTerminal
+
+/// Which pictures are written with a frame.
+@Suite struct PictureLayerTests {
+  private static func picture(_ kind: PixelScreen.Kind?) -> Picture {
+    guard let kind else {
+      return Picture(
+        columns: 2, rows: 2, text: "▀▀▀x", foreground: Array(repeating: 0x12_3456, count: 4),
+        background: [-1, -1, -1, -1])
+    }
+    let letters = kind == .sixel ? "#0;2;0;0;0#0~" : "AAAA"
+    let height = kind == .sixel ? 6 : 1
+    return Picture(
+      columns: 2, rows: 2,
+      pixels: PixelPicture(kind: kind, width: 1, height: height, letters: letters))
+  }
+
+  /// A frame with a picture in its second row and column, and text right of it.
+  private static func frame(_ kind: PixelScreen.Kind?, at column: Int = 1) -> Frame {
+    let picture = picture(kind)
+    var frame = Frame(size: Size(rows: 5, columns: 10))
+    for row in 1...2 {
+      frame.rows[row][9] = Cell("│")
+      for place in 0..<2 {
+        frame.rows[row][column + place] = Cell(of: picture, row: row - 1, column: place)
+      }
+    }
+    var canvas = Canvas(on: frame)
+    canvas.place([picture])
+    return canvas.frame
+  }
+
+  @Test func `What each protocol writes is exactly this`() {
+    func drawing(_ kind: PixelScreen.Kind?) -> String { Self.frame(kind).pictures[0].drawing }
+    #expect(
+      drawing(.sixel)
+        == "\u{1B}7\u{1B}[2;2H\u{1B}P0;1;0q\"1;1;1;6#0;2;0;0;0#0~\u{1B}\\\u{1B}8")
+    #expect(drawing(.kitty).hasPrefix("\u{1B}7\u{1B}[2;2H\u{1B}_Ga=T,f=24,s=1,v=1,i="))
+    #expect(drawing(.kitty).hasSuffix(",C=1,q=2,m=0;AAAA\u{1B}\\\u{1B}8"))
+    #expect(
+      drawing(.iterm).hasPrefix("\u{1B}7\u{1B}[2;2H\u{1B}]1337;File=inline=1;width=2;height=2;"))
+    #expect(drawing(.iterm).hasSuffix("AAAA\u{07}\u{1B}8"))
+    #expect(
+      drawing(nil) == "\u{1B}7\u{1B}[2;2H\u{1B}[38;2;18;52;86;49m▀▀\u{1B}[3;2H▀ \u{1B}[m\u{1B}8")
+  }
+
+  @Test(arguments: [PixelScreen.Kind.kitty, .sixel, .iterm, nil])
+  func `A picture is written once, and again only where it moved or was written over`(
+    kind: PixelScreen.Kind?
+  ) {
+    var layer = PictureLayer()
+    let frame = Self.frame(kind)
+    #expect(layer.update(to: frame, changes: []).bytes == frame.pictures[0].drawing)
+    // A key typed left of it, with something right of it that stays.
+    #expect(layer.update(to: frame, changes: [Position(row: 1, column: 0)]).bytes.isEmpty)
+    let across = [Position(row: 1, column: 0), Position(row: 1, column: 8)]
+    #expect(layer.update(to: frame, changes: across).bytes.isEmpty == (kind == .kitty))
+    let moved = Self.frame(kind, at: 4)
+    let (rows, bytes) = layer.update(to: moved, changes: [])
+    #expect(rows == (kind == .kitty ? [] : [1..<3]))
+    #expect(bytes.hasSuffix(moved.pictures[0].drawing))
+    #expect(bytes.contains("a=d,d=I") == (kind == .kitty))
+    // Clearing the screen takes it away.
+    _ = layer.forget()
+    #expect(layer.update(to: moved, changes: []).bytes == moved.pictures[0].drawing)
+    let empty = Frame(size: moved.size)
+    #expect(layer.update(to: empty, changes: []).bytes.contains("a=d") == (kind == .kitty))
+    #expect(layer.isIdle(for: []))
+  }
+
+  @Test func `A picture that something lies over is not placed`() {
+    var bare = Self.frame(.kitty)
+    bare.pictures = []
+    var canvas = Canvas(on: bare)
+    canvas.clear(rows: 2..<3, columns: 2..<3)
+    canvas.place([Self.picture(.kitty)])
+    #expect(canvas.frame.pictures.isEmpty)
+  }
+
+  @Test func `Many letters come in pieces that kitty takes`() {
+    let count = 40 * 60 * 3 / 3 * 4
+    let pixels = PixelPicture(
+      kind: .kitty, width: 40, height: 60, letters: String(repeating: "A", count: count))
+    #expect(pixels.isWhole)
+    let drawing = PlacedPicture(
+      Picture(columns: 4, rows: 3, pixels: pixels), at: Position(row: 0, column: 0)
+    ).drawing
+    let pieces = drawing.components(separatedBy: "\u{1B}_G").dropFirst()
+    #expect(pieces.count == (count + 4095) / 4096)
+    for (index, piece) in pieces.enumerated() {
+      #expect(piece.contains(index == pieces.count - 1 ? "m=0;" : "m=1;"))
+    }
+    #expect(drawing.count { $0 == "A" } == count)
+  }
+}

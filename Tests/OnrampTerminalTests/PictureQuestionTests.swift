@@ -1,0 +1,48 @@
+import OnrampScreens
+import Testing
+
+@testable import OnrampTerminal
+
+/// What terminals answer when they are asked how they show pictures.
+@Suite struct PictureQuestionTests {
+  static let answers: [(String, TerminalAnswer)] = [
+    ("\u{1B}[?62;4;22c", .attributes([62, 4, 22])), ("\u{1B}[?1;2c", .attributes([1, 2])),
+    ("\u{1B}[?62;c", .attributes([62, 0])),
+    ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", .version("kitty(0.26.5)")),
+    ("\u{1B}[6;18;9t", .cell(width: 9, height: 18)),
+    ("\u{1B}_Gi=31;OK\u{1B}\\", .kitty(isUnderstood: true)),
+    ("\u{1B}_Gi=31;EBADF:no\u{1B}\\", .kitty(isUnderstood: false)),
+  ]
+
+  @Test(arguments: answers)
+  func `An answer is no key, wherever a read splits it`(text: String, answer: TerminalAnswer) {
+    let bytes = Array(text.utf8)
+    for split in 0...bytes.count {
+      var decoder = KeyDecoder()
+      let keys =
+        decoder.feed([UInt8(ascii: "a")]) + decoder.feed(bytes[..<split])
+        + decoder.feed(bytes[split...]) + decoder.feed([UInt8(ascii: "b")])
+      #expect(keys == [.character("a"), .character("b")])
+      #expect(decoder.answers == [answer])
+    }
+  }
+
+  @Test(arguments: answers)
+  func `Inside a paste it is text`(text: String, answer: TerminalAnswer) {
+    var decoder = KeyDecoder()
+    let keys = decoder.feed(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8))
+    #expect(keys == [.paste(text)])
+    #expect(decoder.answers.isEmpty)
+  }
+
+  @Test func `Alt with an underscore is still a key`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(Array("\u{1B}_".utf8)) + decoder.giveUpWaiting() == [.alt("_")])
+  }
+
+  @Test func `Numbers beyond all bounds are no size of a cell`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed(Array("\u{1B}[6;99999999999999999999;9t".utf8)).isEmpty)
+    #expect(decoder.answers == [.cell(width: 9, height: 0)])
+  }
+}
