@@ -87,6 +87,9 @@ TESTED := .build/tested
 # What `swift test` runs; of that, there can't be two at a time.
 TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
+# How a part of the tests says what is wrong.
+COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
+
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
 test: lint build-deps helper-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
@@ -96,21 +99,23 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	$(BUILD)/bench --instructions
-	@# Journeys and faults wait for terminals and disks; what computes runs beside them.
+	@# Journeys and faults wait for terminals and disks. What computes gives way to them.
 	@declare -A running; failed=; \
 	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
 	begin torture $(SUDO) env ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture; \
-	begin walk $(MAKE) --silent walk; \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
-	run units $(TESTS) --skip '^EndToEndTests\.'; \
-	run soak $(BUILD)/soak --steps 1000; \
+	begin walk nice $(MAKE) --silent walk; \
+	run units nice $(TESTS) --skip '^EndToEndTests\.'; \
+	run soak nice $(BUILD)/soak --steps 1000; \
 	run bench $(BUILD)/bench --once; \
 	for part in torture walk journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
-		grep -hE '^✘|: error: ' $(BUILD)/units.log $(BUILD)/journeys.log || true; \
+		for part in $$failed; do \
+			grep -hE -A 40 '$(COMPLAINTS)' $(BUILD)/$$part.log | head -n 400 || tail $(BUILD)/$$part.log; \
+		done; \
 		echo "Failed:$$failed"; exit 1; \
 	fi
 

@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import TestKit
 
 /// Applications in folders of their own, made with the program itself.
@@ -53,8 +52,10 @@ struct Applications {
       try FileManager.default.removeItem(atPath: copy)
     }
     try FileManager.default.copyItem(atPath: path, toPath: copy)
-    // The disk should be quiet again before anything is measured.
-    sync()
+    // This disk should be quiet again before anything is measured. Another may belong to a test
+    // that is about to cut its power.
+    let synchronized = try Shell.run("sync", ["-f", copy])
+    precondition(synchronized.status == 0, synchronized.errors)
     return ([program], ["ONRAMP_DATA_DIR": copy])
   }
 

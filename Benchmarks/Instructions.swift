@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestKit
 
 /// What the start and a key cost, in instructions; the lowest of a few runs hardly varies, even on a
@@ -26,35 +27,52 @@ struct InstructionCount {
   private let applications: Applications
   private let folder: Folder
 
-  init(in folder: Folder) { (self.folder, applications) = (folder, Applications(in: folder)) }
+  private init(in folder: Folder) {
+    (self.folder, applications) = (folder, Applications(in: folder))
+  }
 
-  /// Prints the counts.
+  private struct Guarded: Sendable {
+    let name: String
+    let limit: Int
+    let count: @Sendable (InstructionCount) throws -> Int
+  }
+
+  private static let all = [
+    Guarded(name: "new start", limit: InstructionLimits.newStart) {
+      try $0.count("new", at: $0.applications.empty("empty"))
+    },
+    Guarded(name: "new start with --data-dir", limit: InstructionLimits.startWithOption) {
+      try $0.count("option", at: $0.applications.empty("empty"), isOption: true)
+    },
+    Guarded(name: "half-filled start", limit: InstructionLimits.halfFilledStart) {
+      try $0.count("half filled", at: $0.applications.halfFilled())
+    },
+    Guarded(name: "typed key", limit: InstructionLimits.key) {
+      try $0.count(each: "a", at: $0.applications.empty("empty"))
+    },
+    Guarded(name: "move to the next field", limit: InstructionLimits.nextField) {
+      try $0.count(each: "\t", at: $0.applications.halfFilled())
+    },
+  ]
+
+  /// Prints the counts. They are made side by side, as most of the time goes into waiting until
+  /// a form is quiet.
   ///
   /// - Returns: whether all of them are within their limits.
-  func check() throws -> Bool {
-    let empty = try applications.empty("empty")
-    let halfFilled = try applications.halfFilled()
-    let counts = [
-      ("new start", try count("new", at: empty), InstructionLimits.newStart),
-      (
-        "new start with --data-dir", try count("option", at: empty, isOption: true),
-        InstructionLimits.startWithOption
-      ),
-      (
-        "half-filled start", try count("half filled", at: halfFilled),
-        InstructionLimits.halfFilledStart
-      ),
-      ("typed key", try count(each: "a", at: empty), InstructionLimits.key),
-      (
-        "move to the next field", try count(each: "\t", at: halfFilled), InstructionLimits.nextField
-      ),
-    ]
+  static func check(in parent: String) throws -> Bool {
+    let counts = Mutex([Result<Int, any Error>?](repeating: nil, count: all.count))
+    DispatchQueue.concurrentPerform(iterations: all.count) { index in
+      let count = Result { try all[index].count(InstructionCount(in: Folder(in: parent))) }
+      counts.withLock { $0[index] = count }
+    }
     var isWithin = true
-    for (name, count, limit) in counts {
+    for (guarded, result) in zip(all, counts.withLock { $0 }) {
+      guard let count = try result?.get() else { return false }
+      let limit = guarded.limit
       let isMore = count * 100 > limit * (100 + InstructionLimits.tolerance)
       let change = Double(count - limit) / Double(limit) * 100
       print(
-        String(format: "%9d instructions, %+.1f %% of %9d: ", count, change, limit) + name
+        String(format: "%9d instructions, %+.1f %% of %9d: ", count, change, limit) + guarded.name
           + (isMore ? ", TOO MANY" : ""))
       if isMore { isWithin = false }
     }

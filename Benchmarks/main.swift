@@ -12,7 +12,7 @@ if CommandLine.arguments.count == 3, CommandLine.arguments[1] == BareJSON.option
 let isOnce = CommandLine.arguments.contains("--once")
 let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
 if CommandLine.arguments.contains("--instructions") {
-  exit(try InstructionCount(in: folder).check() ? 0 : 1)
+  exit(try InstructionCount.check(in: folder.path) ? 0 : 1)
 }
 let parts: [(name: String, measure: () throws -> Void)] = [
   ("leaving", { try measureLeaving(in: folder, isOnce: isOnce) }),

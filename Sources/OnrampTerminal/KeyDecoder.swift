@@ -23,6 +23,8 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
+  /// Whether an ESC was taken for a key a moment ago.
+  private var gaveUpEscape = false
   /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a text.
   var splitsPastes = false
 
@@ -44,8 +46,11 @@ struct KeyDecoder {
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
     // Nearly every key is a single letter.
     if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
+      gaveUpEscape = false
       return [.character(Character(Unicode.Scalar(byte)))]
     }
+    if gaveUpEscape, Self.isRestOfAnswer(bytes) { waiting.append(0x1B) }
+    gaveUpEscape = false
     waiting += bytes
     let keys = decode(isAll: false)
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
@@ -53,12 +58,22 @@ struct KeyDecoder {
 
   /// Decodes the bytes held back, as no more came.
   mutating func giveUpWaiting() -> [Key] {
+    gaveUpEscape = holdsEscape
     var keys = decode(isAll: true)
     if let text = pasted {
       pasted = nil
       if !text.isEmpty { keys.append(.paste(String(decoding: text, as: UTF8.self))) }
     }
     return keys
+  }
+
+  /// Whether these bytes are an answer whose ESC came earlier, as on a slow line. Secrets, which
+  /// are read a byte at a time, are never copied here.
+  private static func isRestOfAnswer(_ bytes: some Collection<UInt8>) -> Bool {
+    guard bytes.count > 2 else { return false }
+    var sequence = EscapeSequence(([0x1B] + bytes)[...])
+    guard case .whole(.answer) = sequence.parse() else { return false }
+    return true
   }
 
   private mutating func decode(isAll: Bool) -> [Key] {

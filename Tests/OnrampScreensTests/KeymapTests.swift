@@ -48,6 +48,21 @@ import Testing
     #expect(KeyHint.allCases.filter { !given.contains($0) } == [.completePath])
   }
 
+  @Test func `A slash and what is searched for may arrive at once`() throws {
+    for (name, opensSearch) in [
+      ("cars-list", true), ("routes-list", true), ("routes-search", false), ("photos-empty", false),
+      ("summary", false),
+    ] {
+      let app = try #require(Scenes.all.first { $0.name == name }).app
+      let parts = Keymap.keys(pasted: "/citroen", in: app, words: Self.words)
+      #expect(
+        parts == (opensSearch ? [.character("/"), .paste("citroen")] : [.paste("/citroen")]),
+        "\(name)")
+      #expect(
+        Keymap.keys(pasted: "citroen", in: app, words: Self.words) == [.paste("citroen")])
+    }
+  }
+
   @Test func `Page Up and Page Down stay among the fields of a form`() {
     var app = App()
     for (key, field) in [(Key.pageUp, FieldID.name), (.pageDown, .email), (.pageDown, .email)] {

@@ -28,6 +28,26 @@ import Testing
   }
 
   @Test(arguments: answers)
+  func `Its ESC may have been taken for a key`(text: String, answer: TerminalAnswer) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
+    let keys = decoder.feed(text.utf8.dropFirst()) + decoder.feed([UInt8(ascii: "b")])
+    #expect(keys == [.character("b")])
+    #expect(decoder.answers == [answer])
+  }
+
+  @Test func `What is typed after Esc is typed`() {
+    for text in ["[", "[?6", "[6;9t", "P>", "x[?1;2c"] {
+      var decoder = KeyDecoder()
+      #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
+      #expect(decoder.feed(text.utf8) + decoder.giveUpWaiting() == text.map(Key.character))
+    }
+    var decoder = KeyDecoder()
+    _ = decoder.feed([0x1B]) + decoder.giveUpWaiting() + decoder.feed([UInt8(ascii: "a")])
+    #expect(decoder.feed("[?1;2c".utf8) == "[?1;2c".map(Key.character))
+  }
+
+  @Test(arguments: answers)
   func `Inside a paste it is text`(text: String, answer: TerminalAnswer) {
     var decoder = KeyDecoder()
     let keys = decoder.feed(Array("\u{1B}[200~\(text)\u{1B}[201~".utf8))

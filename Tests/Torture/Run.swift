@@ -54,7 +54,7 @@ struct Run {
   /// Where an export goes.
   var exported: String { home + "/driver-application" }
 
-  private static let patience: TimeInterval = 30
+  private static let patience: TimeInterval = 120
 
   /// The paths that count: a call on anything else is not this operation's.
   private var paths: [String] {

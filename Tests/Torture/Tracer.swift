@@ -36,13 +36,13 @@ final class Tracer {
     return process
   }
 
-  /// Waits until every thread is traced, two seconds at most.
+  /// Waits until every thread is traced, five seconds at most.
   private static func join(_ traced: pid_t, _ process: Process) throws -> Bool {
-    let end = Date(timeIntervalSinceNow: 2)
+    let end = Date(timeIntervalSinceNow: 5)
     while !isTraced(traced) {
       guard process.isRunning else { throw NotJoined() }
       guard Date() < end else { return false }
-      sched_yield()
+      usleep(1000)
     }
     return true
   }

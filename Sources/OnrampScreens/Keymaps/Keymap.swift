@@ -8,16 +8,28 @@ public struct Keymap: Sendable {
 
   /// What a key asks for in a state, or `nil` if it is ignored.
   public static func command(for key: Key, in app: App, words: any Words) -> KeyCommand? {
-    let layer = app.top
     if AppScreen.isTooSmall(app.session.window.size) {
       return commandWhereNothingIsDrawn(for: key, in: app)
     }
-    for keymap in keymaps(of: layer, in: app, words) {
+    return boundCommand(for: key, in: app, words) ?? fallback(of: app.top, in: app)
+  }
+
+  /// The keys that a paste stands for: on a slow line, the slash that opens a search and what is
+  /// searched for arrive at once and look like one.
+  public static func keys(pasted text: String, in app: App, words: any Words) -> [Key] {
+    guard text.first == "/", boundCommand(for: .paste(text), in: app, words) == nil,
+      boundCommand(for: .character("/"), in: app, words) != nil
+    else { return [.paste(text)] }
+    return [.character("/"), .paste(String(text.dropFirst()))]
+  }
+
+  private static func boundCommand(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
+    for keymap in keymaps(of: app.top, in: app, words) {
       for binding in keymap.bindings {
         if let command = binding.command(for: key) { return command }
       }
     }
-    return fallback(of: layer, in: app)
+    return nil
   }
 
   /// Ignores every key whose effect could not be seen.

@@ -126,6 +126,8 @@ struct Form {
         let action = AppScreen.action(
           forClickAt: position, of: app, size: terminal.size, appearance: appearance)
         if let action { handle(action) }
+      case .key(.paste(let text)):
+        for key in Keymap.keys(pasted: text, in: app, words: screenWords) { handle(key) }
       case .key(let key): handle(key)
       case .resized, .resumed: resize()
       case .answered: if terminal.pixels != app.session.window.pixels { resize() }

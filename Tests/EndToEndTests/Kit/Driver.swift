@@ -14,7 +14,7 @@ final class Driver {
     var description: String { "Waited for \(wanted); the screen shows:\n\(screen)" }
   }
 
-  private static let patience: TimeInterval = 20
+  private static let patience: TimeInterval = 60
   let socket = "onramp-\(UUID().uuidString.prefix(8))"
 
   /// Opens a terminal of this size with a plain shell in it.
