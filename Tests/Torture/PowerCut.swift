@@ -15,23 +15,25 @@ struct PowerCut {
     places: [String: [Sweep.Place]] = [:], flushesLog: [Bool] = [true, false]
   ) throws -> Matrix {
     let matrix = Matrix()
-    let own = try Folder()
-    let volume = try Volume.image(type, in: own)
     for operation in operations {
       for flush in flushesLog {
-        try cut(operation, nil, volume, flush, environment, into: matrix)
+        try cut(operation, nil, type, flush, environment, into: matrix)
         for place in places[operation.name] ?? [] {
-          try cut(operation, place, volume, flush, environment, into: matrix)
+          try cut(operation, place, type, flush, environment, into: matrix)
         }
       }
     }
     return matrix
   }
 
+  /// One cut, on a file system of its own: what a cut leaves behind can't change the next one.
   private func cut(
-    _ operation: Operation, _ place: Sweep.Place?, _ volume: Volume, _ flushesLog: Bool,
+    _ operation: Operation, _ place: Sweep.Place?, _ type: String, _ flushesLog: Bool,
     _ environment: [String: String], into matrix: Matrix
   ) throws {
+    let own = try Folder()
+    let volume = try Volume.image(type, in: own)
+    defer { withExtendedLifetime(own) {} }
     let directory = volume.path + "/data"
     if let template = operation.template {
       try FileManager.default.copyItem(atPath: template, toPath: directory)
@@ -52,6 +54,6 @@ struct PowerCut {
     matrix.count(
       name, outcome, verdict, isHit: true,
       details: "\(place.map { "\($0.call) \($0.number)" } ?? "done"), log flushed: \(flushesLog)")
-    run.clear()
+    try volume.unmount()
   }
 }

@@ -93,7 +93,15 @@ struct Run {
 
   /// Removes all of it.
   func clear() {
-    for path in [directory, home] { try? FileManager.default.removeItem(atPath: path) }
+    for path in [directory, home] {
+      do {
+        try FileManager.default.removeItem(atPath: path)
+      } catch CocoaError.fileNoSuchFile {
+        continue
+      } catch {
+        say("  ! \(path) can't be removed: \(error)")
+      }
+    }
   }
 
   private var logPath: String { log ?? directory + ".strace" }
