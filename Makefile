@@ -87,7 +87,7 @@ TESTED := .build/tested
 # What `swift test` runs; of that, there can't be two at a time.
 TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
-# How a part of the tests says what is wrong.
+# How a part of the tests says what is wrong. All of that is said at the end, then a line of each.
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
 test: export ONRAMP_LINK := 1
@@ -114,7 +114,10 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	for part in torture walk journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
-			grep -hE -A 40 '$(COMPLAINTS)' $(BUILD)/$$part.log | head -n 400 || tail $(BUILD)/$$part.log; \
+			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
+		done; \
+		for part in $$failed; do \
+			{ grep -E '$(COMPLAINTS)' $(BUILD)/$$part.log || tail $(BUILD)/$$part.log; } | cut -c 1-200 | sed -n 1,10p; \
 		done; \
 		echo "Failed:$$failed"; exit 1; \
 	fi

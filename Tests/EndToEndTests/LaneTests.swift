@@ -21,7 +21,7 @@ import Testing
   @Test func `What is to wait lets what comes behind it pass`() {
     let (lane, done) = (Lane("test"), Gate())
     let seen = Mutex<[String]>([])
-    lane.run(after: 50) {
+    lane.run(after: 1000) {
       seen.withLock { $0.append("late") }
       done.open()
     }

@@ -55,7 +55,7 @@ import Testing
 
   @discardableResult
   private func read(_ pty: Pty, until words: String) throws -> String {
-    let end = Date(timeIntervalSinceNow: 20)
+    let end = Date(timeIntervalSinceNow: patience)
     var text = ""
     while !text.contains(words) {
       try #require(Date() < end, "\(words) does not come: \(text)")

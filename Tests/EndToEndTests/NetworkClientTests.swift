@@ -68,7 +68,7 @@ import Testing
     let ticket = client.send(NetworkRequest(.get, server.url + "/slow")) { _ in
       answered.withLock { $0 = true }
     }
-    try Net.wait("the request") { server.requests.count == 1 }
+    try waitFor("the request") { server.requests.count == 1 }
     client.cancel(ticket)
     #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
     #expect(!answered.withLock { $0 })
@@ -76,13 +76,13 @@ import Testing
 
   @Test func `What waits for its time can be cancelled, and isn't sent`() throws {
     let server = try ScriptedServer { _, _ in .json("[]") }
-    let ticket = client.send(NetworkRequest(.get, server.url + "/later"), after: 300) { _ in
+    let ticket = client.send(NetworkRequest(.get, server.url + "/later"), after: 1500) { _ in
       Issue.record("it was answered")
     }
     client.cancel(ticket)
     let isDone = DispatchSemaphore(value: 0)
-    _ = client.send(NetworkRequest(.get, server.url + "/last"), after: 400) { _ in isDone.signal() }
-    #expect(isDone.wait(timeout: .now() + 20) == .success)
+    _ = client.send(NetworkRequest(.get, server.url + "/last"), after: 2000) { _ in isDone.signal() }
+    #expect(isDone.wait(timeout: .now() + patience) == .success)
     #expect(server.requests.map(\.path) == ["/last"])
   }
 
@@ -122,10 +122,10 @@ import Testing
         failures.withLock { $0.append(outcome.failure) }
       }
     }
-    try Net.wait("the requests") { server.requests.count == 3 }
+    try waitFor("the requests") { server.requests.count == 3 }
     let pids = try String(contentsOfFile: folder.file("pids"), encoding: .utf8)
     kill(try #require(pid_t(pids.trimmed)), SIGKILL)
-    try Net.wait("the failures") { failures.withLock { $0.count } == 3 }
+    try waitFor("the failures") { failures.withLock { $0.count } == 3 }
     #expect(
       failures.withLock { $0.allSatisfy { $0 == NetworkFailure(.helperDied, wasSent: true) } })
     #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
@@ -153,11 +153,11 @@ import Testing
     let slow = client.send(NetworkRequest(.get, server.url + "/slow")) { _ in
       Issue.record("answered")
     }
-    try Net.wait("the request") { server.requests.last?.path == "/slow" }
+    try waitFor("the request") { server.requests.last?.path == "/slow" }
     try replace()
     #expect(try ask() == 1)
     client.cancel(slow)
-    try Net.wait("another helper") { try ask() == 2 }
+    try waitFor("another helper") { try ask() == 2 }
     #expect(try ask() == 2)
   }
 
@@ -188,7 +188,7 @@ import Testing
       try Net.ask(request, by: client).failure == NetworkFailure(.helperDied, wasSent: true))
     let pid = try #require(
       pid_t(try String(contentsOfFile: folder.file("pid"), encoding: .utf8).trimmed))
-    try Net.wait("its end") { kill(pid, 0) != 0 }
+    try waitFor("its end") { kill(pid, 0) != 0 }
   }
 
   @Test func `What a helper says of a request that nobody sent is ignored`() throws {
@@ -214,7 +214,7 @@ import Testing
         limits: NetworkLimits(bytes: 1, seconds: 1)), count: 3)
     let begun = ContinuousClock.now
     let failures = try Net.ask(requests, by: client).compactMap(\.failure)
-    #expect(failures.count == 3 && begun.duration(to: .now) < .seconds(30))
+    #expect(failures.count == 3 && begun.duration(to: .now) < .seconds(patience))
     let causes: Set<NetworkFailure.Cause> = [.timedOut, .helperDied]
     #expect(failures.allSatisfy { causes.contains($0.cause) })
   }
@@ -228,7 +228,7 @@ import Testing
         NetworkRequest(.post, "http://127.0.0.1/", body: Array(repeating: 1, count: 1 << 20))
       ) { _ in }
     }
-    #expect(begun.duration(to: .now) < .seconds(5))
+    #expect(begun.duration(to: .now) < .seconds(patience))
     client.stop()
   }
 
@@ -245,7 +245,7 @@ import Testing
       request.path == "/slow" ? .silence : .json("[]")
     }
     _ = client.send(NetworkRequest(.get, server.url + "/slow")) { _ in Issue.record("answered") }
-    try Net.wait("the request") { server.requests.count == 1 }
+    try waitFor("the request") { server.requests.count == 1 }
     client.stop()
     #expect(try Net.ask(NetworkRequest(.get, server.url), by: client).text == "[]")
   }

@@ -90,9 +90,9 @@ import Testing
 
   @Test func `All servers together have the time of one`() throws {
     let server = try ScriptedServer { request, _ in
-      .redirect(to: request.path + "a").delayed(by: 0.6)
+      .redirect(to: request.path + "a").delayed(by: 1)
     }
-    let limits = NetworkLimits(bytes: 100, seconds: 2)
+    let limits = NetworkLimits(bytes: 100, seconds: 4)
     let outcome = try Net.ask(NetworkRequest(.get, server.url + "/", limits: limits))
     #expect(outcome.failure == NetworkFailure(.timedOut, wasSent: true))
   }
@@ -122,7 +122,7 @@ import Testing
       ip link set lo up
       ip address add 8.8.4.4/32 dev lo
       echo '127.0.0.1 rebinding.example' > "$1/hosts"
-      echo 'nameserver 127.0.0.9' > "$1/resolv.conf"
+      printf 'nameserver 127.0.0.9\\noptions timeout:30\\n' > "$1/resolv.conf"
       mount --bind "$1/hosts" /etc/hosts
       mount --bind "$1/resolv.conf" /etc/resolv.conf
       python3 -c "$4" "$1/silence" & silence=$!
@@ -189,9 +189,9 @@ import Testing
   @Test(.enabled(if: geteuid() == 0))
   func `A name that nobody answers for takes no longer than the request may`() throws {
     let begun = ContinuousClock.now
-    // Who looks it up would wait for ten seconds and more.
+    // Who looks it up would wait for a minute and more.
     let said = try ask("http://silent.example/", seconds: 1)
-    #expect(begun.duration(to: .now) < .seconds(8))
+    #expect(begun.duration(to: .now) < .seconds(30))
     #expect(said.contains(#""timedOut""#), "\(said)")
   }
 }

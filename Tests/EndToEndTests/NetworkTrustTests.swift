@@ -31,7 +31,7 @@ import Testing
         "sh", ["-c", command, Program.fixture("server.py"), folder.path])
       process = try #require(pid_t(started.output.trimmed))
       let file = folder.file("port")
-      try Net.wait("the server") { FileManager.default.fileExists(atPath: file) }
+      try waitFor("the server") { FileManager.default.fileExists(atPath: file) }
       port = try #require(Int(try String(contentsOfFile: file, encoding: .utf8)))
     }
 

@@ -141,7 +141,7 @@ import Testing
       """
     _ = try Shell.run("sh", ["-c", script, Net.program, folder.path])
     let file = folder.file("pids")
-    try Net.wait("its start") { FileManager.default.fileExists(atPath: file) }
+    try waitFor("its start") { FileManager.default.fileExists(atPath: file) }
     let pids = try String(contentsOfFile: file, encoding: .utf8).split(
       whereSeparator: \.isWhitespace
     )
@@ -151,10 +151,10 @@ import Testing
     func state() -> String {
       (try? String(contentsOfFile: "/proc/\(pids[1])/status", encoding: .utf8)) ?? "State:\tX"
     }
-    try Net.wait("its walls") { state().contains("Seccomp:\t2") }
+    try waitFor("its walls") { state().contains("Seccomp:\t2") }
     kill(pids[1], signal)
     kill(pids[0], SIGKILL)
-    try Net.wait("its end") { state().contains("State:\tX") || state().contains("State:\tZ") }
+    try waitFor("its end") { state().contains("State:\tX") || state().contains("State:\tZ") }
   }
 
   @Test func `Ten thousand broken answers end in an outcome, and none in anything else`() throws {

@@ -206,7 +206,7 @@ struct PhoneLinkTests {
         until import -window root \(shot) && zbarimg -q --raw \(shot) > \(read); do :; done
         kill $!
         """
-      _ = try Display.run("sh", ["-c", script], seconds: 30)
+      _ = try Display.run("sh", ["-c", script])
       let text = try String(contentsOfFile: read, encoding: .utf8)
       #expect(text.trimmed == "HTTP://\(phone.host)/\(phone.token)", "\(background)")
       try Data().write(to: URL(filePath: read))

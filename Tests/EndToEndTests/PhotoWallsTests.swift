@@ -86,12 +86,12 @@ import Testing
       """
     _ = try Shell.run(
       "sh", ["-c", text, Photos.debugProgram, photo, out, pids, try Photos.order()])
-    try wait("its start") { FileManager.default.fileExists(atPath: pids) }
+    try waitFor("its start") { FileManager.default.fileExists(atPath: pids) }
     let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     try #require(numbers.count == 2)
     // The walls are up by the time it decodes.
-    try wait("its walls") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
+    try waitFor("its walls") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
     return (numbers[0], numbers[1])
   }
 
@@ -104,29 +104,20 @@ import Testing
     return status.contains("State:\tX") || status.contains("State:\tZ")
   }
 
-  /// A bound that tells a hang from an answer.
-  private func wait(_ wanted: String, until isThere: () throws -> Bool) throws {
-    for _ in 0..<1000 {
-      if try isThere() { return }
-      usleep(10_000)
-    }
-    Issue.record("waited for \(wanted)")
-  }
-
   @Test(arguments: [0, SIGSTOP])
   func `A decoder that hangs or is stopped is gone with whoever started it`(signal: Int32) throws {
     let (parent, helper) = try begin("hang", on: Program.fixture("license.jpg"))
     defer { kill(helper, SIGKILL) }
     kill(helper, signal)
     kill(parent, SIGKILL)
-    try wait("the decoder's end") { Self.isGone(helper) }
+    try waitFor("the decoder's end") { Self.isGone(helper) }
   }
 
   @Test func `A document that is being drawn is gone with whoever wanted it`() throws {
     let (parent, helper) = try begin("reader /usr/bin/sleep 50", on: folder.file("a.pdf"))
     let children = "/proc/\(helper)/task/\(helper)/children"
     var drawing: pid_t?
-    try wait("the reader") {
+    try waitFor("the reader") {
       drawing = pid_t(
         try String(contentsOfFile: children, encoding: .utf8).trimmingCharacters(in: .whitespaces))
       return drawing.map { Self.status(of: $0).contains("Name:\tsleep") } ?? false
@@ -134,8 +125,8 @@ import Testing
     let reader = try #require(drawing)
     defer { kill(reader, SIGKILL) }
     kill(parent, SIGKILL)
-    try wait("the decoder's end") { Self.isGone(helper) }
-    try wait("the reader's end") { Self.isGone(reader) }
+    try waitFor("the decoder's end") { Self.isGone(helper) }
+    try waitFor("the reader's end") { Self.isGone(reader) }
   }
 
   @Test func `A decoder whose answer nobody reads any more ends`() throws {
@@ -144,7 +135,7 @@ import Testing
     let result = try Shell.run(
       "sh", ["-c", text, Photos.debugProgram, photo, folder.file("ended"), try Photos.order()])
     #expect(result.status == 0)
-    try wait("the decoder's end") {
+    try waitFor("the decoder's end") {
       FileManager.default.fileExists(atPath: folder.file("ended"))
     }
   }
@@ -161,7 +152,7 @@ import Testing
     try driver.wait(for: heading(of: .photos))
     try driver.paste(Program.fixture("license.jpg"))
     var decoder: pid_t?
-    try wait("the decoder") {
+    try waitFor("the decoder") {
       let text = try? String(contentsOfFile: folder.file("pid"), encoding: .utf8)
       decoder = text.flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
       return decoder.map { Self.status(of: $0).contains("Seccomp_filters:\t2") } ?? false
@@ -171,6 +162,6 @@ import Testing
     kill(process, SIGSTOP)
     kill(try driver.process, SIGKILL)
     try driver.wait(for: "exit=137")
-    try wait("the decoder's end") { Self.isGone(process) }
+    try waitFor("the decoder's end") { Self.isGone(process) }
   }
 }

@@ -23,7 +23,7 @@ import Testing
       [
         script, folder.path, Program.path, kind, "\(size.columns)", "\(size.rows)", picture,
         "\(Self.readable)",
-      ], screen: "2100x1300x24", seconds: 120)
+      ], screen: "2100x1300x24")
     let difference = try #require(
       Double(result.output.trimmingCharacters(in: .whitespacesAndNewlines)),
       "\(result.output) \(result.errors)")
@@ -66,7 +66,7 @@ import Testing
     "${terminal[@]}" "${run[@]}" >terminal.log 2>&1 &
     child=$!
     trap 'kill $child' EXIT
-    await() { for _ in $(seq 300); do "$@" && return; sleep 0.1; done; return 1; }
+    await() { for _ in $(seq 1200); do "$@" && return; sleep 0.1; done; return 1; }
     await test -f tty || { cat terminal.log >&2; exit 1; }
     type() {
       perl -e 'open(T, "+<", shift) or die; for (split //, shift) { ioctl(T, 0x5412, $_) or die }' \\

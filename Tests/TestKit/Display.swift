@@ -4,11 +4,9 @@
 public struct Display {
   /// Runs a program with a display of its own, and ends both.
   ///
-  /// - Parameters:
-  ///   - screen: the width, height and depth of the display.
-  ///   - seconds: how long the program may take.
+  /// - Parameter screen: the width, height and depth of the display.
   public static func run(
-    _ program: String, _ arguments: [String], screen: String = "1400x900x24", seconds: Int = 60
+    _ program: String, _ arguments: [String], screen: String = "1400x900x24"
   ) throws -> Shell.Result {
     let folder = try Folder()
     let script = """
@@ -18,12 +16,12 @@ public struct Display {
       Xvfb -displayfd 9 -screen 0 "$screen" -nolisten tcp 9<>"$number" >/dev/null 2>&1 &
       server=$!
       trap 'kill $server' EXIT
-      read -r -t 30 display <"$number" || exit 125
-      DISPLAY=:$display timeout "$seconds" "$@"
+      read -r -t "$seconds" display <"$number" || exit 125
+      DISPLAY=:$display timeout "$((3 * seconds))" "$@"
       """
     return try Shell.run(
       "bash",
-      ["-c", script, "display", folder.file("number"), String(seconds), screen, program]
+      ["-c", script, "display", folder.file("number"), "\(Int(patience))", screen, program]
         + arguments, environment: ["LANG": "C.UTF-8"])
   }
 }

@@ -100,7 +100,7 @@ public final class RawTerminal {
   /// - Parameter reads: false for a terminal that nothing reads.
   public func wait(until wanted: String, reads: Bool = true, _ condition: () throws -> Bool) throws
   {
-    let end = Date(timeIntervalSinceNow: 60)
+    let end = Date(timeIntervalSinceNow: patience)
     while try !condition() {
       guard Date() < end else { throw NotSeen(wanted: wanted, output: output) }
       if !reads || !read(within: 5) { usleep(1000) }

@@ -33,7 +33,7 @@ import Testing
   private func drawn(_ count: Int) throws -> [Request: Picture?] {
     var found: [Request: Picture?] = [:]
     while found.count < count {
-      let actions = mailbox.wait(until: .now() + 60)
+      let actions = mailbox.wait(until: .now() + patience)
       try #require(!actions.isEmpty, "no answer")
       for case .cars(.response(.drew(let request, let picture))) in actions {
         found[request] = .some(picture)
@@ -143,7 +143,7 @@ import Testing
 
     func stop() {}
 
-    func waitForRequest() throws { try #require(asked.wait(timeout: .now() + 60) == .success) }
+    func waitForRequest() throws { try #require(asked.wait(timeout: .now() + patience) == .success) }
 
     func answer(_ address: String) {
       let done = state.withLock { $0.open.removeValue(forKey: address) }
@@ -166,7 +166,7 @@ import Testing
   @Test func `Two at once, and no more`() throws {
     let (server, _) = drawing(8)
     for number in 1...8 {
-      try Net.wait("request \(number)") {
+      try waitFor("request \(number)") {
         server.state.withLock { $0.open["\(number)"] != nil }
       }
       server.answer("\(number)")
@@ -200,7 +200,7 @@ import Testing
     for number in 1...3 {
       effects.run(.draw(number, Self.order("\(server.url)/\(number)"), mayBePrivate: true))
     }
-    try Net.wait("two requests") { server.requests.count == 2 }
+    try waitFor("two requests") { server.requests.count == 2 }
     effects.stop()
     #expect(mailbox.drain().isEmpty && server.requests.count == 2)
   }

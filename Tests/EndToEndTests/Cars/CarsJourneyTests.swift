@@ -70,7 +70,7 @@ import Testing
     let driver = try Driver(environment: ["HOME": onramp.folder.path])
     try driver.command(faults.command(onramp.data, options: options))
     try driver.wait(for: "Citroen C3")
-    try Net.wait("the list on disk") { onramp.folder.names(in: "data/cars") == ["list"] }
+    try waitFor("the list on disk") { onramp.folder.names(in: "data/cars") == ["list"] }
     try faults.hangDisk()
     try driver.press("f", "C-q")
     try driver.wait(for: "exit=0")
@@ -136,11 +136,11 @@ import Testing
     let silent = try CarsServer.answering(.silence)
     let driver = try Driver(environment: ["ONRAMP_DATA_DIR": onramp.data])
     try driver.command("\(Program.path) cars --cars-url \(silent.url)/")
-    try Net.wait("the request") { silent.requests.count == 1 }
+    try waitFor("the request") { silent.requests.count == 1 }
     let children = try Shell.run("pgrep", ["-P", "\(driver.process)", "onramp-net"]).output
     let helper = try #require(Int32(children.trimmed))
     try driver.killProcess()
-    try Net.wait("the helper's end") { kill(helper, 0) != 0 }
+    try waitFor("the helper's end") { kill(helper, 0) != 0 }
     #expect(onramp.folder.names(in: "data") == [])
     #expect(try onramp.json(server).status == 0)
   }

@@ -99,7 +99,7 @@ final class Browser {
 
   /// Waits until an element shows a text.
   func wait(for text: String, in element: String) throws {
-    let end = Date(timeIntervalSinceNow: 30)
+    let end = Date(timeIntervalSinceNow: patience)
     while try !self.text(of: element).contains(text) {
       guard Date() < end else {
         throw Refused(
@@ -120,7 +120,7 @@ final class Browser {
 
   /// Waits until an element's HTML has a text in it.
   func waitForHTML(_ text: String, in selector: String) throws {
-    let end = Date(timeIntervalSinceNow: 30)
+    let end = Date(timeIntervalSinceNow: patience)
     // A page that is being replaced has no elements.
     while (try? html(of: selector))?.contains(text) != true {
       guard Date() < end else {

@@ -14,7 +14,6 @@ final class Driver {
     var description: String { "Waited for \(wanted); the screen shows:\n\(screen)" }
   }
 
-  private static let patience: TimeInterval = 60
   let socket = "onramp-\(UUID().uuidString.prefix(8))"
 
   /// Opens a terminal of this size with a plain shell in it.
@@ -116,7 +115,7 @@ final class Driver {
   /// Waits until the screen meets a condition.
   @discardableResult
   func wait(until wanted: String, _ condition: (String) throws -> Bool) throws -> String {
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    let end = Date(timeIntervalSinceNow: patience)
     while true {
       let shown = try screen
       if try condition(shown) { return shown }

@@ -1,9 +1,10 @@
 import Dispatch
+import TestKit
 
 /// A gate where work waits.
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   func open() { semaphore.signal() }
-  /// - Returns: whether it was opened within 20 seconds.
-  @discardableResult func pass() -> Bool { semaphore.wait(timeout: .now() + 20) == .success }
+  /// - Returns: whether it was opened while a test waits.
+  @discardableResult func pass() -> Bool { semaphore.wait(timeout: .now() + patience) == .success }
 }

@@ -19,7 +19,7 @@ final class LocalServer {
     process.standardOutput = output
     process.standardError = output
     try process.run()
-    try Net.wait("\(command[0]), which said:\n\(said)") { isReady() || !process.isRunning }
+    try waitFor("\(command[0]), which said:\n\(said)") { isReady() || !process.isRunning }
     guard process.isRunning else { throw Failure(said: said) }
   }
 

@@ -34,19 +34,10 @@ enum Net {
         isDone.signal()
       }
     }
-    for _ in requests { try #require(isDone.wait(timeout: .now() + 60) == .success) }
+    for _ in requests { try #require(isDone.wait(timeout: .now() + patience) == .success) }
     return try outcomes.withLock { outcomes in
       try requests.indices.map { try #require(outcomes[$0]) }
     }
-  }
-
-  /// A bound that tells a hang from an answer.
-  static func wait(_ wanted: String, until isThere: () throws -> Bool) throws {
-    for _ in 0..<2000 {
-      if try isThere() { return }
-      usleep(10_000)
-    }
-    Issue.record("waited for \(wanted)")
   }
 
   /// Runs `onramp-net` on a text as its orders, until it ends.

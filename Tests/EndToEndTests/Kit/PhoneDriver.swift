@@ -62,7 +62,7 @@ final class PhoneDriver {
 
   /// Waits until nothing listens there.
   func expectNothingListens() throws {
-    let end = Date(timeIntervalSinceNow: 20)
+    let end = Date(timeIntervalSinceNow: patience)
     while isListening {
       try #require(Date() < end, "something still listens")
       sched_yield()

@@ -11,6 +11,8 @@ final class SurveyDriver {
   let terminal: Driver
   /// Kept, as it stops with its last owner.
   private let server: ScriptedServer?
+  private let record: Folder
+  private var banners = 0
 
   /// Starts the survey of a server.
   ///
@@ -20,10 +22,11 @@ final class SurveyDriver {
     server: ScriptedServer? = nil
   ) throws {
     self.server = server
-    folder = try Folder()
+    (folder, record) = (try Folder(), try Folder())
     terminal = try Driver(
       columns: columns, rows: rows,
       environment: ["HOME": folder.path, "XDG_DATA_HOME": folder.path])
+    try terminal.record(into: record.file("sent"))
     try terminal.command("\(program) survey \(options)")
   }
 
@@ -46,6 +49,18 @@ final class SurveyDriver {
   func submit(_ answer: String) throws {
     try terminal.type(answer)
     try terminal.press("Enter")
+  }
+
+  /// Everything that programs sent to the terminal.
+  var sent: Data { get throws { try Data(contentsOf: URL(filePath: record.file("sent"))) } }
+
+  /// Waits for the next banner. It goes by itself, so the screen may not show it when it is read.
+  func waitForBanner(_ text: String) throws {
+    try waitFor("“\(text)”") {
+      guard let range = try sent.dropFirst(banners).firstRange(of: text.utf8) else { return false }
+      banners = range.upperBound
+      return true
+    }
   }
 
   /// Quits, past the question whether to lose an answer.

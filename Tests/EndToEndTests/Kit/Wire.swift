@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestKit
 
 /// A connection to a server, byte by byte.
 final class Wire {
@@ -8,9 +9,9 @@ final class Wire {
   /// Connects to a port of this computer.
   init(port: Int) throws {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var patience = timeval(tv_sec: 20, tv_usec: 0)
+    var bound = timeval(tv_sec: Int(patience), tv_usec: 0)
     setsockopt(
-      socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+      socket, SOL_SOCKET, SO_RCVTIMEO, &bound, socklen_t(MemoryLayout<timeval>.size))
     var address = Self.address(port: port)
     let result = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -59,7 +59,7 @@ struct MapMonacoTests {
       )
     }
     table.cancel()
-    #expect(ended.wait(timeout: .now() + 10) == .success)
+    #expect(ended.wait(timeout: .now() + patience) == .success)
     #expect(problem.withLock { $0 } == .cancelled)
     #expect(try map.info().names > 1000)
   }

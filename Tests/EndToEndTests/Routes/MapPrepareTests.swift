@@ -66,14 +66,18 @@ import Testing
   @Test(arguments: [("INT", 130), ("TERM", 143)])
   func `A signal cancels it, and nothing is left over`(signal: String, status: Int32) throws {
     let before = try map.files()
-    // The helper waits until then.
     let folder = try Folder()
-    let copy = try program(in: folder, helper: "sleep 60")
+    let copy = try program(in: folder, helper: "touch \(folder.file("begun")); sleep 1000")
     let result = try Shell.run(
-      "timeout",
+      "bash",
       [
-        "--preserve-status", "-s", signal, "0.5", copy, "routes", "prepare", map.extract, "--map",
-        map.folder,
+        "-mc",
+        """
+        "$0" routes prepare "$1" --map "$2" &
+        until [ -e "$3" ]; do sleep 0.01; done
+        kill -"$4" $!
+        wait $!
+        """, copy, map.extract, map.folder, folder.file("begun"), signal,
       ])
     #expect(result.status == status)
     #expect(result.errors.contains("Cancelled. Nothing was changed."))

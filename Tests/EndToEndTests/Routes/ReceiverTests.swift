@@ -28,7 +28,7 @@ import Testing
   }
 
   private func wait(for wanted: [ReceiverNews]) throws {
-    try Net.wait("\(wanted), not \(heard)") { heard.count >= wanted.count }
+    try waitFor("\(wanted), not \(heard)") { heard.count >= wanted.count }
     #expect(Array(heard.prefix(wanted.count)) == wanted)
   }
 
@@ -57,7 +57,7 @@ import Testing
     // Which device it is about isn't said in these, so that the first place has to have none.
     let other = try Receiver { _ in .say(line + "\n") }
     _ = follow(other.port)
-    try Net.wait("both") { Set(heard) == [fix, .lost] }
+    try waitFor("both") { Set(heard) == [fix, .lost] }
   }
 
   @Test func `Lines about something else, and lines that make no sense, are skipped`() throws {
@@ -117,7 +117,7 @@ import Testing
     let ticket = follow(gpsd.port)
     try wait(for: [fix])
     client.cancel(ticket)
-    try Net.wait("the end") { gpsd.ended == 1 }
+    try waitFor("the end") { gpsd.ended == 1 }
     #expect(heard == [fix])
   }
 
@@ -192,7 +192,7 @@ import Testing
       log: folder.file("said")
     ) { (try? Wire(port: port)) != nil }
     let ticket = follow(port)
-    try Net.wait("a place, its loss and a place, not \(heard) of \(gpsd.said)") {
+    try waitFor("a place, its loss and a place, not \(heard) of \(gpsd.said)") {
       let places = heard.split(separator: .lost).filter { !$0.isEmpty }
       return places.count >= 2
     }

@@ -23,7 +23,7 @@ import Testing
   private func driver() throws -> Driver {
     let driver = try Driver(environment: onramp.environment)
     try driver.command(faults.command(onramp.data, options: "routes \(online)"))
-    try driver.wait(for: "43.73500,7.42000")
+    try driver.waitForMap()
     try driver.add("Larvotto")
     try driver.save(as: "Morning")
     return driver
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `Search without a connection shows an error`() throws {
     let driver = try onramp.driver(online)
-    try driver.wait(for: "43.73500,7.42000")
+    try driver.waitForMap()
     server.stop()
     try driver.press("a")
     try driver.wait(for: "Add a stop")
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `Search that finds nothing shows an empty list`() throws {
     let driver = try onramp.driver(online)
-    try driver.wait(for: "43.73500,7.42000")
+    try driver.waitForMap()
     try driver.press("a")
     try driver.wait(for: "Add a stop")
     try driver.type("Atlantis")
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `A stop off the road and one that can't be reached are named`() throws {
     let driver = try onramp.driver(online)
-    try driver.wait(for: "43.73500,7.42000")
+    try driver.waitForMap()
     try driver.choose("Heliport")
     try driver.wait(for: "There is no road near Heliport.")
     try driver.press("Tab", "Tab", "x")
@@ -66,7 +66,7 @@ import Testing
 
   @Test func `The same stop twice is not added`() throws {
     let driver = try onramp.driver(online)
-    try driver.wait(for: "43.73500,7.42000")
+    try driver.waitForMap()
     try driver.add("Casino")
     try driver.add("Gare")
     try driver.choose("Casino")

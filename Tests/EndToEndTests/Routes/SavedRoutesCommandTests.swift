@@ -23,7 +23,7 @@ import Testing
   private func driver() throws -> Driver {
     let here = RoutesServer.coordinate("Port Hercule")
     let driver = try onramp.driver("\(RoutesProgram.options(server)) --here \(here)")
-    try driver.wait(for: "43.73500,7.42000")
+    try driver.waitForMap()
     return driver
   }
 
@@ -92,7 +92,7 @@ import Testing
     // As a kill leaves it.
     try Data("left".utf8).write(to: URL(filePath: onramp.data + "/routes/.onramp-new-0"))
     let next = try self.driver()
-    try Net.wait("the files that nothing names to be gone") {
+    try waitFor("the files that nothing names to be gone") {
       onramp.folder.names(in: "data/routes").allSatisfy { $0.hasPrefix("page-") }
     }
     try next.quit()

@@ -15,7 +15,7 @@ import Testing
     try driver.begin(3)
     #expect(try terminal.screen.contains("Questions submitted: 0"))
     try driver.submit("red")
-    try terminal.wait(for: "Success!")
+    try driver.waitForBanner("Success!")
     try terminal.wait(for: "Questions submitted: 1")
     try terminal.type("x")
     try terminal.wait(for: "This answer has been submitted")
@@ -25,7 +25,8 @@ import Testing
     try terminal.press("M-Right")
     try terminal.wait { $0.contains("Question 2 of 3") && $0.contains("Questions submitted: 1") }
     try driver.submit("rice")
-    try terminal.wait { $0.contains("Failure....") && $0.contains("Not submitted") }
+    try driver.waitForBanner("Failure....")
+    try terminal.wait(for: "Not submitted")
     #expect(try terminal.screen.contains("Questions submitted: 1"))
     try terminal.press("M-t")
     try terminal.wait { $0.contains("The server has a problem") && $0.contains("Not submitted") }
@@ -33,7 +34,8 @@ import Testing
     try terminal.press("M-Right")
     try terminal.wait(for: "Question 3 of 3")
     try terminal.press("BTab", "Enter")
-    try terminal.wait { $0.contains("Success!") && $0.contains("Questions submitted: 2") }
+    try driver.waitForBanner("Success!")
+    try terminal.wait(for: "Questions submitted: 2")
     #expect(try terminal.screen.contains("Question 3 of 3"))
     try driver.submit("Kia")
     try terminal.wait(for: "All your answers have been submitted.")
@@ -60,7 +62,8 @@ import Testing
     try driver.submit("red")
     try driver.terminal.wait(for: "The server rejected the answer (400).")
     try driver.submit(" or blue")
-    try driver.terminal.wait { $0.contains("Success!") && $0.contains("Questions submitted: 1") }
+    try driver.waitForBanner("Success!")
+    try driver.terminal.wait(for: "Questions submitted: 1")
     #expect(server.answers.last == #"{"id":1,"answer":"red or blue"}"#)
     try driver.quit()
   }
@@ -77,7 +80,8 @@ import Testing
     try driver.terminal.wait(for: "Sending")
     try driver.terminal.press("M-Right")
     try driver.submit("rice")
-    try driver.terminal.wait { $0.contains("Success!  Question 2") && $0.contains("submitted: 1") }
+    try driver.waitForBanner("Success!")
+    try driver.terminal.wait(for: "Questions submitted: 1")
     gate.open()
     try driver.terminal.wait(for: "Questions submitted: 2")
     try driver.quit()
@@ -126,10 +130,10 @@ import Testing
     let driver = try SurveyDriver("--demo")
     try driver.begin(5)
     try driver.submit("the road")
-    try driver.terminal.wait(for: "Success!")
+    try driver.waitForBanner("Success!")
     try driver.terminal.press("M-Right")
     try driver.submit("rice")
-    try driver.terminal.wait(for: "Failure....")
+    try driver.waitForBanner("Failure....")
     try driver.terminal.press("M-t")
     try driver.terminal.wait(for: "Questions submitted: 2")
     try driver.quit()
@@ -144,9 +148,11 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait { $0.contains("Pregunta 1 de 2") && $0.contains("Respuestas enviadas: 0") }
     try driver.submit("rojo")
-    try terminal.wait { $0.contains("Falló....") && $0.contains("[ Reintentar ]") }
+    try driver.waitForBanner("Falló....")
+    try driver.waitForBanner("[ Reintentar ]")
     try terminal.press("M-t")
-    try terminal.wait { $0.contains("¡Enviada!") && $0.contains("Respuestas enviadas: 1") }
+    try driver.waitForBanner("¡Enviada!")
+    try terminal.wait(for: "Respuestas enviadas: 1")
     try driver.quit()
     #expect(try terminal.screen.contains("Se envió 1 de 2 respuestas."))
   }

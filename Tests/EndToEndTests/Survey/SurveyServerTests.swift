@@ -82,7 +82,7 @@ import Testing
     let driver = try SurveyDriver(server)
     try driver.begin()
     try driver.submit("red")
-    try driver.terminal.wait(for: "Failure....")
+    try driver.waitForBanner("Failure....")
     #expect(server.answers.count == 1)
     #expect(try driver.terminal.screen.contains("▌ red"))
     try driver.terminal.press("M-t")
@@ -108,7 +108,7 @@ import Testing
     }
     try driver.terminal.wait(for: "▌ because")
     try driver.terminal.press("Enter")
-    try driver.terminal.wait(for: "Success!")
+    try driver.waitForBanner("Success!")
     try driver.quit()
   }
 
@@ -117,17 +117,14 @@ import Testing
     let hostile = "您最喜欢什么颜色？ ما لونك؟ \u{1B}]0;owned\u{7}\u{1B}[2J\u{202E}red"
     let server = try ScriptedServer.asking([hostile])
     let driver = try SurveyDriver(server, columns: size[0], rows: size[1])
-    let record = try Folder()
-    try driver.terminal.record(into: record.file("out"))
     try driver.begin(1)
     try driver.terminal.wait(for: "您最喜欢什么颜色？")
     #expect(try driver.terminal.screen.contains("<U+202E>"))
     try driver.submit("红色 أحمر")
-    try driver.terminal.wait(for: "Success!")
+    try driver.waitForBanner("Success!")
     #expect(server.answers == [#"{"id":1,"answer":"红色 أحمر"}"#])
     try driver.quit()
-    let written = String(
-      decoding: try Data(contentsOf: URL(filePath: record.file("out"))), as: UTF8.self)
+    let written = String(decoding: try driver.sent, as: UTF8.self)
     #expect(!written.unicodeScalars.contains("\u{202E}") && !written.contains("\u{1B}]0;owned"))
   }
 
@@ -142,7 +139,7 @@ import Testing
     try driver.submit("red")
     try driver.terminal.wait(until: "the answer") { _ in server.answers.count == 1 }
     kill(try driver.helper(), SIGKILL)
-    try driver.terminal.wait(for: "Failure....")
+    try driver.waitForBanner("Failure....")
     #expect(try driver.terminal.screen.contains("The helper program onramp-net stopped."))
     #expect(try driver.terminal.screen.contains("▌ red"))
     gate.open()
