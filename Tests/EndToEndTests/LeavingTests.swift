@@ -34,19 +34,29 @@ import Testing
     try String(contentsOfFile: folder.file("data/draft.json"), encoding: .utf8)
   }
 
-  @Test(arguments: ways)
-  func `The terminal is back before a slow disk has what was typed, and then the disk has it`(
-    way: Way
-  ) throws {
-    let folder = try Folder()
-    let (terminal, form) = try formOnSlowDisk(seconds: 2, in: folder)
+  private func leave(_ terminal: RawTerminal, _ form: pid_t, _ way: Way) throws {
     switch way {
     case .signal(let signal): kill(form, signal)
     case .key(let key): terminal.send(key)
     }
     try terminal.wait(until: "the settings restored") { terminal.isRestored }
-    #expect(!terminal.hasEnded)
+  }
+
+  @Test(arguments: ways)
+  func `The terminal is back before a slow disk has what was typed`(way: Way) throws {
+    let folder = try Folder()
+    let (terminal, form) = try formOnSlowDisk(seconds: 60, in: folder)
+    try leave(terminal, form, way)
     try terminal.wait(for: "\u{1B}[?1049l")
+    #expect(!terminal.hasEnded)
+    #expect(!folder.names(in: "data").contains("draft.json"))
+  }
+
+  @Test(arguments: ways)
+  func `What was typed reaches a slow disk after the terminal is back`(way: Way) throws {
+    let folder = try Folder()
+    let (terminal, form) = try formOnSlowDisk(seconds: 1, in: folder)
+    try leave(terminal, form, way)
     try terminal.waitForEnd()
     #expect(try draft(folder).contains("Quetzal"))
   }

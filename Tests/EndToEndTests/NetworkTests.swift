@@ -151,7 +151,7 @@ import Testing
       // Where it has said all it says, it stays silent.
       reply
     }
-    let limits = NetworkLimits(bytes: 4096, seconds: 1)
+    let limits = NetworkLimits(bytes: 4096, seconds: 3)
     let outcome = try Net.ask(NetworkRequest(.get, server.url, limits: limits))
     #expect(outcome.failure == NetworkFailure(.timedOut, wasSent: true))
   }

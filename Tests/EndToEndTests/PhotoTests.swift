@@ -111,7 +111,7 @@ import Testing
     let driver = try photoStep(
       files,
       tracing: "strace -f -o /dev/null -P \(files.file("large.jpg")) "
-        + "-e trace=read,pread64 -e inject=read,pread64:delay_enter=300000")
+        + "-e trace=read,pread64 -e inject=read,pread64:delay_enter=2000000")
     try save(files.file("large.jpg"), driver)
     try driver.wait(for: "% of 26.2 MB")
     try driver.press("x")

@@ -143,7 +143,9 @@ import Testing
 
     func stop() {}
 
-    func waitForRequest() throws { try #require(asked.wait(timeout: .now() + patience) == .success) }
+    func waitForRequest() throws {
+      try #require(asked.wait(timeout: .now() + patience) == .success)
+    }
 
     func answer(_ address: String) {
       let done = state.withLock { $0.open.removeValue(forKey: address) }
