@@ -12,14 +12,21 @@ struct PhoneCrowdTests {
     size: Int, text: String
   ) throws {
     let phone = try PhoneDriver()
-    let slow = try Wire(port: phone.port)
-    slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
     let crowd = try Crowd(of: size, to: phone.port, saying: text)
     defer { crowd.leave() }
-    // More than are allowed, all of them newer than the slow phone.
-    try phone.terminal.wait(until: "a crowd") { _ in crowd.opened >= size }
-    slow.send("st: \(phone.host)\r\n\r\n")
-    #expect(try #require(slow.receive()).hasPrefix("HTTP/1.1 200 OK"))
+    var (answer, time) = (String?.none, Duration.zero)
+    repeat {
+      let (begin, before) = (ContinuousClock.now, crowd.opened)
+      let slow = try Wire(port: phone.port)
+      slow.send("GET /\(phone.token) HTTP/1.1\r\nHo")
+      // More than are allowed, all of them newer than the slow phone.
+      try waitFor("a crowd") { crowd.opened >= before + size }
+      slow.send("st: \(phone.host)\r\n\r\n")
+      time = begin.duration(to: .now)
+      answer = slow.receive()
+      // One that takes five seconds is too slow, which may be this computer's fault.
+    } while answer?.hasPrefix("HTTP/1.1 200 OK") != true && time > .seconds(4)
+    #expect(try #require(answer).hasPrefix("HTTP/1.1 200 OK"))
     try phone.terminal.wait(for: "Phone connected.")
     #expect(try phone.send(PhoneLinkTests.photo) == "200")
     try phone.terminal.wait(for: "Photo received.")
