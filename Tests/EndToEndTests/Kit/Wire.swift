@@ -46,12 +46,14 @@ final class Wire {
 
   func send(_ text: String) { send(text.utf8) }
 
-  /// Everything that comes until the other end closes; `nil` where it does not within 20 seconds.
+  /// Everything that comes until the other end closes; `nil` where it does not in time.
   func receive() -> String? {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(socket, &piece, piece.count, 0)
+      // A process that was stopped meanwhile goes on.
+      if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN { return nil }
       guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
       bytes += piece.prefix(count)
