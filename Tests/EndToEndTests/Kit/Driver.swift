@@ -36,6 +36,12 @@ final class Driver {
 
   /// Types a line into the shell.
   func command(_ line: String) throws {
+    // How the one before ended must not be taken for how this one does.
+    if try screen.contains("exit=") {
+      try type("clear")
+      try press("Enter")
+      try wait(until: "an empty screen") { !$0.contains("exit=") }
+    }
     try type("clear; \(line); echo exit=$?")
     try press("Enter")
   }
