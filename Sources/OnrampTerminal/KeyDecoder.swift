@@ -23,8 +23,8 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
-  /// Whether an ESC was taken for a key a moment ago.
-  private var gaveUpEscape = false
+  /// The beginning of a sequence whose rest did not come in time, until something comes.
+  private var gaveUp: [UInt8] = []
   /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a text.
   var splitsPastes = false
 
@@ -44,13 +44,14 @@ struct KeyDecoder {
 
   /// Decodes bytes that arrived.
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
+    if !gaveUp.isEmpty {
+      if !isWaiting, !bytes.isEmpty, Self.isRest(bytes, of: gaveUp) { waiting = gaveUp }
+      gaveUp = []
+    }
     // Nearly every key is a single letter.
     if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
-      gaveUpEscape = false
       return [.character(Character(Unicode.Scalar(byte)))]
     }
-    if gaveUpEscape, Self.isRestOfAnswer(bytes) { waiting.append(0x1B) }
-    gaveUpEscape = false
     waiting += bytes
     let keys = decode(isAll: false)
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
@@ -58,7 +59,7 @@ struct KeyDecoder {
 
   /// Decodes the bytes held back, as no more came.
   mutating func giveUpWaiting() -> [Key] {
-    gaveUpEscape = holdsEscape
+    if !isPasting, waiting.first == 0x1B { gaveUp = waiting }
     var keys = decode(isAll: true)
     if let text = pasted {
       pasted = nil
@@ -67,13 +68,30 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Whether these bytes are an answer whose ESC came earlier, as on a slow line. Secrets, which
-  /// are read a byte at a time, are never copied here.
-  private static func isRestOfAnswer(_ bytes: some Collection<UInt8>) -> Bool {
-    guard bytes.count > 2 else { return false }
-    var sequence = EscapeSequence(([0x1B] + bytes)[...])
-    guard case .whole(.answer) = sequence.parse() else { return false }
-    return true
+  /// Whether these bytes go on with a sequence that was given up, as on a slow line: then they are no
+  /// text. Secrets are read a byte at a time and never copied here, unless they follow what only a
+  /// terminal sends.
+  private static func isRest(_ bytes: some Collection<UInt8>, of beginning: [UInt8]) -> Bool {
+    guard bytes.count > 1 || beginning.count > 2 else { return false }
+    let all = beginning + bytes
+    var sequence = EscapeSequence(all[...])
+    switch sequence.parse() {
+    case .whole(.answer): return true
+    case .whole: return all[1] == UInt8(ascii: "[") || isSentByTerminal(all)
+    case .unfinished: return isSentByTerminal(all)
+    case .alone, .alt: return false
+    }
+  }
+
+  /// Whether nobody types this after Esc, however much arrives at once.
+  private static func isSentByTerminal(_ beginning: [UInt8]) -> Bool {
+    switch (beginning[1], beginning[2]) {
+    case (UInt8(ascii: "["), 0x30...0x3F), (UInt8(ascii: "]"), 0x30...0x39),
+      (UInt8(ascii: "_"), UInt8(ascii: "G")):
+      true
+    case (UInt8(ascii: "P"), UInt8(ascii: ">")): beginning.count > 3 && beginning[3] == 0x7C
+    default: false
+    }
   }
 
   private mutating func decode(isAll: Bool) -> [Key] {

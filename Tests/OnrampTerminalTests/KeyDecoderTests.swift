@@ -78,6 +78,48 @@ import Testing
     #expect(!decoder.isWaiting)
   }
 
+  @Test(arguments: [
+    "[A", "[3~", "[I", "[24;80R", "[?2026;2$y", "]11;rgb:ffff/ffff/ffff\u{1B}\\", "]11;?\u{07}",
+    "[1;5C",
+  ])
+  func `The rest of a sequence whose ESC was taken for a key is no text`(rest: String) {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
+    let keys = decoder.feed("\(rest)ina".utf8)
+    #expect(keys.count == 4 && Array(keys.dropFirst()) == "ina".map(Key.character))
+    #expect(keys.first.map { if case .character = $0 { false } else { true } } == true)
+  }
+
+  @Test func `A paste or a click whose ESC was taken for a key is one still`() {
+    var decoder = KeyDecoder()
+    #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
+    #expect(decoder.feed("[200~Boi\u{1B}[201~".utf8) == [.paste("Boi")])
+    #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
+    #expect(decoder.feed("[<0;10;10M".utf8) == decoder.feed("\u{1B}[<0;10;10M".utf8))
+  }
+
+  @Test func `A key, a click or a paste that is given up in the middle is one in the end`() {
+    for sequence in ["\u{1B}[1;5D", "\u{1B}[<0;5;5M", "\u{1B}[200~paste\u{1B}[201~"] {
+      for cut in 3..<6 {
+        var decoder = KeyDecoder()
+        _ = decoder.feed(sequence.utf8.prefix(cut)) + decoder.giveUpWaiting()
+        var whole = KeyDecoder()
+        #expect(decoder.feed(sequence.utf8.dropFirst(cut)) == whole.feed(sequence.utf8))
+      }
+    }
+  }
+
+  @Test func `The end of a string that was given up is no text`() {
+    var decoder = KeyDecoder()
+    _ = decoder.feed("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}".utf8)
+    #expect(decoder.giveUpWaiting() == [.unknown])
+    #expect(!decoder.feed("\\".utf8).contains(.character("\\")))
+    #expect(decoder.feed("\\".utf8) == [.character("\\")])
+    _ = decoder.feed("\u{1B}]11;rgb:ff".utf8) + decoder.giveUpWaiting()
+    let keys = decoder.feed("ff/ffff/ffff\u{07}ina".utf8)
+    #expect(Array(keys.suffix(3)) == "ina".map(Key.character) && keys.count == 4)
+  }
+
   @Test func `A long paste comes whole, in pieces that cut no character`() {
     let text = String(repeating: "王é", count: 2_000_000)
     var decoder = KeyDecoder()

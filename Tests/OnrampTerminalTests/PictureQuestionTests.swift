@@ -36,8 +36,31 @@ import Testing
     #expect(decoder.answers == [answer])
   }
 
+  @Test(arguments: answers)
+  func `Its ESC may have been taken for a key, and the rest come in two pieces`(
+    text: String, answer: TerminalAnswer
+  ) {
+    let rest = Array(text.utf8.dropFirst())
+    for cut in 3..<rest.count {
+      var decoder = KeyDecoder()
+      _ = decoder.feed([0x1B]) + decoder.giveUpWaiting()
+      #expect(decoder.feed(rest[..<cut]).isEmpty)
+      #expect(decoder.feed(rest[cut...]).isEmpty && decoder.answers == [answer])
+    }
+  }
+
+  @Test(arguments: answers)
+  func `It may be given up in the middle`(text: String, answer: TerminalAnswer) {
+    let bytes = Array(text.utf8)
+    for cut in 4..<bytes.count {
+      var decoder = KeyDecoder()
+      #expect(decoder.feed(bytes[..<cut]) + decoder.giveUpWaiting() == [.unknown])
+      #expect(decoder.feed(bytes[cut...]).isEmpty && decoder.answers == [answer])
+    }
+  }
+
   @Test func `What is typed after Esc is typed`() {
-    for text in ["[", "[?6", "[6;9t", "P>", "x[?1;2c"] {
+    for text in ["[", "P>", "P123", "OK", "Olga", "]a", "Gi", "x[?1;2c"] {
       var decoder = KeyDecoder()
       #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
       #expect(decoder.feed(text.utf8) + decoder.giveUpWaiting() == text.map(Key.character))

@@ -6,7 +6,7 @@ extension Coordinate {
   }
 
   /// Whether a text is written like degrees, although no point on the earth has them.
-  static func isNotOnEarth(_ text: String) -> Bool {
+  public static func isNotOnEarth(_ text: String) -> Bool {
     degrees(in: text) != nil && Coordinate(text: text) == nil
   }
 

@@ -124,7 +124,7 @@ extension Routes {
         routes.notice = .sameStop(place)
         return false
       }
-      (routes.plan.stops, routes.notice) = (stops, .stopAdded(place))
+      (routes.plan.stops, routes.notice) = (stops, .restored(place.name))
       routes.push(.addition(place, at: min(index, stops.count - 1)))
       routes.focus = .stop(min(index, stops.count - 1))
       return true

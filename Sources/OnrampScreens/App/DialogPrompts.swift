@@ -42,6 +42,7 @@ extension LineMode {
     case .quitLosing: words.plainQuitLosing
     case .leaveSurvey: words.survey.plainLeave
     case .takeApplication: words.account.plainAskToMove(whole(question))
+    case .routes(.delete(let route)): words.account.plainAsk(words.routes.plainDelete(route.name))
     case .signOut, .signOutOther, .quitWithCode, .routes: words.account.plainAsk(whole(question))
     // No line leads here.
     case .deleteForGood, .replaceVehicle: words.question(question).text

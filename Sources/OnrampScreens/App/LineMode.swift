@@ -71,7 +71,8 @@ public struct LineMode {
     case .routes(let action): lost + outcome(of: action, from: before.routes, to: after.routes)
     case .account(.nextTapped), .account(.enterTapped): lost + outcome(from: nil, to: after)
     case .mainTapped, .main, .account: lost + outcome(from: before, to: after)
-    case .alert(.answered): lost + outcome(from: before, to: after)
+    case .alert(.answered):
+      lost + outcome(from: before, to: after) + answered(from: before.routes, to: after.routes)
     case .cars, .carsTapped, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
     }
   }

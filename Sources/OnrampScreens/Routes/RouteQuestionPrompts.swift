@@ -82,15 +82,26 @@ extension LineMode {
     if let problem = after.draftProblem, problem != before?.draftProblem {
       lines.append(words.error(said.draftNotKept(problem)))
     }
-    if let notice = after.notice {
-      let text = said.plainNotice(notice)
-      lines.append(notice.isProblem ? words.error(text) : text)
-    }
+    // Where the driver is, is asked in the next line.
+    if let notice = after.notice, notice != .locationUnknown { lines.append(self.said(notice)) }
     if case .form(.confirmed) = action, let form = after.form, let problem = after.formProblem {
       let text = said.problem(problem, of: form)
       lines.append(words.error(text.hasSuffix(".") ? text : text + "."))
     }
     return lines
+  }
+}
+
+extension LineMode {
+  /// What is said of the answer to a question.
+  func answered(from before: Routes?, to after: Routes?) -> [String] {
+    guard let notice = after?.notice, notice != before?.notice else { return [] }
+    return [said(notice)]
+  }
+
+  private func said(_ notice: RoutesNotice) -> String {
+    let text = words.routes.plainNotice(notice)
+    return notice.isProblem ? words.error(text) : text
   }
 }
 

@@ -23,9 +23,9 @@ struct Viewport {
     var start = 0
     if let first = owned.first, let last = owned.last, lines.count > height {
       start = max(0, last + 1 - height)
-      // If even one field is taller than the window, show its input rather than its notes.
+      // If even one field is taller than the window, show its label and input rather than its notes.
       let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first
-      start = min(start, cursorLine)
+      start = min(start, max(first, cursorLine + 1 - height))
     }
     self.init(lines, height: height, from: start)
   }

@@ -54,7 +54,7 @@ extension Spanish {
       Una línea vacía conserva la respuesta actual.\(ways)
       volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en una terminal, antes pregunta si algo no se puede conservar.
       Aquí cualquier otra palabra es una respuesta, también reiniciar y exportar, que funcionan en el resumen.
-      Una barra inversa antes de una de estas palabras la convierte en respuesta.
+      Una barra invertida antes de una de estas palabras la convierte en respuesta.
       """
   }
 

@@ -16,7 +16,7 @@ extension Spanish {
   func plainFiles(in folder: String) -> String { "Fotos en \(folder), la más reciente primero:" }
   func plainNoFiles(in folder: String) -> String { "No hay fotos en \(folder)." }
   var plainNothingFits: String {
-    "Aquí nada tiene ese número ni ese nombre. Pulse Enter para oír la lista otra vez."
+    "Nada de la lista tiene ese número ni ese nombre. Pulse Enter para oír la lista otra vez."
   }
   var plainFolderProblem: String {
     "Esta carpeta no se puede leer. Escriba volver y luego la ruta de una foto."

@@ -51,7 +51,7 @@ extension Spanish {
       + "para usar la cámara."
   }
 
-  var notEncrypted: String { "La foto viaja por su propia red, sin cifrar." }
+  var notEncrypted: String { "La foto viaja sin cifrar por la red de usted." }
 
   var mayBeFarAway: String {
     "Está conectado de forma remota: quizá su teléfono no llegue a esta computadora."

@@ -43,7 +43,7 @@ extension Spanish {
   func hint(_ hint: Hint) -> String {
     switch hint {
     case .tooSmall: "Pequeña: quizá no se lea la letra. Acérquese más"
-    case .blurred: "Se ve borrosa. No se mueva, enfoque y repítala"
+    case .blurred: "Se ve borrosa. No se mueva, enfoque y repita la foto"
     case .dark: "Se ve oscura. Repítala con más luz"
     case .glare: "Un reflejo tapa una parte. Incline el documento o apague el flash"
     case .incomplete: "Falta una parte: el archivo está cortado. Cópielo otra vez"
@@ -52,7 +52,9 @@ extension Spanish {
   }
 
   var retakeWays: String { "Otra: ^P teléfono, ^T cámara" }
-  var nothingCompletes: String { "Aquí nada empieza así. Pulse Ctrl-O para ver lo que hay" }
+  var nothingCompletes: String {
+    "No hay nada aquí que empiece así. Pulse Ctrl-O para ver lo que hay"
+  }
   var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
 
   func decodeProblem(_ problem: DecodeProblem) -> String {

@@ -27,8 +27,8 @@ extension CommandSpanish {
     return switch problem {
     case .noFile: "No se puede leer \(extract). \(kept) Revise la ruta y los permisos."
     case .noExtract:
-      "\(extract) no es un extracto de OpenStreetMap. \(kept) Indique un archivo que termine en "
-        + ".osm.pbf."
+      "\(extract) no es un extracto de OpenStreetMap. \(kept) Indique uno en formato PBF "
+        + "(.osm.pbf) o descargue este otra vez."
     case .helper(.notAnExtract):
       "\(extract) está dañado o incompleto. \(kept) Descárguelo otra vez."
     case .helper(.noRoads):

@@ -36,11 +36,11 @@ extension CommandSpanish {
   }
 
   var noEngine: String {
-    "Aquí nada puede calcular una ruta. Indique un servidor con --routing-url, o prepare un mapa "
+    "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, o prepare un mapa "
       + "sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
   }
   func noFinder(_ text: String) -> String {
-    "Aquí nada puede buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, indique un "
+    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, indique un "
       + "servidor con --search-url, o prepare un mapa sin conexión con onramp routes prepare."
   }
   func notFound(_ text: String) -> String {

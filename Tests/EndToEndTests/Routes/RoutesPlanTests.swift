@@ -70,7 +70,7 @@ import Testing
     ("'Port Hercule'", 64, "two stops"),
     ("", 64, "2 to 25"),
     ("--bogus 1,1", 64, "--bogus"),
-    ("'Port Hercule' ' '", 65, "empty"),
+    ("'Port Hercule' ' '", 65, "empty"), ("'Port Hercule' 91,2.35", 65, "not a point on Earth"),
   ])
   func `What can't be planned is named`(stops: String, status: Int32, word: String) throws {
     let result = try onramp.plan(stops, server)

@@ -42,20 +42,33 @@ import Testing
     #expect(answer("maybe", in: &world) == ["Type yes or no."])
     #expect(answer("n", in: &world) == ["Nothing was deleted."])
     #expect(world.app.routes?.viewed != nil && world.app.session.alert == nil)
+    _ = answer("delete", in: &world)
+    #expect(!world.app.prompt.question.contains("Ctrl"))
+    #expect(
+      answer("yes", in: &world)
+        == ["Deleted To the beach. Enter undo to bring it back, until you delete another."])
+    #expect(answer("undo", in: &world) == ["To the beach is back."])
+  }
+
+  @Test func `Where the driver is, is asked without a word on what is not known`() {
+    var world = world { $0.opened.location = nil }
+    #expect(world.app.prompt.opening.last { $0.contains("“here”") } != nil)
+    #expect(answer("here", in: &world) == [])
+    #expect(world.app.prompt.question.contains("Where are you?"))
   }
 
   @Test func `A place is a line, and the results are chosen by number`() {
     var world = world()
     _ = answer("casino", in: &world)
     #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
-    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
+    #expect(
+      answer("1", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
     #expect(world.app.prompt.opening.contains("3 minutes, 1.4 kilometers."))
     #expect(
       answer("43.7460,7.4340", in: &world)
         == ["Added 43.74600,7.43400. Enter undo to take it out."])
     #expect(answer("remove b", in: &world) == ["Removed Casino. Enter undo to bring it back."])
-    #expect(
-      answer("undo", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
+    #expect(answer("undo", in: &world) == ["Casino is back."])
     _ = answer("save", in: &world)
     #expect(answer("", in: &world) == ["Error: Enter a name for this route."])
     #expect(answer("Tour", in: &world) == ["Saved as Tour."])

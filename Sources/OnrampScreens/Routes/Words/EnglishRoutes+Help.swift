@@ -38,7 +38,7 @@ extension RoutesWords {
     case .list: "list: hear all saved routes."
     case .find: "find and part of a name: look for a saved route."
     case .update: "update: change this route."
-    case .discard: "discard: leave your changes."
+    case .discard: "discard: drop your changes."
     case .delete: "delete: delete this route."
     case .undo: "undo: take the last change back."
     case .export: "export: write the route to a file."

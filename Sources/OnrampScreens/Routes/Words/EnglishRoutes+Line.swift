@@ -49,7 +49,9 @@ extension RoutesWords {
     default: self.notice(notice)
     }
   }
-  var plainLocationUnknown: String { "Onramp doesn't know where you are. Enter here to say where." }
+  var plainLocationUnknown: String {
+    "Onramp doesn't know where you are. Enter “here” to say where."
+  }
   func plainMenu(hasLocation: Bool) -> String {
     "Enter the number of a saved route, or "
       + (hasLocation ? "a place to go to:" : "the place where you start:")
@@ -65,6 +67,9 @@ extension RoutesWords {
   var plainOpenFirst: String { "Enter the number of a saved route first." }
   var plainTryAgain: String { "Enter retry to try again." }
   var plainYesOrNo: String { "Type yes or no." }
+  func plainDelete(_ name: String) -> String {
+    "Delete \(SafeText.visible(name))? You can bring it back until you delete another."
+  }
   func plainDeclined(_ question: Dialog.RoutesQuestion) -> String {
     switch question {
     case .delete: "Nothing was deleted."

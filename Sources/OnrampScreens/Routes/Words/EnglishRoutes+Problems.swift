@@ -65,8 +65,8 @@ extension RoutesWords {
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
-      "Nothing here can search by name. Enter a point such as 43.7384,7.4246, or name a server "
-        + "with --search-url."
+      "Nothing here can search by name. Enter a point such as 43.7384,7.4246, name a server with "
+        + "--search-url, or make an offline map with onramp routes prepare."
     case .server(.failed(let cause)):
       "The search server can't be reached. \(English().serverProblem(.failed(cause)))"
     case .server(let problem): "The search failed. \(English().serverProblem(problem))"
@@ -83,6 +83,9 @@ extension RoutesWords {
       "There is something at \(SafeText.visible(path)) already. Enter another file."
     case (.notExported(.inData), _):
       "The file can't be among Onramp's own files. Enter another place."
+    case (.notExported(.target(.cannotCreate(let path, _))), _):
+      "\(SafeText.visible(path)) can't be created. Nothing was exported. Choose a file in a folder "
+        + "that exists."
     case (.notExported(.target(let problem)), _):
       English().problem(ExportProblem.target(problem))
     }

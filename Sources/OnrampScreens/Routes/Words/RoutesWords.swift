@@ -128,6 +128,7 @@ public protocol RoutesWords: Sendable {
   var plainOpenFirst: String { get }
   var plainTryAgain: String { get }
   var plainYesOrNo: String { get }
+  func plainDelete(_ name: String) -> String
   func plainDeclined(_ question: Dialog.RoutesQuestion) -> String
   func plainResults(_ count: Int) -> String
   var plainNoResults: String { get }

@@ -39,7 +39,7 @@ extension SpanishRoutes {
     case .list: "lista: oír todas las rutas guardadas."
     case .find: "encontrar y parte de un nombre: buscar una ruta guardada."
     case .update: "actualizar: cambiar esta ruta."
-    case .discard: "descartar: dejar sus cambios."
+    case .discard: "descartar: abandonar sus cambios."
     case .delete: "eliminar: eliminar esta ruta."
     case .undo: "deshacer: deshacer el último cambio."
     case .export: "exportar: escribir la ruta en un archivo."

@@ -52,7 +52,7 @@ extension SpanishRoutes {
     }
   }
   var plainLocationUnknown: String {
-    "Onramp no sabe dónde está usted. Escriba aquí para indicarlo."
+    "Onramp no sabe dónde está usted. Escriba «aquí» para indicarlo."
   }
   func plainMenu(hasLocation: Bool) -> String {
     "Escriba el número de una ruta guardada o "
@@ -69,6 +69,9 @@ extension SpanishRoutes {
   var plainOpenFirst: String { "Escriba primero el número de una ruta guardada." }
   var plainTryAgain: String { "Escriba reintentar para intentarlo de nuevo." }
   var plainYesOrNo: String { "Escriba sí o no." }
+  func plainDelete(_ name: String) -> String {
+    "¿Eliminar \(SafeText.visible(name))? Puede recuperarla hasta que elimine otra."
+  }
   func plainDeclined(_ question: Dialog.RoutesQuestion) -> String {
     switch question {
     case .delete: "No se eliminó nada."

@@ -68,8 +68,8 @@ extension SpanishRoutes {
   func searchProblem(_ problem: RouteProblem) -> String {
     switch problem {
     case .noEngine:
-      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246 o indique un "
-        + "servidor con --search-url."
+      "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un "
+        + "servidor con --search-url o haga un mapa sin conexión con onramp routes prepare."
     case .server(.failed(let cause)):
       "No se puede contactar con el servidor de búsqueda. "
         + Spanish().serverProblem(.failed(cause))
@@ -87,6 +87,9 @@ extension SpanishRoutes {
       "Ya hay algo en \(SafeText.visible(path)). Escriba otro archivo."
     case (.notExported(.inData), _):
       "El archivo no puede estar entre los de Onramp. Escriba otro lugar."
+    case (.notExported(.target(.cannotCreate(let path, _))), _):
+      "\(SafeText.visible(path)) no se puede crear. No se exportó nada. Elija un archivo en una "
+        + "carpeta que exista."
     case (.notExported(.target(let problem)), _):
       Spanish().problem(ExportProblem.target(problem))
     }

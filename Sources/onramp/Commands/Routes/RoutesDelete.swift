@@ -67,6 +67,10 @@ struct RoutesExport: ParsableCommand {
     switch problem {
     case .exists(let path): throw Failure(commandWords.gpxExists(path), .cannotCreate)
     case .inData(let path): throw Failure(commandWords.gpxInData(path), .cannotCreate)
+    case .store(.cannotCreate(let path, let code)):
+      let problem = RouteExportProblem.target(.cannotCreate(path: path, code: code))
+      throw Failure(
+        screenWords.routes.problem(.notExported(problem), of: .export), .cannotCreate)
     case .store(let problem): throw Failure(ExportProblem.target(problem))
     case nil: print(commandWords.gpxWritten(to))
     }

@@ -69,6 +69,9 @@ extension RouteServices {
   /// The stop that a text means: a point, or the likeliest place of that name.
   private func stop(_ text: String, near point: Coordinate?) throws(Failure) -> MapPlace {
     if let point = Coordinate(text: text) { return MapPlace(point) }
+    if Coordinate.isNotOnEarth(text) {
+      throw Failure(screenWords.routes.notOnEarth(text.trimmed), .dataWrong)
+    }
     guard text.hasVisibleCharacter else { throw Failure(commandWords.emptyStop, .dataWrong) }
     guard hasFinder else { throw Failure(commandWords.noFinder(text), .unavailable) }
     let places: [MapPlace]
