@@ -87,6 +87,9 @@ TESTED := .build/tested
 # What `swift test` runs; of that, there can't be two at a time.
 TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
+# Its mounts are its own: another test's copy of one would keep a disk without power alive.
+TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture
+
 # How a part of the tests says what is wrong. All of that is said at the end, then a line of each.
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 
@@ -105,7 +108,7 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
-	begin torture $(SUDO) env ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture; \
+	begin torture $(TORTURE); \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
 	begin walk nice $(MAKE) --silent walk; \
 	run units nice $(TESTS) --skip '^EndToEndTests\.'; \
@@ -134,9 +137,10 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Benchmarks Package.swift
 
+torture: ONRAMP_PROGRAM := $(CURDIR)/$(RELEASE)/onramp
 torture: build program test-deps ## Fault every call of every operation, in every way (some minutes)
 	swift build --product torture
-	$(SUDO) ONRAMP_PROGRAM=$(CURDIR)/$(RELEASE)/onramp $(BUILD)/torture --full
+	$(TORTURE) --full
 
 SOAK_SECONDS ?= 3600
 SOAK_PROGRAM ?= $(RELEASE)/onramp
