@@ -81,7 +81,8 @@ import Testing
     }
     client.cancel(ticket)
     let isDone = DispatchSemaphore(value: 0)
-    _ = client.send(NetworkRequest(.get, server.url + "/last"), after: 2000) { _ in isDone.signal()
+    _ = client.send(NetworkRequest(.get, server.url + "/last"), after: 2000) { _ in
+      isDone.signal()
     }
     #expect(isDone.wait(timeout: .now() + patience) == .success)
     #expect(server.requests.map(\.path) == ["/last"])

@@ -9,10 +9,14 @@ public let patience: TimeInterval = 120
 public struct Overdue: Error { let wanted: String }
 
 /// Waits until something is there.
-public func waitFor(_ wanted: String, until isThere: () throws -> Bool) throws {
+///
+/// - Parameter wanted: What it is, as it can be told when it did not come.
+public func waitFor(
+  _ wanted: @autoclosure () throws -> String, until isThere: () throws -> Bool
+) throws {
   let end = Date(timeIntervalSinceNow: patience)
   while try !isThere() {
-    guard Date() < end else { throw Overdue(wanted: wanted) }
+    guard Date() < end else { throw Overdue(wanted: try wanted()) }
     usleep(10_000)
   }
 }

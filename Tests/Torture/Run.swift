@@ -54,8 +54,6 @@ struct Run {
   /// Where an export goes.
   var exported: String { home + "/driver-application" }
 
-  private static let patience: TimeInterval = 120
-
   /// The paths that count: a call on anything else is not this operation's.
   private var paths: [String] {
     let stored =
@@ -138,7 +136,7 @@ struct Run {
 
   /// - Returns: the strace that joined, if one did.
   private func drive(_ pty: Pty, _ outcome: inout Outcome) throws -> Tracer? {
-    let end = Date(timeIntervalSinceNow: Self.patience)
+    let end = Date(timeIntervalSinceNow: patience)
     defer { outcome.output += pty.output }
     while !pty.output.contains(operation.opensOn) {
       guard pty.read() else {

@@ -83,23 +83,21 @@ extension LineMode {
       lines.append(words.error(said.draftNotKept(problem)))
     }
     // Where the driver is, is asked in the next line.
-    if let notice = after.notice, notice != .locationUnknown { lines.append(self.said(notice)) }
+    if let notice = after.notice, notice != .locationUnknown { lines.append(sentence(of: notice)) }
     if case .form(.confirmed) = action, let form = after.form, let problem = after.formProblem {
       let text = said.problem(problem, of: form)
       lines.append(words.error(text.hasSuffix(".") ? text : text + "."))
     }
     return lines
   }
-}
 
-extension LineMode {
   /// What is said of the answer to a question.
   func answered(from before: Routes?, to after: Routes?) -> [String] {
     guard let notice = after?.notice, notice != before?.notice else { return [] }
-    return [said(notice)]
+    return [sentence(of: notice)]
   }
 
-  private func said(_ notice: RoutesNotice) -> String {
+  private func sentence(of notice: RoutesNotice) -> String {
     let text = words.routes.plainNotice(notice)
     return notice.isProblem ? words.error(text) : text
   }

@@ -23,8 +23,8 @@ extension CommandEnglish {
     return switch problem {
     case .noFile: "\(extract) can't be read. \(kept) Check its path and permissions."
     case .noExtract:
-      "\(extract) is not an OpenStreetMap extract. \(kept) Give one in the PBF "
-        + "format (.osm.pbf), or download this one again."
+      "\(extract) is not an OpenStreetMap extract. \(kept) Give one in the PBF format "
+        + "(.osm.pbf), or download this one again."
     case .helper(.notAnExtract):
       "\(extract) is damaged or not complete. \(kept) Download it again."
     case .helper(.noRoads): "\(extract) has no roads for cars. \(kept) Give another extract."

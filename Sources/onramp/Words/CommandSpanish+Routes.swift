@@ -36,12 +36,12 @@ extension CommandSpanish {
   }
 
   var noEngine: String {
-    "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, o prepare un mapa "
-      + "sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
+    "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, o "
+      + "prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
   }
   func noFinder(_ text: String) -> String {
-    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, indique un "
-      + "servidor con --search-url, o prepare un mapa sin conexión con onramp routes prepare."
+    "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, "
+      + "indique un servidor con --search-url, o prepare un mapa sin conexión con onramp routes prepare."
   }
   func notFound(_ text: String) -> String {
     "No se encontró ningún lugar llamado «\(SafeText.visible(text))». Revise cómo se escribe, o "

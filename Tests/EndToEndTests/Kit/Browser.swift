@@ -99,13 +99,8 @@ final class Browser {
 
   /// Waits until an element shows a text.
   func wait(for text: String, in element: String) throws {
-    let end = Date(timeIntervalSinceNow: patience)
-    while try !self.text(of: element).contains(text) {
-      guard Date() < end else {
-        throw Refused(
-          description: "\(element) shows “\(try self.text(of: element))”, not “\(text)”")
-      }
-      sched_yield()
+    try waitFor("“\(text)”, not “\(try self.text(of: element))” in \(element)") {
+      try self.text(of: element).contains(text)
     }
   }
 
@@ -120,13 +115,9 @@ final class Browser {
 
   /// Waits until an element's HTML has a text in it.
   func waitForHTML(_ text: String, in selector: String) throws {
-    let end = Date(timeIntervalSinceNow: patience)
     // A page that is being replaced has no elements.
-    while (try? html(of: selector))?.contains(text) != true {
-      guard Date() < end else {
-        throw Refused(description: "\(try html(of: selector)) instead of “\(text)”")
-      }
-      sched_yield()
+    try waitFor("“\(text)”, not \(try html(of: selector))") {
+      (try? html(of: selector))?.contains(text) == true
     }
   }
 

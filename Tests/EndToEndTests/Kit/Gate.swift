@@ -5,6 +5,6 @@ import TestKit
 final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
   func open() { semaphore.signal() }
-  /// - Returns: whether it was opened while a test waits.
+  /// - Returns: whether it was opened within ``patience``.
   @discardableResult func pass() -> Bool { semaphore.wait(timeout: .now() + patience) == .success }
 }

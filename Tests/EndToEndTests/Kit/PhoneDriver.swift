@@ -62,11 +62,7 @@ final class PhoneDriver {
 
   /// Waits until nothing listens there.
   func expectNothingListens() throws {
-    let end = Date(timeIntervalSinceNow: patience)
-    while isListening {
-      try #require(Date() < end, "something still listens")
-      sched_yield()
-    }
+    try waitFor("nothing that listens") { !isListening }
   }
 
   /// Waits until no unused photo is kept; the code is ended after the screen

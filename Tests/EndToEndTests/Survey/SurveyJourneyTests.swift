@@ -80,7 +80,7 @@ import Testing
     try driver.terminal.wait(for: "Sending")
     try driver.terminal.press("M-Right")
     try driver.submit("rice")
-    try driver.waitForBanner("Success!")
+    try driver.waitForBanner("Success!  Question 2")
     try driver.terminal.wait(for: "Questions submitted: 1")
     gate.open()
     try driver.terminal.wait(for: "Questions submitted: 2")

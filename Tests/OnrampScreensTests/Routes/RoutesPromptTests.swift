@@ -61,8 +61,7 @@ import Testing
     var world = world()
     _ = answer("casino", in: &world)
     #expect(world.app.prompt.opening.first == "1. Casino, Monte-Carlo.")
-    #expect(
-      answer("1", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
+    #expect(answer("1", in: &world) == ["Added Casino, Monte-Carlo. Enter undo to take it out."])
     #expect(world.app.prompt.opening.contains("3 minutes, 1.4 kilometers."))
     #expect(
       answer("43.7460,7.4340", in: &world)
