@@ -17,8 +17,11 @@ final class Driver {
   let socket = "onramp-\(UUID().uuidString.prefix(8))"
 
   /// Opens a terminal of this size with a plain shell in it.
+  ///
+  /// - Parameter environment: replaces variables of this process; there is no `NO_COLOR` without it.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
-    let variables = environment.sorted { $0.key < $1.key }.flatMap { ["-e", "\($0)=\($1)"] }
+    let variables = ["NO_COLOR": ""].merging(environment) { $1 }.sorted { $0.key < $1.key }
+      .flatMap { ["-e", "\($0)=\($1)"] }
     try tmux(
       ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
         + ["env PS1='$ ' sh"])
