@@ -59,10 +59,10 @@ struct InstructionCount {
   /// a form is quiet.
   ///
   /// - Returns: whether all of them are within their limits.
-  static func check(in parent: String) throws -> Bool {
+  static func check(in parent: Folder) throws -> Bool {
     let counts = Mutex([Result<Int, any Error>?](repeating: nil, count: all.count))
     DispatchQueue.concurrentPerform(iterations: all.count) { index in
-      let count = Result { try all[index].count(InstructionCount(in: Folder(in: parent))) }
+      let count = Result { try all[index].count(InstructionCount(in: Folder(in: parent.path))) }
       counts.withLock { $0[index] = count }
     }
     var isWithin = true

@@ -2,32 +2,40 @@ import Foundation
 import TestKit
 
 // Prints how fast Onramp is, always beside something else measured in the same run.
-// Names, like `forms`, choose parts. `--once` makes one run of each, to see that it works. `--instructions` counts instructions instead, and
-// fails if the start or a key takes too many. Where `$ONRAMP_BEFORE` names another build, the forms are
-// compared with it, too.
+// Names, like `forms`, choose parts. `--once` makes one run of each, to see that it works.
+// `--instructions` counts instructions instead, and fails if the start or a key takes too many. Where
+// `$ONRAMP_BEFORE` names another build, the forms are compared with it, too.
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == BareJSON.option {
   BareJSON.read(CommandLine.arguments[2])
 }
-let isOnce = CommandLine.arguments.contains("--once")
-let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
-if CommandLine.arguments.contains("--instructions") {
-  exit(try InstructionCount.check(in: folder.path) ? 0 : 1)
+exit(try run() ? 0 : 1)
+
+/// Runs what the arguments ask for, in a folder that is removed in the end.
+///
+/// - Returns: false if something takes too many instructions.
+private func run() throws -> Bool {
+  let isOnce = CommandLine.arguments.contains("--once")
+  let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")
+  if CommandLine.arguments.contains("--instructions") {
+    return try InstructionCount.check(in: folder)
+  }
+  let parts: [(name: String, measure: () throws -> Void)] = [
+    ("leaving", { try measureLeaving(in: folder, isOnce: isOnce) }),
+    ("forms", { try compareForms(in: folder, isOnce: isOnce) }),
+    ("growth", { try compareGrowth(in: folder, isOnce: isOnce) }),
+    ("store", { try compareStore(in: folder, isOnce: isOnce) }),
+    ("account", { try compareAccount(in: folder, isOnce: isOnce) }),
+    ("routes", { try compareRoutes(in: folder, isOnce: isOnce) }),
+    ("folder", { try compareFolder(in: folder, isOnce: isOnce) }),
+    ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
+    ("network", { try compareNetwork(isOnce: isOnce) }),
+    ("survey", { try compareSurvey(isOnce: isOnce) }),
+    ("cars", { try compareCars(in: folder, isOnce: isOnce) }),
+    ("map", { compareMap(isOnce: isOnce) }),
+    ("offline", { try compareOffline(in: folder, isOnce: isOnce) }),
+  ]
+  let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
+  for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }
+  return true
 }
-let parts: [(name: String, measure: () throws -> Void)] = [
-  ("leaving", { try measureLeaving(in: folder, isOnce: isOnce) }),
-  ("forms", { try compareForms(in: folder, isOnce: isOnce) }),
-  ("growth", { try compareGrowth(in: folder, isOnce: isOnce) }),
-  ("store", { try compareStore(in: folder, isOnce: isOnce) }),
-  ("account", { try compareAccount(in: folder, isOnce: isOnce) }),
-  ("routes", { try compareRoutes(in: folder, isOnce: isOnce) }),
-  ("folder", { try compareFolder(in: folder, isOnce: isOnce) }),
-  ("picture", { try comparePicture(in: folder, isOnce: isOnce) }),
-  ("network", { try compareNetwork(isOnce: isOnce) }),
-  ("survey", { try compareSurvey(isOnce: isOnce) }),
-  ("cars", { try compareCars(in: folder, isOnce: isOnce) }),
-  ("map", { compareMap(isOnce: isOnce) }),
-  ("offline", { try compareOffline(in: folder, isOnce: isOnce) }),
-]
-let named = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("-") }
-for part in parts where named.isEmpty || named.contains(part.name) { try part.measure() }
