@@ -186,7 +186,7 @@ import Testing
     let mounted = try Shell.run(
       "mount", ["-t", "tmpfs", "-o", "size=600k", "onramp-test", folder.path])
     try #require(mounted.status == 0, "\(mounted.errors)")
-    defer { _ = try? Shell.run("umount", [folder.path]) }
+    defer { _ = try? Shell.run("umount", ["-l", folder.path]) }
     #expect(try prepare(map.extract, into: folder.file("map")).status == 0)
     _ = try Shell.run("sh", ["-c", "head -c 10m /dev/zero > \"$0\"", folder.file("filler")])
     let result = try prepare(map.extract, into: folder.file("map"))
