@@ -86,7 +86,7 @@ extension App {
       self.routesSaved = routesSaved
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
-    case .recoveryCode(let request, let code): if awaits(request) { account?.show(code) }
+    case .recoveryCode(let request, let code): if awaits(request) { show(code) }
     case .failed(let request, let problem): return failed(request, problem)
     case .waited(let request):
       if session.lock?.awaits(request) == true {
@@ -137,17 +137,22 @@ extension App {
     takesApplication = false
     (driver, main, session.killRing) = (profile, Main(), "")
     application.replace(with: state)
-    var effects = application.suggest(profile, session) + (account?.dropSignUp() ?? [])
+    let effects = application.suggest(profile, session) + (account?.dropSignUp() ?? [])
     account?.open(.welcome)
-    if let recoveryCode { effects += show(recoveryCode) }
+    if let recoveryCode {
+      account?.opener = .main
+      features.append(.account)
+      show(recoveryCode)
+    }
     return effects + application.refreshPreviews(session) + openLocked()
   }
 
-  private mutating func show(_ code: SecretText) -> [AppEffect] {
-    account?.opener = .main
+  /// Shows a recovery code. Who is about to quit has not seen it and won't see it again.
+  private mutating func show(_ code: SecretText) {
     account?.show(code)
-    features.append(.account)
-    return []
+    guard session.leaving == .asked else { return }
+    application.stay(&session)
+    session.alert = Dialog(.quitWithCode)
   }
 
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {

@@ -3,6 +3,8 @@
 struct Departure {
   /// Long enough for most disks to answer, as the answer may lead to a question.
   private static let patience = Duration.milliseconds(150)
+  /// Long enough to make an account and show its recovery code, which nobody will see again.
+  private static let patienceForCode = Duration.seconds(4)
 
   /// When the screen goes, or `nil` while nobody has asked to quit.
   private(set) var end: ContinuousClock.Instant?
@@ -11,5 +13,9 @@ struct Departure {
   var isDue: Bool { end.map { $0 <= .now } ?? false }
 
   /// Notes that the driver asked to quit.
-  mutating func ask() { if end == nil { end = .now + Self.patience } }
+  ///
+  /// - Parameter awaitsCode: Whether a recovery code may be on its way.
+  mutating func ask(awaitsCode: Bool) {
+    if end == nil { end = .now + (awaitsCode ? Self.patienceForCode : Self.patience) }
+  }
 }

@@ -195,7 +195,7 @@ struct Form {
     }
 
     private mutating func handle(_ action: AppAction) {
-      if action == .quitTapped { departure.ask() }
+      if action == .quitTapped { departure.ask(awaitsCode: app.account?.isChecking == true) }
       let update = app.reduce(action)
       painter.note(update.change)
       if update.change == .screen {

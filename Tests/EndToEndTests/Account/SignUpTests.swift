@@ -92,6 +92,24 @@ import Testing
     try terminal.quit()
   }
 
+  @Test func `Quitting while the account is made waits for the code to be read`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    let (terminal, person) = (driver.terminal, AccountDriver.Person.amina)
+    try driver.open("account", expecting: "Welcome")
+    try terminal.press("Enter")
+    try driver.acceptTerms()
+    try terminal.wait(for: "Step 2 of 5")
+    try terminal.fill(person.email, person.password)
+    try terminal.wait(for: "Step 3 of 5")
+    try terminal.fill(person.first, person.last, person.telephone)
+    try driver.choosePIN(person.pin, next: ["C-q"])
+    try terminal.wait(for: "Have you written down the code?")
+    try terminal.press("n")
+    _ = try driver.leaveRecoveryCode()
+    try terminal.quit()
+  }
+
   @Test func `A policy can require an account, and set the length of PINs`() throws {
     let folder = try Folder()
     let policy = folder.file("policy.json")

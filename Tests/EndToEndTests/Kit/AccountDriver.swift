@@ -72,13 +72,14 @@ struct AccountDriver {
     try terminal.press("Space", "C-s")
   }
 
-  func choosePIN(_ pin: String) throws {
+  /// - Parameter next: Keys that follow the last one at once, while the account is made.
+  func choosePIN(_ pin: String, next: [String] = []) throws {
     try terminal.wait(for: "New PIN")
     try terminal.type(pin)
     try terminal.press("C-s")
     try terminal.wait(for: "Confirm PIN")
     try terminal.type(pin)
-    try terminal.press("C-s")
+    try terminal.press(["C-s"] + next)
   }
 
   /// Reads the recovery code and goes on to Main.

@@ -5,9 +5,16 @@ import Testing
 @Suite struct RecoveryCodeTests {
   private var app = App(welcome: Sample.setup())
 
-  init() {
+  init() { signUp() }
+
+  /// Signs up until the code is shown.
+  ///
+  /// - Parameter action: What comes while the account is made.
+  private mutating func signUp(during action: AppAction? = nil) {
+    app = App(welcome: Sample.setup())
     app.signUp()
     if case .create(let request, let profile, _, _, _)? = app.fill("284917").withoutKeeping.first {
+      if let action { #expect(!app.act(action).contains(.quit)) }
       app.act(
         .response(
           .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE-FGHJK"))),
@@ -38,6 +45,34 @@ import Testing
   @Test mutating func `Quitting from the lock asks as well: the code is below it`() {
     app.act(.lockTapped)
     #expect(app.act(.quitTapped) == [] && app.session.alert == Dialog(.quitWithCode))
+  }
+
+  @Test mutating func `Quitting while the account is made asks about the code not seen yet`() {
+    signUp(during: .quitTapped)
+    #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.quitWithCode))
+    app.act(.alert(.answered(.no)))
+    #expect(app.session.alert == nil && app.session.leaving == nil)
+    app.act(.quitTapped)
+    app.act(.alert(.answered(.yes)))
+    #expect(app.act(.answer(.draftsKept(revision: app.application.revision))) == [.quit])
+  }
+
+  @Test mutating func `A new code that comes while quitting is asked about, too`() {
+    app.act(.nextTapped)
+    app.act(.main(.pressed(.account)))
+    app.act(.pressed(.newRecoveryCode))
+    guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
+      Issue.record("no code is asked for")
+      return
+    }
+    app.act(.quitTapped)
+    app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
+    #expect(app.screen == .recoveryCode && app.session.alert == Dialog(.quitWithCode))
+  }
+
+  @Test mutating func `A signal while the account is made ends the program`() {
+    signUp(during: .terminated)
+    #expect(app.session.alert == nil && app.session.leaving == .forced)
   }
 
   @Test mutating func `A signal ends the program without a question`() {
