@@ -86,7 +86,7 @@ struct EventSource {
   /// take for keys.
   mutating func awaitAnswers() {
     let end = ContinuousClock.now + .milliseconds(100)
-    while readsKeys, question.end.map({ $0 > .now }) ?? false {
+    while readsKeys, question.isOpen {
       var polled = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
       guard poll(&polled, 1, Self.timeout(until: end, nil)) > 0 else { return }
       _ = readKeys()
@@ -108,6 +108,7 @@ struct EventSource {
     defer { wipe(&bytes) }
     guard bytes.isEmpty else {
       let wasPasting = decoder.isPasting
+      decoder.awaitsAnswer = question.isOpen
       let keys = decoder.feed(bytes)
       if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
       return decoder.answers.isEmpty ? keys.map(Event.key) : keys.map(Event.key) + takeAnswers()

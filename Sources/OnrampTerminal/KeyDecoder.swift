@@ -25,6 +25,10 @@ struct KeyDecoder {
   private var pasted: [UInt8]?
   /// The beginning of a sequence whose rest did not come in time, until something comes.
   private var gaveUp: [UInt8] = []
+  /// How many of the bytes that wait were given up before, and are keys already.
+  private var given = 0
+  /// Whether the terminal was asked about itself, and its answer may be on its way.
+  var awaitsAnswer = false
   /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a text.
   var splitsPastes = false
 
@@ -45,7 +49,10 @@ struct KeyDecoder {
   /// Decodes bytes that arrived.
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
     if !gaveUp.isEmpty {
-      if !isWaiting, !bytes.isEmpty, Self.isRest(bytes, of: gaveUp) { waiting = gaveUp }
+      if !isWaiting, !bytes.isEmpty, isRest(bytes, of: gaveUp) {
+        (waiting, given) = (gaveUp, gaveUp.count)
+      }
+      wipe(&gaveUp)
       gaveUp = []
     }
     // Nearly every key is a single letter.
@@ -59,7 +66,12 @@ struct KeyDecoder {
 
   /// Decodes the bytes held back, as no more came.
   mutating func giveUpWaiting() -> [Key] {
-    if !isPasting, waiting.first == 0x1B { gaveUp = waiting }
+    if !isPasting, waiting.first == 0x1B {
+      gaveUp = waiting
+      // What follows an Esc that is a key already was typed, unless nobody types that.
+      if given > 0, !Self.isSentByTerminal(waiting) { waiting.removeFirst(given) }
+      given = 0
+    }
     var keys = decode(isAll: true)
     if let text = pasted {
       pasted = nil
@@ -69,23 +81,31 @@ struct KeyDecoder {
   }
 
   /// Whether these bytes go on with a sequence that was given up, as on a slow line: then they are no
-  /// text. Secrets are read a byte at a time and never copied here, unless they follow what only a
-  /// terminal sends.
-  private static func isRest(_ bytes: some Collection<UInt8>, of beginning: [UInt8]) -> Bool {
-    guard bytes.count > 1 || beginning.count > 2 else { return false }
-    let all = beginning + bytes
+  /// text. Secrets are read a byte at a time and copied here only where they follow an Esc.
+  private func isRest(_ bytes: some Collection<UInt8>, of beginning: [UInt8]) -> Bool {
+    let isSure = bytes.count > 1 || beginning.count > 2
+    guard isSure || awaitsAnswer else { return false }
+    var all = beginning + bytes
+    defer { wipe(&all) }
     var sequence = EscapeSequence(all[...])
     switch sequence.parse() {
     case .whole(.answer): return true
-    case .whole: return all[1] == UInt8(ascii: "[") || isSentByTerminal(all)
-    case .unfinished: return isSentByTerminal(all)
+    case .whole: return isSure && all[1] == UInt8(ascii: "[") || Self.isSentByTerminal(all)
+    case .unfinished:
+      return Self.isSentByTerminal(all) || awaitsAnswer && Self.beginnings.contains(all)
     case .alone, .alt: return false
     }
   }
 
+  /// What an answer can begin with, and a person type after Esc.
+  private static let beginnings = ["\u{1B}[", "\u{1B}P", "\u{1B}P>", "\u{1B}_"].map {
+    Array($0.utf8)
+  }
+
   /// Whether nobody types this after Esc, however much arrives at once.
   private static func isSentByTerminal(_ beginning: [UInt8]) -> Bool {
-    switch (beginning[1], beginning[2]) {
+    guard beginning.count > 2 else { return false }
+    return switch (beginning[1], beginning[2]) {
     case (UInt8(ascii: "["), 0x30...0x3F), (UInt8(ascii: "]"), 0x30...0x39),
       (UInt8(ascii: "_"), UInt8(ascii: "G")):
       true
@@ -112,6 +132,7 @@ struct KeyDecoder {
       }
     }
     let unread = Array(rest)
+    if unread.count < waiting.count { given = 0 }
     rest = []
     wipe(&waiting)
     waiting = unread

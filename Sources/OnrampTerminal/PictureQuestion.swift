@@ -8,7 +8,7 @@ import OnrampCore
 /// kitty's protocol: some that don't, print the question.
 struct PictureQuestion {
   /// How long answers are looked for. One that comes later still counts.
-  private static let patience = Duration.seconds(2)
+  private static let patience = Duration.seconds(5)
   private static let aboutKitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
   /// How many device attributes are still to come.
@@ -32,6 +32,9 @@ struct PictureQuestion {
     guard awaited > 0, let asked else { return nil }
     return asked + Self.patience
   }
+
+  /// Whether answers are awaited.
+  var isOpen: Bool { end.map { $0 > .now } ?? false }
 
   /// How pictures are shown, with cells of the size that they have now.
   var screen: PixelScreen? {

@@ -2,12 +2,15 @@ import Glibc
 
 /// Wakes the loop from any thread.
 public struct Waker: Sendable {
-  let descriptor: Int32
+  private let descriptor: Int32
 
-  /// Makes ``Terminal/nextEvents(until:)`` return. Never blocks.
+  /// - Parameter descriptor: The end of a pipe that doesn't block.
+  public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Makes the wait at the other end return. Never blocks.
   public func wake() {
     var byte: UInt8 = 1
     // A full pipe wakes the loop anyway.
-    _ = write(descriptor, &byte, 1)
+    while write(descriptor, &byte, 1) < 0, errno == EINTR {}
   }
 }

@@ -120,6 +120,33 @@ import Testing
     #expect(Array(keys.suffix(3)) == "ina".map(Key.character) && keys.count == 4)
   }
 
+  @Test(arguments: [
+    ["\u{1B}", "[", "?62;4;22c"], ["\u{1B}", "[", "6;16;8t"],
+    ["\u{1B}", "P", ">|kitty(0.31.0)\u{1B}\\"],
+    ["\u{1B}", "P>", "|kitty(0.31.0)", "\u{1B}\\"], ["\u{1B}[", "6", ";", "1", "6", ";8t"],
+    ["\u{1B}[", "?", "1;2c"], ["\u{1B}", "_", "Gi=31;OK\u{1B}", "\\"],
+  ])
+  func `An answer that is awaited is no text, in whatever pieces it comes`(pieces: [String]) {
+    // The first piece was given up; the others are waited for, as what they begin may be an answer.
+    var decoder = KeyDecoder()
+    decoder.awaitsAnswer = true
+    var found = decoder.feed(pieces[0].utf8) + decoder.giveUpWaiting()
+    for piece in pieces.dropFirst() { found += decoder.feed(piece.utf8) }
+    #expect(found.count == 1 && decoder.answers.count == 1 && !decoder.isWaiting)
+    #expect(decoder.feed("a".utf8) == [.character("a")])
+  }
+
+  @Test func `What is typed after Esc while an answer is awaited is typed`() {
+    for text in ["[", "P", "_", "Peter", "[a b]", "P>", "_a", "A"] {
+      var decoder = KeyDecoder()
+      decoder.awaitsAnswer = true
+      #expect(decoder.feed([0x1B]) + decoder.giveUpWaiting() == [.escape])
+      var found: [Key] = []
+      for byte in text.utf8 { found += decoder.feed([byte]) + decoder.giveUpWaiting() }
+      #expect(found == text.map(Key.character), "\(text)")
+    }
+  }
+
   @Test func `A long paste comes whole, in pieces that cut no character`() {
     let text = String(repeating: "王é", count: 2_000_000)
     var decoder = KeyDecoder()

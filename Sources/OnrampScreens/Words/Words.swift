@@ -307,6 +307,7 @@ extension Words {
   /// A number of bytes, as people write one.
   func size(_ bytes: Int) -> String {
     switch bytes {
+    case 1: "1 byte"
     case ..<1000: "\(bytes) bytes"
     case ..<1_000_000: "\((bytes + 500) / 1000) KB"
     default: "\(bytes / 1_000_000)\(decimalPoint)\(bytes / 100_000 % 10) MB"

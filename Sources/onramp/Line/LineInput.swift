@@ -12,6 +12,9 @@ struct LineInput {
     case news
   }
 
+  /// No answer is this long. The rest of a line that is longer is not kept.
+  private static let longestLine = 1 << 20
+
   private let news: (from: Int32, to: Int32)
   private var bytes: [UInt8] = []
   private var isAtEnd = false
@@ -32,10 +35,7 @@ struct LineInput {
 
   /// Tells of news, from any thread. Never blocks.
   var tell: @Sendable () -> Void {
-    { [end = news.to] in
-      var byte: UInt8 = 1
-      _ = write(end, &byte, 1)
-    }
+    Waker(descriptor: news.to).wake
   }
 
   /// The next line without its end, or `nil` at the end of the input.
@@ -95,6 +95,8 @@ struct LineInput {
     let count = Glibc.read(STDIN_FILENO, &read, read.count)
     if count > 0 {
       bytes += read[..<count]
+      let tooMany = bytes.count - Self.longestLine
+      if tooMany > 0, !bytes.contains(UInt8(ascii: "\n")) { bytes.removeLast(tooMany) }
     } else if count == 0 || errno != EINTR && errno != EAGAIN {
       isAtEnd = true
     }
