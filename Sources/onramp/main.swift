@@ -14,11 +14,9 @@ do {
       if !(command is Onramp) { try Crash.chosen?.happen() }
     #endif
   }
-  // Output that could not be written was lost.
-  if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
+  try flush()
 } catch let failure as Failure {
-  failure.report()
-  exit(failure.code.rawValue)
+  end(failure)
 } catch {
   // The parser prints its help and completions. It would print any other error with the answers it
   // may hold.
@@ -28,7 +26,22 @@ do {
     Failure.say(commandWords.usage(problem))
     exit(Failure.Code.usage.rawValue)
   }
-  if code != .failure { Onramp.exit(withError: error) }
+  if code != .failure {
+    let text = Onramp.fullMessage(for: error)
+    if !text.isEmpty { print(text) }
+    do { try flush() } catch { end(error) }
+    exit(code.rawValue)
+  }
   Failure.say(commandWords.unexpected("\(type(of: error))"))
   exit(EXIT_FAILURE)
+}
+
+/// Makes sure of what was printed: output that can't be written is lost.
+private func flush() throws(Failure) {
+  if fflush(nil) != 0 { throw Failure(commandWords.cannotWrite, .inputOutput) }
+}
+
+private func end(_ failure: Failure) -> Never {
+  failure.report()
+  exit(failure.code.rawValue)
 }

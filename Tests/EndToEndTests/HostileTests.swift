@@ -205,6 +205,17 @@ import Testing
       #expect(raw.isEmpty)
     }
   }
+
+  @Test func `A line that never ends takes no more memory`() throws {
+    let folder = try Folder()
+    let figures = folder.file("figures")
+    let plain = "\(Program.path) --plain --data-dir \(folder.file("data"))"
+    let result = try Shell.run(
+      "sh", ["-c", "head -c 100m /dev/zero | /usr/bin/time -q -f %M -o \(figures) \(plain)"])
+    #expect(result.status == 0, "\(result.errors)")
+    let kilobytes = try String(contentsOfFile: figures, encoding: .utf8)
+    #expect(try #require(Int(kilobytes.trimmed)) < 50_000)
+  }
 }
 
 /// A run of the program, and what it took.
