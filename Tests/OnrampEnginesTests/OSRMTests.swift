@@ -17,7 +17,8 @@ import Testing
     #expect(
       osrm.route(of: pair).path
         == "route/v1/driving/7.424600,43.738400;7.427500,43.739600?radiuses=1000;1000"
-        + "&generate_hints=false&steps=true&overview=false&geometries=polyline6")
+        + "&generate_hints=false&steps=true&overview=false&geometries=polyline6"
+        + "&continue_straight=false")
     #expect(osrm.route(of: pair).method == .get)
   }
 

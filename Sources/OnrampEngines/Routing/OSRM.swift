@@ -19,8 +19,11 @@ struct OSRM: RoutingDialect {
   func table(of stops: [Coordinate]) -> NetworkRequest { request("table", stops) }
 
   func route(of stops: [Coordinate]) -> NetworkRequest {
-    // The line comes with the steps.
-    request("route", stops, "&steps=true&overview=false&geometries=polyline6")
+    // The line comes with the steps. One may turn around at a stop, as a table takes for granted:
+    // otherwise the fastest order would not be.
+    request(
+      "route", stops,
+      "&steps=true&overview=false&geometries=polyline6&continue_straight=false")
   }
 
   private func request(_ service: String, _ stops: [Coordinate], _ rest: String = "")

@@ -44,7 +44,9 @@ struct MapBrush {
   var here: Cell { Cell(isUnicode ? "◉" : "@", style: .accentStrong) }
 
   /// Whose work the ground is.
-  var attribution: String { isUnicode ? "© OpenStreetMap" : "(c) OpenStreetMap" }
+  var attribution: String { isUnicode ? Self.attribution : "(c) OpenStreetMap" }
+  /// Whose data maps, routes and places are.
+  static let attribution = "© OpenStreetMap"
 
   /// A bar of a round length, and how long that is on the ground; empty where it has no room.
   func scale(metresPerDot: Double, columns: Int) -> [Cell] {

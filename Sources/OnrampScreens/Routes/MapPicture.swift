@@ -48,7 +48,9 @@ public struct MapPicture: Sendable {
     }
     var overlay = MapOverlay(size, isFree: line.bits.map { $0 == 0 })
     let builder = LineBuilder(appearance: appearance, columns: size.columns)
-    let attribution = ground == nil ? [] : builder.cells(brush.attribution, .dim)
+    // A route, too, is made from its data, whoever made it.
+    let isEmpty = ground == nil && route.isEmpty
+    let attribution = isEmpty ? [] : builder.cells(brush.attribution, .dim)
     overlay.put(attribution, row: size.rows - 1, column: size.columns - attribution.count)
     let scale = brush.scale(metresPerDot: view.metresPerDot, columns: size.columns)
     if scale.count + 2 + attribution.count <= size.columns {

@@ -2,7 +2,8 @@ import OnrampCore
 
 /// A route in lines, to be spoken or printed.
 public enum PlainRoute {
-  /// The whole, then each leg with its steps, in the order in which they are driven.
+  /// The whole, then each leg with its steps, in the order in which they are driven, and last whose
+  /// data it is made from.
   public static func lines(of route: Route, words: any Words) -> [String] {
     let words = words.routes
     let legs = route.legs.enumerated().flatMap { index, leg -> [String] in
@@ -18,7 +19,7 @@ public enum PlainRoute {
             ? "\(text)." : "\(text), \(words.spokenDistance(step.metres))."
         }
     }
-    return [words.plainTotal(route)] + legs
+    return [words.plainTotal(route)] + legs + [MapBrush.attribution]
   }
 
   /// The stops, in the order in which they are driven.

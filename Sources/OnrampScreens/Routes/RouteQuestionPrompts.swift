@@ -11,6 +11,7 @@ extension LineMode {
       opening = places.enumerated().map { index, place in
         "\(index + 1). \(place.spokenName)."
       }
+      opening.append(MapBrush.attribution)
       question = said.plainResults(places.count)
     case .empty(let text):
       opening = [words.error(said.nothingFound(text))]

@@ -13,7 +13,9 @@ public enum GPX {
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     text +=
       #"<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Onramp">"# + "\n"
-    text += "<metadata>\(name)\(element("time", time(saved.saved)))</metadata>\n"
+    // The data that routes are made from.
+    let source = #"<copyright author="OpenStreetMap contributors"/>"#
+    text += "<metadata>\(name)\(source)\(element("time", time(saved.saved)))</metadata>\n"
     for stop in route.isRoundTrip ? stops.dropLast() : stops[...] { text += point("wpt", stop) }
     text += "<rte>\(name)\n"
     for stop in stops { text += point("rtept", stop) }

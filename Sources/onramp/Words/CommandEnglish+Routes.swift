@@ -55,8 +55,8 @@ extension CommandEnglish {
     "A route has 2 to 25 stops, and this one would have \(count)."
   }
   func sameStop(_ name: String) -> String {
-    "“\(SafeText.visible(name))” is there twice. Leave one of them out; only a round trip begins "
-      + "and ends at the same stop."
+    "“\(SafeText.visible(name))” is the same place as another stop. Leave one of them out; only a "
+      + "round trip begins and ends at the same stop."
   }
   var noFix: String {
     "gpsd doesn't know the current location yet. Try again in the open, or use --here."

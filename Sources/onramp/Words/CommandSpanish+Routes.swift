@@ -55,8 +55,8 @@ extension CommandSpanish {
     "Una ruta tiene de 2 a 25 paradas, y esta tendría \(count)."
   }
   func sameStop(_ name: String) -> String {
-    "«\(SafeText.visible(name))» está dos veces. Quite una; solo un viaje de ida y vuelta empieza "
-      + "y termina en la misma parada."
+    "«\(SafeText.visible(name))» es el mismo lugar que otra parada. Quite una; solo un viaje de ida y "
+      + "vuelta empieza y termina en la misma parada."
   }
   var noFix: String {
     "gpsd aún no conoce la ubicación actual. Pruebe de nuevo al aire libre, o use --here."

@@ -72,3 +72,16 @@ final class RealEngine {
     try engine.legs(stops, ask)
   }
 }
+
+/// A test asks it from one thread.
+extension RealEngine: RouteEngine, @unchecked Sendable {
+  var name: String { engine.name }
+
+  func table(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> DurationTable {
+    try table(stops)
+  }
+
+  func legs(_ stops: [Coordinate], _ work: Cancellation) throws(RouteProblem) -> [RouteLeg] {
+    try legs(stops)
+  }
+}

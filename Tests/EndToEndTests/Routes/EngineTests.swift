@@ -48,6 +48,26 @@ struct EngineTests {
     #expect(table[0][1] != table[1][0] && table.indices.allSatisfy { table[$0][$0] == 0 })
   }
 
+  @Test(arguments: RoutingServer.Engine.allCases)
+  func `The time that an order saves is what the order as given takes longer`(
+    kind: RoutingServer.Engine
+  ) throws {
+    let engine = try RealEngine(kind)
+    var random = SplitMix(seed: 7)
+    for _ in 0..<20 {
+      let stops = (0..<5).compactMap { _ in
+        Coordinate(
+          latitude: .random(in: 43.732...43.746, using: &random),
+          longitude: .random(in: 7.416...7.436, using: &random))
+      }.map { MapPlace("", at: $0) }
+      let planner = RoutePlanner(engine: engine)
+      let route = try planner.route(along: stops, keepsOrder: false, Cancellation())
+      let given = try planner.route(along: stops, keepsOrder: true, Cancellation())
+      #expect(route.seconds <= given.seconds + 2)
+      #expect(abs((route.givenOrderSeconds ?? route.seconds) - given.seconds) <= 4)
+    }
+  }
+
   @Test func `Both servers go about the same way`() throws {
     let (osrm, valhalla) = (try RealEngine(.osrm), try RealEngine(.valhalla))
     for (one, other) in zip(try osrm.legs(Self.monaco), try valhalla.legs(Self.monaco)) {

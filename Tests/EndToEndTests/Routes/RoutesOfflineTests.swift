@@ -51,15 +51,16 @@ import Testing
     #expect(try PlannedRoute(result.output).engine == "offline")
   }
 
-  @Test func `A lost fix is said, with the last place and its time`() throws {
+  @Test(arguments: [[80, 24], [40, 12]])
+  func `A lost fix is said, with the last place and its time`(size: [Int]) throws {
     let receiver = try ScriptedReceiver { connection in
       connection == 1
         ? .end(#"{"class":"TPV","mode":3,"lat":50.0,"lon":10.01}"# + "\n") : .say("")
     }
-    let driver = try onramp.driver("--map \(map.folder) --gpsd 127.0.0.1:\(receiver.port)")
-    try driver.wait(for: "The receiver has lost its")
-    let screen = try driver.screen
-    #expect(screen.contains("You were last at") && screen.contains("Main Street"))
+    let driver = try onramp.driver(
+      "--map \(map.folder) --gpsd 127.0.0.1:\(receiver.port)", columns: size[0], rows: size[1])
+    let screen = try driver.wait(for: "Position lost")
+    #expect(screen.contains(/Position lost at \d\d:\d\d\./) && screen.contains("Main Street"))
   }
 
   @Test func `Nobody's place is invented; the driver is asked`() throws {

@@ -103,8 +103,8 @@ import Testing
   @Test func `Part of a name asks, and adds nothing`() {
     var world = world { $0.found = .success([Scenes.casino]) }
     #expect(answer("casi", in: &world) == [])
-    #expect(
-      world.app.routes?.stops == [] && world.app.prompt.opening == ["1. Casino, Monte-Carlo."])
+    #expect(world.app.routes?.stops == [])
+    #expect(world.app.prompt.opening == ["1. Casino, Monte-Carlo.", "© OpenStreetMap"])
   }
 
   @Test func `Help says the commands that work at each question, and they do`() {

@@ -74,6 +74,7 @@ import Testing
         "From A Port Hercule to B Casino: 3 minutes, 1.4 kilometers.",
         "Start on Quai Antoine 1er, 350 meters.", "Turn left onto Avenue d'Ostende, 640 meters.",
         "At the roundabout, take the 2nd exit, 120 meters.", "Arrive at Casino.",
+        "© OpenStreetMap",
       ])
   }
 }

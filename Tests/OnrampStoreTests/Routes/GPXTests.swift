@@ -33,7 +33,9 @@ import Testing
     }
     let text = text(route(places, order: [0, 2, 1, 3]))
     #expect(
-      text.contains("<metadata><name>Morning</name><time>2026-09-21T14:13:20Z</time></metadata>"))
+      text.contains(
+        #"<metadata><name>Morning</name><copyright author="OpenStreetMap contributors"/>"#
+          + "<time>2026-09-21T14:13:20Z</time></metadata>"))
     let names = text.components(separatedBy: "<rtept ").dropFirst().map { $0.prefix(70) }
     #expect(
       zip(names, ["S0", "S2", "S1", "S3"]).allSatisfy { $0.contains("<name>\($1)</name>") })

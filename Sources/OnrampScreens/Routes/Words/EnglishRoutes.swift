@@ -54,9 +54,10 @@ extension RoutesWords {
     return switch (location.source, fix) {
     case (.receiver, .there): "You are at \(name)."
     case (.receiver, .lost):
-      "The receiver has lost its position. You were last at \(name), \(when)."
-    case (.receiver, _): "You were last at \(name), \(when)."
-    case (.driver, _) where location.time.days > 0: "You said you are at \(name), \(when)."
+      // The name comes last: it may be long, and be cut.
+      "Position lost \(when). You were last at \(name)."
+    case (.receiver, _): "Last known position, \(when): \(name)."
+    case (.driver, _) where location.time.days > 0: "You said \(when) that you were at \(name)."
     case (.driver, _), (.given, _): "You are at \(name)."
     }
   }

@@ -52,9 +52,10 @@ struct SpanishRoutes: RoutesWords {
     return switch (location.source, fix) {
     case (.receiver, .there): "Está en \(name)."
     case (.receiver, .lost):
-      "El receptor ha perdido la posición. La última vez estaba en \(name), \(when)."
-    case (.receiver, _): "La última vez estaba en \(name), \(when)."
-    case (.driver, _) where location.time.days > 0: "Dijo que está en \(name), \(when)."
+      // The name comes last: it may be long, and be cut.
+      "Posición perdida \(when). Usted estaba en \(name)."
+    case (.receiver, _): "Última posición conocida, \(when): \(name)."
+    case (.driver, _) where location.time.days > 0: "Dijo \(when) que estaba en \(name)."
     case (.driver, _), (.given, _): "Está en \(name)."
     }
   }
