@@ -17,8 +17,9 @@ final class ServerFinder: PlaceFinder {
     (self.server, self.answers, self.cache) = (server, answers, cache)
     engine = SearchEngine(
       server, language: language.rawValue, version: Onramp.configuration.version)
-    // One request a second is what those who run Nominatim ask of everybody.
-    spacing = Mutex(RequestSpacing(milliseconds: server.engine == .nominatim ? 1000 : 0))
+    // One request a second is what those who run Nominatim ask of everybody; the first may be late,
+    // as its helper has to start.
+    spacing = Mutex(RequestSpacing(milliseconds: server.engine == .nominatim ? 1100 : 0))
   }
 
   func places(
