@@ -144,7 +144,7 @@ import Testing
     try view("DISPLAY=:7 PATH=\(programs):$PATH")
     let screen = try driver.wait(for: "O open")
     try driver.press("o")
-    try driver.wait(for: "The system's viewer opens it")
+    try driver.wait(for: "Opening it in the system's viewer")
     try driver.wait(until: "the program ran") { _ in access(told, F_OK) == 0 }
     let lines = try String(contentsOfFile: told, encoding: .utf8).split(separator: "\n")
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,8 +1,9 @@
 /// Deleting saved routes, and taking things back.
 extension Routes {
   mutating func askToDelete(_ session: inout Session) {
-    guard let route = viewed?.summary ?? (screen == .list ? list.selectedRoute : nil) else {
-      notice = screen == .list ? .noRoutes : .keyDoesNothing
+    // In the list it is the one that is selected, whichever is open on the map.
+    guard let route = layer == .list ? list.selectedRoute : viewed?.summary else {
+      notice = layer == .list ? .noRoutes : .keyDoesNothing
       return
     }
     session.alert = Dialog(.routes(.delete(route)))
@@ -42,6 +43,7 @@ extension Routes {
     switch undo {
     case .removal(let place, let index): return putBack(place, at: index, &session)
     case .addition(let place, let index): return takeOut(place, at: index, &session)
+    case .rearrangement(let stops, let keepsOrder): return putInOrder(stops, keepsOrder, &session)
     case .deletion(let route):
       guard work == nil else {
         notice = .stillWorking

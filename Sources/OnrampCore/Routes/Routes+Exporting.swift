@@ -5,6 +5,11 @@ extension Routes {
       notice = noRoute
       return
     }
+    // In the list, one would take it for the route that is selected.
+    guard layer != .list else {
+      notice = .keyDoesNothing
+      return
+    }
     (form, formProblem) = (.export, nil)
   }
 

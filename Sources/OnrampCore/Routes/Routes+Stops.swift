@@ -11,6 +11,7 @@ extension Routes {
     case .moved(let distance): return changeStops(&session) { $0.moveStop(by: distance) }
     case .orderTapped:
       return changeStops(&session) {
+        $0.push(.rearrangement($0.plan.stops, keepsOrder: $0.plan.keepsOrder))
         $0.plan.keepsOrder.toggle()
         $0.notice = $0.plan.keepsOrder ? .orderKept : .orderFree
         return true
@@ -165,8 +166,21 @@ extension Routes {
       notice = .sameStop(twice)
       return false
     }
+    push(.rearrangement(plan.stops, keepsOrder: plan.keepsOrder))
     (plan.stops, plan.keepsOrder, focus) = (stops, true, .stop(to))
     return true
+  }
+
+  /// Takes a move back, or another choice of the order.
+  mutating func putInOrder(
+    _ stops: [MapPlace], _ keepsOrder: Bool, _ session: inout Session
+  ) -> [AppEffect] {
+    changeStops(&session) { routes in
+      routes.push(.rearrangement(routes.plan.stops, keepsOrder: routes.plan.keepsOrder))
+      (routes.plan.stops, routes.plan.keepsOrder, routes.focus) = (stops, keepsOrder, nil)
+      routes.notice = .orderRestored
+      return true
+    }
   }
 
   // MARK: The route

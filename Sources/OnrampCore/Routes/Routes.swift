@@ -151,6 +151,8 @@ public struct Routes: Hashable, Sendable {
     case deletion(RouteSummary)
     case removal(MapPlace, at: Int)
     case addition(MapPlace, at: Int)
+    /// A move, or another choice of the order: how the stops were before.
+    case rearrangement([MapPlace], keepsOrder: Bool)
 
     fileprivate var isDeletion: Bool { if case .deletion = self { true } else { false } }
   }

@@ -115,7 +115,7 @@ public enum RoutesNotice: Hashable, Sendable {
   case noStopSelected
   /// The stop is where it can't be moved further.
   case firstStop, lastStop
-  case orderKept, orderFree
+  case orderKept, orderFree, orderRestored
   /// The driver stopped the engine.
   case stopped
   /// Why the route can't be saved, exported or shown: it needs two stops, or it failed.

@@ -64,6 +64,7 @@ extension LineMode {
     if case .saved(let time, let privacy, _) = notice { notice = .saved(time, privacy: privacy) }
     let sentence = words.notice(notice, in: application)
     switch notice {
+    case .nothingBefore: return [words.plainFirstStep]
     case .saveFailed, .restartFailed, .restartUnconfirmed: return [words.error(sentence)]
     default: return [sentence]
     }

@@ -48,7 +48,11 @@ extension LineMode {
     if let route = routes.route {
       opening.append(said.plainTotal(route))
     } else if let problem = routes.plan.problem {
-      opening.append(words.error(said.problem(problem, stops: routes.plan.stops)))
+      let sentence =
+        problem == .noEngine
+        ? said.noMap(routes.reach, isOffline: routes.source.isOffline)
+        : said.problem(problem, stops: routes.plan.stops)
+      opening.append(words.error(sentence))
       if problem.isUnreachable { opening.append(said.plainTryAgain) }
     }
     let question =

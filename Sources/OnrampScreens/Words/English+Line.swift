@@ -84,6 +84,7 @@ extension Words {
   }
 
   var plainRemove: String { "Remove this photo? Type yes or no." }
+  var plainFirstStep: String { "This is the first step. Enter quit to leave." }
   var unknownChoice: String { "That is not one of the choices." }
   var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
   var plainCommands: [String: LineCommand] { [:] }

@@ -34,11 +34,11 @@ extension Words {
     case .noProblemOfThatNumber: "There is no problem with that number."
     case .nothingToUndo: "Nothing to undo here."
     case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
-    case .notAPhotoField: "That key does nothing in this field. Press F1 for the keys that work."
+    case .notAPhotoField: "That key does nothing here. Press F1 for the keys that work."
     case .cannotBeTurned("application/pdf"?):
       "A PDF can't be turned here. Turn it in another program, or use a photo."
     case .cannotBeTurned: "This file can't be turned."
-    case .openedElsewhere: "The system's viewer opens it."
+    case .openedElsewhere: "Opening it in the system's viewer."
     case .notOpenedElsewhere: "No other program could open it."
     case .nothingToView: "There is no photo here yet. Press Ctrl-O to choose one."
     case .carUsed: "Make and model are filled in. Check the year and seats, then save."

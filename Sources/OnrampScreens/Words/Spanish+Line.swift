@@ -86,6 +86,7 @@ extension Spanish {
   }
 
   var plainRemove: String { "¿Quitar esta foto? Escriba sí o no." }
+  var plainFirstStep: String { "Este es el primer paso. Escriba salir para cerrar Onramp." }
   var unknownChoice: String { "Esa no es una de las opciones." }
   var plainQuitLosing: String { "¿Salir y perderlo? Escriba sí o no." }
 

@@ -33,11 +33,11 @@ extension Spanish {
     case .busy: "Un momento: primero tiene que terminar esto."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .photoTakenOut: "La foto ya no está en el campo. Pulse Ctrl-_ para recuperarla."
-    case .notAPhotoField: "Esa tecla no hace nada en este campo. Pulse F1 para ver las que sirven."
+    case .notAPhotoField: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     case .cannotBeTurned("application/pdf"?):
       "Un PDF no se puede girar aquí. Gírelo en otro programa o use una foto."
     case .cannotBeTurned: "Este archivo no se puede girar."
-    case .openedElsewhere: "La abre el visor del sistema."
+    case .openedElsewhere: "Se abre en el visor del sistema."
     case .notOpenedElsewhere: "Ningún otro programa pudo abrirla."
     case .nothingToView: "Aquí aún no hay ninguna foto. Pulse Ctrl-O para elegir una."
     case .carUsed: "Se llenaron Marca y Modelo. Revise el año y los asientos, y guarde."

@@ -242,6 +242,8 @@ public protocol Words: Sendable {
   /// Says how to take a better photo.
   var plainRetakeWays: String { get }
   var unknownChoice: String { get }
+  /// What the line mode says where nothing comes before the first step.
+  var plainFirstStep: String { get }
   /// Asks whether to quit although what is typed can't be kept.
   var plainQuitLosing: String { get }
   /// The commands that this language adds.

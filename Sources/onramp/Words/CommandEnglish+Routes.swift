@@ -63,7 +63,7 @@ extension CommandEnglish {
   }
   func noRoute(named name: String) -> String {
     "There is no saved route called “\(SafeText.visible(name))”. Run onramp routes list to see "
-      + "their names."
+      + "the names."
   }
   func routeDamaged(_ name: String, _ file: String) -> String {
     "The route “\(SafeText.visible(name))” is damaged and can't be read. The other routes are safe. "

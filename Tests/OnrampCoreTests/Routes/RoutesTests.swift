@@ -141,6 +141,23 @@ import Testing
     #expect(app.routes?.stops == stops)
   }
 
+  @Test func `A move and another choice of the order are taken back, and taken back again`() {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("ABCD"))
+    let stops = app.routes?.plan.stops ?? []
+    app.go(.stops(.pressed(.stop(2))))
+    app.go(.stops(.moved(by: 1)))
+    let moved = app.routes?.plan.stops
+    app.go(.undoTapped)
+    #expect(app.routes?.plan.stops == stops && app.routes?.plan.keepsOrder == false)
+    #expect(app.routes?.notice == .orderRestored && app.routes?.isComputing == true)
+    app.go(.undoTapped)
+    #expect(app.routes?.plan.stops == moved && app.routes?.plan.keepsOrder == true)
+    app.go(.stops(.orderTapped))
+    app.go(.undoTapped)
+    #expect(app.routes?.plan.stops == moved && app.routes?.plan.keepsOrder == true)
+  }
+
   @Test func `The draft is there again, and the engine is asked for it`() {
     var opened = Trip.opened
     opened.draft = RouteDraft(name: "Tour", stops: Trip.places("ABC"), keepsOrder: true)

@@ -136,6 +136,23 @@ import Testing
     #expect(app.routes?.notice == .restored("Work") && app.routes?.undo == nil)
   }
 
+  @Test func `In the list the selected route is deleted, though another is open on the map`() {
+    var opened = Trip.opened
+    opened.routes = [Trip.summary(7, "Work"), Trip.summary(8, "Home")]
+    var app = App(routes: RoutesSource(), opened)
+    for case .load(let request, _) in app.go(.list(.openTapped)) {
+      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
+    }
+    app.go(.list(.tapped))
+    app.go(.list(.moved(by: 1)))
+    app.go(.deleteTapped)
+    #expect(app.session.alert?.question == .routes(.delete(Trip.summary(8, "Home"))))
+    app.act(.alert(.answered(.no)))
+    // Nor is another route exported than the selected one, which isn't read yet.
+    app.go(.exportTapped)
+    #expect(app.routes?.form == nil && app.routes?.notice == .keyDoesNothing)
+  }
+
   @Test func `What can't be deleted stays in the list`() {
     var app = viewed()
     app.go(.deleteTapped)

@@ -45,7 +45,7 @@ extension RoutesWords {
     case .noRoute(hasStops: false): "There is no route yet. Enter another stop."
     case .noRoutes: plainOpenFirst
     case .nothingBefore: "There is nothing to go back to. Enter quit to end."
-    case .keyDoesNothing: "That does nothing here. Enter help for what does."
+    case .keyDoesNothing: "That does nothing here. Enter help to see what works."
     default: self.notice(notice)
     }
   }

@@ -16,6 +16,7 @@ extension RoutesWords {
     case .firstStop: "This is the first stop already."
     case .lastStop: "This is the last stop already."
     case .orderKept: "The stops stay in the order you gave."
+    case .orderRestored: "The stops are in the order they were in before."
     case .orderFree: "The stops between the first and the last are put in the fastest order."
     case .stopped: "Stopped. R tries again."
     case .noRoute(hasStops: false): "There is no route yet. Press A to add a stop."

@@ -17,6 +17,7 @@ extension SpanishRoutes {
     case .firstStop: "Esta ya es la primera parada."
     case .lastStop: "Esta ya es la última parada."
     case .orderKept: "Las paradas quedan en el orden que usted dio."
+    case .orderRestored: "Las paradas están otra vez en el orden anterior."
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
     case .stopped: "Detenido. R lo intenta de nuevo."
     case .noRoute(hasStops: false): "Todavía no hay ruta. Pulse A para añadir otra parada."

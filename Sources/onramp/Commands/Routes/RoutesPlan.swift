@@ -78,7 +78,7 @@ extension RouteServices {
     do {
       places = try self.places(named: text.trimmed, near: point ?? source.here, Cancellation())
     } catch {
-      throw Failure(error, [])
+      throw Failure(search: error)
     }
     guard let place = places.first else { throw Failure(commandWords.notFound(text), .dataWrong) }
     return place
@@ -88,12 +88,22 @@ extension RouteServices {
 extension Failure {
   /// Says why there is no route along some stops.
   init(_ problem: RouteProblem, _ stops: [MapPlace]) {
-    let code: Code =
+    self.init(screenWords.routes.problem(problem, stops: stops), Code(problem))
+  }
+
+  /// Says why a place can't be looked up.
+  fileprivate init(search problem: RouteProblem) {
+    self.init(screenWords.routes.searchProblem(problem), Code(problem))
+  }
+}
+
+extension Failure.Code {
+  fileprivate init(_ problem: RouteProblem) {
+    self =
       switch problem {
       case .offRoad, .offMap, .unreachable, .damagedMap: .dataWrong
       case .noEngine, .server, .noHelper, .helperDied: .unavailable
       case .cancelled: .inputOutput
       }
-    self.init(screenWords.routes.problem(problem, stops: stops), code)
   }
 }
