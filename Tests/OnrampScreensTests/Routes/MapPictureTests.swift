@@ -32,6 +32,9 @@ import Testing
     picture.ground = nil
     let frame = picture.frame(columns: 80, rows: 20)
     try Golden.expect(frame, named: "map-no-ground-80x20")
-    #expect(!frame.text.contains("OpenStreetMap"))
+    #expect(frame.text.contains("© OpenStreetMap"))
+    // What is drawn of nothing is nobody's.
+    picture.route = []
+    #expect(!picture.frame(columns: 80, rows: 20).text.contains("OpenStreetMap"))
   }
 }
