@@ -108,7 +108,8 @@ extension RoutesNotice {
   /// Whether something that was asked for was not done.
   fileprivate var isProblem: Bool {
     switch self {
-    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored, .stopped, .saved, .updated,
+    case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored, .stopped,
+      .saved, .updated,
       .exported, .deleted, .restored, .here, .alreadySaved:
       false
     default: true
