@@ -62,7 +62,7 @@ struct Failure: Error {
 
   /// Prints text to standard error.
   static func say(_ text: String) {
-    let line = Array((text + "\n").utf8)
+    let line = Array((text.wrapped(for: STDERR_FILENO) + "\n").utf8)
     _ = line.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 

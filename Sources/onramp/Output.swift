@@ -1,4 +1,18 @@
 import Glibc
+import OnrampScreens
+
+/// Prints sentences, wrapped where a terminal shows them.
+func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
+
+extension String {
+  /// The text as it reads best where a descriptor leads: with line ends between words if that is a
+  /// terminal.
+  func wrapped(for descriptor: Int32) -> String {
+    var window = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return self }
+    return WrappedText.lines(of: self, columns: Int(window.ws_col))
+  }
+}
 
 /// Writes all of some bytes to a descriptor, unless that fails; `errno` says why.
 ///
@@ -25,6 +39,9 @@ struct Output {
     waiting += terminator.utf8
     if waiting.count >= Self.mostWaiting { try flush() }
   }
+
+  /// Adds sentences, wrapped where a terminal shows them.
+  mutating func say(_ text: String) throws(Failure) { try print(text.wrapped(for: STDOUT_FILENO)) }
 
   /// Writes what is left. Whoever reads no further has read enough.
   mutating func flush() throws(Failure) {

@@ -1,6 +1,9 @@
 /// A way along several stops.
 public struct Route: Hashable, Sendable {
-  /// The name of the engine that made it: `osrm`, `valhalla` or `offline`.
+  /// The name of the offline map, as an engine.
+  public static let offlineEngine = "offline"
+
+  /// The name of the engine that made it: `osrm`, `valhalla` or ``offlineEngine``.
   public let engine: String
   /// The stops, as given.
   public let stops: [MapPlace]

@@ -8,7 +8,8 @@ extension Routes {
     case .reached(let request, let problem):
       guard reach == .asking(request) else { return [] }
       reach = problem.map(Reach.failed) ?? .reached
-      return settle(&session)
+      let wasStandIn = problem == nil && plan.route?.engine == Route.offlineEngine
+      return (wasStandIn && viewed == nil ? replan(&session) : []) + settle(&session)
     case .located(let request, let location):
       if fix.request == request {
         fix = .there(request)

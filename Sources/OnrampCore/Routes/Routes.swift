@@ -179,6 +179,12 @@ extension Routes {
   /// Whether something makes routes: an engine that answers, or an offline map.
   public var hasEngine: Bool { offlineMap != nil || reach == .reached }
 
+  /// Whether the offline map stands in for a server that can't be reached.
+  public var isOnStandIn: Bool {
+    guard case .failed = reach, offlineMap != nil, viewed == nil else { return false }
+    return plan.route.map { $0.engine == Route.offlineEngine } ?? true
+  }
+
   /// Whether places are looked for as the driver types.
   public var findsWhileTyping: Bool {
     guard let server = source.search, !source.isOffline else { return offlineMap != nil }

@@ -36,13 +36,12 @@ extension LineBuilder {
       if let problem = routes.mapProblem, routes.notice == nil {
         return wrapped(words.mapProblem(problem), .error)
       }
+      guard routes.notice == nil else { return [] }
       // Without stops it stands in the box.
-      guard case .lost = routes.fix, let location = routes.location, routes.notice == nil,
-        !routes.stops.isEmpty
-      else {
-        return []
+      if case .lost = routes.fix, let location = routes.location, !routes.stops.isEmpty {
+        return wrapped(words.location(location, routes.fix))
       }
-      return wrapped(words.location(location, routes.fix))
+      return routes.isOnStandIn ? wrapped(words.standIn, .dim) : []
     }
   }
 

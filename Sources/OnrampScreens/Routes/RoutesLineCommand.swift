@@ -37,7 +37,9 @@ extension RoutesLineCommand {
     case .discard: isPlan && routes.plan.edited != nil
     case .delete: !isPlan
     case .undo: routes.undo != nil
-    case .retry: isPlan && routes.hasEngine && routes.plan.stops.count > 1 && routes.route == nil
+    case .retry:
+      isPlan && routes.hasEngine && routes.plan.stops.count > 1 && routes.route == nil
+        || routes.isOnStandIn
     }
   }
 }

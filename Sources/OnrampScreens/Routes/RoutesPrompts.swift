@@ -47,6 +47,7 @@ extension LineMode {
     opening += PlainRoute.stops(routes.stops, in: routes.order)
     if let route = routes.route {
       opening.append(said.plainTotal(route))
+      if routes.isOnStandIn { opening += [said.standIn, said.plainTryAgain] }
     } else if let problem = routes.plan.problem {
       let sentence =
         problem == .noEngine

@@ -31,10 +31,8 @@ public struct RoutesReader: Sendable {
     return (scan.entries.map(\.summary), scan.faults(\.name))
   }
 
-  /// Reads the route of a name. Spaces around it don't count, and capital letters only where several
-  /// names differ by nothing else.
+  /// Reads the route of a name, which ``Swift/Array/named(_:by:)`` explains.
   public func route(named name: String) throws(RouteLoadProblem) -> SavedRoute {
-    let name = name.trimmed
     var last: RouteEntry?
     while true {
       let entry: RouteEntry?, folder: RouteFolder?
@@ -42,7 +40,7 @@ public struct RoutesReader: Sendable {
         let entries = try directory.map { (directory) throws(StoreProblem) in
           try scan(directory).entries
         }
-        entry = Self.entry(named: name, in: entries ?? [])
+        entry = (entries ?? []).named(name, by: \.summary.name)
         folder = try directory?.routeFolder(at: path)
       } catch {
         throw .store(error)
@@ -56,12 +54,6 @@ public struct RoutesReader: Sendable {
       }
       last = entry
     }
-  }
-
-  private static func entry(named name: String, in entries: [RouteEntry]) -> RouteEntry? {
-    if let exact = entries.first(where: { $0.summary.name == name }) { return exact }
-    let alike = entries.filter { $0.summary.name.lowercased() == name.lowercased() }
-    return alike.count == 1 ? alike[0] : nil
   }
 
   /// How many routes are saved, as the list says; `nil` if it can't be read. It reads that one file.
@@ -113,4 +105,15 @@ extension RouteScan.Damage {
 extension Store {
   /// The saved routes.
   public var routes: RoutesReader { RoutesReader(directory, at: path) }
+}
+
+extension Array {
+  /// The element of a name. Spaces around it don't count, and capital letters only where several
+  /// names differ by nothing else.
+  public func named(_ name: String, by path: (Element) -> String) -> Element? {
+    let name = name.trimmed
+    if let exact = first(where: { path($0) == name }) { return exact }
+    let alike = filter { path($0).lowercased() == name.lowercased() }
+    return alike.count == 1 ? alike[0] : nil
+  }
 }

@@ -27,7 +27,11 @@ struct AccountStatus: ParsableCommand {
   func run() throws {
     _ = try common.schema()
     let state = try Failure.accountState(of: try common.dataDirectory())
-    print(json ? "{\"schema\":1,\"state\":\"\(state.name)\"}" : commandWords.accountState(state))
+    if json {
+      print("{\"schema\":1,\"state\":\"\(state.name)\"}")
+    } else {
+      say(commandWords.accountState(state))
+    }
   }
 }
 

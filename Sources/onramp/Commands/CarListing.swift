@@ -39,10 +39,10 @@ struct CarListing {
     let words = screenWords.cars
     var output = Output()
     let skipped = list.skipped > 0 ? " " + words.skipped(list.skipped) : ""
-    try output.print(
+    try output.say(
       list.cars.isEmpty ? words.empty : words.summary(list.cars.count, time) + skipped)
     for car in list.cars {
-      try output.print(
+      try output.say(
         words.spoken(
           car, currency: cars.source.currency, isFavourite: cars.isFavourite(car)))
     }

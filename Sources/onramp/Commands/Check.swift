@@ -33,12 +33,12 @@ struct Check: ParsableCommand {
         damage: zip(damage, problems).map(Finding.init), outdated: outdated)
       print(String(decoding: try encoder.encode(result), as: UTF8.self))
     } else {
-      print((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))
+      say((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))
       if !outdated.isEmpty {
-        print(([commandWords.misfitsStay] + sentences).joined(separator: "\n"))
+        say(([commandWords.misfitsStay] + sentences).joined(separator: "\n"))
       }
       if isatty(STDOUT_FILENO) == 1, NetworkHelper.lacksLandlock() {
-        print(commandWords.noLandlock)
+        say(commandWords.noLandlock)
       }
     }
     // The findings are the output. Only the exit code says that there are some.

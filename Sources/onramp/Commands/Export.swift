@@ -29,9 +29,9 @@ struct Export: ParsableCommand {
       }
     }
     if let problem { throw Failure(problem) }
-    print(commandWords.exported(to: to, needed: schema.needed(in: answers, [])))
+    say(commandWords.exported(to: to, needed: schema.needed(in: answers, [])))
     let changed = reader.state.changedSteps(of: schema)
-    if let leftOut = screenWords.leftOut(of: changed) { print(leftOut) }
+    if let leftOut = screenWords.leftOut(of: changed) { say(leftOut) }
     let outdated = schema.outdated(in: answers)
     if !outdated.isEmpty {
       let sentences =

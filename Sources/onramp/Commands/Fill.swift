@@ -31,8 +31,8 @@ struct Fill: ParsableCommand {
         }
       }
       try refuse(problems, schema)
-      print(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
-      for sentence in screenWords.privacy(ofNamed: photos, in: schema) { print(sentence) }
+      say(commandWords.fits(schema.steps.filter { steps[$0.id] != nil }))
+      for sentence in screenWords.privacy(ofNamed: photos, in: schema) { say(sentence) }
       return
     }
     let path = try common.dataDirectory()
@@ -46,7 +46,7 @@ struct Fill: ParsableCommand {
     try refuse(problems, schema)
     if !steps.isEmpty { try save(steps, state, in: store, schema) }
     store.settle()
-    print(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
+    say(commandWords.filled(schema.steps.filter { steps[$0.id] != nil }))
   }
 
   private func answers(_ schema: Schema) throws(Failure) -> AnswersFile {
@@ -94,7 +94,7 @@ struct Fill: ParsableCommand {
   ) throws {
     do throws(SaveFailure) {
       let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
-      for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { print(sentence) }
+      for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
     } catch {
       switch error {
       case .photos(let causes): try refuse(causes.map { Problem($0.key, .photo($0.value)) }, schema)

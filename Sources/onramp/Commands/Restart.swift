@@ -25,7 +25,7 @@ struct Restart: ParsableCommand {
     let (path, schema) = (try common.dataDirectory(), try common.schema())
     let now = Clock.now.seconds
     if yes, access(path, F_OK) != 0, errno == ENOENT {
-      print(commandWords.nothingToClear)
+      say(commandWords.nothingToClear)
       return
     }
     let (store, state) = try account.store(of: path)
@@ -35,7 +35,7 @@ struct Restart: ParsableCommand {
         Failure.say(screenWords.fault(fault, in: schema))
       }
       if yes, !noUndo, state.isEmpty {
-        print(commandWords.nothingToClear)
+        say(commandWords.nothingToClear)
         return
       }
       if undo {
@@ -47,7 +47,7 @@ struct Restart: ParsableCommand {
       throw Failure(error)
     }
     store.settle()
-    print(
+    say(
       undo
         ? commandWords.restartUndone
         : noUndo ? commandWords.deletedForGood : screenWords.restarted)

@@ -16,10 +16,11 @@ struct Show: ParsableCommand {
     let schema = try common.schema()
     let state = try common.reader(account).state
     let answers = state.answers
-    print(
-      json
-        ? try AnswersJSON(answers, schema: schema).text()
-        : PlainSummary(answers, schema: schema, words: screenWords).text)
+    if json {
+      print(try AnswersJSON(answers, schema: schema).text())
+    } else {
+      say(PlainSummary(answers, schema: schema, words: screenWords).text)
+    }
     try state.endIfDamaged(schema)
   }
 }

@@ -15,8 +15,11 @@ struct Status: ParsableCommand {
     let reader = try common.reader(account)
     let (state, schema) = (reader.state, try common.schema())
     let needed = schema.needed(in: state.answers, try state.faults + reader.verifyPhotos())
-    print(
-      json ? Status.json(state, schema, needed) : commandWords.status(state, schema, needed))
+    if json {
+      print(Status.json(state, schema, needed))
+    } else {
+      say(commandWords.status(state, schema, needed))
+    }
     try state.endIfDamaged(schema)
   }
 

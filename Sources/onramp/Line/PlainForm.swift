@@ -89,7 +89,7 @@ private struct PlainSession {
 
   private mutating func say(_ lines: [String]) {
     for line in lines where !isUnheard {
-      if !write(all: Array((line + "\n").utf8), to: STDOUT_FILENO) {
+      if !write(all: Array((line.wrapped(for: STDOUT_FILENO) + "\n").utf8), to: STDOUT_FILENO) {
         // Who closed the output on purpose needs no words.
         isUnheard = errno != EBADF
       }

@@ -8,9 +8,10 @@ extension CommandEnglish {
 
   var preparing: String { "Making the map. Ctrl-C stops it and keeps the map you had." }
 
-  func prepared(_ info: MapInfo, _ folder: String) -> String {
+  func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {
     "The map is ready in \(SafeText.visible(folder)), with \(info.names.withCommas) "
-      + "names. Run onramp routes to use it.\nMap data © OpenStreetMap contributors, ODbL."
+      + "names. Run onramp routes \(isElsewhere ? "with the same options " : "")to use it."
+      + "\nMap data © OpenStreetMap contributors, ODbL."
   }
 
   var cancelled: String { "Cancelled. Nothing was changed." }

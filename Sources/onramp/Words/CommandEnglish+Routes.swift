@@ -59,7 +59,7 @@ extension CommandEnglish {
       + "round trip begins and ends at the same stop."
   }
   var noFix: String {
-    "gpsd doesn't know the current location yet. Try again in the open, or use --here."
+    "gpsd did not say where you are. Check that it is running, try again in the open, or use --here."
   }
   func noRoute(named name: String) -> String {
     "There is no saved route called “\(SafeText.visible(name))”. Run onramp routes list to see "

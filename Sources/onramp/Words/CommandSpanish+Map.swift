@@ -12,9 +12,9 @@ extension CommandSpanish {
 
   var preparing: String { "Creando el mapa. Ctrl-C lo detiene y conserva el mapa anterior." }
 
-  func prepared(_ info: MapInfo, _ folder: String) -> String {
+  func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String {
     "El mapa está listo en \(SafeText.visible(folder)), con \(info.names) nombres. "
-      + "Úselo con onramp routes.\nDatos del mapa © colaboradores de OpenStreetMap, ODbL."
+      + "Úselo con onramp routes\(isElsewhere ? " y las mismas opciones" : "").\nDatos del mapa © colaboradores de OpenStreetMap, ODbL."
   }
 
   var cancelled: String { "Cancelado. No se cambió nada." }

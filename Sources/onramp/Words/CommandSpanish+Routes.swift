@@ -59,7 +59,7 @@ extension CommandSpanish {
       + "vuelta empieza y termina en la misma parada."
   }
   var noFix: String {
-    "gpsd aún no conoce la ubicación actual. Pruebe de nuevo al aire libre, o use --here."
+    "gpsd no dijo dónde está usted. Compruebe que funcione, pruebe de nuevo al aire libre, o use --here."
   }
   func noRoute(named name: String) -> String {
     "No hay ninguna ruta guardada llamada «\(SafeText.visible(name))». Con onramp routes list se "

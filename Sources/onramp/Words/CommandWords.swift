@@ -189,8 +189,10 @@ protocol CommandWords: Sendable {
   var aboutExtract: String { get }
   /// Says that a map is being made, and how to stop that.
   var preparing: String { get }
-  /// Says that a map is made.
-  func prepared(_ info: MapInfo, _ folder: String) -> String
+  /// Says that a map is made, and how to use it.
+  ///
+  /// - Parameter isElsewhere: Whether an option named the folder.
+  func prepared(_ info: MapInfo, _ folder: String, isElsewhere: Bool) -> String
   /// Says why no map was made, and that the one before is as it was.
   func notPrepared(
     _ problem: MapPreparer.Problem, _ extract: String, _ folder: String

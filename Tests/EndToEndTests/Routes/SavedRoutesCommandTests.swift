@@ -75,7 +75,8 @@ import Testing
     let refused = try onramp.run("delete Morning")
     #expect(refused.status == 64 && refused.errors.contains("--yes"))
     #expect(try onramp.run("list").output.contains("Morning"))
-    #expect(try onramp.run("delete ' Morning ' --yes").status == 0)
+    let deleted = try onramp.run("delete ' morning ' --yes")
+    #expect(deleted.status == 0 && deleted.output == "“Morning” is deleted.\n")
     #expect(try onramp.run("list").output == "You have no saved routes.\n")
     #expect(onramp.folder.names(in: "data/routes").filter { $0.hasPrefix("route-") }.isEmpty)
   }

@@ -193,4 +193,23 @@ import Testing
     app.hear(.ground(second, .success(MapGround([]))))
     #expect(app.routes?.ground == MapGround([]))
   }
+
+  @Test func `The offline map stands in for a server, which makes the route once it is back`() {
+    var app = App(Routes(online), Application(StoredState(), schema: Sample.schema))
+    app.go(.opened)
+    app.hear(.opened(1, Trip.opened))
+    #expect(app.routes?.isOnStandIn == false)
+    app.hear(.reached(2, .failed(.refused)))
+    #expect(app.routes?.isOnStandIn == true)
+    app.add(Trip.places("AB"))
+    app.plan()
+    #expect(app.routes?.isOnStandIn == true)
+    let asked = app.go(.retryTapped)
+    guard case .reach(let request, _)? = asked.first else {
+      Issue.record("R asks the server")
+      return
+    }
+    app.hear(.reached(request, nil))
+    #expect(app.routes?.isComputing == true && app.routes?.isOnStandIn == false)
+  }
 }

@@ -32,6 +32,9 @@ extension RoutesWords {
   var opening: String { "Opening the map" }
   var computing: String { "Finding the fastest way" }
   var stopped: String { "Stopped. R tries again." }
+  var standIn: String {
+    "Using the offline map: the routing server can't be reached."
+  }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Press A and type where you want to go."

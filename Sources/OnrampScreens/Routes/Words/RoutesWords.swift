@@ -24,6 +24,8 @@ public protocol RoutesWords: Sendable {
   var opening: String { get }
   var computing: String { get }
   var stopped: String { get }
+  /// That the offline map stands in for a server that can't be reached.
+  var standIn: String { get }
   /// What to do where there is no stop yet. Without a location the first one is the start.
   func noStops(hasLocation: Bool) -> String
   /// What to do where there is one stop.

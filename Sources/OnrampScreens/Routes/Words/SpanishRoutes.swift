@@ -29,6 +29,9 @@ struct SpanishRoutes: RoutesWords {
   var opening: String { "Abriendo el mapa" }
   var computing: String { "Buscando la ruta más rápida" }
   var stopped: String { "Detenido. R lo intenta de nuevo." }
+  var standIn: String {
+    "Se usa el mapa sin conexión: no se puede contactar con el servidor de rutas."
+  }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Pulse A y escriba adónde quiere ir."

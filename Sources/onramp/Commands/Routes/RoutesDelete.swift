@@ -27,14 +27,13 @@ struct RoutesDelete: ParsableCommand {
     }
     let (store, _) = try account.store(of: path)
     let client = RoutesClient(store) { Clock.now.seconds }
-    let wanted = name.trimmed
     let (routes, faults) = try Failure.attempt { () throws(StoreProblem) in try client.all() }
-    guard let route = routes.first(where: { $0.name == wanted }) else {
+    guard let route = routes.named(name, by: \.name) else {
       throw Failure(commandWords.noRoute(named: name), .dataWrong)
     }
     try Failure.attempt { () throws(StoreProblem) in try client.delete(route.id, false) }
     store.settle()
-    print(commandWords.routeDeleted(wanted))
+    say(commandWords.routeDeleted(route.name))
     // What is damaged was set aside just now, and nobody else would say so.
     try faults.endIfDamaged()
   }
@@ -72,7 +71,7 @@ struct RoutesExport: ParsableCommand {
       throw Failure(
         screenWords.routes.problem(.notExported(problem), of: .export), .cannotCreate)
     case .store(let problem): throw Failure(ExportProblem.target(problem))
-    case nil: print(commandWords.gpxWritten(to))
+    case nil: say(commandWords.gpxWritten(to))
     }
   }
 }

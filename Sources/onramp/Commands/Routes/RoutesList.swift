@@ -20,8 +20,8 @@ struct RoutesList: ParsableCommand {
       let list = routes.map(\.json).joined(separator: ",")
       try output.print(#"{"schema":1,"routes":[\#(list)]}"#)
     } else {
-      if routes.isEmpty { try output.print(screenWords.routes.noRoutes(hasEngine: false)) }
-      for route in routes { try output.print(screenWords.routes.plainSaved(route)) }
+      if routes.isEmpty { try output.say(screenWords.routes.noRoutes(hasEngine: false)) }
+      for route in routes { try output.say(screenWords.routes.plainSaved(route)) }
     }
     try output.flush()
     try faults.endIfDamaged()
@@ -47,7 +47,7 @@ struct RoutesShow: ParsableCommand {
         #"{"schema":1,"name":\#(saved.name.quotedForJSON),"saved":\#(time),"#
           + "\(saved.route.jsonMembers)}")
     } else {
-      for line in PlainRoute.lines(of: saved.route, words: screenWords) { try output.print(line) }
+      for line in PlainRoute.lines(of: saved.route, words: screenWords) { try output.say(line) }
     }
     try output.flush()
   }

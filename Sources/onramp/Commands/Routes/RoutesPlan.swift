@@ -28,10 +28,13 @@ struct RoutesPlan: ParsableCommand {
       policy.source, map: policy.mapFolder(besideDataOf: try common.dataDirectory()))
     defer { services.stop() }
     let route = try services.plan(stops, keepsOrder: keepOrder)
+    if services.server != nil, route.engine == Route.offlineEngine {
+      Failure.say(screenWords.routes.standIn)
+    }
     if json {
       print(#"{"schema":1,\#(route.jsonMembers)}"#)
     } else {
-      print(PlainRoute.lines(of: route, words: screenWords).joined(separator: "\n"))
+      say(PlainRoute.lines(of: route, words: screenWords).joined(separator: "\n"))
     }
   }
 }

@@ -22,7 +22,7 @@ struct RoutesPrepare: ParsableCommand {
     let folder = policy.mapFolder(besideDataOf: try common.dataDirectory())
     let (path, meter) = (extract, ProgressMeter())
     let work = Cancellation()
-    if isatty(STDOUT_FILENO) == 1 { print(commandWords.preparing) }
+    if isatty(STDOUT_FILENO) == 1 { say(commandWords.preparing) }
     let result = Cancellable.run(cancelling: work, atEnd: meter.end) {
       () -> Result<MapInfo, MapPreparer.Problem> in
       do throws(MapPreparer.Problem) {
@@ -35,7 +35,9 @@ struct RoutesPrepare: ParsableCommand {
     switch result {
     case .failure(let problem):
       throw Failure(commandWords.notPrepared(problem, path, folder), problem.code)
-    case .success(let info): print(commandWords.prepared(info, folder))
+    case .success(let info):
+      let isElsewhere = map.map != nil || common.dataDir != nil
+      say(commandWords.prepared(info, folder, isElsewhere: isElsewhere))
     }
   }
 }

@@ -4,7 +4,7 @@ import OnrampCore
 struct OfflineMap: RouteEngine, PlaceFinder {
   let client: MapClient
 
-  let name = "offline"
+  let name = Route.offlineEngine
 
   func table(
     _ stops: [Coordinate], _ work: Cancellation

@@ -1,0 +1,31 @@
+/// Text for a terminal in which the program draws nothing.
+public enum WrappedText {
+  /// Breaks the lines of a text between words, so that they fit so many columns. A line goes on where
+  /// it began. A longer word stays whole, as paths and addresses are copied.
+  public static func lines(of text: String, columns: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { wrapped($0, columns: columns) }
+      .joined(separator: "\n")
+  }
+
+  private static func wrapped(_ line: Substring, columns: Int) -> String {
+    // Where each byte takes a cell, nothing else has to be measured.
+    guard line.utf8.count > columns else { return String(line) }
+    let indent = String(line.prefix { $0 == " " })
+    var lines: [String] = []
+    var (current, used) = (indent, indent.utf8.count)
+    for word in line.dropFirst(indent.count).split(separator: " ", omittingEmptySubsequences: false)
+    {
+      let width = word.unicodeScalars.reduce(0) { $0 + CellWidth.estimated.ofScalar($1) }
+      let isFirst = used == indent.utf8.count
+      if !isFirst, used + 1 + width > columns {
+        lines.append(current)
+        (current, used) = (indent + word, indent.utf8.count + width)
+      } else {
+        current += (isFirst ? "" : " ") + word
+        used += (isFirst ? 0 : 1) + width
+      }
+    }
+    return (lines + [current]).joined(separator: "\n")
+  }
+}
