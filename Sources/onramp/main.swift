@@ -28,7 +28,7 @@ do {
   }
   if code != .failure {
     let text = Onramp.fullMessage(for: error)
-    if !text.isEmpty { print(text) }
+    if !text.isEmpty { print(text.hasPrefix("OVERVIEW: ") ? commandWords.help(text) : text) }
     do { try flush() } catch { end(error) }
     exit(code.rawValue)
   }

@@ -6,6 +6,7 @@ struct CommandEnglish: CommandWords {}
 
 /// Every word in English, which also stands in for words that another language lacks.
 extension CommandWords {
+  func help(_ text: String) -> String { text }
   var about: String { "Apply to drive, in a step-by-step form that remembers where you left off." }
   var discussion: String {
     """
@@ -15,9 +16,9 @@ extension CommandWords {
     $XDG_DATA_HOME/onramp or ~/.local/share/onramp. Set $NO_COLOR for a form without colors, and \
     $ONRAMP_CAMERA to a command that takes a photo, with {} in place of its file.
 
-    Exit codes: 0 done; 64 wrong usage; 65 an answer breaks a rule, a stored file is damaged, or a server sent no list of cars; \
-    66 an input file is missing or can't be read; 69 a helper program is missing, or a server did not answer; 73 a file or \
-    folder can't be created; 74 reading or writing failed; 75 another onramp has the application \
+    Exit codes: 0 done; 64 wrong usage; 65 an answer breaks a rule, a stored file is damaged, a server sent no list of \
+    cars, or a stop can't be found or reached; 66 an input file is missing or can't be read; 69 a helper program is \
+    missing, nothing here makes routes, or a server did not answer; 73 a file or folder can't be created; 74 reading or writing failed; 75 another onramp has the application \
     open; 77 not permitted; 78 the policy file can't be used.
     """
   }

@@ -3,6 +3,17 @@ import OnrampScreens
 
 /// The commands in Spanish.
 struct CommandSpanish: CommandWords {
+  func help(_ text: String) -> String {
+    let words = [
+      ("OVERVIEW: ", ""), ("\nUSAGE: ", "\nUSO: "), ("\nARGUMENTS:\n", "\nARGUMENTOS:\n"),
+      ("\nOPTIONS:\n", "\nOPCIONES:\n"), ("\nSUBCOMMANDS:\n", "\nSUBCOMANDOS:\n"),
+      ("(values: ", "(valores: "), ("<options>", "<opciones>"),
+      ("<subcommand>", "<subcomando>"), ("  Show the version.\n", "  Mostrar la versión.\n"),
+      ("  Show help information.", "  Mostrar esta ayuda."),
+      ("  See 'onramp ", "  Más detalles con 'onramp "), ("' for detailed help.", "'."),
+    ]
+    return words.reduce(text) { $0.replacing($1.0, with: $1.1) }
+  }
   var about: String {
     "Solicitud de conductor: un formulario por pasos que recuerda dónde quedó usted."
   }
@@ -15,10 +26,11 @@ struct CommandSpanish: CommandWords {
     colores, y $ONRAMP_CAMERA con un comando que tome una foto, con {} en lugar del archivo.
 
     Códigos de salida: 0 hecho; 64 uso incorrecto; 65 un dato incumple una regla, un archivo \
-    guardado está dañado, o un servidor no envió ninguna lista de vehículos; 66 falta un archivo de entrada o no se puede leer; 69 falta un programa \
-    auxiliar, o un servidor no respondió; 73 no se puede crear un archivo o una carpeta; 74 no se pudo leer o escribir; \
-    75 otro onramp tiene abierta la solicitud; 77 sin permiso; 78 el archivo de política no se \
-    puede usar.
+    guardado está dañado, un servidor no envió ninguna lista de vehículos, o no se encuentra una \
+    parada o no se puede llegar a ella; 66 falta un archivo de entrada o no se puede leer; 69 falta \
+    un programa auxiliar, nada aquí calcula rutas, o un servidor no respondió; 73 no se puede crear \
+    un archivo o una carpeta; 74 no se pudo leer o escribir; 75 otro onramp tiene abierta la \
+    solicitud; 77 sin permiso; 78 el archivo de política no se puede usar.
     """
   }
   var aboutPlain: String {

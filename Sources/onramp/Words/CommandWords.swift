@@ -33,6 +33,8 @@ extension Language {
 
 /// Everything a person reads from the commands, in one language.
 protocol CommandWords: Sendable {
+  /// The help that the parser makes, whose own words are English.
+  func help(_ text: String) -> String
   var about: String { get }
   /// Where things are stored, and what the exit codes mean.
   var discussion: String { get }
