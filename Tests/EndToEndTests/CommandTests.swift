@@ -218,8 +218,9 @@ import Testing
   func `Help in Spanish has no English words of the parser`(command: String) throws {
     let help = try Shell.run("sh", ["-c", "\(Program.path) \(command)--help --lang es"]).output
     #expect(help.contains("USO: onramp \(command)") && help.contains("OPCIONES:"))
-    for word in ["OVERVIEW", "USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS", "values:", "Show", "See "]
-    { #expect(!help.contains(word), "\(word)") }
+    for word in [
+      "OVERVIEW", "USAGE", "ARGUMENTS", "OPTIONS", "SUBCOMMANDS", "values:", "Show", "See ",
+    ] { #expect(!help.contains(word), "\(word)") }
   }
 
   @Test func `E on the summary exports to the folder that the driver names`() throws {
