@@ -55,16 +55,17 @@ final class Receiver: Sendable {
     /// When the last one came, and when one was told.
     var last = ContinuousClock.now
     var told: ContinuousClock.Instant?
-    /// Whether it was told that it is lost; `nil` before anything was told.
-    var isLost: Bool?
+    /// What was told last; `nil` before anything was told.
+    var standing: Standing?
   }
+
+  private enum Standing { case known, lost, unreachable }
 
   private func run() {
     var place = Place()
     var pause = Self.leastPause
     while goesOn {
       if listen(&place) { pause = Self.leastPause }
-      lose(&place)
       rest(pause)
       pause = min(pause * 2, Self.mostPause)
     }
@@ -75,15 +76,19 @@ final class Receiver: Sendable {
     guard
       var socket = LineSocket(address, milliseconds: Self.patience, while: { goesOn }),
       socket.say(#"?WATCH={"enable":true,"json":true};"#)
-    else { return false }
+    else {
+      lose(&place, .unreachable)
+      return false
+    }
     var isHeard = false
+    defer { lose(&place, isHeard ? .lost : .unreachable) }
     place.last = .now
     while goesOn, let lines = socket.lines(within: Self.glance) {
       for report in lines.compactMap(PositionReport.init) {
         isHeard = true
         take(report, &place)
       }
-      if place.last.duration(to: .now) > Self.memory { lose(&place) }
+      if place.last.duration(to: .now) > Self.memory { lose(&place, .lost) }
     }
     return isHeard
   }
@@ -91,19 +96,19 @@ final class Receiver: Sendable {
   private func take(_ report: PositionReport, _ place: inout Place) {
     guard let point = report.point else {
       // Another device may know more than this one.
-      if place.device == report.device || place.isLost != false { lose(&place) }
+      if place.device == report.device || place.standing != .known { lose(&place, .lost) }
       return
     }
     (place.device, place.last) = (report.device, .now)
     if let told = place.told, told.duration(to: .now) < Self.spacing { return }
-    (place.told, place.isLost) = (.now, false)
+    (place.told, place.standing) = (.now, .known)
     say(.fix(latitude: point.latitude, longitude: point.longitude, time: report.time))
   }
 
-  private func lose(_ place: inout Place) {
-    guard place.isLost != true else { return }
-    (place.isLost, place.device) = (true, nil)
-    say(.lost)
+  private func lose(_ place: inout Place, _ standing: Standing) {
+    guard place.standing != standing else { return }
+    (place.standing, place.device) = (standing, nil)
+    say(standing == .unreachable ? .unreachable : .lost)
   }
 
   private func rest(_ pause: Duration) {

@@ -162,7 +162,8 @@ import Testing
           // Beside a photo, too, every key of the viewer is worth more.
           let isOfPhoto = isPhotoField || app.openViewer != nil
           let isBare =
-            columns < 64 && isOfPhoto && (line.contains(hint == .help ? " F1" : " ^Q"))
+            hint == .help
+            ? line.contains(" F1") : columns < 64 && isOfPhoto && line.contains(" ^Q")
           #expect(
             line.contains(" " + words.short) || line.contains(" " + words.long)
               || isBare && [.help, .quit, .quitLosing].contains(hint),

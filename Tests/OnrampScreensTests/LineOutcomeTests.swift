@@ -102,7 +102,7 @@ import Testing
     var app = App(StoredState(answers: Scenes.complete), in: language)
     app.reduce(.resized(app.session.window))
     app.respond(.previewed(1, .problem(problem)))
-    let text = language.words.decodeProblem(problem)
+    let text = language.words.decodeProblem(problem, isSaved: false)
     let lines = language.lineMode.prompt(of: app).opening[2].split(separator: "\n")
     #expect(lines.contains("    \(text)."), "\(lines)")
     #expect(app.frame(24, 80, language.appearance).text.contains(text.prefix(20)))

@@ -19,12 +19,12 @@ import Testing
 
   @Test(arguments: [
     (
-      Language.english, "Save removes its location.", "Keeps its location, if any.",
-      "^S save Esc back ^V view F1 help ^Q"
+      Language.english, "Save removes any location.", "Keeps any location and date.",
+      "^S save Esc back ^V view F1 ^Q quit"
     ),
     (
-      .spanish, "Al guardar se quita su ubicación.", "Conserva su ubicación, si la tiene.",
-      "^S guarda Esc vuelve ^V ve F1 ayuda ^Q"
+      .spanish, "Al guardar se quita toda ubicación.", "Conserva ubicación y fecha.",
+      "^S guarda Esc vuelve ^V ve F1 ^Q sale"
     ),
   ])
   func `Before Save, a photo's location is spoken of, and Ctrl-V named`(
@@ -41,10 +41,10 @@ import Testing
 
   @Test(arguments: [
     (
-      Language.english, "+ - zoom R turn Esc close F1 help ^Q",
+      Language.english, "+ - zoom R turn Esc close F1 ^Q quit",
       "+ - Arrows R 0 whole Esc close F1 ^Q"
     ),
-    (.spanish, "+ - zoom R gira Esc cierra F1 ayuda ^Q", "+ - Flechas R 0 Esc cierra F1 ^Q"),
+    (.spanish, "+ - zoom R gira Esc cierra F1 ^Q sale", "+ - Flechas R 0 Esc cierra F1 ^Q"),
   ])
   func `The viewer's key line drops none of the keys for the photo`(
     language: Language, whole: String, close: String
@@ -69,7 +69,7 @@ import Testing
       #expect(!shown.contains(words.privacy(.kept)?.prefix(20) ?? "-"), "\(shown)")
     }
     let said = language.lineMode.description(of: .field(.license), in: looking)
-    #expect(said.last == words.decodeProblem(.notAnImage) + ".", "\(said)")
+    #expect(said.last == words.decodeProblem(.notAnImage, isSaved: false) + ".", "\(said)")
     let viewed = Scenes.looking(
       "", text, .problem(.notAnImage),
       then: [
@@ -77,7 +77,8 @@ import Testing
         .response(.previewed(2, .problem(.notAnImage))),
       ]
     ).app(in: language).frame(24, 80, language.appearance).text
-    #expect(viewed.contains(words.decodeProblem(.notAnImage).prefix(20)), "\(viewed)")
+    let problem = words.decodeProblem(.notAnImage, isSaved: false)
+    #expect(viewed.contains(problem.prefix(20)), "\(viewed)")
     #expect(!viewed.contains(words.checklistTitle), "\(viewed)")
   }
 

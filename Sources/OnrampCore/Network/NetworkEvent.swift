@@ -22,8 +22,10 @@ public struct NetworkEvent: Hashable, Codable, Sendable {
     ///
     /// - Parameter time: When that was, in seconds since 1970 by the receiver's clock, if it says.
     case fix(latitude: Double, longitude: Double, time: Int?)
-    /// A receiver doesn't know where it is, or can't be reached.
+    /// A receiver doesn't know where it is.
     case lost
+    /// A receiver can't be reached.
+    case unreachable
   }
 
   /// Reports an event.

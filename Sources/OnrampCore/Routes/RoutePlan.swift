@@ -57,6 +57,16 @@ public struct RoutePlan: Hashable, Sendable {
     if case .failed(let problem) = progress { problem } else { nil }
   }
 
+  /// Whether the same may go well the next time.
+  public var canRetry: Bool {
+    switch progress {
+    case .stopped, .failed(.noEngine), .failed(.server), .failed(.noHelper), .failed(.helperDied),
+      .failed(.damagedMap):
+      true
+    case .failed, .none, .computing, .ready: false
+    }
+  }
+
   var request: Request? { if case .computing(let request) = progress { request } else { nil } }
 
   var isComputing: Bool { request != nil }

@@ -20,6 +20,16 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case cancelled
 }
 
+extension RouteProblem {
+  /// The one stop that has to go, if it is known which.
+  public var stop: Int? {
+    switch self {
+    case .offRoad(let stop), .offMap(let stop): stop
+    default: nil
+    }
+  }
+}
+
 /// How long it takes from each stop to each, in seconds. Both ways need not be alike.
 public struct DurationTable: Hashable, Sendable {
   /// A row for each stop to set out from; `nil` where no way leads.

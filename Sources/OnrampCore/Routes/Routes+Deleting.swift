@@ -35,8 +35,8 @@ extension Routes {
     if plan.edited?.id == route.id { plan.edited = nil }
     let effects = keepDraft()
     guard viewed?.id == route.id else { return effects }
-    (viewed, page) = (nil, nil)
-    return effects + show(&session)
+    page = nil
+    return effects + closeViewed(&session)
   }
 
   mutating func takeBack(_ session: inout Session) -> [AppEffect] {

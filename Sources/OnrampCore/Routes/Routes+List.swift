@@ -90,7 +90,7 @@ extension Routes {
       let effects = show(&session)
       return update(&session) + effects
     case (.success(let saved), .view):
-      (viewed, focus) = (saved, nil)
+      (viewed, focus, isFromList) = (saved, nil, screen == .list)
       guard hasEngine else {
         page = OpenPage()
         return []

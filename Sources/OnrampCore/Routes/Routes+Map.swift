@@ -75,12 +75,18 @@ extension Routes {
       ?? MapView.fitting(
         [place.coordinate], columns: RoutesLayout(session.window).columns,
         rows: RoutesLayout(session.window).rows)
-    // Who is shown there already wants another place.
-    guard there != view || source.receiver != nil else {
+    // Who is shown there already wants another place, unless a receiver knows better.
+    var isReceived = false, isLost = false
+    switch fix {
+    case .there: isReceived = true
+    case .lost: isLost = true
+    case .none, .waiting, .unreachable: break
+    }
+    guard there != view || isReceived else {
       openSearch(for: .location)
       return []
     }
-    (view, isFramed, notice) = (there, false, .here(place))
+    (view, isFramed, notice) = (there, false, isLost ? nil : .here(place))
     return refreshGround(&session)
   }
 

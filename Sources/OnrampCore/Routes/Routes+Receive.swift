@@ -25,6 +25,10 @@ extension Routes {
       return locate(location, &session)
     case .locationLost(let request):
       if fix == .there(request) { fix = .lost(request) }
+      if fix == .unreachable(request) { fix = .waiting(request) }
+    case .receiverUnreachable(let request):
+      if fix == .there(request) { fix = .lost(request) }
+      if fix == .waiting(request) { fix = .unreachable(request) }
     case .found(let request, let result): found(request, result)
     case .planned(let request, let result): return planned(request, result, &session)
     case .ground(let request, let result):

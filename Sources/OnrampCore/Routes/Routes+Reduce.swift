@@ -85,7 +85,8 @@ extension Routes {
 
   private mutating func retry(_ session: inout Session) -> [AppEffect] {
     if let search, case .failed = search.outcome { return find(&session) }
-    guard viewed == nil, plan.stops.count > 1, hasEngine, plan.route == nil else {
+    let needsRoute = plan.route == nil || isOnStandIn && reach == .reached
+    guard viewed == nil, plan.stops.count > 1, hasEngine, needsRoute else {
       return reachAgain(&session)
     }
     return plan.isComputing ? [] : replan(&session)
@@ -98,7 +99,7 @@ extension Routes {
     guard search == nil, form == nil, page == nil, !isComputing, viewed == nil else { return false }
     switch screen {
     case .opening: return true
-    case .map: return plan.edited == nil
+    case .map: return plan.edited == nil && focus == nil
     case .list: return !list.isFiltering && !list.hasFilter && !hasEngine
     }
   }
@@ -118,15 +119,23 @@ extension Routes {
       return leaveList(&session)
     } else if isComputing {
       return stop()
+    } else if focus != nil {
+      focus = nil
     } else if viewed != nil {
-      viewed = nil
-      return show(&session)
+      return closeViewed(&session)
     } else if plan.edited != nil {
       return leaveEdit(&session)
     } else {
       notice = .nothingBefore
     }
     return []
+  }
+
+  /// Leaves a saved route, for the list if it was opened there.
+  mutating func closeViewed(_ session: inout Session) -> [AppEffect] {
+    viewed = nil
+    if isFromList { screen = .list }
+    return show(&session)
   }
 
   /// Stops the engine.
@@ -159,7 +168,9 @@ extension Routes.Fix {
   var request: Request? {
     switch self {
     case .none: nil
-    case .waiting(let request), .there(let request), .lost(let request): request
+    case .waiting(let request), .unreachable(let request), .there(let request),
+      .lost(let request):
+      request
     }
   }
 }

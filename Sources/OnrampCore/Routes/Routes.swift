@@ -54,6 +54,8 @@ public struct Routes: Hashable, Sendable {
 
   var openRequest: Request?
   var isOpen = false
+  /// Whether the saved route that is looked at was opened from the list.
+  var isFromList = false
   var groundRequest: Request?
   /// The request that keeps where the driver says they are.
   var locating: Request?
@@ -93,6 +95,8 @@ public struct Routes: Hashable, Sendable {
     case none
     /// It has not said a place yet.
     case waiting(Request)
+    /// It has not said a place yet, and can't be reached.
+    case unreachable(Request)
     case there(Request)
     /// It knew the place, and doesn't any more.
     case lost(Request)
@@ -179,10 +183,16 @@ extension Routes {
   /// Whether something makes routes: an engine that answers, or an offline map.
   public var hasEngine: Bool { offlineMap != nil || reach == .reached }
 
-  /// Whether the offline map stands in for a server that can't be reached.
+  /// Whether the offline map stands in for the named server.
   public var isOnStandIn: Bool {
-    guard case .failed = reach, offlineMap != nil, viewed == nil else { return false }
-    return plan.route.map { $0.engine == Route.offlineEngine } ?? true
+    guard offlineMap != nil, viewed == nil, source.routing != nil, !source.isOffline else {
+      return false
+    }
+    if let route = plan.route, route != plan.edited?.original?.route {
+      return route.engine == Route.offlineEngine
+    }
+    if case .failed = reach { return true }
+    return false
   }
 
   /// Whether places are looked for as the driver types.

@@ -40,8 +40,10 @@ public enum RoutesResponse: Hashable, Sendable {
   /// Whether the engine answers: any answer counts.
   case reached(Request, ServerProblem?)
   case located(Request, CurrentLocation)
-  /// The receiver knows the place no longer, or can't be asked.
+  /// The receiver doesn't know the place, or not any more.
   case locationLost(Request)
+  /// The receiver can't be reached.
+  case receiverUnreachable(Request)
   case found(Request, Result<[MapPlace], RouteProblem>)
   case planned(Request, Result<Route, RouteProblem>)
   case ground(Request, Result<MapGround, RouteProblem>)

@@ -119,8 +119,10 @@ extension LineBuilder {
     while true {
       let worst = entries.map(\.rank).max() ?? 0
       if let line = fitting(entries, mayBeTight: worst < 2) { return clickable(line, entries) }
+      // F1 says enough.
+      if worst == 1, let line = shortest(entries, sparing: { $0 != .help }) { return line }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
-        return shortest(entries)
+        return shortest(entries) ?? Line()
       }
       entries.remove(at: index)
     }
@@ -164,9 +166,12 @@ extension LineBuilder {
   }
 
   /// A line that drops no key: the plainest keys lose what is said of them, the last ones first,
-  /// until all fit.
-  private func shortest(_ entries: [Entry]) -> Line {
-    var order = entries.indices.sorted { one, other in
+  /// until all fit. If that takes those that are to be spared, there is none.
+  private func shortest(
+    _ entries: [Entry], sparing isSpared: ((KeyHint) -> Bool)? = nil
+  ) -> Line? {
+    var order = entries.indices.filter { isSpared?(entries[$0].hint) != true }
+    order.sort { one, other in
       (entries[one].hint.plainness, one) < (entries[other].hint.plainness, other)
     }
     var bare: Set<Int> = []
@@ -175,7 +180,10 @@ extension LineBuilder {
         cells(of: entry, usesCaret: true, isLong: false, isBare: bare.contains(index))
       }
       let line = line(pieces, by: cells(" "))
-      guard line.end > columns, let next = order.popLast() else { return clickable(line, entries) }
+      if line.end <= columns { return clickable(line, entries) }
+      guard let next = order.popLast() else {
+        return isSpared == nil ? clickable(line, entries) : nil
+      }
       bare.insert(next)
     }
   }

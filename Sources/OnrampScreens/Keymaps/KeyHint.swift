@@ -29,7 +29,8 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The routes.
   case addStop, saveRoute, keepOrder, fastestOrder, routePage, savedRoutes, showMap, openRoute
   case updateRoute, discard, deleteRoute, takeBack, exportRoute, newRoute, tryAgain
-  case selectStop, nextStop, previousStop, removeStop, moveStop, zoom, moveMap, moveMapAcross,
+  case selectStop, selectNoStop, nextStop, previousStop, removeStop, moveStop, zoom, moveMap,
+    moveMapAcross,
     wholeRoute
   case myLocation
   case findPlace, choosePlace, movePlace, filterRoutes
@@ -50,17 +51,17 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
       0
     case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
-      .updateRoute, .tryAgain, .showMap, .findPlace, .zoomPhoto, .turnPhoto:
+      .updateRoute, .tryAgain, .showMap, .findPlace, .routePage, .zoomPhoto, .turnPhoto:
       1
     // Esc means "no" as well.
-    case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite, .routePage,
+    case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite,
       .savedRoutes, .deleteRoute, .takeBack, .filterRoutes, .nextStop, .movePhoto, .otherPhoto:
       2
     case .nextAddress, .everything, .restart, .order, .nextCar, .keepOrder, .fastestOrder,
       .wholePhoto,
       .openElsewhere:
       3
-    case .next, .moveChoice, .selectStop, .zoom, .movePlace: 4
+    case .next, .moveChoice, .selectStop, .selectNoStop, .zoom, .movePlace: 4
     case .lock: 5
     default: nil
     }
@@ -69,9 +70,9 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   /// How well a key is understood with nothing said of it, as far as a full key line has to choose.
   var plainness: Int {
     switch self {
-    case .quit, .quitLosing: 5
-    case .zoomPhoto, .movePhoto: 4
-    case .help: 3
+    case .help: 5
+    case .quit, .quitLosing: 4
+    case .zoomPhoto, .movePhoto: 3
     case .turnPhoto: 2
     case .otherPhoto, .wholePhoto: 1
     default: 0

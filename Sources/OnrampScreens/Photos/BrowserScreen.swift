@@ -95,7 +95,9 @@ extension LineBuilder {
     let preview = application.previews[.browser]
     var rows = framed(preview?.image?.picture, columns: room.columns + 2, rows: room.rows + 2)
     if let preview, preview.image != nil || preview.problem != nil {
-      let text = preview.problem.map(words.decodeProblem) ?? words.description(of: preview)
+      let text =
+        preview.problem.map { words.decodeProblem($0, isSaved: false) }
+        ?? words.description(of: preview)
       let narrow = LineBuilder(appearance: appearance, columns: room.columns + 2)
       rows += narrow.wrapped(text, .dim, most: 3).map { line in
         let cells = line.spans.first?.cells ?? []

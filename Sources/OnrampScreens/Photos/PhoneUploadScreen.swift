@@ -64,7 +64,9 @@ extension LineBuilder {
     var lines = wrapped(isChecked ? words.link(link) : words.checkingPhoto, .strong)
     if let preview {
       lines += wrapped(words.description(of: preview), .dim)
-      if let problem = preview.problem { lines += wrapped(words.decodeProblem(problem), .plain) }
+      if let problem = preview.problem {
+        lines += wrapped(words.decodeProblem(problem, isSaved: false), .plain)
+      }
       for hint in preview.hints ?? [] { lines += wrapped(words.hint(hint), .plain) }
       if preview.privacy == .kept, let note = words.privacy(.kept) { lines += wrapped(note, .dim) }
     }

@@ -43,7 +43,7 @@ extension LineBuilder {
     let asksForAnother = isFocused && hints.contains(where: \.asksForAnother)
     // On any screen, the driver is told before Save what a file gives away.
     let saysPrivacy =
-      preview.privacy == .kept ? hasRoom || preview.isNew : hasRoom && hints.isEmpty
+      hasRoom || preview.privacy == .kept && preview.isNew
     var lines: [Line] = []
     if preview.file != nil, preview.isNew {
       lines +=
@@ -52,7 +52,8 @@ extension LineBuilder {
         : narrow.wrapped(summary(of: preview, field, in: application), .dim, at: column)
     }
     if let problem = preview.problem, problem != .noHelper || isFocused {
-      lines += narrow.wrapped(words.decodeProblem(problem), .plain, at: column)
+      lines += narrow.wrapped(
+        words.decodeProblem(problem, isSaved: !preview.isNew), .plain, at: column)
     }
     // On a small screen the rest of the advice is only beside the large view.
     for hint in hints.prefix(isNarrow ? 1 : hints.count) {

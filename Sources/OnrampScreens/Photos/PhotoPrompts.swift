@@ -12,7 +12,7 @@ extension LineMode {
     guard let preview = application.previews[place], preview.file != nil else { return [] }
     var lines = [words.description(of: preview) + "."]
     if let problem = preview.problem, problem != .noHelper {
-      lines.append(words.decodeProblem(problem) + ".")
+      lines.append(words.decodeProblem(problem, isSaved: false) + ".")
     }
     var hints = preview.hints ?? []
     if case .field(let field) = place { hints = application.hints(of: field) }

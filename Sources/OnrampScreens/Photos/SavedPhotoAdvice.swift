@@ -6,7 +6,7 @@ extension Words {
     guard let preview = application.previews[.answer(field)] else { return [] }
     let problem: [String] =
       switch preview.problem {
-      case .notAnImage?, .damaged?: preview.problem.map { [decodeProblem($0)] } ?? []
+      case .notAnImage?, .damaged?: preview.problem.map { [decodeProblem($0, isSaved: true)] } ?? []
       default: []
       }
     return problem + application.hints(of: field).map(hint)

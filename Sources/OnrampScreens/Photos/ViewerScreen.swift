@@ -82,7 +82,8 @@ extension LineBuilder {
     guard let width = picture.first?.count else {
       let narrow = LineBuilder(
         appearance: appearance, columns: layout.isPair ? start + layout.columns : columns)
-      return narrow.allNotes(photoNotes(of: field, in: application), at: start)
+      let notes = narrow.allNotes(photoNotes(of: field, in: application), at: start)
+      return Array(notes.prefix(layout.rows + layout.noteRows))
     }
     let above = max(0, (layout.rows - picture.count) / 2)
     let left = start + max(0, (layout.columns - width) / 2)
@@ -108,18 +109,21 @@ extension LineBuilder {
   ) -> [(text: String, style: Style)] {
     guard let preview = application.previews[.view(field)] else { return [] }
     var notes: [(text: String, style: Style)] = []
-    if let problem = preview.problem { notes.append((words.decodeProblem(problem), .strong)) }
+    if let problem = preview.problem {
+      notes.append((words.decodeProblem(problem, isSaved: !preview.isNew), .strong))
+    }
     if preview.image != nil, preview.image?.picture == nil {
       notes.append((appearance.isColorOff ? words.colorsOff : words.noColors, .dim))
     }
     if preview.isNothing { notes.append((text(of: preview, field, in: application), .strong)) }
     if preview.image == nil, !preview.isOver { notes.append((words.lookingAtPhoto, .dim)) }
     notes += application.hints(of: field).map { (words.hint($0), .strong) }
+    // In a low window only the checklist may be cut.
+    if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     if !preview.isNoPhoto {
       notes.append((words.checklistTitle, .plain))
       notes += words.checklist(of: field).map { ("\(glyphs.bullet) \($0)", .plain) }
     }
-    if let note = words.privacy(preview.privacy) { notes.append((note, .dim)) }
     return notes
   }
 

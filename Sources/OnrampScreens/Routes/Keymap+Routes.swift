@@ -13,7 +13,7 @@ extension Keymap {
     case .map:
       // What can be done to the selected stop comes first, and stays longest in the key line.
       (hasSelectedStop(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
-        + [savedKeys, mapMoves, routesBack]
+        + [savedKeys, mapEnter, mapMoves, routesBack]
     case .list: [routeList, listKeys, savedKeys, routesBack]
     case .filter: [routeFilter, routeList, Keymap(readline { .routes(.list(.filtered($0))) })]
     case .search: [placeSearch, Keymap(readline { .routes(.search(.edited($0))) })]
@@ -26,16 +26,6 @@ extension Keymap {
 
   private static let mapKeys = Keymap([
     letter("a", where: { $0.viewed == nil }, .addStop, .search(.tapped)),
-    KeyBinding(
-      .keys([.enter]),
-      { app in
-        guard let routes = app.routes else { return nil }
-        switch routes.focus {
-        case .save: return .saveRoute
-        case .discard: return nil
-        case .stop, nil: return routes.route == nil ? nil : .routePage
-        }
-      }, routes(.stops(.enterTapped))),
     letter("l", .savedRoutes, .list(.tapped)),
     KeyBinding(
       .keys([.character("o")], also: [.character("O")]),
@@ -46,6 +36,20 @@ extension Keymap {
         return routes.plan.keepsOrder ? .fastestOrder : .keepOrder
       }, routes(.stops(.orderTapped))),
     letter("n", where: { !$0.stops.isEmpty }, .newRoute, .newTapped),
+  ])
+
+  // In a narrow key line it gives way to what is done to the route.
+  private static let mapEnter = Keymap([
+    KeyBinding(
+      .keys([.enter]),
+      { app in
+        guard let routes = app.routes else { return nil }
+        switch routes.focus {
+        case .save: return .saveRoute
+        case .discard: return nil
+        case .stop, nil: return routes.route == nil ? nil : .routePage
+        }
+      }, routes(.stops(.enterTapped)))
   ])
 
   private static let stopKeys = Keymap([
@@ -111,10 +115,8 @@ extension Keymap {
       "r",
       where: { routes in
         if case .failed = routes.reach { return true }
-        guard routes.hasEngine, routes.viewed == nil, routes.plan.stops.count > 1 else {
-          return false
-        }
-        return routes.plan.route == nil && !routes.isComputing
+        return routes.hasEngine && routes.viewed == nil && routes.plan.canRetry
+          || routes.isOnStandIn
       }, .tryAgain, .retryTapped),
     KeyBinding(
       .keys([.control("_")]), { $0.routes?.undo == nil ? nil : .takeBack }, routes(.undoTapped)),
@@ -129,6 +131,7 @@ extension Keymap {
         guard let routes = app.routes else { return nil }
         switch routes.layer {
         case .map where routes.isComputing: return .cancel
+        case .map where routes.focus != nil: return .selectNoStop
         case .map where routes.viewed == nil && routes.plan.edited != nil: return .discard
         case .map, .opening:
           return routes.viewed != nil || app.features.count > 1 ? .back : nil

@@ -2,8 +2,8 @@ import OnrampCore
 
 /// A route in lines, to be spoken or printed.
 public enum PlainRoute {
-  /// The whole, then each leg with its steps, in the order in which they are driven, and last whose
-  /// data it is made from.
+  /// The whole, then the stops, then each leg with its steps, in the order in which they are driven,
+  /// and last whose data it is made from.
   public static func lines(of route: Route, words: any Words) -> [String] {
     let words = words.routes
     let legs = route.legs.enumerated().flatMap { index, leg -> [String] in
@@ -11,7 +11,7 @@ public enum PlainRoute {
       let (from, to) = (route.order[index], route.order[index + 1])
       guard route.stops.indices.contains(from), route.stops.indices.contains(to) else { return [] }
       let heading = words.plainLeg(
-        from: name(of: from, in: route.stops), to: name(of: to, in: route.stops), leg)
+        from: named(route.stops[from], from), to: named(route.stops[to], to), leg)
       return [heading]
         + leg.steps.map { step in
           let text = words.step(step, to: route.stops[to])
@@ -19,15 +19,21 @@ public enum PlainRoute {
             ? "\(text)." : "\(text), \(words.spokenDistance(step.metres))."
         }
     }
-    return [words.plainTotal(route)] + legs + [MapBrush.attribution]
+    let stops = stops(route.stops, in: route.order, name: \.spokenName)
+    return [words.plainTotal(route)] + stops + legs + [MapBrush.attribution]
   }
 
   /// The stops, in the order in which they are driven.
-  static func stops(_ stops: [MapPlace], in order: [Int]) -> [String] {
-    order.filter(stops.indices.contains).map { name(of: $0, in: stops) + "." }
+  static func stops(
+    _ stops: [MapPlace], in order: [Int],
+    name: (MapPlace) -> String = { SafeText.visible($0.name) }
+  ) -> [String] {
+    order.filter(stops.indices.contains).map {
+      "\(MapPicture.letter(of: $0)) \(name(stops[$0]))."
+    }
   }
 
-  private static func name(of stop: Int, in stops: [MapPlace]) -> String {
-    "\(MapPicture.letter(of: stop)) \(SafeText.visible(stops[stop].name))"
+  private static func named(_ place: MapPlace, _ stop: Int) -> String {
+    "\(SafeText.visible(place.name)) (\(MapPicture.letter(of: stop)))"
   }
 }

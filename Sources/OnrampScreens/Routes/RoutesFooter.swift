@@ -8,7 +8,7 @@ extension LineBuilder {
     if let problem = routes.draftProblem { lines += wrapped(words.draftNotKept(problem), .error) }
     if let work = routes.work {
       lines.append(line(words.working(work), .accent))
-    } else if hasNotice, let notice = routes.notice, !routes.listHasDraft || notice != .draftThere {
+    } else if hasNotice, let notice = routes.notice, !routes.says(notice) {
       lines += wrapped(words.notice(notice), style(of: notice))
     }
     if routes.search == nil, routes.page == nil { lines += standing(of: routes) }
@@ -23,8 +23,10 @@ extension LineBuilder {
     case .list:
       if let problem = routes.list.problem { return wrapped(words.listNotRead(problem), .error) }
       if routes.hasEngine { return [] }
-      return (routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : [])
-        + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
+      let draft = routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : []
+      // Where there are no routes the list has room for it.
+      guard !routes.list.shown.isEmpty || routes.list.hasFilter else { return draft }
+      return draft + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
     case .map:
       if routes.viewed == nil, let problem = routes.plan.problem {
         let text = words.problem(problem, stops: routes.plan.stops)
@@ -55,6 +57,16 @@ extension LineBuilder {
 }
 
 extension Routes {
+  /// Whether what else is on the screen says as much as a notice, or more.
+  fileprivate func says(_ notice: RoutesNotice) -> Bool {
+    switch notice {
+    case .draftThere: listHasDraft
+    case .stopAdded, .noRoute: screen == .map && viewed == nil && plan.problem != nil
+    case .here: screen == .map && viewed == nil && stops.isEmpty
+    default: false
+    }
+  }
+
   /// Whether the list is shown because nothing makes routes, while there are stops on the map.
   fileprivate var listHasDraft: Bool { screen == .list && !hasEngine && !plan.stops.isEmpty }
 }

@@ -38,8 +38,7 @@ extension RoutesLineCommand {
     case .delete: !isPlan
     case .undo: routes.undo != nil
     case .retry:
-      isPlan && routes.hasEngine && routes.plan.stops.count > 1 && routes.route == nil
-        || routes.isOnStandIn
+      isPlan && routes.hasEngine && routes.plan.canRetry || routes.isOnStandIn
     }
   }
 }

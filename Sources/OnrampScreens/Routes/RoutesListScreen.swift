@@ -80,6 +80,9 @@ extension LineBuilder {
     if list.hasFilter { return wrapped(words.noneMatches(list.filter.text.trimmed)) }
     // Its problem stands in the status.
     if list.problem != nil { return [] }
-    return wrapped(words.noRoutes(hasEngine: routes.hasEngine))
+    let lines = wrapped(words.noRoutes(hasEngine: routes.hasEngine))
+    if routes.hasEngine { return lines }
+    return lines + [Line()]
+      + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
   }
 }

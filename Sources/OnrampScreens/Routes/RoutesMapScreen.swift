@@ -82,7 +82,7 @@ extension LineBuilder {
   /// Where the driver is.
   private func location(of routes: Routes) -> [Line] {
     guard let location = routes.location else {
-      if routes.source.receiver != nil { return wrapped(words.routes.receiverWaiting, .dim) }
+      if routes.source.receiver != nil { return wrapped(words.routes.waiting(routes.fix), .dim) }
       // What to do about it stands below.
       return routes.hasEngine ? [] : wrapped(words.routes.locationUnknown, .dim)
     }
@@ -179,6 +179,8 @@ extension LineBuilder {
     if case .stop(let stop)? = routes.focus, let place = routes.order.firstIndex(of: stop) {
       lines = [stopRow(place, of: routes)]
       lines[0].cursor = 0
+      // What to do next is in the key line.
+      if routes.stops.count < 2 { return lines + [Line()] }
     } else {
       lines = boxTitle(of: routes)
     }

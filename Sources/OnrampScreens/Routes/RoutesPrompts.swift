@@ -25,10 +25,15 @@ extension LineMode {
     let count = routes.list.all.count
     opening += list(of: routes, routes.list.all.indices.prefix(Self.mostSaid))
     if count > Self.mostSaid { opening.append(said.plainMore(count - Self.mostSaid)) }
-    let question = said.plainMenu(hasLocation: routes.location != nil)
-    return Prompt(on: .routes(.menu), opening: opening, question: question) { line in
+    return Prompt(on: .routes(.menu), opening: opening, question: menuQuestion(of: routes)) {
+      line in
       actions(for: line, in: routes)
     }
+  }
+
+  private func menuQuestion(of routes: Routes) -> String {
+    words.routes.plainMenu(
+      hasLocation: routes.location != nil, hasRoutes: !routes.list.all.isEmpty)
   }
 
   private func list(of routes: Routes, _ places: some Sequence<Int>) -> [String] {
@@ -55,6 +60,7 @@ extension LineMode {
         : said.problem(problem, stops: routes.plan.stops)
       opening.append(words.error(sentence))
       if problem.isUnreachable { opening.append(said.plainTryAgain) }
+      if let stop = problem.stop { opening.append(said.plainRemove(MapPicture.letter(of: stop))) }
     }
     let question =
       if routes.viewed != nil {
@@ -114,7 +120,7 @@ extension LineMode {
   private func say(stops routes: Routes) -> [LineAction] {
     let lines = PlainRoute.stops(routes.stops, in: routes.order)
     return lines.isEmpty
-      ? [.say(words.routes.plainMenu(hasLocation: routes.location != nil))]
+      ? [.say(menuQuestion(of: routes))]
       : lines.map(LineAction.say)
   }
 

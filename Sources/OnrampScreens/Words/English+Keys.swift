@@ -77,6 +77,7 @@ extension Words {
     case .takeBack: ("undo", "undo")
     case .tryAgain: ("retry", "try again")
     case .selectStop: ("select", "select a stop")
+    case .selectNoStop: ("unselect", "unselect")
     case .nextStop: ("next stop", "next stop")
     case .removeStop: ("remove", "remove")
     case .moveStop: ("move", "move")
@@ -207,6 +208,7 @@ extension Words {
     case .scrollPage: "scroll by a page"
     case .scrollToEnds: "go to the start or the end"
     case .selectStop: "select a stop"
+    case .selectNoStop: "unselect it"
     case .nextStop: "next stop or button"
     case .previousStop: "previous stop or button"
     case .removeStop: "remove the selected stop"

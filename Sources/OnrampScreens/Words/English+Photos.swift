@@ -52,16 +52,17 @@ extension Words {
   var nothingCompletes: String { "Nothing here starts with this. Press Ctrl-O to see what is here" }
   var folderSilent: String { "This folder doesn't respond. Press Down to move on" }
 
-  func decodeProblem(_ problem: DecodeProblem) -> String {
-    switch problem {
+  func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
+    let anyway = isSaved ? "It is saved" : "You can still save it"
+    return switch problem {
     case .notAnImage: "This does not look like a photo. Check that it is the right file"
-    case .unknownKind: "This kind of photo can't be shown here. You can still save it"
+    case .unknownKind: "This kind of photo can't be shown here. \(anyway)"
     case .damaged: "This photo can't be shown and may be damaged. Open it elsewhere to check"
-    case .tooManyPixels: "Too large to show here. You can still save it"
-    case .tooMuchWork: "Took too long to show. You can still save it"
-    case .notConfined: "Not shown: this system can't isolate the photo. You can still save it"
+    case .tooManyPixels: "Too large to show here. \(anyway)"
+    case .tooMuchWork: "Took too long to show. \(anyway)"
+    case .notConfined: "Not shown: this system can't isolate the photo. \(anyway)"
     case .noDocumentReader: "A document, saved as it is. Not shown: pdftoppm is not installed"
-    case .noHelper: "Not shown: the program onramp-photo is missing. You can still save it"
+    case .noHelper: "Not shown: the program onramp-photo is missing. \(anyway)"
     }
   }
 
@@ -76,8 +77,8 @@ extension Words {
   func privacyShort(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
     case .none, .notAPhoto: nil
-    case .leftOut: "Save removes its location."
-    case .kept: "Keeps its location, if any."
+    case .leftOut: "Save removes any location."
+    case .kept: "Keeps any location and date."
     }
   }
 

@@ -77,6 +77,7 @@ extension Spanish {
     case .takeBack: ("deshace", "deshace")
     case .tryAgain: ("reintenta", "reintenta")
     case .selectStop: ("elige", "elige una parada")
+    case .selectNoStop: ("suelta", "la suelta")
     case .nextStop: ("siguiente", "parada siguiente")
     case .removeStop: ("quita", "quita")
     case .moveStop: ("mueve", "mueve")
@@ -207,6 +208,7 @@ extension Spanish {
     case .scrollPage: "avanzar o retroceder una página"
     case .scrollToEnds: "ir al principio o al final"
     case .selectStop: "elegir una parada"
+    case .selectNoStop: "no elegir ninguna"
     case .nextStop: "parada o botón siguiente"
     case .previousStop: "parada o botón anterior"
     case .removeStop: "quitar la parada elegida"

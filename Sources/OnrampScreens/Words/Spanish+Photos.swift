@@ -57,17 +57,18 @@ extension Spanish {
   }
   var folderSilent: String { "Esta carpeta no responde. Pulse Abajo para seguir" }
 
-  func decodeProblem(_ problem: DecodeProblem) -> String {
-    switch problem {
+  func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String {
+    let anyway = isSaved ? "Está guardada" : "Puede guardarla igualmente"
+    return switch problem {
     case .notAnImage: "Esto no parece una foto. Compruebe que sea el archivo correcto"
-    case .unknownKind: "Este tipo de foto no se puede mostrar aquí. Puede guardarla igualmente"
+    case .unknownKind: "Este tipo de foto no se puede mostrar aquí. \(anyway)"
     case .damaged: "Esta foto no se puede mostrar y quizá esté dañada. Ábrala en otro programa"
-    case .tooManyPixels: "Demasiado grande para mostrarla. Puede guardarla igualmente"
-    case .tooMuchWork: "Tardó demasiado en mostrarse. Puede guardarla igualmente"
+    case .tooManyPixels: "Demasiado grande para mostrarla. \(anyway)"
+    case .tooMuchWork: "Tardó demasiado en mostrarse. \(anyway)"
     case .notConfined:
-      "Sin imagen: este sistema no puede aislar la foto. Puede guardarla igualmente"
+      "Sin imagen: este sistema no puede aislar la foto. \(anyway)"
     case .noDocumentReader: "Un documento; se guarda tal cual. Sin imagen: falta pdftoppm"
-    case .noHelper: "Sin imagen: falta el programa onramp-photo. Puede guardarla igualmente"
+    case .noHelper: "Sin imagen: falta el programa onramp-photo. \(anyway)"
     }
   }
 
@@ -82,8 +83,8 @@ extension Spanish {
   func privacyShort(_ privacy: PhotoPrivacy) -> String? {
     switch privacy {
     case .none, .notAPhoto: nil
-    case .leftOut: "Al guardar se quita su ubicación."
-    case .kept: "Conserva su ubicación, si la tiene."
+    case .leftOut: "Al guardar se quita toda ubicación."
+    case .kept: "Conserva ubicación y fecha."
     }
   }
 
@@ -126,7 +127,7 @@ extension Spanish {
     "Girada \(turn.rawValue * 90)°, sin guardar"
   }
   var noPhotoThere: String { "No hay ninguna foto en esta ruta. Pulse Ctrl-O para elegir una." }
-  var noColors: String { "Sin imagen: este terminal no tiene colores." }
+  var noColors: String { "Sin imagen: esta terminal no tiene colores." }
   var colorsOff: String { "Sin imagen: los colores están desactivados." }
   var lookingAtPhoto: String { "Abriendo la foto" }
   var capturing: String { "Tomando una foto" }

@@ -78,7 +78,7 @@ public protocol Words: Sendable {
   var nothingCompletes: String { get }
   /// Says that a folder did not answer in time.
   var folderSilent: String { get }
-  func decodeProblem(_ problem: DecodeProblem) -> String
+  func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String
   /// What Save does with the private data in a file, or `nil` if there is nothing to say.
   func privacy(_ privacy: PhotoPrivacy) -> String?
   /// The same where there is little room.

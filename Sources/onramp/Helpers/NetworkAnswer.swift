@@ -38,7 +38,7 @@ struct NetworkAnswer {
       case nil, .noHelper, .helperDied: return .nonsense
       case let cause?: return .end(.failure(NetworkFailure(cause, wasSent: wasSent)))
       }
-    case .fix, .lost: return .nonsense
+    case .fix, .lost, .unreachable: return .nonsense
     }
     return .more
   }

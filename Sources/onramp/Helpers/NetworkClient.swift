@@ -220,11 +220,12 @@ final class NetworkClient: Sendable {
       guard let point = Coordinate(latitude: latitude, longitude: longitude) else { return false }
       news = .fix(point, time: time)
     case .lost: news = .lost
+    case .unreachable: news = .unreachable
     default: return nil
     }
     let follow = state.withLock { state -> ReceiverFollow? in
       guard state.requests[event.id] == nil else { return nil }
-      if news != .lost { state.follows[event.id]?.pause = ReceiverFollow.leastPause }
+      if case .fix = news { state.follows[event.id]?.pause = ReceiverFollow.leastPause }
       return state.follows[event.id]
     }
     // It may not know yet that the receiver was canceled.

@@ -4,8 +4,10 @@ import OnrampCore
 enum ReceiverNews: Hashable, Sendable {
   /// Where it is, and when that was in seconds since 1970 by its clock, if it says.
   case fix(Coordinate, time: Int?)
-  /// It doesn't know, or can't be reached. It is asked on.
+  /// It doesn't know. It is asked on.
   case lost
+  /// It can't be reached. That is tried on.
+  case unreachable
   /// `onramp-net` is not installed. Nothing follows.
   case noHelper
 }

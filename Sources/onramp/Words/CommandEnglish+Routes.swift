@@ -35,9 +35,10 @@ extension CommandEnglish {
     "\"\(SafeText.visible(key))\" must be \(names.joined(separator: " or "))"
   }
 
-  var noEngine: String {
-    "Nothing here can make a route. Name a server with --routing-url, or make an offline map "
-      + "with onramp routes prepare FILE.osm.pbf."
+  func noEngine(isOffline: Bool) -> String {
+    "Nothing here can make a route. "
+      + (isOffline ? "Leave out --offline and name" : "Name")
+      + " a server with --routing-url, or make an offline map with onramp routes prepare FILE.osm.pbf."
   }
   func noFinder(_ text: String) -> String {
     "Nothing here can look up “\(SafeText.visible(text))”. Give the stop as LAT,LON, name a "
@@ -52,14 +53,17 @@ extension CommandEnglish {
     "A route needs two stops. Add another, or say where you are with --here or --gpsd."
   }
   func numberOfStops(_ count: Int) -> String {
-    "A route has 2 to 25 stops, and this one would have \(count)."
+    "A route has 2 to 25 stops, and this one would have \(count). Give each as LAT,LON or a name."
   }
   func sameStop(_ name: String) -> String {
     "“\(SafeText.visible(name))” is the same place as another stop. Leave one of them out; only a "
       + "round trip begins and ends at the same stop."
   }
   var noFix: String {
-    "gpsd did not say where you are. Check that it is running, try again in the open, or use --here."
+    "gpsd doesn't know where you are yet. Try again in the open, or use --here."
+  }
+  func noReceiver(_ address: String) -> String {
+    "gpsd doesn't answer at \(SafeText.visible(address)). Start it, or use --here."
   }
   func noRoute(named name: String) -> String {
     "There is no saved route called “\(SafeText.visible(name))”. Run onramp routes list to see "

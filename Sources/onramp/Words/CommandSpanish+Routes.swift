@@ -35,9 +35,10 @@ extension CommandSpanish {
     "\"\(SafeText.visible(key))\" debe ser \(names.joined(separator: " o "))"
   }
 
-  var noEngine: String {
-    "No hay nada aquí que pueda calcular una ruta. Indique un servidor con --routing-url, o "
-      + "prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
+  func noEngine(isOffline: Bool) -> String {
+    "No hay nada aquí que pueda calcular una ruta. "
+      + (isOffline ? "Quite --offline e indique" : "Indique")
+      + " un servidor con --routing-url, o prepare un mapa sin conexión con onramp routes prepare ARCHIVO.osm.pbf."
   }
   func noFinder(_ text: String) -> String {
     "No hay nada aquí que pueda buscar «\(SafeText.visible(text))». Dé la parada como LAT,LON, "
@@ -52,18 +53,22 @@ extension CommandSpanish {
     "Una ruta necesita dos paradas. Añada otra, o diga dónde está con --here o --gpsd."
   }
   func numberOfStops(_ count: Int) -> String {
-    "Una ruta tiene de 2 a 25 paradas, y esta tendría \(count)."
+    "Una ruta tiene de 2 a 25 paradas, y esta tendría \(count). Dé cada una como LAT,LON o con un "
+      + "nombre."
   }
   func sameStop(_ name: String) -> String {
     "«\(SafeText.visible(name))» es el mismo lugar que otra parada. Quite una; solo un viaje de ida y "
       + "vuelta empieza y termina en la misma parada."
   }
   var noFix: String {
-    "gpsd no dijo dónde está usted. Compruebe que funcione, pruebe de nuevo al aire libre, o use --here."
+    "gpsd aún no sabe dónde está usted. Pruebe de nuevo al aire libre, o use --here."
+  }
+  func noReceiver(_ address: String) -> String {
+    "gpsd no responde en \(SafeText.visible(address)). Inícielo, o use --here."
   }
   func noRoute(named name: String) -> String {
-    "No hay ninguna ruta guardada llamada «\(SafeText.visible(name))». Con onramp routes list se "
-      + "ven sus nombres."
+    "No hay ninguna ruta guardada llamada «\(SafeText.visible(name))». Ejecute onramp routes list "
+      + "para ver los nombres."
   }
   func routeDamaged(_ name: String, _ file: String) -> String {
     "La ruta «\(SafeText.visible(name))» está dañada y no se puede leer. Las demás están a salvo. "

@@ -171,7 +171,7 @@ protocol CommandWords: Sendable {
   func notAReceiver(_ name: String) -> String
   func notAFlag(_ key: String) -> String
   func notOneOf(_ key: String, _ names: [String]) -> String
-  var noEngine: String { get }
+  func noEngine(isOffline: Bool) -> String
   func noFinder(_ text: String) -> String
   func notFound(_ text: String) -> String
   var emptyStop: String { get }
@@ -179,6 +179,7 @@ protocol CommandWords: Sendable {
   func numberOfStops(_ count: Int) -> String
   func sameStop(_ name: String) -> String
   var noFix: String { get }
+  func noReceiver(_ address: String) -> String
   func noRoute(named name: String) -> String
   func routeDamaged(_ name: String, _ file: String) -> String
   var deleteNeedsYes: String { get }

@@ -88,12 +88,18 @@ import Testing
     try wait(for: [fix, .lost, .fix(other, time: 1_795_348_801)])
   }
 
-  @Test func `A receiver that isn't there is lost, and looked for again`() throws {
+  @Test func `A receiver that isn't there can't be reached, which is said once`() throws {
     let (listener, port) = try LocalPort.listen()
     close(listener)
     _ = follow(port)
-    try wait(for: [.lost])
-    #expect(heard == [.lost])
+    try wait(for: [.unreachable])
+    #expect(heard == [.unreachable])
+  }
+
+  @Test func `A receiver that hangs up and says nothing can't be reached`() throws {
+    let gpsd = try Receiver { number in number < 3 ? .end("") : .say(Receiver.fix()) }
+    _ = follow(gpsd.port)
+    try wait(for: [.unreachable, fix])
   }
 
   @Test func `A receiver that says nothing is lost after ten seconds`() throws {
@@ -108,7 +114,7 @@ import Testing
       .say(number == 1 ? String(repeating: "a", count: 10 << 20) : Receiver.fix())
     }
     _ = follow(gpsd.port)
-    try wait(for: [.lost, fix])
+    try wait(for: [.unreachable, fix])
     #expect(gpsd.ended == 1)
   }
 

@@ -68,7 +68,7 @@ import Testing
         $0 != before && $0.trimmed.hasSuffix(":") && !$0.trimmed.hasSuffix(line)
       }
     }
-    try driver.wait(for: "or the place where you start:")
+    try driver.wait(for: "the place where you start:")
     for line in answers { try answer(line) }
     if let file { #expect(isThere(file)) }
     try driver.type("quit")
@@ -121,7 +121,7 @@ import Testing
 
   @Test func `Without a location the start is asked for first, then the destination`() throws {
     let result = try talk(Self.stops + ["quit"])
-    let questions = ["or the place where you start:", "You start here. Enter where you want to go"]
+    let questions = ["the place where you start:", "You start here. Enter where you want to go"]
     var rest = result.output[...]
     for question in questions {
       let found = try #require(rest.range(of: question), "\(result)")

@@ -212,4 +212,62 @@ import Testing
     app.hear(.reached(request, nil))
     #expect(app.routes?.isComputing == true && app.routes?.isOnStandIn == false)
   }
+
+  @Test func `A receiver that can't be reached is no receiver that searches`() throws {
+    var source = RoutesSource()
+    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
+    var app = App(routes: source)
+    app.hear(.receiverUnreachable(2))
+    #expect(app.routes?.fix == .unreachable(2) && app.routes?.location == nil)
+    app.hear(.locationLost(2))
+    #expect(app.routes?.fix == .waiting(2))
+    app.hear(.receiverUnreachable(2))
+    let place = try #require(Trip.places("A").first)
+    let here = CurrentLocation(place, from: .receiver, at: Trip.time)
+    app.hear(.located(2, here))
+    #expect(app.routes?.fix == .there(2))
+    app.hear(.receiverUnreachable(2))
+    #expect(app.routes?.fix == .lost(2) && app.routes?.location == here)
+  }
+
+  @Test func `C says nothing that a lost fix makes wrong, and asks on its second press`() throws {
+    var source = RoutesSource()
+    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
+    var app = App(routes: source)
+    let place = try #require(Trip.places("A").first)
+    app.hear(.located(2, CurrentLocation(place, from: .receiver, at: Trip.time)))
+    app.go(.map(.moved(east: 1, south: 0)))
+    app.go(.map(.locationTapped))
+    app.go(.map(.locationTapped))
+    #expect(app.routes?.notice == .here(place) && app.routes?.search == nil)
+    app.hear(.locationLost(2))
+    app.go(.map(.moved(east: 1, south: 0)))
+    app.go(.map(.locationTapped))
+    #expect(app.routes?.notice == nil && app.routes?.search == nil)
+    app.go(.map(.locationTapped))
+    #expect(app.routes?.search?.purpose == .location)
+  }
+
+  @Test func `Esc lets go of the selected stop before it leaves`() {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("AB"))
+    app.plan()
+    app.go(.stops(.focusMoved(by: 1)))
+    #expect(app.routes?.focus == .stop(0) && app.routes?.leavesOnBack == false)
+    app.go(.backTapped)
+    #expect(app.routes?.focus == nil && app.routes?.leavesOnBack == true)
+    #expect(app.routes?.notice == nil)
+  }
+
+  @Test(arguments: [
+    (RouteProblem.offMap(stop: 1), false), (.offRoad(stop: 1), false),
+    (.unreachable(from: 0, to: 1), false), (.server(.failed(.refused)), true), (.helperDied, true),
+    (.noHelper, true), (.damagedMap, true), (.cancelled, true),
+  ])
+  func `The same is tried again only where that may help`(problem: RouteProblem, helps: Bool) {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("AB"))
+    app.plan(.failure(problem))
+    #expect(app.routes?.plan.canRetry == helps)
+  }
 }

@@ -136,6 +136,18 @@ import Testing
     #expect(app.routes?.notice == .restored("Work") && app.routes?.undo == nil)
   }
 
+  @Test func `Whoever opened a route in the list is back there when it is left or deleted`() {
+    var app = viewed()
+    app.go(.backTapped)
+    #expect(app.top == .routes(.list) && app.routes?.viewed == nil)
+    app = viewed()
+    app.go(.deleteTapped)
+    for case .routes(.delete(let request, _)) in app.act(.alert(.answered(.yes))) {
+      app.hear(.deleted(request, nil))
+    }
+    #expect(app.top == .routes(.list) && app.routes?.viewed == nil)
+  }
+
   @Test func `In the list the selected route is deleted, though another is open on the map`() {
     var opened = Trip.opened
     opened.routes = [Trip.summary(7, "Work"), Trip.summary(8, "Home")]

@@ -70,8 +70,8 @@ import Testing
       of: Scenes.route([Scenes.port, Scenes.casino]), words: Language.english.words)
     #expect(
       lines == [
-        "3 minutes, 1.4 kilometers.",
-        "From A Port Hercule to B Casino: 3 minutes, 1.4 kilometers.",
+        "3 minutes, 1.4 kilometers.", "A Port Hercule, Monaco.", "B Casino, Monte-Carlo.",
+        "From Port Hercule (A) to Casino (B): 3 minutes, 1.4 kilometers.",
         "Start on Quai Antoine 1er, 350 meters.", "Turn left onto Avenue d'Ostende, 640 meters.",
         "At the roundabout, take the 2nd exit, 120 meters.", "Arrive at Casino.",
         "© OpenStreetMap",

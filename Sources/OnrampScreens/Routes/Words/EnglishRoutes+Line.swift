@@ -41,6 +41,8 @@ extension RoutesWords {
       "Deleted \(SafeText.visible(name)). Enter undo to bring it back, until you delete another."
     case .stopped: "Stopped. Enter retry to try again."
     case .alreadySaved, .pressUpdate: "This route is saved. Enter update to change it."
+    case .tooManyStops:
+      "A route has at most \(Routes.mostStops) stops. Enter remove and the letter of one first."
     case .noStopSelected: "Enter remove and the letter of a stop."
     case .noRoute(hasStops: false): "There is no route yet. Enter another stop."
     case .noRoutes: plainOpenFirst
@@ -52,10 +54,11 @@ extension RoutesWords {
   var plainLocationUnknown: String {
     "Onramp doesn't know where you are. Enter “here” to say where."
   }
-  func plainMenu(hasLocation: Bool) -> String {
-    "Enter the number of a saved route, or "
+  func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String {
+    "Enter " + (hasRoutes ? "the number of a saved route, or " : "")
       + (hasLocation ? "a place to go to:" : "the place where you start:")
   }
+  func plainRemove(_ letter: String) -> String { "Enter remove \(letter) to take it out." }
   var plainPlan: String { "Enter another stop, steps, save, or help:" }
   var plainStart: String { "You start here. Enter where you want to go, or help:" }
   var plainViewed: String { "Enter steps, update, delete, export, or back:" }

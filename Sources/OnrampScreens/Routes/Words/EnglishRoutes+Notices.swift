@@ -9,7 +9,7 @@ extension RoutesWords {
     case .damaged(let faults): faults.map(fault).joined(separator: " ")
     case .sameStop(let place):
       "\(shown(place)) is already a stop."
-    case .tooManyStops: "A route has at most \(Routes.mostStops) stops. Remove one first."
+    case .tooManyStops: "A route has at most \(Routes.mostStops) stops. Remove one with Tab and X."
     case .stopAdded(let place): "Added \(shown(place))."
     case .stopRemoved(let place): "Removed \(shown(place)). Ctrl-_ brings it back."
     case .noStopSelected: "Select a stop with Tab first."

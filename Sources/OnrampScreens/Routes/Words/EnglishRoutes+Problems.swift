@@ -20,8 +20,8 @@ extension RoutesWords {
     case .damagedMap:
       "The offline map is damaged, or another version of Onramp made it. Prepare it again with "
         + "onramp routes prepare FILE.osm.pbf."
-    case .offRoad(let stop): "There is no road near \(name(stop)). Choose a place beside a road."
-    case .offMap(let stop): "\(name(stop)) is not on the offline map. Choose a place on it."
+    case .offRoad(let stop): "\(name(stop)) is not near a road. Remove or replace it."
+    case .offMap(let stop): "\(name(stop)) is not on the offline map. Remove or replace it."
     case .unreachable(let from, let to):
       "No road leads from \(name(from)) to \(name(to)). Remove or replace one of them."
     case .cancelled: stopped
@@ -30,13 +30,13 @@ extension RoutesWords {
 
   var tryAgain: String { "Press R to try again." }
 
-  /// That the server can't be reached, and why.
-  private func unreachable(_ problem: ServerProblem) -> String {
+  /// That a server can't be reached, and why.
+  private func unreachable(_ problem: ServerProblem, kind: String = "routing") -> String {
     let why = English().serverProblem(problem)
     let subject = "The server "
     return why.hasPrefix(subject)
-      ? "The routing server can't be reached: it \(why.dropFirst(subject.count))"
-      : "The routing server can't be reached. \(why)"
+      ? "The \(kind) server can't be reached: it \(why.dropFirst(subject.count))"
+      : "The \(kind) server can't be reached. \(why)"
   }
 
   var draftOnMap: String { "Your unsaved stops are on the map. Press M to see them." }
@@ -68,7 +68,7 @@ extension RoutesWords {
       "Nothing here can search by name. Enter a point such as 43.7384,7.4246, name a server with "
         + "--search-url, or make an offline map with onramp routes prepare."
     case .server(.failed(let cause)):
-      "The search server can't be reached. \(English().serverProblem(.failed(cause)))"
+      unreachable(.failed(cause), kind: "search")
     case .server(let problem): "The search failed. \(English().serverProblem(problem))"
     default: "The search failed. \(self.problem(problem, stops: []))"
     }
@@ -80,7 +80,7 @@ extension RoutesWords {
     case (.empty, .export): "Enter a file, such as ~/route.gpx"
     case (.tooLong(let limit), _): "The name must have at most \(limit) characters"
     case (.notExported(.exists(let path)), _):
-      "There is something at \(SafeText.visible(path)) already. Enter another file."
+      "\(SafeText.visible(path)) is already there. Enter another file."
     case (.notExported(.inData), _):
       "The file can't be among Onramp's own files. Enter another place."
     case (.notExported(.target(.cannotCreate(let path, _))), _):

@@ -33,12 +33,12 @@ extension RoutesWords {
   var computing: String { "Finding the fastest way" }
   var stopped: String { "Stopped. R tries again." }
   var standIn: String {
-    "Using the offline map: the routing server can't be reached."
+    "The routing server is not available. Using the offline map."
   }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Press A and type where you want to go."
-      : "Press C to say where you are, or A to enter where you start."
+      : "Press C and say where you are."
   }
   func oneStop(hasLocation: Bool) -> String {
     hasLocation
@@ -70,7 +70,10 @@ extension RoutesWords {
   }
   var whereYouAre: String { "Where you are" }
   var locationUnknown: String { "Onramp doesn't know where you are. Press C to say where you are." }
-  var receiverWaiting: String { "Waiting for the receiver to find its position." }
+  func waiting(_ fix: Routes.Fix) -> String {
+    if case .unreachable = fix { return "gpsd doesn't answer." }
+    return "The GPS receiver has no position yet."
+  }
   func mapProblem(_ problem: RouteProblem) -> String {
     "The offline map can't be used. \(self.problem(problem, stops: []))"
   }

@@ -24,7 +24,7 @@ public protocol RoutesWords: Sendable {
   var opening: String { get }
   var computing: String { get }
   var stopped: String { get }
-  /// That the offline map stands in for a server that can't be reached.
+  /// That the offline map stands in for the server.
   var standIn: String { get }
   /// What to do where there is no stop yet. Without a location the first one is the start.
   func noStops(hasLocation: Bool) -> String
@@ -43,7 +43,8 @@ public protocol RoutesWords: Sendable {
   /// What a stop is called that has no name and is where the driver is.
   var whereYouAre: String { get }
   var locationUnknown: String { get }
-  var receiverWaiting: String { get }
+  /// Why a receiver that is named has said no place yet.
+  func waiting(_ fix: Routes.Fix) -> String
   /// That the offline map is not drawn.
   func mapProblem(_ problem: RouteProblem) -> String
 
@@ -112,7 +113,9 @@ public protocol RoutesWords: Sendable {
   /// The same as ``notice(_:)``, with words in place of keys.
   func plainNotice(_ notice: RoutesNotice) -> String
   var plainLocationUnknown: String { get }
-  func plainMenu(hasLocation: Bool) -> String
+  func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String
+  /// How to take out the stop of a letter, which a route can't go by.
+  func plainRemove(_ letter: String) -> String
   var plainPlan: String { get }
   /// That the only stop is the start, and that the next one is asked for.
   var plainStart: String { get }

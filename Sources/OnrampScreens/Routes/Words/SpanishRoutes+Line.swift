@@ -45,6 +45,9 @@ extension SpanishRoutes {
       "Esta ruta está guardada. Escriba actualizar para cambiarla."
     case .noRoute(hasStops: false): "Todavía no hay ruta. Escriba otra parada."
     case .noRoutes: plainOpenFirst
+    case .tooManyStops:
+      "Una ruta tiene como máximo \(Routes.mostStops) paradas. Escriba primero quitar y la letra de "
+        + "una."
     case .noStopSelected: "Escriba quitar y la letra de una parada."
     case .nothingBefore: "No hay nada antes de esto. Escriba salir para terminar."
     case .keyDoesNothing: "Eso no hace nada aquí. Escriba ayuda para saber qué sirve."
@@ -54,8 +57,9 @@ extension SpanishRoutes {
   var plainLocationUnknown: String {
     "Onramp no sabe dónde está usted. Escriba «aquí» para indicarlo."
   }
-  func plainMenu(hasLocation: Bool) -> String {
-    "Escriba el número de una ruta guardada o "
+  func plainRemove(_ letter: String) -> String { "Escriba quitar \(letter) para quitarla." }
+  func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String {
+    "Escriba " + (hasRoutes ? "el número de una ruta guardada o " : "")
       + (hasLocation ? "un lugar adonde ir:" : "el lugar de donde sale:")
   }
   var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
@@ -90,12 +94,12 @@ extension SpanishRoutes {
   var plainAskName: String { "¿Con qué nombre? Escriba uno, o volver:" }
   var plainAskFile: String { "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o volver:" }
   func plainMore(_ count: Int) -> String {
-    "Hay \(count) más. Escriba lista para oírlas todas, o encontrar y parte de un nombre."
+    "Hay \(count) más. Escriba lista para oírlas todas, o buscar y parte de un nombre."
   }
   var plainCommands: [String: RoutesLineCommand] {
     [
       "paradas": .stops, "pasos": .steps, "guardar": .save, "orden": .order, "quitar": .remove,
-      "nueva": .new, "lista": .list, "encontrar": .find, "actualizar": .update,
+      "nueva": .new, "lista": .list, "buscar": .find, "actualizar": .update,
       "cambiar": .update,
       "descartar": .discard, "eliminar": .delete, "deshacer": .undo, "recuperar": .undo,
       "exportar": .export,

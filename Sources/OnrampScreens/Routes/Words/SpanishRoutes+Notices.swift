@@ -20,7 +20,7 @@ extension SpanishRoutes {
     case .orderRestored: "Las paradas están otra vez en el orden anterior."
     case .orderFree: "Las paradas entre la primera y la última van en el orden más rápido."
     case .stopped: "Detenido. R lo intenta de nuevo."
-    case .noRoute(hasStops: false): "Todavía no hay ruta. Pulse A para añadir otra parada."
+    case .noRoute(hasStops: false): "Todavía no hay ruta. Pulse A para añadir una parada."
     case .noRoute(hasStops: true): "Todavía no hay ruta."
     case .stillComputing: "Espere la ruta y después guárdela."
     case .alreadySaved: "Esta ruta está guardada. Pulse U para actualizarla."

@@ -21,9 +21,9 @@ extension SpanishRoutes {
       "El mapa sin conexión está dañado o lo hizo otra versión de Onramp. Prepárelo de nuevo con "
         + "onramp routes prepare ARCHIVO.osm.pbf."
     case .offRoad(let stop):
-      "No hay ninguna calle cerca de \(name(stop)). Elija un lugar junto a una calle."
+      "\(name(stop)) no está cerca de ninguna calle. Quítela o cámbiela."
     case .offMap(let stop):
-      "\(name(stop)) no está en el mapa sin conexión. Elija un lugar que esté en él."
+      "\(name(stop)) no está en el mapa sin conexión. Quítela o cámbiela."
     case .unreachable(let from, let to):
       "Ninguna calle lleva de \(name(from)) a \(name(to)). Quite o cambie una de las dos paradas."
     case .cancelled: stopped
@@ -32,12 +32,12 @@ extension SpanishRoutes {
 
   var tryAgain: String { "Pulse R para reintentar." }
 
-  private func unreachable(_ problem: ServerProblem) -> String {
+  private func unreachable(_ problem: ServerProblem, kind: String = "rutas") -> String {
     let why = Spanish().serverProblem(problem)
     let subject = "El servidor "
     return why.hasPrefix(subject)
-      ? "No se puede contactar con el servidor de rutas: \(why.dropFirst(subject.count))"
-      : "No se puede contactar con el servidor de rutas. \(why)"
+      ? "No se puede contactar con el servidor de \(kind): \(why.dropFirst(subject.count))"
+      : "No se puede contactar con el servidor de \(kind). \(why)"
   }
 
   var draftOnMap: String {
@@ -71,8 +71,7 @@ extension SpanishRoutes {
       "Aquí no se puede buscar por nombre. Escriba un punto como 43.7384,7.4246, indique un "
         + "servidor con --search-url o haga un mapa sin conexión con onramp routes prepare."
     case .server(.failed(let cause)):
-      "No se puede contactar con el servidor de búsqueda. "
-        + Spanish().serverProblem(.failed(cause))
+      unreachable(.failed(cause), kind: "búsqueda")
     case .server(let problem): "La búsqueda falló. \(Spanish().serverProblem(problem))"
     default: "La búsqueda falló. \(self.problem(problem, stops: []))"
     }

@@ -30,12 +30,12 @@ struct SpanishRoutes: RoutesWords {
   var computing: String { "Buscando la ruta más rápida" }
   var stopped: String { "Detenido. R lo intenta de nuevo." }
   var standIn: String {
-    "Se usa el mapa sin conexión: no se puede contactar con el servidor de rutas."
+    "El servidor de rutas no está disponible. Se usa el mapa sin conexión."
   }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Pulse A y escriba adónde quiere ir."
-      : "Pulse C para indicar dónde está, o A para escribir de dónde sale."
+      : "Pulse C y diga dónde está."
   }
   func oneStop(hasLocation: Bool) -> String {
     hasLocation
@@ -68,7 +68,10 @@ struct SpanishRoutes: RoutesWords {
   }
   var whereYouAre: String { "Su ubicación" }
   var locationUnknown: String { "Onramp no sabe dónde está usted. Pulse C para indicarlo." }
-  var receiverWaiting: String { "El receptor todavía busca la posición." }
+  func waiting(_ fix: Routes.Fix) -> String {
+    if case .unreachable = fix { return "gpsd no responde." }
+    return "El receptor GPS aún no da la posición."
+  }
   func mapProblem(_ problem: RouteProblem) -> String {
     "No se puede usar el mapa sin conexión. \(self.problem(problem, stops: []))"
   }

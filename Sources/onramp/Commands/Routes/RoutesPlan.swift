@@ -45,7 +45,9 @@ extension RouteServices {
 
   /// Finds the stops, and plans the route along them.
   fileprivate func plan(_ texts: [String], keepsOrder: Bool) throws(Failure) -> Route {
-    guard hasEngine else { throw Failure(commandWords.noEngine, .unavailable) }
+    guard hasEngine else {
+      throw Failure(commandWords.noEngine(isOffline: source.isOffline), .unavailable)
+    }
     guard Self.stops.contains(max(texts.count, 2)), !texts.isEmpty else {
       throw Failure(commandWords.numberOfStops(texts.count), .usage)
     }
@@ -65,8 +67,12 @@ extension RouteServices {
   private func here() throws(Failure) -> MapPlace {
     if let here = source.here { return place(at: here, Cancellation()) }
     guard let receiver = source.receiver else { throw Failure(commandWords.oneStop, .usage) }
-    guard let fix = firstFix(of: receiver) else { throw Failure(commandWords.noFix, .unavailable) }
-    return place(at: fix, Cancellation())
+    switch position(of: receiver) {
+    case .fix(let fix, _): return place(at: fix, Cancellation())
+    case .lost: throw Failure(commandWords.noFix, .unavailable)
+    case .unreachable: throw Failure(commandWords.noReceiver(receiver.text), .unavailable)
+    case .noHelper: throw Failure(search: .server(.failed(.noHelper)))
+    }
   }
 
   /// The stop that a text means: a point, or the likeliest place of that name.

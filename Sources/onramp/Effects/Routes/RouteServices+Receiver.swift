@@ -6,17 +6,18 @@ extension RouteServices {
   /// How many seconds a receiver may take to say where it is.
   private static let patience = 10
 
-  /// Where a receiver is; `nil` if it doesn't know within some seconds.
-  func firstFix(of receiver: ReceiverAddress) -> Coordinate? {
-    let fix = Mutex<Coordinate?>(nil)
+  /// Where a receiver is, or that it can't be asked; `lost` if it doesn't know within some seconds.
+  func position(of receiver: ReceiverAddress) -> ReceiverNews {
+    let answer = Mutex(ReceiverNews.lost)
     let isDone = DispatchSemaphore(value: 0)
     let ticket = network.follow(receiver) { news in
-      guard case .fix(let point, _) = news else { return }
-      fix.withLock { $0 = point }
+      // It may know in a moment.
+      guard news != .lost else { return }
+      answer.withLock { if $0 == .lost { $0 = news } }
       isDone.signal()
     }
     _ = isDone.wait(timeout: .now() + .seconds(Self.patience))
     network.cancel(ticket)
-    return fix.withLock { $0 }
+    return answer.withLock { $0 }
   }
 }

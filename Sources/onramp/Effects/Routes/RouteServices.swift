@@ -86,12 +86,13 @@ final class RouteServices: Sendable {
 }
 
 extension RouteProblem {
-  /// Whether a service couldn't be asked, so that another one may do.
+  /// Whether a service couldn't be asked, or something else answered for it, as on a network that
+  /// wants a login first, so that another one may do.
   fileprivate var isNoAnswer: Bool {
     switch self {
     case .server(.failed), .noHelper, .helperDied, .damagedMap: true
     case .server(.status(let status)): status >= 500
-    case .server(.tooManyRequests): true
+    case .server(.tooManyRequests), .server(.notJSON): true
     default: false
     }
   }

@@ -9,6 +9,7 @@ extension RoutesEffects {
       switch news {
       case .fix(let point, let time): self.say(request, point, at: time)
       case .lost, .noHelper: self.post(.locationLost(request))
+      case .unreachable: self.post(.receiverUnreachable(request))
       }
     }
     work.onCancel { [network = services.network] in network.cancel(ticket) }
