@@ -64,7 +64,8 @@ import Testing
       environment: Self.variables)
     try terminal.wait(for: "Name")
     terminal.send("Quetzal\n")
-    try terminal.wait(for: "Email")
+    // The whole line, so that none of it comes after `forget`.
+    try terminal.wait(for: "Email?\r\n")
     terminal.forget()
     kill(terminal.process, signal)
     try terminal.waitForEnd()

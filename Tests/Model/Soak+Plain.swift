@@ -118,17 +118,23 @@ extension Soak {
       }) {
         throw Failure("--plain printed the byte \(odd.value)")
       }
-      if heard.hasSuffix("\r\n"), let line = heard.split(separator: "\r\n").last {
-        if line.hasPrefix("Type 1") { return .summary }
-        let field = Field.allCases.first {
-          let label = $0.label
-          return ["?", ", ", ": where is"].contains { line.hasPrefix(label + $0) }
-        }
-        if let field { return .field(field) }
-      }
+      if heard.hasSuffix("\r\n"), let question = question(in: heard) { return question }
       if let status = pty.ended() { throw Failure("--plain ended with \(status): \(heard)") }
       guard Date() < end else { throw Failure("--plain asks nothing: \(heard)") }
       bytes += pty.receive(within: 20)
     }
+  }
+
+  /// The question that the last lines ask: a long one is wrapped.
+  private func question(in heard: String) -> Question? {
+    for line in heard.split(separator: "\r\n").suffix(3).reversed() {
+      if line.hasPrefix("Type 1") { return .summary }
+      let field = Field.allCases.first {
+        let label = $0.label
+        return ["?", ", ", ": where is"].contains { line.hasPrefix(label + $0) }
+      }
+      if let field { return .field(field) }
+    }
+    return nil
   }
 }
