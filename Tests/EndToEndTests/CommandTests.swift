@@ -130,6 +130,20 @@ import Testing
     #expect(folder.names(in: "empty").count == 3)
   }
 
+  @Test func `export refuses a folder that another export filled meanwhile`() throws {
+    _ = try Program.run("fill", "--from", try answers(whole), in: data)
+    let log = folder.file("log")
+    let result = try Shell.run(
+      "strace",
+      ["-f", "-qq", "-o", log, "-e", "trace=renameat"]
+        + ["-e", "inject=renameat:error=ENOTEMPTY:when=4", Program.path]
+        + ["export", "--to", folder.file("out"), "--data-dir", data])
+    let refused = #"".onramp-export-0", [0-9]+, "out"\) = -1 ENOTEMPTY"#
+    #expect(try String(contentsOfFile: log, encoding: .utf8).contains(Regex(refused)))
+    #expect(result.status == 73 && result.errors.contains("already exists"))
+    #expect(folder.names() == ["answers.json", "data", "log"])
+  }
+
   @Test func `export refuses an application that is not complete, with the missing steps`() throws {
     _ = try Program.run("fill", "--from", try answers(#"{"photos":{}}"#), in: data)
     let unsaved = Steps.all.filter { $0.id != .photos }.map(\.title).joined(separator: ", ")

@@ -151,6 +151,8 @@ public struct ExportFolder {
       switch error.code {
       case ENOENT, EBUSY, EXDEV, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL:
         throw .target(.cannotCreate(path: path, code: error.code))
+      // Another export came first.
+      case ENOTEMPTY: throw .notEmpty(path: path)
       default: throw .target(StoreProblem(error, path: path))
       }
     }
