@@ -61,6 +61,33 @@ import Testing
     #expect(pages > 0)
   }
 
+  @Test(arguments: ["routes-page", "the help"])
+  func `A page scrolls by lines, by pages and to its ends, and says where there is more`(
+    name: String
+  ) {
+    var app = Scenes.all.first { $0.name == name }?.app ?? App()
+    app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
+    if name == "the help" { app.press(.function(1)) }
+    func texts() -> [String] { app.frame(12, 40).texts }
+    func saysMore() -> Bool { texts().contains { $0.contains("Down more") } }
+    app.press(.home)
+    let start = texts()
+    #expect(saysMore())
+    app.press(.down)
+    let second = texts()
+    app.press(.up, .pageDown)
+    #expect(second != start && texts() != start)
+    app.press(.end)
+    let end = texts()
+    #expect(!saysMore() && end != start)
+    app.press(.down, .pageDown, .end)
+    #expect(texts() == end)
+    app.press(.up)
+    #expect(texts() != end && saysMore())
+    app.press(.home)
+    #expect(texts() == start)
+  }
+
   @Test func `The help tells the keys that a person would look for`() {
     let quit: [Happening] = [
       .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),

@@ -84,20 +84,14 @@ extension Keymap {
       { _ in .app(.account(.revealTapped)) })
   ])
 
-  /// The keys that scroll the terms. They stop at the last line, so that every key back has a
-  /// visible effect.
+  /// The keys that scroll the terms.
   private static func scrolling(in app: App, _ words: any Words) -> Keymap {
-    @Sendable func scroll(_ direction: Int) -> KeyCommand {
-      let (end, room) = AppScreen.terms(in: app, words)
-      let start = min(end, app.account?.scroll ?? 0)
-      return .app(.account(.scrolled(to: min(end, start + direction * max(1, room - 1)))))
-    }
-    return Keymap([
-      KeyBinding(
-        .keys([.pageDown, .pageUp]),
-        { AppScreen.terms(in: $0, words).end > 0 ? .scroll : nil },
-        { scroll($0 == .pageDown ? 1 : -1) })
-    ])
+    Keymap(
+      ScrollKeys(
+        app: app,
+        position: { .init($0.account?.scroll ?? 0, of: AppScreen.terms(in: $0, words)) },
+        action: { .account(.scrolled(to: $0)) }
+      ).byPage)
   }
 
   // MARK: The lock

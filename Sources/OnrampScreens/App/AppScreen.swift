@@ -78,8 +78,8 @@ public enum AppScreen {
     )
   }
 
-  /// How many lines the help can scroll, and how many Page Down moves: one of those in view stays.
-  static func helpReach(of app: App, _ words: any Words) -> (end: Int, page: Int) {
+  /// How many lines the help can scroll, and how many fit.
+  static func helpReach(of app: App, _ words: any Words) -> (end: Int, room: Int) {
     guard let help = app.help else { return (0, 1) }
     // Rather a line too many than one that can't be reached.
     let width = CellWidth { $0.value < 0x1100 ? 1 : 2 }
@@ -88,7 +88,7 @@ public enum AppScreen {
     let set = builder(size, appearance).set
     let page = set.help(help, of: app)
     let height = size.rows - page.header.count - set.footerHeight(of: app)
-    return (max(0, page.body.count - height), max(1, height - 1))
+    return (max(0, page.body.count - height), height)
   }
 
   /// Draws what lies in front of the page.

@@ -59,23 +59,19 @@ extension Keymap {
   ])
 
   private static func carPage(in app: App, _ words: any Words) -> Keymap {
-    // Scrolling stops at the last line, so that every key back has a visible effect.
-    @Sendable func scroll(_ direction: Int) -> KeyCommand {
-      let (end, room) = AppScreen.openPage(of: app, words)
-      let start = min(end, app.cars?.page?.scroll ?? 0)
-      return .app(.cars(.scrolled(to: min(end, start + direction * max(1, room - 1)))))
-    }
-    return Keymap([
-      KeyBinding(
-        .keys([.enter], also: [.character(" ")]),
-        { $0.application.hasVehicle ? .useCar : nil }, cars(.useTapped)),
-      KeyBinding(
-        .keys([.pageDown, .pageUp], also: [.down, .up, .wheelDown, .wheelUp]),
-        { AppScreen.openPage(of: $0, words).end > 0 ? .scroll : nil },
-        { [.pageDown, .down, .wheelDown].contains($0) ? scroll(1) : scroll(-1) }),
-      KeyBinding(.keys([.right], also: [.altRight]), { _ in .nextCar }, cars(.moved(by: 1))),
-      KeyBinding(.keys([.left], also: [.altLeft]), { _ in .previousCar }, cars(.moved(by: -1))),
-    ])
+    let scrolling = ScrollKeys(
+      app: app,
+      position: { .init($0.cars?.page?.scroll ?? 0, of: AppScreen.openPage(of: $0, words)) },
+      action: { .cars(.scrolled(to: $0)) })
+    return Keymap(
+      [
+        KeyBinding(
+          .keys([.enter], also: [.character(" ")]),
+          { $0.application.hasVehicle ? .useCar : nil }, cars(.useTapped))
+      ] + scrolling.all + [
+        KeyBinding(.keys([.right], also: [.altRight]), { _ in .nextCar }, cars(.moved(by: 1))),
+        KeyBinding(.keys([.left], also: [.altLeft]), { _ in .previousCar }, cars(.moved(by: -1))),
+      ])
   }
 
   /// Opens the shared cars from the fields that take one.

@@ -38,7 +38,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
   case lock, unlock, choose, toMain
   // Work, and the help.
-  case cancel, scroll, scrollPage, scrollToEnds
+  case cancel, scroll, scrollBack, scrollPage, scrollToEnds
 
   /// How soon a hint leaves a full key line: those with the highest rank go first, and those with 0
   /// stay. `nil` means that only the help names the key.

@@ -111,24 +111,12 @@ public struct Keymap: Sendable {
       KeyBinding(.keys([.control("x")]), .lock, .account(.lockTapped))
     ])
 
-  /// The keys of the help. Scrolling stops at the last line, so that every key back has a visible
-  /// effect.
   private static func help(_ help: Help, of app: App, _ words: any Words) -> Keymap {
-    @Sendable func scroll(_ direction: Int, byPage: Bool) -> KeyCommand {
-      let (end, page) = AppScreen.helpReach(of: app, words)
-      let distance = byPage ? direction * page : direction
-      return .app(.help(.scrolled(to: max(0, min(end, min(end, help.scroll) + distance)))))
-    }
-    return Keymap([
-      KeyBinding(
-        .keys([.down, .pageDown], also: [.wheelDown, .tab]),
-        { AppScreen.helpReach(of: $0, words).end > 0 ? .scroll : nil },
-        { scroll(1, byPage: $0 == .pageDown) }),
-      KeyBinding(
-        .keys([.up, .pageUp], also: [.wheelUp, .backTab]), { _ in nil },
-        { scroll(-1, byPage: $0 == .pageUp) }),
-      KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed)),
-    ])
+    let scrolling = ScrollKeys(
+      app: app, position: { .init(help.scroll, of: AppScreen.helpReach(of: $0, words)) },
+      action: { .help(.scrolled(to: $0)) })
+    return Keymap(
+      scrolling.all + [KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed))])
   }
 
   /// How many files Page Up and Page Down move.

@@ -65,27 +65,12 @@ extension Keymap {
   }
 
   static func routePage(in app: App, _ words: any Words) -> Keymap {
-    // Scrolling stops at the last line, so that every key back has a visible effect.
-    @Sendable func scroll(_ direction: Int, by lines: Int?) -> KeyCommand {
-      let (end, room) = AppScreen.openPage(of: app, words)
-      let start = min(end, app.routes?.page?.scroll ?? 0)
-      let distance = direction * (lines ?? max(1, room - 1))
-      return .app(.routes(.page(.scrolled(to: max(0, min(end, start + distance))))))
-    }
-    return Keymap([
-      KeyBinding(
-        .keys([.down, .up], also: [.wheelDown, .wheelUp]),
-        { AppScreen.openPage(of: $0, words).end > 0 ? .scroll : nil },
-        { scroll([.down, .wheelDown].contains($0) ? 1 : -1, by: 1) }),
-      KeyBinding(
-        .keys([.pageDown, .pageUp]),
-        { AppScreen.openPage(of: $0, words).end > 0 ? .scrollPage : nil },
-        { scroll($0 == .pageDown ? 1 : -1, by: nil) }),
-      KeyBinding(
-        .keys([.home, .end]),
-        { AppScreen.openPage(of: $0, words).end > 0 ? .scrollToEnds : nil },
-        { scroll($0 == .end ? 1 : -1, by: AppScreen.openPage(of: app, words).end) }),
-    ])
+    Keymap(
+      ScrollKeys(
+        app: app,
+        position: { .init($0.routes?.page?.scroll ?? 0, of: AppScreen.openPage(of: $0, words)) },
+        action: { .routes(.page(.scrolled(to: $0))) }
+      ).all)
   }
 
   private static func whereListed(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {

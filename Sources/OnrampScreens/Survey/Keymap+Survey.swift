@@ -45,13 +45,11 @@ extension Keymap {
   private static let surveyEditing = Keymap(readline { .survey(.edited($0)) })
 
   private static func question(in app: App, _ words: any Words) -> Keymap {
-    // Scrolling stops at the last line, so that every key back has a visible effect.
-    @Sendable func scroll(_ direction: Int) -> KeyCommand {
-      let (end, room) = AppScreen.question(of: app, words)
-      let start = min(end, app.survey?.run?.scroll ?? 0)
-      return .app(.survey(.scrolled(to: min(end, start + direction * max(1, room - 1)))))
-    }
-    return Keymap([
+    let scrolling = ScrollKeys(
+      app: app,
+      position: { .init($0.survey?.run?.scroll ?? 0, of: AppScreen.question(of: $0, words)) },
+      action: { .survey(.scrolled(to: $0)) })
+    let turning = [
       KeyBinding(
         .keys([.control("s")]),
         // In the field, Enter says it.
@@ -75,15 +73,14 @@ extension Keymap {
       KeyBinding(
         .keys([.altLeft]), { $0.survey?.run.map { $0.index > 0 } == true ? .previousPage : nil },
         { _ in .app(.survey(.pageTurned(by: -1))) }),
-      KeyBinding(
-        .keys([.pageDown, .pageUp]),
-        { AppScreen.question(of: $0, words).end > 0 ? .scroll : nil },
-        { scroll($0 == .pageDown ? 1 : -1) }),
+    ]
+    let moving = [
       KeyBinding(
         .keys([.tab, .down], also: [.wheelDown]), .nextField, .survey(.focusMoved(by: 1))),
       KeyBinding(
         .keys([.backTab, .up], also: [.wheelUp]), .previous, .survey(.focusMoved(by: -1))),
       KeyBinding(.keys([.escape]), .leaveSurvey, .survey(.backTapped)),
-    ])
+    ]
+    return Keymap(turning + scrolling.byPage + moving)
   }
 }

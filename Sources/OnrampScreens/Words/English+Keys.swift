@@ -158,7 +158,7 @@ extension Words {
     case .moveChoiceBack: "previous choice"
     case .confirm: "choose what is selected"
     case .cancel: "stop"
-    case .scroll: "scroll"
+    case .scroll, .scrollBack: "scroll"
     case .startSurvey: "start the survey"
     case .submit, .submitAsWell: "submit this answer"
     case .retry: "resend the answer that failed"

@@ -158,7 +158,7 @@ extension Spanish {
     case .moveChoiceBack: "opción anterior"
     case .confirm: "elegir lo seleccionado"
     case .cancel: "parar"
-    case .scroll: "desplazar"
+    case .scroll, .scrollBack: "desplazar"
     case .startSurvey: "empezar la encuesta"
     case .submit, .submitAsWell: "enviar esta respuesta"
     case .retry: "reenviar la respuesta que falló"
