@@ -14,6 +14,8 @@ extension Routes {
     case .wholeRouteTapped: frameRoute(session)
     case .locationTapped: return goToLocation(&session)
     case .tapped:
+      // The list says what is missing.
+      guard hasEngine || !plan.stops.isEmpty else { break }
       screen = .map
       if view == nil { frameRoute(session) }
       return refreshGround(&session)

@@ -36,7 +36,10 @@ extension Keymap {
 
   static let browser = Keymap([
     KeyBinding(.text, { _ in nil }, { $0.edit.map { browse(.filtered($0)) } }),
-    KeyBinding(.keys([.enter], also: [.right, .tab]), .take, .application(.browser(.chosen))),
+    KeyBinding(
+      .keys([.enter], also: [.right, .tab]),
+      { $0.application.browser?.choice == nil ? nil : .take },
+      { _ in browse(.chosen) }),
     KeyBinding(.keys([.left]), .above, .application(.browser(.aboveTapped))),
     KeyBinding(
       .keys([.alt("h")], also: [.alt("H")]), .everything, .application(.browser(.showAllTapped))),

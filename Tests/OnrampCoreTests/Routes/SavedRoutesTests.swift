@@ -203,6 +203,16 @@ import Testing
     #expect(app.top == .routes(.list) && app.routes?.viewed == nil)
   }
 
+  @Test func `With nothing saved and nothing to make routes, the list stays as it is`() {
+    var app = App(Routes(RoutesSource()), Application(StoredState(), schema: Sample.schema))
+    app.go(.opened)
+    app.hear(.opened(1, OpenedRoutes()))
+    app.go(.map(.tapped))
+    #expect(app.top == .routes(.list))
+    app.go(.list(.filterTapped))
+    #expect(app.routes?.list.isFiltering == false)
+  }
+
   @Test func `The rest of the list comes later, and the filter finds in all of it`() {
     var opened = Trip.opened
     (opened.routes, opened.hasMore) = ([Trip.summary(9, "Café Royal")], true)

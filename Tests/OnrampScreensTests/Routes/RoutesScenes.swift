@@ -201,8 +201,6 @@ extension Scenes {
     routed("routes-list-unreachable", online, silentEngine),
     routed("routes-list-draft", online, silentDraft),
     routed("routes-map-no-engine", online, silentDraft, [.character("m")]),
-    routed(
-      "routes-map-nothing", RoutesSource(), RoutesWorld.Answers(), then: [.routes(.map(.tapped))]),
     routed("routes-list-empty", RoutesSource(), RoutesWorld.Answers()),
     routed(
       "routes-list-none-saved", RoutesSource(), mapAnswers { $0.opened.routes = [] },
