@@ -3,6 +3,10 @@ extension Routes {
   mutating func reduce(_ action: RoutesAction.Search, _ session: inout Session) -> [AppEffect] {
     switch action {
     case .tapped: tapSearch()
+    case .pasted(let text):
+      tapSearch()
+      search?.query.apply(.paste(text.trimmed), killed: &session.killRing)
+      return search == nil ? [] : queryChanged(&session)
     case .edited(let edit):
       guard let before = search?.query.text else { break }
       search?.query.apply(edit, killed: &session.killRing)

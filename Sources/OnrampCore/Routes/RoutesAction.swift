@@ -53,6 +53,8 @@ public enum RoutesAction: Hashable, Sendable {
   /// What the driver does in the search.
   public enum Search: Hashable, Sendable {
     case tapped
+    /// Opens the search with a text that was pasted on the map.
+    case pasted(String)
     case edited(Edit)
     case cursorPlaced(at: Int)
     /// Looks for a text that was given as a whole; a point is taken at once.

@@ -26,6 +26,12 @@ extension Keymap {
 
   private static let mapKeys = Keymap([
     letter("a", where: { $0.viewed == nil }, .addStop, .search(.tapped)),
+    KeyBinding(
+      .text, { _ in nil },
+      { key in
+        guard case .paste(let text) = key else { return nil }
+        return .app(.routes(.search(.pasted(text))))
+      }),
     letter("l", .savedRoutes, .list(.tapped)),
     KeyBinding(
       .keys([.character("o")], also: [.character("O")]),

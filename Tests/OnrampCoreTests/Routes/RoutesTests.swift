@@ -103,6 +103,21 @@ import Testing
     #expect(app.routes?.notice == .tooManyStops && app.routes?.search == nil)
   }
 
+  @Test func `What is pasted on the map is looked for, unless no stop can be added`() {
+    var app = App(routes: RoutesSource())
+    let effects = app.go(.search(.pasted(" Casino\nMonaco ")))
+    #expect(app.routes?.search?.query.text == "Casino Monaco")
+    #expect(!effects.isEmpty && app.routes?.search?.request != nil)
+    app.go(.backTapped)
+    app.go(.search(.pasted("43.7384,7.4246")))
+    #expect(app.routes?.search?.places.count == 1)
+    app.go(.search(.confirmed))
+    #expect(app.routes?.plan.stops.count == 1)
+    app.add((0..<24).compactMap { Trip.place("\($0)", 40 + Double($0) / 100) })
+    #expect(app.go(.search(.pasted("Casino"))) == [])
+    #expect(app.routes?.notice == .tooManyStops && app.routes?.search == nil)
+  }
+
   @Test func `Esc stops the engine, and R asks again`() throws {
     var app = App(routes: RoutesSource())
     app.add(Trip.places("AB"))

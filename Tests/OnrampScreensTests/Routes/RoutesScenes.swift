@@ -130,6 +130,7 @@ extension Scenes {
 
   static let searchScenes: [Scene] = [
     routed("routes-search", RoutesSource(), mapAnswers(), [.character("a")]),
+    routed("routes-search-pasted", RoutesSource(), mapAnswers(), [.paste("43.7385,7.4196")]),
     routed("routes-found", RoutesSource(), mapAnswers(), [.character("a"), .paste("casi"), .down]),
     routed(
       "routes-searching", RoutesSource(), mapAnswers { $0.found = nil },
