@@ -1,4 +1,5 @@
 import CRoutino
+import OnrampCore
 
 /// How fast a car is on what road, and where it may go.
 ///
@@ -12,7 +13,11 @@ enum CarProfile {
     ROUTINO_HIGHWAY_RESIDENTIAL: 25, ROUTINO_HIGHWAY_SERVICE: 15, ROUTINO_HIGHWAY_FERRY: 10,
   ]
 
-  static var values: Routino_UserProfile {
+  /// - Parameter fastest: The fastest kind of road on the map. libroutino looks ahead as if all
+  ///   that is left could be driven as fast as any road allows; where no road allows it, it looks
+  ///   at hundreds of times as many.
+  static func values(fastest: MapFeature.Kind) -> Routino_UserProfile {
+    let most = speeds[highway(of: fastest)]
     var car = Routino_UserProfile()
     (car.transport, car.oneway, car.turns) = (motorcar, 1, 1)
     (car.weight, car.height, car.width, car.length) = (1.5, 1.6, 1.9, 4.5)
@@ -23,7 +28,10 @@ enum CarProfile {
     withUnsafeMutableBytes(of: &car.speed) { bytes in
       let all = bytes.bindMemory(to: Float.self)
       // None may be 0, even where no car goes.
-      for index in 1..<all.count { all[index] = speeds[Int32(index)] ?? 1 }
+      for index in 1..<all.count {
+        let speed = speeds[Int32(index)] ?? 1
+        all[index] = min(speed, most ?? speed)
+      }
     }
     withUnsafeMutableBytes(of: &car.props) { bytes in
       let all = bytes.bindMemory(to: Float.self)
@@ -32,5 +40,19 @@ enum CarProfile {
       all[Int(ROUTINO_PROPERTY_PAVED)] = 1
     }
     return car
+  }
+
+  /// What libroutino calls a kind of road.
+  private static func highway(of kind: MapFeature.Kind) -> Int32 {
+    switch kind {
+    case .motorway: ROUTINO_HIGHWAY_MOTORWAY
+    case .trunk: ROUTINO_HIGHWAY_TRUNK
+    case .primary: ROUTINO_HIGHWAY_PRIMARY
+    case .secondary: ROUTINO_HIGHWAY_SECONDARY
+    case .tertiary: ROUTINO_HIGHWAY_TERTIARY
+    // Where there is nothing but service roads, a ferry's 10 km/h need no more either.
+    case .service: ROUTINO_HIGHWAY_SERVICE
+    default: ROUTINO_HIGHWAY_RESIDENTIAL
+    }
   }
 }

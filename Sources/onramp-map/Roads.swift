@@ -6,8 +6,11 @@ import OnrampCore
 /// libroutino looks for the ends of a road's pieces, and so misses a long straight one nearby.
 final class Roads {
   private let find: Statement
+  /// The fastest kind of road there is.
+  let fastest: MapFeature.Kind
 
   init(_ database: Database) throws(Database.Problem) {
+    fastest = try Self.fastest(in: database)
     find = try database.prepare(
       """
       SELECT points FROM tree JOIN features USING (id)
@@ -15,6 +18,15 @@ final class Roads {
         AND first >= \(MapFeature.Kind.motorway.rawValue)
         AND last <= \(MapFeature.Kind.service.rawValue)
       """)
+  }
+
+  private static func fastest(in database: Database) throws(Database.Problem) -> MapFeature.Kind {
+    let find = try database.prepare("SELECT 1 FROM tree WHERE first >= ?1 AND last <= ?1 LIMIT 1")
+    for kind in MapFeature.Kind.allCases where kind < .service {
+      try find.bind([.number(kind.rawValue)])
+      if try find.step() { return kind }
+    }
+    return .service
   }
 
   /// The nearest point of a road; `nil` if none is so near.

@@ -6,6 +6,8 @@ import OnrampCore
 struct Router {
   /// How far a stop may be from a road, in metres, and beside the map, in degrees.
   private static let (reach, margin) = (1000.0, 0.02)
+  /// How long a table may be computed. What is not known by then is estimated from how far it is.
+  private static let patience = Duration.seconds(20)
   /// Where the numbers of libroutino's errors begin that say that no way leads.
   private static let noWay: Int32 = 1001
   /// With every bend. Lists of text crash in libroutino 3.3.
@@ -19,7 +21,7 @@ struct Router {
 
   /// - Returns: `nil` if the files of the map can't be used.
   init?(_ info: MapInfo, _ roads: Roads) {
-    var car = CarProfile.values
+    var car = CarProfile.values(fastest: roads.fastest)
     guard let database = Routino_LoadDatabase(".", nil),
       let profile = Routino_CreateProfileFromUserProfile(&car),
       Routino_ValidateProfile(database, profile) == 0,
@@ -29,24 +31,32 @@ struct Router {
     (self.database, self.profile) = (database, profile)
   }
 
-  /// How long it takes from each stop to each, in seconds; `nil` where no way leads.
+  /// How long it takes from each stop to each, in seconds; `nil` where no way leads. On a large map
+  /// the times to far stops may be estimates.
   func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
     let places = try Waypoints(stops, on: self)
-    var rows: [[Int?]] = []
-    for from in stops.indices {
-      var row: [Int?] = []
-      for to in stops.indices {
-        if from == to {
-          row.append(0)
-        } else if let way = try way(places[from], places[to]) {
-          row.append(way.last?.seconds)
-        } else {
-          row.append(nil)
-        }
+    var rows = stops.indices.map { from in stops.indices.map { $0 == from ? Int?.some(0) : nil } }
+    let end = ContinuousClock.now + Self.patience
+    var pace = (seconds: 0.0, metres: 0.0)
+    for (from, to, metres) in Self.pairs(of: stops) {
+      if ContinuousClock.now > end, pace.metres > 0 {
+        rows[from][to] = WayPoint.whole(metres * pace.seconds / pace.metres)
+      } else if let seconds = try way(places[from], places[to])?.last?.seconds {
+        rows[from][to] = seconds
+        pace = (pace.seconds + Double(seconds), pace.metres + metres)
       }
-      rows.append(row)
     }
     return rows
+  }
+
+  /// Each stop with each other one and how far apart they are, the nearest first: an order of the
+  /// stops is made of those.
+  private static func pairs(of stops: [Coordinate]) -> [(from: Int, to: Int, metres: Double)] {
+    stops.indices.flatMap { from in
+      let flat = Flat(around: stops[from])
+      return stops.indices.filter { $0 != from }
+        .map { (from: from, to: $0, metres: flat.distance(to: stops[$0])) }
+    }.sorted { ($0.metres, $0.from, $0.to) < ($1.metres, $1.from, $1.to) }
   }
 
   /// The ways from each stop to the next.

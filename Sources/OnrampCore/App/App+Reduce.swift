@@ -18,6 +18,7 @@ extension App {
     case .application(.goBackTapped) where goesBackToMain: return closeApplication()
     case .application(let action):
       let effects = application.reduce(action, &session)
+      if case .response(.restarted(_, canUndo: false)) = action { forgetRoutes() }
       return closing == nil ? effects : effects + closeOnceKept(after: action)
     case .survey(.backTapped) where survey?.run == nil && features.count > 1:
       return closeSurvey()

@@ -23,6 +23,9 @@ extension App {
     return held.routes?.reduce(action, &session) ?? []
   }
 
+  /// Forgets stops and places, as they were erased with the application.
+  mutating func forgetRoutes() { held = HeldRoutes(routesSource) }
+
   /// Asks for the ground that a window of another size shows.
   mutating func refreshRoutes() -> [AppEffect] {
     features.last != .routes ? [] : held.routes?.resized(&session) ?? []

@@ -6,6 +6,8 @@ public struct PlaceSearch: Hashable, Sendable {
   public internal(set) var query = EditableText()
   /// What came of it.
   public internal(set) var outcome = Outcome.none
+  /// Whether the offline map answered for the search server.
+  public internal(set) var isOnStandIn = false
   /// Which of the places found is selected.
   public internal(set) var selected = 0
 
@@ -38,6 +40,19 @@ public struct PlaceSearch: Hashable, Sendable {
   var request: Request? { if case .loading(let request) = outcome { request } else { nil } }
 
   var isLoading: Bool { request != nil }
+}
+
+/// The places that a search found, the likeliest first.
+public struct FoundPlaces: Hashable, Sendable {
+  /// The places; none where nothing has such a name.
+  public let places: [MapPlace]
+  /// Whether the offline map answered for the search server.
+  public let isFromStandIn: Bool
+
+  /// Describes what was found.
+  public init(_ places: [MapPlace], isFromStandIn: Bool = false) {
+    (self.places, self.isFromStandIn) = (places, isFromStandIn)
+  }
 }
 
 /// What to look for.

@@ -61,7 +61,7 @@ public struct RoutePlan: Hashable, Sendable {
   public var canRetry: Bool {
     switch progress {
     case .stopped, .failed(.noEngine), .failed(.server), .failed(.noHelper), .failed(.helperDied),
-      .failed(.damagedMap):
+      .failed(.tooSlow), .failed(.damagedMap):
       true
     case .failed, .none, .computing, .ready: false
     }

@@ -6,8 +6,10 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case server(ServerProblem)
   /// `onramp-map` is not installed.
   case noHelper
-  /// `onramp-map` ended, took too long, or said what makes no sense.
+  /// `onramp-map` ended, hung, or said what makes no sense.
   case helperDied
+  /// The ways between the stops took the offline map too long.
+  case tooSlow
   /// The offline map is damaged, or was made by another version.
   case damagedMap
   /// The stop in this place, counted from 0 as given, has no road near it.

@@ -39,7 +39,7 @@ extension Routes {
     return effects + closeViewed(&session)
   }
 
-  mutating func takeBack(_ session: inout Session) -> [AppEffect] {
+  mutating func takeBack(_ undo: Undo?, _ session: inout Session) -> [AppEffect] {
     switch undo {
     case .removal(let place, let index): return putBack(place, at: index, &session)
     case .addition(let place, let index): return takeOut(place, at: index, &session)

@@ -13,6 +13,7 @@ extension Routes {
     case .numberGiven(let number):
       guard list.all.indices.contains(number - 1) else { break }
       return load(list.all[number - 1].id, for: .view, &session)
+    case .undoTapped: return takeBack(deletionToUndo, &session)
     case .filterTapped: list.isFiltering = !list.all.isEmpty
     case .filtered(let edit):
       let text = list.filter.text

@@ -67,11 +67,12 @@ extension Routes {
   // MARK: Where the driver is
 
   private mutating func goToLocation(_ session: inout Session) -> [AppEffect] {
-    guard let place = location?.place else {
+    guard let location else {
       notice = .locationUnknown
       openSearch(for: .location)
       return []
     }
+    let place = location.place
     let there =
       view?.centered(on: place.coordinate)
       ?? MapView.fitting(
@@ -88,7 +89,10 @@ extension Routes {
       openSearch(for: .location)
       return []
     }
-    (view, isFramed, notice) = (there, false, isLost ? nil : .here(place))
+    (view, isFramed) = (there, false)
+    // That it was lost is said all the time.
+    let isKnown = isReceived || location.source != .receiver
+    notice = isLost ? nil : isKnown ? .here(place) : .lastKnown(location)
     return refreshGround(&session)
   }
 

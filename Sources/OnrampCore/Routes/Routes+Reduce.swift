@@ -19,7 +19,7 @@ extension Routes {
     case .updateTapped: return update(&session)
     case .discardTapped: return leaveEdit(&session)
     case .deleteTapped: askToDelete(&session)
-    case .undoTapped: return takeBack(&session)
+    case .undoTapped: return takeBack(undo, &session)
     case .newTapped: return startOver(&session)
     case .response: break
     }

@@ -61,6 +61,7 @@ extension Routes {
     let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
     let effects = [old].compactMap(\.self)
     search?.selected = 0
+    search?.isOnStandIn = false
     search?.outcome = .none
     guard let text = search?.query.text, text.hasVisibleCharacter else { return effects }
     if let point = Coordinate(text: text) {
@@ -121,12 +122,13 @@ extension Routes {
     }
   }
 
-  mutating func found(_ request: Request, _ result: Result<[MapPlace], RouteProblem>) {
+  mutating func found(_ request: Request, _ result: Result<FoundPlaces, RouteProblem>) {
     guard let search, search.request == request else { return }
     switch result {
-    case .success(let places):
+    case .success(let found):
       self.search?.outcome =
-        places.isEmpty ? .empty(search.query.text.trimmed) : .found(places)
+        found.places.isEmpty ? .empty(search.query.text.trimmed) : .found(found.places)
+      self.search?.isOnStandIn = found.isFromStandIn
     case .failure(let problem): self.search?.outcome = .failed(problem)
     }
   }

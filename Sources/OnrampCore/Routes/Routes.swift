@@ -165,6 +165,8 @@ public struct Routes: Hashable, Sendable {
 extension Routes {
   /// What Ctrl-_ takes back next.
   public var undo: Undo? { undos.last }
+  /// The deleted route that Ctrl-_ brings back in the list.
+  public var deletionToUndo: Undo? { undos.last(where: \.isDeletion) }
 
   /// Keeps what can be taken back, in place of the last one of its kind.
   mutating func push(_ undo: Undo) {

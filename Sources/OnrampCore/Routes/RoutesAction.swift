@@ -87,6 +87,8 @@ public enum RoutesAction: Hashable, Sendable {
     case openTapped
     /// Opens the route with this number among all, counted from 1.
     case numberGiven(Int)
+    /// Brings a deleted route back; what is on the map stays.
+    case undoTapped
     case filterTapped
     case filtered(Edit)
     case filterCursorPlaced(at: Int)
@@ -141,6 +143,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case noEngineToUpdate
   /// The map is at where the driver is.
   case here(MapPlace)
+  /// Where the driver was when the receiver last said so.
+  case lastKnown(CurrentLocation)
   /// Nobody knows where that is.
   case locationUnknown
   /// The map goes no further.

@@ -44,7 +44,7 @@ public enum RoutesResponse: Hashable, Sendable {
   case locationLost(Request)
   /// The receiver can't be reached.
   case receiverUnreachable(Request)
-  case found(Request, Result<[MapPlace], RouteProblem>)
+  case found(Request, Result<FoundPlaces, RouteProblem>)
   case planned(Request, Result<Route, RouteProblem>)
   case ground(Request, Result<MapGround, RouteProblem>)
   case rest(Request, Result<[RouteSummary], StoreProblem>)

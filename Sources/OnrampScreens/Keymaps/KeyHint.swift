@@ -47,11 +47,11 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
     case .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing, .startSurvey,
       .submit, .leaveSurvey, .openCar, .useCar, .back, .cancelSearch, .openIt, .goOn,
       .accept, .unlock, .choose, .toMain, .choosePlace, .openRoute, .discard,
-      .removeStop, .moveStop:
+      .removeStop, .moveStop, .tryAgain:
       0
     case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
-      .updateRoute, .tryAgain, .showMap, .findPlace, .routePage, .zoomPhoto, .turnPhoto:
+      .updateRoute, .showMap, .findPlace, .routePage, .zoomPhoto, .turnPhoto:
       1
     // Esc means "no" as well.
     case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite,

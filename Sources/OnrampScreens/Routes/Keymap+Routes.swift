@@ -13,12 +13,12 @@ extension Keymap {
     case .map:
       // What can be done to the selected stop comes first, and stays longest in the key line.
       (hasSelectedStop(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
-        + [savedKeys, mapEnter, mapMoves, routesBack]
-    case .list: [routeList, listKeys, savedKeys, routesBack]
+        + [savedKeys, undoing, mapEnter, mapMoves, routesBack]
+    case .list: [routeList, listKeys, savedKeys, undoingDeletion, routesBack]
     case .filter: [routeFilter, routeList, Keymap(readline { .routes(.list(.filtered($0))) })]
     case .search: [placeSearch, Keymap(readline { .routes(.search(.edited($0))) })]
     case .form(let form): [routeForm(form), Keymap(readline { .routes(.form(.edited($0))) })]
-    case .page: [routePage(in: app, words), savedKeys, routesBack]
+    case .page: [routePage(in: app, words), savedKeys, undoing, routesBack]
     }
   }
 
@@ -124,10 +124,19 @@ extension Keymap {
         return routes.hasEngine && routes.viewed == nil && routes.plan.canRetry
           || routes.isOnStandIn
       }, .tryAgain, .retryTapped),
-    KeyBinding(
-      .keys([.control("_")]), { $0.routes?.undo == nil ? nil : .takeBack }, routes(.undoTapped)),
     letter(
       "e", where: { $0.route != nil && $0.layer != .list }, .exportRoute, .exportTapped),
+  ])
+
+  private static let undoing = Keymap([
+    KeyBinding(
+      .keys([.control("_")]), { $0.routes?.undo == nil ? nil : .takeBack }, routes(.undoTapped))
+  ])
+
+  private static let undoingDeletion = Keymap([
+    KeyBinding(
+      .keys([.control("_")]), { $0.routes?.deletionToUndo == nil ? nil : .takeBack },
+      routes(.list(.undoTapped)))
   ])
 
   static let routesBack = Keymap([

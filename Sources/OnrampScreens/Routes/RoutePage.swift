@@ -8,7 +8,7 @@ extension LineBuilder {
     let words = words.routes
     let right = routes.viewed?.name ?? words.notSaved
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
-    var body = [line(total(of: route), .accent)]
+    var body = [line(total(of: route), .accent)] + standIn(for: routes)
     if route.stops.count > 3 { body.append(line(words.order(isKept: isKept), .dim)) }
     if !isLow { body += [Line()] + picture(of: route) }
     for (place, stop) in route.order.enumerated() where route.stops.indices.contains(stop) {

@@ -12,6 +12,7 @@ extension LineMode {
         "\(index + 1). \(place.spokenName)."
       }
       opening.append(MapBrush.attribution)
+      if search.isOnStandIn { opening.append(said.searchStandIn) }
       question = said.plainResults(places.count)
     case .empty(let text):
       opening = [words.error(said.nothingFound(text))]

@@ -8,8 +8,10 @@ extension LineBuilder {
     if let problem = routes.draftProblem { lines += wrapped(words.draftNotKept(problem), .error) }
     if let work = routes.work {
       lines.append(line(words.working(work), .accent))
-    } else if hasNotice, let notice = routes.notice, !routes.says(notice) {
+    } else if hasNotice, let notice = routes.saidNotice {
       lines += wrapped(words.notice(notice), style(of: notice))
+    } else if routes.search?.isOnStandIn == true {
+      lines += wrapped(words.searchStandIn, .dim)
     }
     if routes.search == nil, routes.page == nil { lines += standing(of: routes) }
     // The map stays as high as it is.
@@ -32,13 +34,13 @@ extension LineBuilder {
         let text = words.problem(problem, stops: routes.plan.stops)
         return wrapped(problem.isUnreachable ? text + " " + words.tryAgain : text, .error)
       }
-      if routes.viewed == nil, routes.plan.progress == .stopped, routes.notice == nil {
+      if routes.viewed == nil, routes.plan.progress == .stopped, routes.saidNotice == nil {
         return wrapped(words.stopped, .dim)
       }
-      if let problem = routes.mapProblem, routes.notice == nil {
+      if let problem = routes.mapProblem, routes.saidNotice == nil {
         return wrapped(words.mapProblem(problem), .error)
       }
-      guard routes.notice == nil else { return [] }
+      guard routes.saidNotice == nil else { return [] }
       // Without stops it stands in the box.
       if case .lost = routes.fix, let location = routes.location, !routes.stops.isEmpty {
         return wrapped(words.location(location, routes.fix))
@@ -57,12 +59,15 @@ extension LineBuilder {
 }
 
 extension Routes {
-  /// Whether what else is on the screen says as much as a notice, or more.
-  fileprivate func says(_ notice: RoutesNotice) -> Bool {
+  /// The notice, unless what else is on the screen says as much, or more.
+  fileprivate var saidNotice: RoutesNotice? { notice.flatMap { says($0) ? nil : $0 } }
+
+  private func says(_ notice: RoutesNotice) -> Bool {
     switch notice {
     case .draftThere: listHasDraft
-    case .stopAdded, .noRoute: screen == .map && viewed == nil && plan.problem != nil
-    case .here: screen == .map && viewed == nil && stops.isEmpty
+    case .stopAdded: screen == .map && viewed == nil && (plan.problem != nil || isOnStandIn)
+    case .noRoute: screen == .map && viewed == nil && plan.problem != nil
+    case .here, .lastKnown: screen == .map && viewed == nil && stops.isEmpty
     default: false
     }
   }
@@ -74,4 +79,14 @@ extension Routes {
 extension RouteProblem {
   /// Whether the server can't be reached, now.
   var isUnreachable: Bool { if case .server(.failed) = self { true } else { false } }
+}
+
+extension ServerProblem {
+  /// Whether the server answered, or began to.
+  var wasReached: Bool {
+    switch self {
+    case .failed(.tooLarge), .failed(.cutOff), .failed(.badRedirect): true
+    default: false
+    }
+  }
 }

@@ -135,7 +135,7 @@ extension LineBuilder {
     let words = words.routes
     var lines: [Line] = []
     if let route = routes.route {
-      lines = wrapped(total(of: route), .accent, most: 2)
+      lines = wrapped(total(of: route), .accent, most: 2) + standIn(for: routes)
     } else if routes.isComputing {
       lines = [line(words.computing, .accent)]
     } else if !routes.hasEngine, routes.plan.problem == nil {
@@ -150,6 +150,11 @@ extension LineBuilder {
     guard routes.stops.count > 3 else { return lines }
     let isKept = routes.viewed?.keepsOrder ?? routes.plan.keepsOrder
     return lines + [line(words.order(isKept: isKept), .dim)]
+  }
+
+  /// That the offline map made a route in place of the server.
+  func standIn(for routes: Routes) -> [Line] {
+    routes.isOnStandIn ? [line(words.routes.byOfflineMap, .dim)] : []
   }
 
   /// The time, the distance, and what the order saves.

@@ -59,7 +59,7 @@ extension LineMode {
         ? said.noMap(routes.reach, isOffline: routes.source.isOffline)
         : said.problem(problem, stops: routes.plan.stops)
       opening.append(words.error(sentence))
-      if problem.isUnreachable { opening.append(said.plainTryAgain) }
+      if routes.hasEngine, routes.plan.canRetry { opening.append(said.plainTryAgain) }
       if let stop = problem.stop { opening.append(said.plainRemove(MapPicture.letter(of: stop))) }
     }
     let question =
@@ -67,8 +67,10 @@ extension LineMode {
         said.plainViewed
       } else if routes.plan.edited != nil {
         said.plainUpdating
+      } else if routes.hasOnlyStart {
+        said.plainStart
       } else {
-        routes.hasOnlyStart ? said.plainStart : said.plainPlan
+        routes.plan.problem == nil ? said.plainPlan : said.plainPlanWithoutRoute
       }
     let progress = routes.viewed == nil ? routes.plan.progress : .none
     return Prompt(

@@ -53,12 +53,12 @@ extension Words {
   func problem(_ problem: StoreProblem) -> String {
     switch problem {
     case .full:
-      "The disk is full. What was saved before is safe. Free some space, then save again."
+      "The disk is full. What was saved before is safe. Free some space, then try again."
     case .quota:
       "Your disk quota is used up. What was saved before is safe. "
-        + "Free some space, then save again."
+        + "Free some space, then try again."
     case .readOnly:
-      "The disk is read-only. What was saved before is safe. Make it writable, then save again."
+      "The disk is read-only. What was saved before is safe. Make it writable, then try again."
     case .notPermitted(let path):
       "You don't have permission to use \(shown(path)). What was saved before is safe. "
         + "Change its permissions, or choose another folder with --data-dir."
@@ -90,7 +90,7 @@ extension Words {
         + "Try again, or choose another folder with --data-dir."
     case .unconfirmed(let code):
       "The disk did not confirm the last change (error \(code)). What was saved before it is safe. "
-        + "Check the disk, then save again."
+        + "Check the disk, then try again."
     case .tooMuchText:
       "This is more text than can be kept. What was saved before is safe. Shorten it."
     case .nothingToUndo:

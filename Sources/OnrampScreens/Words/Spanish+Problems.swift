@@ -55,13 +55,13 @@ extension Spanish {
   func problem(_ problem: StoreProblem) -> String {
     switch problem {
     case .full:
-      "El disco está lleno. Lo guardado antes está a salvo. Libere espacio y guarde otra vez."
+      "El disco está lleno. Lo guardado antes está a salvo. Libere espacio e inténtelo de nuevo."
     case .quota:
       "Se agotó su cuota de disco. Lo guardado antes está a salvo. "
-        + "Libere espacio y guarde otra vez."
+        + "Libere espacio e inténtelo de nuevo."
     case .readOnly:
       "El disco es de solo lectura. Lo guardado antes está a salvo. "
-        + "Permita la escritura y guarde otra vez."
+        + "Permita la escritura e inténtelo de nuevo."
     case .notPermitted(let path):
       "No tiene permiso para usar \(shown(path)). Lo guardado antes está a salvo. "
         + "Cambie los permisos, o elija otra carpeta con --data-dir."
@@ -92,7 +92,7 @@ extension Spanish {
         + "Intente otra vez, o elija otra carpeta con --data-dir."
     case .unconfirmed(let code):
       "El disco no confirmó el último cambio (error \(code)). Lo guardado antes está a salvo. "
-        + "Revise el disco y guarde otra vez."
+        + "Revise el disco e inténtelo de nuevo."
     case .tooMuchText:
       "Hay más texto del que se puede conservar. Lo guardado antes está a salvo. Acórtelo."
     case .nothingToUndo:

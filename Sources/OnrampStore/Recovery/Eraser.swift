@@ -1,12 +1,20 @@
 import Glibc
 
-/// Erases everything of ours in a data directory, and nothing else.
+/// Erases everything of ours in a data directory but favourite cars and saved routes, and nothing
+/// else.
 ///
 /// One rename decides it: a file of the application becomes the marker. From then on a start
 /// finishes what was interrupted.
 struct Eraser {
   /// The name that says erasing began.
   static let marker = "erasing.json"
+
+  /// Whether a file tells where the driver was or wanted to go, without having been saved.
+  private static func isTrace(_ name: String) -> Bool {
+    [StoredRouteDraft.name, StoredLocation.name, StoredSearches.name].contains {
+      name == $0 || name.hasPrefix($0 + Contents.Name.damaged)
+    }
+  }
 
   let directory: Directory
 
@@ -34,7 +42,8 @@ struct Eraser {
   }
 
   private func finish() throws(SystemError) {
-    for name in try directory.names() where Contents.Name.isOurs(name) {
+    for name in try directory.names()
+    where Contents.Name.isOurs(name) || Self.isTrace(name) {
       try directory.remove(name)
     }
     if try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR {

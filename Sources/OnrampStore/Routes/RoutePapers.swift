@@ -45,6 +45,7 @@ final class RoutePapers: Sendable {
   /// What a search found; `nil` if it isn't kept. What can't be read counts as not there.
   func places(_ key: String) -> [MapPlace]? {
     searches.withLock { searches in
+      forgetErased(&searches)
       if searches == nil { searches = (try? directory.searches(at: path).value) ?? nil }
       return searches?[key]
     }
@@ -53,6 +54,7 @@ final class RoutePapers: Sendable {
   /// Keeps what a search found. The oldest searches go where there is no room.
   func keep(_ places: [MapPlace], for key: String) throws(StoreProblem) {
     try searches.withLock { (searches) throws(StoreProblem) in
+      forgetErased(&searches)
       var next = searches ?? StoredSearches()
       if searches == nil, let stored = try directory.searches(at: path).value { next = stored }
       next.keep(places, for: key)
@@ -69,6 +71,12 @@ final class RoutePapers: Sendable {
       }
       searches = next
     }
+  }
+
+  /// Forgets searches whose file is gone, as after a restart for good.
+  private func forgetErased(_ searches: inout StoredSearches?) {
+    let isThere = (try? directory.information(of: StoredSearches.name)) != nil
+    if !isThere { searches = nil }
   }
 
   private func remove(_ name: String) throws(StoreProblem) {

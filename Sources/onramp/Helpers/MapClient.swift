@@ -122,7 +122,7 @@ final class MapClient: Sendable {
         throw problem
       case .answer(let answer): return answer
       case .cancelled: throw .cancelled
-      case .timedOut: throw .helperDied
+      case .timedOut: throw seconds == nil ? .helperDied : .tooSlow
       case .died: continue
       }
     }

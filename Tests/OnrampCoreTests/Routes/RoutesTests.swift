@@ -103,6 +103,28 @@ import Testing
     #expect(app.routes?.notice == .tooManyStops && app.routes?.search == nil)
   }
 
+  @Test func `A place that the receiver gave before is the last one known, not where one is`() {
+    var opened = Trip.opened
+    let kept = CurrentLocation(Trip.places("A")[0], from: .receiver, at: Trip.time)
+    opened.location = kept
+    var source = RoutesSource()
+    source.receiver = ReceiverAddress(host: "localhost", port: 2947)
+    var app = App(routes: source, opened)
+    app.go(.map(.moved(east: 1, south: 0)))
+    app.go(.map(.locationTapped))
+    #expect(app.routes?.notice == .lastKnown(kept))
+  }
+
+  @Test func `What the offline map finds for the search server is marked as its own`() {
+    var app = App(routes: RoutesSource())
+    app.go(.search(.pasted("Casino")))
+    let request = app.routes?.search?.request ?? 0
+    app.hear(.found(request, .success(FoundPlaces(Trip.places("A"), isFromStandIn: true))))
+    #expect(app.routes?.search?.isOnStandIn == true)
+    app.go(.search(.edited(.insert("s"))))
+    #expect(app.routes?.search?.isOnStandIn == false)
+  }
+
   @Test func `What is pasted on the map is looked for, unless no stop can be added`() {
     var app = App(routes: RoutesSource())
     let effects = app.go(.search(.pasted(" Casino\nMonaco ")))

@@ -203,6 +203,19 @@ import Testing
     #expect(app.top == .routes(.list) && app.routes?.viewed == nil)
   }
 
+  @Test func `In the list Ctrl-_ brings a deleted route back, and leaves the map alone`() {
+    var opened = Trip.opened
+    opened.routes = [Trip.summary(9, "Café Royal")]
+    var app = App(routes: RoutesSource(), opened)
+    app.add(Trip.places("AB"))
+    app.go(.list(.tapped))
+    app.go(.list(.undoTapped))
+    #expect(app.routes?.stops.count == 2 && app.routes?.notice == .nothingToUndo)
+    app.go(.map(.tapped))
+    app.go(.undoTapped)
+    #expect(app.routes?.stops.count == 1)
+  }
+
   @Test func `With nothing saved and nothing to make routes, the list stays as it is`() {
     var app = App(Routes(RoutesSource()), Application(StoredState(), schema: Sample.schema))
     app.go(.opened)

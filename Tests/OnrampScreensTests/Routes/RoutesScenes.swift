@@ -133,6 +133,9 @@ extension Scenes {
     routed("routes-search-pasted", RoutesSource(), mapAnswers(), [.paste("43.7385,7.4196")]),
     routed("routes-found", RoutesSource(), mapAnswers(), [.character("a"), .paste("casi"), .down]),
     routed(
+      "routes-found-stand-in", RoutesSource(), mapAnswers { $0.isOnStandIn = true },
+      [.character("a"), .paste("casi")]),
+    routed(
       "routes-searching", RoutesSource(), mapAnswers { $0.found = nil },
       [.character("a"), .paste("casi")]),
     routed(

@@ -94,7 +94,7 @@ import Testing
     case .locate(let request, let place):
       return .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
     case .search(let request, _, _):
-      return .found(request, fails ? .failure(.helperDied) : .success(Scenes.casinos))
+      return .found(request, fails ? .failure(.helperDied) : .success(FoundPlaces(Scenes.casinos)))
     case .plan(let request, _, let stops, let keepsOrder):
       return .planned(
         request,

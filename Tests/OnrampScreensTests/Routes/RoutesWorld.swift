@@ -19,6 +19,7 @@ struct RoutesWorld {
     var problem: RouteProblem?
     var plans = true
     var found: Result<[MapPlace], RouteProblem>? = .success(Scenes.casinos)
+    var isOnStandIn = false
     var saved: RouteSaveProblem?
     var saves = true
     var store: StoreProblem?
@@ -57,7 +58,9 @@ struct RoutesWorld {
     case .count, .follow, .keepLocation, .cancel: nil
     case .locate(let request, let place):
       .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
-    case .search(let request, _, _): answers.found.map { .found(request, $0) }
+    case .search(let request, _, _): answers.found.map { found in
+        .found(request, found.map { FoundPlaces($0, isFromStandIn: answers.isOnStandIn) })
+      }
     case .plan(let request, _, let stops, let keepsOrder):
       answers.plans
         ? .planned(

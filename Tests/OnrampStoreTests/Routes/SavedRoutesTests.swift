@@ -148,14 +148,25 @@ import Testing
     #expect(client.places("longer") == long)
   }
 
-  @Test func `A restart leaves the routes`() throws {
+  @Test func `A restart leaves the routes; one for good takes what is not saved`() throws {
     let (store, _) = try folder.open()
     let client = RoutesClient(store, now: TestFolder.clock(from: TestFolder.now))
     try client.save("One")
     try client.keepDraft(TestRoutes.draft)
+    try client.keepLocation(
+      StoredLocation(TestRoutes.draft.stops[0], from: .receiver, seconds: 1_795_000_000))
+    try client.keepPlaces("casino", TestRoutes.draft.stops)
+    let aside = StoredLocation.name + ".damaged-1"
+    try folder.write("data/" + aside, Data("43.7,7.4".utf8))
+    try store.save(.personal, TestFolder.personal)
+    try store.restart(canUndo: true, now: TestFolder.now)
+    let kept = try client.open()
+    #expect(kept.count == 1 && kept.draft == TestRoutes.draft && kept.location != nil)
     try store.save(.personal, TestFolder.personal)
     try store.restart(canUndo: false, now: TestFolder.now)
-    let opened = try client.open()
-    #expect(opened.count == 1 && opened.draft == TestRoutes.draft)
+    let left = try client.open()
+    #expect(left.count == 1 && left.draft == nil && left.location == nil)
+    #expect(client.places("casino") == nil)
+    #expect(folder.names() == ["routes", "routes.json"])
   }
 }

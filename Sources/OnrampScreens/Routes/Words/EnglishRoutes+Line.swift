@@ -60,6 +60,7 @@ extension RoutesWords {
   }
   func plainRemove(_ letter: String) -> String { "Enter remove \(letter) to take it out." }
   var plainPlan: String { "Enter another stop, steps, save, or help:" }
+  var plainPlanWithoutRoute: String { "Enter another stop, or help:" }
   var plainStart: String { "You start here. Enter where you want to go, or help:" }
   var plainViewed: String { "Enter steps, update, delete, export, or back:" }
   var plainUpdating: String { "Enter another stop, save, discard, or help:" }

@@ -45,6 +45,7 @@ extension RoutesWords {
     case .noEngine: problem(.noEngine, stops: [])
     case .noEngineToUpdate: "Without a map or a server you can't update this route."
     case .here(let place): "You are at \(shown(place))."
+    case .lastKnown(let location): self.location(location, .none)
     case .locationUnknown: "Onramp doesn't know where you are. Enter a place."
     case .mapEnds: "The map goes no further."
     case .nothingToFind: "Enter a name, or a point such as 43.7384,7.4246."

@@ -17,6 +17,8 @@ extension RoutesWords {
     case .helperDied:
       "The offline map stopped answering. Try again; if it happens once more, make the map again with "
         + "onramp routes prepare FILE.osm.pbf."
+    case .tooSlow:
+      "The offline map took too long to find the route. Choose fewer stops, or closer ones."
     case .damagedMap:
       "The offline map is damaged, or another version of Onramp made it. Prepare it again with "
         + "onramp routes prepare FILE.osm.pbf."
@@ -30,13 +32,13 @@ extension RoutesWords {
 
   var tryAgain: String { "Press R to try again." }
 
-  /// That a server can't be reached, and why.
+  /// That a server can't be reached or failed, and why.
   private func unreachable(_ problem: ServerProblem, kind: String = "routing") -> String {
     let why = English().serverProblem(problem)
     let subject = "The server "
+    let what = "The \(kind) server " + (problem.wasReached ? "failed" : "can't be reached")
     return why.hasPrefix(subject)
-      ? "The \(kind) server can't be reached: it \(why.dropFirst(subject.count))"
-      : "The \(kind) server can't be reached. \(why)"
+      ? "\(what): it \(why.dropFirst(subject.count))" : "\(what). \(why)"
   }
 
   var draftOnMap: String { "Your unsaved stops are on the map. Press M to see them." }

@@ -35,6 +35,8 @@ extension RoutesWords {
   var standIn: String {
     "The routing server is not available. Using the offline map."
   }
+  var searchStandIn: String { "The search server is not available. Using the offline map." }
+  var byOfflineMap: String { "By the offline map" }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Press A and type where you want to go."

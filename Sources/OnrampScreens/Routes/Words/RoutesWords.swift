@@ -24,8 +24,12 @@ public protocol RoutesWords: Sendable {
   var opening: String { get }
   var computing: String { get }
   var stopped: String { get }
-  /// That the offline map stands in for the server.
+  /// That the offline map stands in for the routing server.
   var standIn: String { get }
+  /// That it stands in for the search server.
+  var searchStandIn: String { get }
+  /// The same beside a route.
+  var byOfflineMap: String { get }
   /// What to do where there is no stop yet. Without a location the first one is the start.
   func noStops(hasLocation: Bool) -> String
   /// What to do where there is one stop.
@@ -117,6 +121,8 @@ public protocol RoutesWords: Sendable {
   /// How to take out the stop of a letter, which a route can't go by.
   func plainRemove(_ letter: String) -> String
   var plainPlan: String { get }
+  /// The same where there is no route.
+  var plainPlanWithoutRoute: String { get }
   /// That the only stop is the start, and that the next one is asked for.
   var plainStart: String { get }
   var plainViewed: String { get }

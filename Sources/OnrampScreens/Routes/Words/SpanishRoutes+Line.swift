@@ -63,6 +63,7 @@ extension SpanishRoutes {
       + (hasLocation ? "un lugar adonde ir:" : "el lugar de donde sale:")
   }
   var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
+  var plainPlanWithoutRoute: String { "Escriba otra parada o ayuda:" }
   var plainStart: String { "Sale de aquí. Escriba adónde quiere ir, o ayuda:" }
   var plainViewed: String { "Escriba pasos, actualizar, eliminar, exportar o volver:" }
   var plainUpdating: String { "Escriba otra parada, guardar, descartar o ayuda:" }

@@ -46,6 +46,7 @@ extension SpanishRoutes {
     case .noEngine: problem(.noEngine, stops: [])
     case .noEngineToUpdate: "Sin mapa ni servidor no se puede actualizar esta ruta."
     case .here(let place): "Está en \(shown(place))."
+    case .lastKnown(let location): self.location(location, .none)
     case .locationUnknown: "Onramp no sabe dónde está usted. Escriba un lugar."
     case .mapEnds: "El mapa no llega más allá."
     case .nothingToFind: "Escriba un nombre, o un punto como 43.7384,7.4246."

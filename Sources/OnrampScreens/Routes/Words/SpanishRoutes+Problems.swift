@@ -17,6 +17,9 @@ extension SpanishRoutes {
     case .helperDied:
       "El mapa sin conexión dejó de responder. Intente otra vez; si se repite, prepare el mapa de "
         + "nuevo con onramp routes prepare ARCHIVO.osm.pbf."
+    case .tooSlow:
+      "El mapa sin conexión tardó demasiado en calcular la ruta. Elija menos paradas o más "
+        + "cercanas."
     case .damagedMap:
       "El mapa sin conexión está dañado o lo hizo otra versión de Onramp. Prepárelo de nuevo con "
         + "onramp routes prepare ARCHIVO.osm.pbf."
@@ -35,9 +38,10 @@ extension SpanishRoutes {
   private func unreachable(_ problem: ServerProblem, kind: String = "rutas") -> String {
     let why = Spanish().serverProblem(problem)
     let subject = "El servidor "
-    return why.hasPrefix(subject)
-      ? "No se puede contactar con el servidor de \(kind): \(why.dropFirst(subject.count))"
-      : "No se puede contactar con el servidor de \(kind). \(why)"
+    let what =
+      problem.wasReached
+      ? "El servidor de \(kind) falló" : "No se puede contactar con el servidor de \(kind)"
+    return why.hasPrefix(subject) ? "\(what): \(why.dropFirst(subject.count))" : "\(what). \(why)"
   }
 
   var draftOnMap: String {

@@ -30,8 +30,10 @@ struct SpanishRoutes: RoutesWords {
   var computing: String { "Buscando la ruta más rápida" }
   var stopped: String { "Detenido. R lo intenta de nuevo." }
   var standIn: String {
-    "El servidor de rutas no está disponible. Se usa el mapa sin conexión."
+    "El servidor de rutas no responde. Se usa el mapa sin conexión."
   }
+  var searchStandIn: String { "El servidor de búsqueda no responde. Se usa el mapa sin conexión." }
+  var byOfflineMap: String { "Con el mapa sin conexión" }
   func noStops(hasLocation: Bool) -> String {
     hasLocation
       ? "Pulse A y escriba adónde quiere ir."

@@ -52,7 +52,11 @@ extension RouteServices {
       throw Failure(commandWords.numberOfStops(texts.count), .usage)
     }
     var stops = texts.count == 1 ? [try here()] : []
-    for text in texts { stops.append(try stop(text, near: stops.last?.coordinate)) }
+    var isOnStandIn = false
+    for text in texts {
+      stops.append(try stop(text, near: stops.last?.coordinate, isOnStandIn: &isOnStandIn))
+    }
+    if isOnStandIn { Failure.say(screenWords.routes.searchStandIn) }
     if let same = stops.repeated {
       throw Failure(commandWords.sameStop(same.name), .dataWrong)
     }
@@ -76,20 +80,25 @@ extension RouteServices {
   }
 
   /// The stop that a text means: a point, or the likeliest place of that name.
-  private func stop(_ text: String, near point: Coordinate?) throws(Failure) -> MapPlace {
+  private func stop(
+    _ text: String, near point: Coordinate?, isOnStandIn: inout Bool
+  ) throws(Failure) -> MapPlace {
     if let point = Coordinate(text: text) { return MapPlace(point) }
     if Coordinate.isNotOnEarth(text) {
       throw Failure(screenWords.routes.notOnEarth(text.trimmed), .dataWrong)
     }
     guard text.hasVisibleCharacter else { throw Failure(commandWords.emptyStop, .dataWrong) }
     guard hasFinder else { throw Failure(commandWords.noFinder(text), .unavailable) }
-    let places: [MapPlace]
+    let found: FoundPlaces
     do {
-      places = try self.places(named: text.trimmed, near: point ?? source.here, Cancellation())
+      found = try self.places(named: text.trimmed, near: point ?? source.here, Cancellation())
     } catch {
       throw Failure(search: error)
     }
-    guard let place = places.first else { throw Failure(commandWords.notFound(text), .dataWrong) }
+    guard let place = found.places.first else {
+      throw Failure(commandWords.notFound(text), .dataWrong)
+    }
+    isOnStandIn = isOnStandIn || found.isFromStandIn
     return place
   }
 }
@@ -111,7 +120,7 @@ extension Failure.Code {
     self =
       switch problem {
       case .offRoad, .offMap, .unreachable, .damagedMap: .dataWrong
-      case .noEngine, .server, .noHelper, .helperDied: .unavailable
+      case .noEngine, .server, .noHelper, .helperDied, .tooSlow: .unavailable
       case .cancelled: .inputOutput
       }
   }

@@ -50,13 +50,23 @@ final class RouteServices: Sendable {
     }
   }
 
-  /// The places that a text may mean, the likeliest first.
+  /// The places that a text may mean.
+  ///
+  /// That the offline map has none says nothing of what a server knows that can't be asked.
   func places(
     named text: String, near point: Coordinate?, _ work: Cancellation
-  ) throws(RouteProblem) -> [MapPlace] {
-    try first(of: finders) { (finder) throws(RouteProblem) in
-      try finder.places(named: text, near: point, work)
+  ) throws(RouteProblem) -> FoundPlaces {
+    var failure: RouteProblem?
+    let places = try first(of: finders) { (finder) throws(RouteProblem) in
+      do throws(RouteProblem) {
+        return try finder.places(named: text, near: point, work)
+      } catch {
+        failure = failure ?? error
+        throw error
+      }
     }
+    if let failure, places.isEmpty { throw failure }
+    return FoundPlaces(places, isFromStandIn: failure != nil)
   }
 
   /// A point with the name of what is there, or with its degrees.
@@ -90,9 +100,7 @@ extension RouteProblem {
   /// wants a login first, so that another one may do.
   fileprivate var isNoAnswer: Bool {
     switch self {
-    case .server(.failed), .noHelper, .helperDied, .damagedMap: true
-    case .server(.status(let status)): status >= 500
-    case .server(.tooManyRequests), .server(.notJSON): true
+    case .server, .noHelper, .helperDied, .damagedMap: true
     default: false
     }
   }

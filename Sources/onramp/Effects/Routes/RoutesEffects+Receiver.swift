@@ -18,7 +18,10 @@ extension RoutesEffects {
   /// - Parameter seconds: When that was by the receiver's clock, if it says.
   private func say(_ request: Request, _ point: Coordinate, at seconds: Int?) {
     let place = services.map.flatMap { try? $0.place(at: point, Cancellation()) }
-    let time = FetchTime(seconds: seconds ?? Int(Clock.now.seconds), now: .now)
+    let now = Int(Clock.now.seconds)
+    // A receiver may be wrong by years: its weeks have ten bits.
+    let isRight = seconds.map { abs($0 - now) < 3600 } == true
+    let time = FetchTime(seconds: isRight ? seconds ?? now : now, now: .now)
     let named = place.map { MapPlace($0.name, detail: $0.detail, at: point) } ?? MapPlace(point)
     post(.located(request, CurrentLocation(named, from: .receiver, at: time)))
   }

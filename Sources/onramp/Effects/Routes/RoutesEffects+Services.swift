@@ -14,7 +14,7 @@ extension RoutesEffects {
 
   func places(
     _ query: PlaceQuery, _ work: Cancellation
-  ) -> Result<[MapPlace], RouteProblem> {
+  ) -> Result<FoundPlaces, RouteProblem> {
     do {
       return .success(try services.places(named: query.text, near: query.near, work))
     } catch {
