@@ -35,28 +35,14 @@ struct Router {
   /// the times to far stops may be estimates.
   func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
     let places = try Waypoints(stops, on: self)
-    var rows = stops.indices.map { from in stops.indices.map { $0 == from ? Int?.some(0) : nil } }
+    var durations = DurationEstimate(
+      metres: stops.map { from in stops.map { Flat(around: from).distance(to: $0) } })
     let end = ContinuousClock.now + Self.patience
-    var pace = (seconds: 0.0, metres: 0.0)
-    for (from, to, metres) in Self.pairs(of: stops) {
-      if ContinuousClock.now > end, pace.metres > 0 {
-        rows[from][to] = WayPoint.whole(metres * pace.seconds / pace.metres)
-      } else if let seconds = try way(places[from], places[to])?.last?.seconds {
-        rows[from][to] = seconds
-        pace = (pace.seconds + Double(seconds), pace.metres + metres)
-      }
+    for (from, to) in durations.pairs {
+      if ContinuousClock.now > end, durations.canEstimate { break }
+      durations.set(try way(places[from], places[to])?.last?.seconds, from: from, to: to)
     }
-    return rows
-  }
-
-  /// Each stop with each other one and how far apart they are, the nearest first: an order of the
-  /// stops is made of those.
-  private static func pairs(of stops: [Coordinate]) -> [(from: Int, to: Int, metres: Double)] {
-    stops.indices.flatMap { from in
-      let flat = Flat(around: stops[from])
-      return stops.indices.filter { $0 != from }
-        .map { (from: from, to: $0, metres: flat.distance(to: stops[$0])) }
-    }.sorted { ($0.metres, $0.from, $0.to) < ($1.metres, $1.from, $1.to) }
+    return durations.seconds
   }
 
   /// The ways from each stop to the next.

@@ -120,6 +120,8 @@ extension Keymap {
     letter(
       "r",
       where: { routes in
+        // On the page the line has to say that there is more.
+        if routes.layer == .page { return false }
         if case .failed = routes.reach { return true }
         return routes.hasEngine && routes.viewed == nil && routes.plan.canRetry
           || routes.isOnStandIn

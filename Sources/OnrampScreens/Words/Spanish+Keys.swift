@@ -75,7 +75,7 @@ extension Spanish {
     case .discard: ("descarta", "descarta")
     case .deleteRoute: ("elimina", "elimina")
     case .takeBack: ("deshace", "deshace")
-    case .tryAgain: ("reintenta", "reintenta")
+    case .tryAgain: ("repite", "reintenta")
     case .selectStop: ("elige", "elige una parada")
     case .selectNoStop: ("suelta", "la suelta")
     case .nextStop: ("siguiente", "parada siguiente")

@@ -58,7 +58,8 @@ struct RoutesWorld {
     case .count, .follow, .keepLocation, .cancel: nil
     case .locate(let request, let place):
       .located(request, CurrentLocation(place, from: .driver, at: Scenes.day(0)))
-    case .search(let request, _, _): answers.found.map { found in
+    case .search(let request, _, _):
+      answers.found.map { found in
         .found(request, found.map { FoundPlaces($0, isFromStandIn: answers.isOnStandIn) })
       }
     case .plan(let request, _, let stops, let keepsOrder):

@@ -1,0 +1,31 @@
+import OnrampCore
+import Testing
+
+@Suite struct DurationEstimateTests {
+  /// Three stops on a line, 1 and 3 km apart.
+  private static let metres: [[Double]] = [[0, 1000, 4000], [1000, 0, 3000], [4000, 3000, 0]]
+
+  @Test func `The nearest pairs come first, each once in each direction`() {
+    let pairs = DurationEstimate(metres: Self.metres).pairs
+    #expect(pairs.map(\.from) == [0, 1, 1, 2, 0, 2] && pairs.map(\.to) == [1, 0, 2, 1, 2, 0])
+  }
+
+  @Test func `What is not known takes as long for a kilometre as what is`() {
+    var estimate = DurationEstimate(metres: Self.metres)
+    #expect(!estimate.canEstimate)
+    estimate.set(100, from: 0, to: 1)
+    estimate.set(140, from: 1, to: 0)
+    #expect(estimate.canEstimate)
+    #expect(estimate.seconds == [[0, 100, 480], [140, 0, 360], [480, 360, 0]])
+  }
+
+  @Test func `What is known is never an estimate, nor is that no way leads`() {
+    var estimate = DurationEstimate(metres: Self.metres)
+    estimate.set(nil, from: 0, to: 1)
+    #expect(!estimate.canEstimate)
+    for (from, to) in estimate.pairs.dropFirst() {
+      estimate.set(from + 10 * to, from: from, to: to)
+    }
+    #expect(estimate.seconds == [[0, nil, 20], [1, 0, 21], [2, 12, 0]])
+  }
+}
