@@ -49,7 +49,9 @@ import Testing
     let result = try onramp.run(
       "plan --json --map \(map.folder) \(RoutesProgram.options(server)) Post 'Post Bank'")
     #expect(try PlannedRoute(result.output).engine == "offline")
-    #expect(result.errors == "The routing server is not available. Using the offline map.\n")
+    let (searching, routing) = ("The search server", "The routing server")
+    let standIn = "is not available. Using the offline map.\n"
+    #expect(result.errors == "\(searching) \(standIn)\(routing) \(standIn)")
     let driver = try onramp.driver("--map \(map.folder) \(RoutesProgram.options(server))")
     try driver.wait(for: "The routing server is not available. Using the offline map.")
     try driver.wait(for: "R retry")
@@ -57,6 +59,42 @@ import Testing
     let plain = try onramp.run(
       "--plain \(options) \(RoutesProgram.options(server)) << .\n50.0002,10.0060\n.\n")
     #expect(plain.output.contains("Using the offline map.\nEnter retry to try again."))
+  }
+
+  @Test(arguments: [
+    ScriptedServer.Reply.status(401), .status(404), .status(503), .json("{}"),
+    .json("<p>Log in</p>"),
+    .json(#"{"code":"Ok","routes":[]}"#), .json(#"{"code":"Ok","routes":[{"legs":[]}]}"#),
+  ])
+  func `Whatever a server sends that is no route, the offline map makes one`(
+    reply: ScriptedServer.Reply
+  ) throws {
+    let server = try ScriptedServer { _, _ in reply }
+    let stops = "50.0001,10.0010 50.0002,10.0060"
+    let result = try onramp.run(
+      "plan --json --map \(map.folder) \(RoutesProgram.options(server)) \(stops)")
+    #expect(try PlannedRoute(result.output).engine == "offline")
+    #expect(result.errors == "The routing server is not available. Using the offline map.\n")
+  }
+
+  @Test func `What the offline map doesn't know is not said to be nowhere where the server failed`()
+    throws
+  {
+    let server = try ScriptedServer { _, _ in .status(503) }
+    let options = "--map \(map.folder) \(RoutesProgram.options(server))"
+    let result = try onramp.run("plan \(options) 50.0001,10.0010 Atlantis")
+    #expect(result.status == 69 && result.errors.contains("The search failed."))
+    let driver = try onramp.driver(options)
+    try driver.wait(for: "Press C")
+    try driver.press("a")
+    try driver.wait(for: "Add a stop")
+    try driver.type("Atlantis")
+    try driver.press("Enter")
+    try driver.wait(for: "The search failed.")
+    for _ in 0..<8 { try driver.press("BSpace") }
+    try driver.type("Post")
+    try driver.press("Enter")
+    try driver.wait(for: "The search server is not available. Using the offline map.")
   }
 
   @Test func `A terminal gets lines that end between words`() throws {
