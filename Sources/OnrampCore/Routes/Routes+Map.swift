@@ -91,9 +91,14 @@ extension Routes {
     }
     (view, isFramed) = (there, false)
     // That it was lost is said all the time.
-    let isKnown = isReceived || location.source != .receiver
-    notice = isLost ? nil : isKnown ? .here(place) : .lastKnown(location)
+    notice = isLost ? nil : isLastKnown ? .lastKnown(location) : .here(place)
     return refreshGround(&session)
+  }
+
+  /// Whether the location is where a receiver was before, and it doesn't say so now.
+  var isLastKnown: Bool {
+    if case .there = fix { return false }
+    return location?.source == .receiver
   }
 
   /// Takes where the driver is, from whoever says so.

@@ -108,11 +108,14 @@ extension Routes {
     let place = search.places[index]
     switch search.purpose {
     case .stop:
+      let isFirst = plan.stops.isEmpty
       let effects = add(place, &session)
       // A place that can't be a stop leaves the search open, to choose another.
       guard case .stopAdded? = notice else { return effects }
       self.search = nil
       screen = .map
+      // A route from a place that may be wrong is not made in silence.
+      if isFirst, plan.stops.count > 1, isLastKnown, let location { notice = .lastKnown(location) }
       return effects + refreshGround(&session)
     case .location:
       self.search = nil

@@ -113,6 +113,10 @@ import Testing
     app.go(.map(.moved(east: 1, south: 0)))
     app.go(.map(.locationTapped))
     #expect(app.routes?.notice == .lastKnown(kept))
+    app.add(Trip.places("B"))
+    #expect(app.routes?.stops.count == 2 && app.routes?.notice == .lastKnown(kept))
+    app.add(Trip.places("C"))
+    #expect(app.routes?.notice != .lastKnown(kept))
   }
 
   @Test func `What the offline map finds for the search server is marked as its own`() {
