@@ -35,10 +35,7 @@ import Testing
     let driver = try onramp.driver(online)
     try driver.waitForMap()
     server.stop()
-    try driver.press("a")
-    try driver.wait(for: "Add a stop")
-    try driver.type("Casino")
-    try driver.press("Enter")
+    try driver.search(for: "Casino")
     try driver.wait(for: "The search server can't be reached:")
     #expect(try driver.screen.contains("Casino"))
   }
@@ -46,10 +43,7 @@ import Testing
   @Test func `Search that finds nothing shows an empty list`() throws {
     let driver = try onramp.driver(online)
     try driver.waitForMap()
-    try driver.press("a")
-    try driver.wait(for: "Add a stop")
-    try driver.type("Atlantis")
-    try driver.press("Enter")
+    try driver.search(for: "Atlantis")
     try driver.wait(for: "Nothing was found for “Atlantis”.")
   }
 

@@ -264,12 +264,17 @@ extension Driver {
     }
   }
 
-  /// Opens the search of the map, and chooses the first place that it finds.
-  func choose(_ place: String) throws {
+  /// Opens the search of the map, and looks for a text.
+  func search(for text: String) throws {
     try press("a")
     try wait(for: "Add a stop")
-    try type(place)
+    try type(text)
     try press("Enter")
+  }
+
+  /// Opens the search of the map, and chooses the first place that it finds.
+  func choose(_ place: String) throws {
+    try search(for: place)
     try wait(for: "▌ \(place)")
     try press("Enter")
   }

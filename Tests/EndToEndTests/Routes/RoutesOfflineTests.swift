@@ -35,10 +35,7 @@ import Testing
     let server = try RoutesServer.started()
     let driver = try onramp.driver("\(options) --offline \(RoutesProgram.options(server))")
     try driver.wait(for: "© OpenStreetMap")
-    try driver.press("a")
-    try driver.wait(for: "Add a stop")
-    try driver.type("48.85000,2.35000")
-    try driver.press("Enter")
+    try driver.search(for: "48.85000,2.35000")
     try driver.wait(for: "48.85000,2.35000 is not on the offline map.")
     #expect(server.requests.isEmpty)
   }
@@ -86,10 +83,7 @@ import Testing
     #expect(result.status == 69 && result.errors.contains("The search failed."))
     let driver = try onramp.driver(options)
     try driver.wait(for: "Press C")
-    try driver.press("a")
-    try driver.wait(for: "Add a stop")
-    try driver.type("Atlantis")
-    try driver.press("Enter")
+    try driver.search(for: "Atlantis")
     try driver.wait(for: "The search failed.")
     for _ in 0..<8 { try driver.press("BSpace") }
     try driver.type("Post")
