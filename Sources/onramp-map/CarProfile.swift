@@ -50,7 +50,6 @@ enum CarProfile {
     case .primary: ROUTINO_HIGHWAY_PRIMARY
     case .secondary: ROUTINO_HIGHWAY_SECONDARY
     case .tertiary: ROUTINO_HIGHWAY_TERTIARY
-    // Where there is nothing but service roads, a ferry's 10 km/h need no more either.
     case .service: ROUTINO_HIGHWAY_SERVICE
     default: ROUTINO_HIGHWAY_RESIDENTIAL
     }

@@ -36,7 +36,10 @@ struct Router {
   func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
     let places = try Waypoints(stops, on: self)
     var durations = DurationEstimate(
-      metres: stops.map { from in stops.map { Flat(around: from).distance(to: $0) } })
+      metres: stops.map { stop in
+        let flat = Flat(around: stop)
+        return stops.map { flat.distance(to: $0) }
+      })
     let end = ContinuousClock.now + Self.patience
     for (from, to) in durations.pairs {
       if ContinuousClock.now > end, durations.canEstimate { break }

@@ -7,11 +7,18 @@ func say(_ text: String) { print(text.wrapped(for: STDOUT_FILENO)) }
 extension String {
   /// The text as it reads best where a descriptor leads: with line ends between words if that is a
   /// terminal.
-  func wrapped(for descriptor: Int32) -> String {
-    var window = winsize()
-    guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return self }
-    return WrappedText.lines(of: self, columns: Int(window.ws_col))
+  func wrapped(for descriptor: Int32) -> String { wrapped(to: terminalColumns(of: descriptor)) }
+
+  fileprivate func wrapped(to columns: Int?) -> String {
+    columns.map { WrappedText.lines(of: self, columns: $0) } ?? self
   }
+}
+
+/// How many columns the terminal has that a descriptor leads to; `nil` if that is none.
+private func terminalColumns(of descriptor: Int32) -> Int? {
+  var window = winsize()
+  let isTerminal = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
+  return isTerminal ? Int(window.ws_col) : nil
 }
 
 /// Writes all of some bytes to a descriptor, unless that fails; `errno` says why.
@@ -31,6 +38,7 @@ func write(all bytes: [UInt8], to descriptor: Int32) -> Bool {
 /// The standard output, for more than fits in memory twice.
 struct Output {
   private static let mostWaiting = 1 << 16
+  private let columns = terminalColumns(of: STDOUT_FILENO)
   private var waiting: [UInt8] = []
 
   /// Adds text, and writes what has come together.
@@ -41,7 +49,7 @@ struct Output {
   }
 
   /// Adds sentences, wrapped where a terminal shows them.
-  mutating func say(_ text: String) throws(Failure) { try print(text.wrapped(for: STDOUT_FILENO)) }
+  mutating func say(_ text: String) throws(Failure) { try print(text.wrapped(to: columns)) }
 
   /// Writes what is left. Whoever reads no further has read enough.
   mutating func flush() throws(Failure) {

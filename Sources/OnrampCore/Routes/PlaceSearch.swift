@@ -6,8 +6,6 @@ public struct PlaceSearch: Hashable, Sendable {
   public internal(set) var query = EditableText()
   /// What came of it.
   public internal(set) var outcome = Outcome.none
-  /// Whether the offline map answered for the search server.
-  public internal(set) var isOnStandIn = false
   /// Which of the places found is selected.
   public internal(set) var selected = 0
 
@@ -24,7 +22,7 @@ public struct PlaceSearch: Hashable, Sendable {
     case none
     case loading(Request)
     /// At least one place.
-    case found([MapPlace])
+    case found(FoundPlaces)
     /// Nothing has this name.
     case empty(String)
     /// What is typed are degrees that no point on the earth has.
@@ -35,7 +33,12 @@ public struct PlaceSearch: Hashable, Sendable {
   init(_ purpose: Purpose) { self.purpose = purpose }
 
   /// The places found.
-  public var places: [MapPlace] { if case .found(let places) = outcome { places } else { [] } }
+  public var places: [MapPlace] { found?.places ?? [] }
+
+  /// Whether the offline map answered for the search server.
+  public var isOnStandIn: Bool { found?.isFromStandIn == true }
+
+  private var found: FoundPlaces? { if case .found(let found) = outcome { found } else { nil } }
 
   var request: Request? { if case .loading(let request) = outcome { request } else { nil } }
 

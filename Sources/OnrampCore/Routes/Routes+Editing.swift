@@ -37,7 +37,7 @@ extension Routes {
   mutating func startOver(_ session: inout Session) -> [AppEffect] {
     guard !plan.isUnsaved else {
       session.alert = Dialog(
-        .routes(.discardStops(then: .startOver, keeping: (viewed?.name ?? plan.edited?.name))))
+        .routes(.discardStops(then: .startOver, keeping: viewed?.name ?? plan.edited?.name)))
       return []
     }
     return discard(then: .startOver, &session)

@@ -79,27 +79,18 @@ extension Routes {
         [place.coordinate], columns: RoutesLayout(session.window).columns,
         rows: RoutesLayout(session.window).rows)
     // Who is shown there already wants another place, unless a receiver knows better.
-    var isReceived = false, isLost = false
-    switch fix {
-    case .there: isReceived = true
-    case .lost: isLost = true
-    case .none, .waiting, .unreachable: break
-    }
-    guard there != view || isReceived else {
+    guard there != view || fix.isThere else {
       openSearch(for: .location)
       return []
     }
     (view, isFramed) = (there, false)
     // That it was lost is said all the time.
-    notice = isLost ? nil : isLastKnown ? .lastKnown(location) : .here(place)
+    notice = fix.isLost ? nil : isLastKnown ? .lastKnown(location) : .here(place)
     return refreshGround(&session)
   }
 
   /// Whether the location is where a receiver was before, and it doesn't say so now.
-  var isLastKnown: Bool {
-    if case .there = fix { return false }
-    return location?.source == .receiver
-  }
+  var isLastKnown: Bool { location?.source == .receiver && !fix.isThere }
 
   /// Takes where the driver is, from whoever says so.
   mutating func locate(_ new: CurrentLocation, _ session: inout Session) -> [AppEffect] {

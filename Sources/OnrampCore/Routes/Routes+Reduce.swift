@@ -164,6 +164,10 @@ extension Routes {
 }
 
 extension Routes.Fix {
+  var isThere: Bool { if case .there = self { true } else { false } }
+
+  var isLost: Bool { if case .lost = self { true } else { false } }
+
   /// The request that the receiver answers.
   var request: Request? {
     switch self {

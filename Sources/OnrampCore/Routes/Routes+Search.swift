@@ -15,7 +15,7 @@ extension Routes {
       guard let search else { break }
       self.search?.query = search.query.replaced(by: text.singleLine)
       guard let point = Coordinate(text: text) else { return find(&session) }
-      self.search?.outcome = .found([MapPlace(point)])
+      self.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
       let old = search.request.map { AppEffect.routes(.cancel([$0])) }
       return [old].compactMap(\.self) + choose(0, &session) + closeIfRefused()
     case .cursorPlaced(let index): search?.query.moveCursor(to: index)
@@ -61,11 +61,10 @@ extension Routes {
     let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
     let effects = [old].compactMap(\.self)
     search?.selected = 0
-    search?.isOnStandIn = false
     search?.outcome = .none
     guard let text = search?.query.text, text.hasVisibleCharacter else { return effects }
     if let point = Coordinate(text: text) {
-      search?.outcome = .found([MapPlace(point)])
+      search?.outcome = .found(FoundPlaces([MapPlace(point)]))
       return effects
     }
     if Coordinate.isNotOnEarth(text) { return effects }
@@ -130,8 +129,7 @@ extension Routes {
     switch result {
     case .success(let found):
       self.search?.outcome =
-        found.places.isEmpty ? .empty(search.query.text.trimmed) : .found(found.places)
-      self.search?.isOnStandIn = found.isFromStandIn
+        found.places.isEmpty ? .empty(search.query.text.trimmed) : .found(found)
     case .failure(let problem): self.search?.outcome = .failed(problem)
     }
   }

@@ -29,9 +29,8 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // The routes.
   case addStop, saveRoute, keepOrder, fastestOrder, routePage, savedRoutes, showMap, openRoute
   case updateRoute, discard, deleteRoute, takeBack, exportRoute, newRoute, tryAgain
-  case selectStop, selectNoStop, nextStop, previousStop, removeStop, moveStop, zoom, moveMap,
-    moveMapAcross,
-    wholeRoute
+  case selectStop, selectNoStop, nextStop, previousStop, removeStop, moveStop
+  case zoom, moveMap, moveMapAcross, wholeRoute
   case myLocation
   case findPlace, choosePlace, movePlace, filterRoutes
   // Main, the account and the lock.

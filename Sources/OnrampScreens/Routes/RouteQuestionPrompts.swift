@@ -7,13 +7,13 @@ extension LineMode {
     var opening: [String] = []
     var question = search.purpose == .stop ? said.plainAskStop : said.plainAskLocation
     switch search.outcome {
-    case .found(let places):
-      opening = places.enumerated().map { index, place in
+    case .found(let found):
+      opening = found.places.enumerated().map { index, place in
         "\(index + 1). \(place.spokenName)."
       }
       opening.append(MapBrush.attribution)
-      if search.isOnStandIn { opening.append(said.searchStandIn) }
-      question = said.plainResults(places.count)
+      if found.isFromStandIn { opening.append(said.searchStandIn) }
+      question = said.plainResults(found.places.count)
     case .empty(let text):
       opening = [words.error(said.nothingFound(text))]
       question = said.plainNoResults

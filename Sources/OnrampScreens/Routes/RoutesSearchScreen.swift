@@ -22,9 +22,9 @@ extension LineBuilder {
       let text = [words.searchProblem(problem), words.searchAgain(after: problem)]
       return Page(
         header: header, body: wrapped(text.compactMap(\.self).joined(separator: " "), .error))
-    case .found(let places):
-      let rows = places.indices.map {
-        row(of: places[$0], at: $0, isSelected: $0 == search.selected)
+    case .found(let found):
+      let rows = found.places.indices.map {
+        row(of: found.places[$0], at: $0, isSelected: $0 == search.selected)
       }
       let source = line(MapBrush(appearance).attribution, .dim, at: 2)
       return Page(header: header, body: rows + [Line(), source], scrolling: .focus(owner))

@@ -11,15 +11,17 @@ struct Contents: Sendable {
     static let undo = "undo.json"
     static let damaged = ".damaged-"
 
+    private static let files = [application, previous, drafts, undo]
+
     /// Whether a name in the data directory is one of ours.
     static func isOurs(_ name: String) -> Bool {
-      [application, previous, drafts, undo].contains(name) || isSetAside(name)
+      files.contains(name) || isSetAside(name)
         || Directory.isTemporary(name)
     }
 
-    /// Whether a name is that of a damaged file that was set aside.
-    static func isSetAside(_ name: String) -> Bool {
-      [application, previous, drafts, undo].contains { name.hasPrefix($0 + damaged) }
+    /// Whether a name is that of a damaged file that was set aside, one of these.
+    static func isSetAside(_ name: String, from files: [String] = Name.files) -> Bool {
+      files.contains { name.hasPrefix($0 + damaged) }
     }
 
     /// Whether a name is that of an undo that was set aside. Like any undo, it ends with the next

@@ -9,12 +9,8 @@ struct Eraser {
   /// The name that says erasing began.
   static let marker = "erasing.json"
 
-  /// Whether a file tells where the driver was or wanted to go, without having been saved.
-  private static func isTrace(_ name: String) -> Bool {
-    [StoredRouteDraft.name, StoredLocation.name, StoredSearches.name].contains {
-      name == $0 || name.hasPrefix($0 + Contents.Name.damaged)
-    }
-  }
+  /// The files that tell where the driver was or wanted to go, without having been saved.
+  private static let traces = [StoredRouteDraft.name, StoredLocation.name, StoredSearches.name]
 
   let directory: Directory
 
@@ -43,7 +39,9 @@ struct Eraser {
 
   private func finish() throws(SystemError) {
     for name in try directory.names()
-    where Contents.Name.isOurs(name) || Self.isTrace(name) {
+    where Contents.Name.isOurs(name) || Self.traces.contains(name)
+      || Contents.Name.isSetAside(name, from: Self.traces)
+    {
       try directory.remove(name)
     }
     if try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR {

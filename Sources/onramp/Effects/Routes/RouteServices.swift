@@ -47,7 +47,7 @@ final class RouteServices: Sendable {
   ) throws(RouteProblem) -> Route {
     try first(of: engines) { (engine) throws(RouteProblem) in
       try RoutePlanner(engine: engine).route(along: stops, keepsOrder: keepsOrder, work)
-    }
+    }.answer
   }
 
   /// The places that a text may mean.
@@ -56,14 +56,8 @@ final class RouteServices: Sendable {
   func places(
     named text: String, near point: Coordinate?, _ work: Cancellation
   ) throws(RouteProblem) -> FoundPlaces {
-    var failure: RouteProblem?
-    let places = try first(of: finders) { (finder) throws(RouteProblem) in
-      do throws(RouteProblem) {
-        return try finder.places(named: text, near: point, work)
-      } catch {
-        failure = failure ?? error
-        throw error
-      }
+    let (places, failure) = try first(of: finders) { (finder) throws(RouteProblem) in
+      try finder.places(named: text, near: point, work)
     }
     if let failure, places.isEmpty { throw failure }
     return FoundPlaces(places, isFromStandIn: failure != nil)
@@ -73,31 +67,32 @@ final class RouteServices: Sendable {
   func place(at point: Coordinate, _ work: Cancellation) -> MapPlace {
     let found = try? first(of: finders) { (finder) throws(RouteProblem) in
       try finder.place(at: point, work)
-    }
+    }.answer
     return (found ?? nil).map { MapPlace($0.name, detail: $0.detail, at: point) }
       ?? MapPlace(point)
   }
 
-  /// What the first service says that can be reached; what the first one says where none can.
+  /// What the first service says that can be asked, and why those before it couldn't be; if none
+  /// can, that is thrown.
   private func first<Service, Answer>(
     of services: [Service], _ ask: (Service) throws(RouteProblem) -> Answer
-  ) throws(RouteProblem) -> Answer {
-    var problem = RouteProblem.noEngine
-    for (index, service) in services.enumerated() {
+  ) throws(RouteProblem) -> (answer: Answer, failure: RouteProblem?) {
+    var failure: RouteProblem?
+    for service in services {
       do {
-        return try ask(service)
+        return (try ask(service), failure)
       } catch {
         guard error.isNoAnswer else { throw error }
-        if index == 0 { problem = error }
+        failure = failure ?? error
       }
     }
-    throw problem
+    throw failure ?? .noEngine
   }
 }
 
 extension RouteProblem {
-  /// Whether a service couldn't be asked, or something else answered for it, as on a network that
-  /// wants a login first, so that another one may do.
+  /// Whether a service couldn't be asked, or sent what is no answer, as on a network that wants a
+  /// login first, so that another one may do.
   fileprivate var isNoAnswer: Bool {
     switch self {
     case .server, .noHelper, .helperDied, .damagedMap: true

@@ -20,8 +20,8 @@ extension RoutesEffects {
     let place = services.map.flatMap { try? $0.place(at: point, Cancellation()) }
     let now = Int(Clock.now.seconds)
     // A receiver may be wrong by years: its weeks have ten bits.
-    let isRight = seconds.map { abs($0 - now) < 3600 } == true
-    let time = FetchTime(seconds: isRight ? seconds ?? now : now, now: .now)
+    let seconds = seconds.flatMap { abs($0 - now) < 3600 ? $0 : nil } ?? now
+    let time = FetchTime(seconds: seconds, now: .now)
     let named = place.map { MapPlace($0.name, detail: $0.detail, at: point) } ?? MapPlace(point)
     post(.located(request, CurrentLocation(named, from: .receiver, at: time)))
   }
