@@ -35,7 +35,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines fetched program check-order test walk lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines fetched program check-order test roads walk lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -130,6 +130,11 @@ walk: build-deps ## Walk over every state that a few keys and answers reach
 	.build-walk/release/walk
 
 fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines
+
+ROUTES ?= 1000
+roads: build helpers .build/monaco.osm.pbf ## Judge random routes on the offline map, each metre by the signs of the extract (ROUTES=1000 SEED=1)
+	python3 Tests/Roads/test_judge.py
+	python3 Tests/Roads/judge_routes.py $(BUILD)/onramp --extract .build/monaco.osm.pbf --routes $(ROUTES) --seed $(or $(SEED),1)
 
 lint: ## Check the format of the sources
 	swift format lint --strict --recursive Sources Tests Benchmarks Package.swift

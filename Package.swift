@@ -100,10 +100,14 @@ let package = Package(
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
       swiftSettings: strict),
-    .target(name: "TestKit", path: "Tests/TestKit", swiftSettings: strict),
+    .target(
+      name: "TestKit", dependencies: ["CTerminal"], path: "Tests/TestKit", swiftSettings: strict),
     .executableTarget(
       name: "torture", dependencies: ["OnrampCore", "OnrampStore", "TestKit"],
       path: "Tests/Torture", swiftSettings: strict),
+    .executableTarget(
+      name: "timewarp", path: "Tests/TimeWarp",
+      cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]),
     .executableTarget(
       name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
       swiftSettings: strict),
@@ -116,6 +120,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "OnrampEngines", "onramp", "onramp-map", "onramp-net", "onramp-photo", "TestKit",
+        "timewarp",
       ],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),

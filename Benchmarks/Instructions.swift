@@ -8,15 +8,15 @@ import TestKit
 /// A figure that has to rise is raised here, in a commit that says why.
 enum InstructionLimits {
   /// A new application: from the first instruction to the last.
-  static let newStart = 2_112_000
+  static let newStart = 2_130_000
   /// The same, with the data directory as an option.
-  static let startWithOption = 2_127_000
+  static let startWithOption = 2_145_000
   /// One step saved, and two fields of the next typed.
-  static let halfFilledStart = 3_204_000
+  static let halfFilledStart = 3_240_000
   /// A letter typed into a field, with what keeps it as a draft.
   static let key = 138_200
   /// A move to the next field or button of a half-filled step.
-  static let nextField = 306_500
+  static let nextField = 311_000
 
   /// How far above its figure a count may be, in percent.
   static let tolerance = 3

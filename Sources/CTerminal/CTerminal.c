@@ -4,6 +4,7 @@
 
 #include <curses.h>
 #include <langinfo.h>
+#include <limits.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -31,6 +32,10 @@ static bool is_cursor_visible;
 /// Gives the terminal all its rows to scroll; NULL where it can't have fewer.
 static const char *whole_margins;
 static bool is_forgotten;
+/// Whether the screen may show a driver's words, rather than what the shell left on it.
+static bool shows_words;
+/// What ncurses clears the screen with, and what does the same from the second cell on.
+static char usual_clearing[64], own_clearing[64];
 /// What ncurses writes for a stand-in attribute, and what dims instead; empty if ncurses can dim.
 static char stand_in[64], dimmed[64];
 
@@ -80,6 +85,31 @@ static void find_dim(void) {
     *stand_in = 0;
 }
 
+/// Appends what a terminal is sent of a capability: padding means nothing to today's terminals.
+static void append(char string[64], const char *text) {
+  size_t length = strlen(string);
+  while (text && *text && length < 63) {
+    const char *end = strncmp(text, "$<", 2) == 0 ? strchr(text, '>') : NULL;
+    if (end)
+      text = end + 1;
+    else
+      string[length++] = *text++;
+  }
+  string[length] = 0;
+}
+
+/// Finds out how to clear the screen from the second cell on. Many terminals that are cleared from the
+/// first one move what was there into the scrollback.
+static void find_clearing(void) {
+  *usual_clearing = *own_clearing = 0;
+  const char *move = capability("cup"), *rest = capability("ed");
+  if (!move || !rest) return;
+  append(usual_clearing, capability("clear"));
+  append(own_clearing, tiparm(move, 0, 1));
+  append(own_clearing, rest);
+  append(own_clearing, "\r \r");
+}
+
 bool onramp_has_dim(void) { return capability("dim") != NULL; }
 
 static int keep(int byte) {
@@ -119,12 +149,17 @@ static void remember_strings(bool with_mouse) {
            is_ansi && with_mouse ? "\033[?1006l\033[?1000l" : "",
            is_ansi ? "\033[?2004l" : "");
   whole_margins = is_ansi && capability("csr") ? "\033[r" : NULL;
+  // Terminfo names no alternate screen for a vt100, but what calls itself one today mostly has it.
+  // Without it, what is on screen gets into the scrollback when the window changes.
+  bool has_unnamed = is_ansi && !capability("smcup");
+  const char *enter = has_unnamed ? "\033[?1049h" : capability("smcup");
+  const char *leave = has_unnamed ? "\033[?1049l" : capability("rmcup");
+  if (has_unnamed) onramp_keep(enter, strlen(enter));
   // Once only: when the form goes on after it was stopped, the modes may be its own.
   const char *save = "\033[?1036;1039s";
   if (is_xterm) onramp_keep(save, strlen(save));
   onramp_keep(modes_on, strlen(modes_on));
-  const char *const taking[] = {capability("smcup"), capability("smkx"), capability("cnorm"),
-                                modes_on};
+  const char *const taking[] = {enter, capability("smkx"), capability("cnorm"), modes_on};
   // Leave no answers on screen. Start from the second cell: many terminals that are cleared from
   // the first one move what was there into the scrollback.
   const char *rest = capability("ed");
@@ -138,7 +173,7 @@ static void remember_strings(bool with_mouse) {
       rest && move ? tiparm(move, 0, 1) : capability("clear"),
       rest,
       "\r \r",
-      capability("rmcup"),
+      leave,
   };
   onramp_remember_strings(taking, sizeof taking / sizeof *taking, leaving,
                           sizeof leaving / sizeof *leaving);
@@ -178,6 +213,8 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
     init_pair(error_pair, COLOR_RED, -1);
   }
   remember_strings(with_mouse);
+  find_clearing();
+  shows_words = false;
   find_dim();
   is_cursor_visible = true;
   // ncurses has set the margins of terminfo's size.
@@ -200,6 +237,7 @@ void onramp_reopen(void) {
   is_cursor_visible = true;
   onramp_drop();
   onramp_take_again();
+  shows_words = false;
   onramp_resize();
 }
 
@@ -279,7 +317,9 @@ bool onramp_show(int row, int column) {
   // What was drawn for another size may have left margins, which ncurses knows nothing of and which
   // outlive its clearing.
   if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
+  bool clears = is_forgotten && shows_words && *usual_clearing;
   is_forgotten = false;
+  shows_words = true;
   bool is_visible = row >= 0;
   if (is_visible != is_cursor_visible) {
     curs_set(is_visible);
@@ -287,6 +327,7 @@ bool onramp_show(int row, int column) {
   }
   if (is_visible) move(row, column);
   refresh();
+  if (clears) onramp_replace(usual_clearing, own_clearing);
   if (*stand_in) onramp_replace(stand_in, dimmed);
   static bool has_asked;
   if (has_asked) return false;
@@ -295,6 +336,33 @@ bool onramp_show(int row, int column) {
   onramp_keep(question, strlen(question));
   return true;
 }
+
+static void keep_string(const char *string) {
+  if (string) tputs(string, 1, keep);
+}
+
+static void move_to(int row, int column) {
+  const char *cup = capability("cup");
+  if (cup) keep_string(tiparm(cup, row, column));
+}
+
+void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, int style) {
+  move_to(row, column);
+  attr_t attributes = attributes_of(style);
+  if (attributes & A_BOLD) keep_string(capability("bold"));
+  if (style == onramp_dim) keep_string(capability("dim"));
+  for (int i = 0; i < count; i++) {
+    char bytes[MB_LEN_MAX];
+    mbstate_t state = {0};
+    size_t length = wcrtomb(bytes, is_utf8() || scalars[i] < 0x80 ? (wchar_t)scalars[i] : L'?', &state);
+    if (length != (size_t)-1) onramp_keep_secret(bytes, length);
+    explicit_bzero(bytes, sizeof bytes);
+  }
+  keep_string(capability("sgr0"));
+}
+
+// ncurses has to find the cursor where it left it.
+void onramp_end_secrets(void) { move_to(getcury(curscr), getcurx(curscr)); }
 
 void onramp_redraw_rows(int first, int count) { wredrawln(stdscr, first, count); }
 

@@ -17,6 +17,8 @@
 static int terminal = -1;
 static char *kept;
 static size_t kept_count, kept_room, sent;
+/// Whether a secret is among what is kept.
+static bool keeps_secret;
 /// Whether the terminal had no room for the rest of what was sent.
 static bool is_full;
 
@@ -62,6 +64,8 @@ bool onramp_send(void) {
 }
 
 void onramp_drop(void) {
+  if (keeps_secret) explicit_bzero(kept, kept_count);
+  keeps_secret = false;
   kept_count = sent = 0;
   is_full = false;
 }
@@ -69,8 +73,14 @@ void onramp_drop(void) {
 static bool has_room(size_t count) {
   if (count <= kept_room - kept_count) return true;
   size_t room = 2 * (kept_count + count);
-  char *larger = realloc(kept, room);
+  // Not `realloc`, which leaves what it copies.
+  char *larger = keeps_secret ? malloc(room) : realloc(kept, room);
   if (!larger) return false;
+  if (keeps_secret) {
+    memcpy(larger, kept, kept_count);
+    explicit_bzero(kept, kept_count);
+    free(kept);
+  }
   kept = larger;
   kept_room = room;
   return true;
@@ -81,6 +91,11 @@ void onramp_keep(const char *bytes, size_t count) {
   if (!has_room(count)) return;
   memcpy(kept + kept_count, bytes, count);
   kept_count += count;
+}
+
+void onramp_keep_secret(const char *bytes, size_t count) {
+  keeps_secret = true;
+  onramp_keep(bytes, count);
 }
 
 void onramp_replace(const char *string, const char *replacement) {

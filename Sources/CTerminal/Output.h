@@ -16,6 +16,8 @@
 FILE *onramp_open_output(void);
 /// Appends bytes to those kept for sending.
 void onramp_keep(const char *bytes, size_t count);
+/// The same for what must not stay in memory.
+void onramp_keep_secret(const char *bytes, size_t count);
 /// Replaces a string in the bytes not yet sent.
 void onramp_replace(const char *string, const char *replacement);
 /// Drops the bytes not yet sent.

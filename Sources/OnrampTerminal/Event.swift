@@ -16,4 +16,7 @@ public enum Event: Hashable, Sendable {
   case terminated(signal: Int32)
   /// The terminal is gone.
   case disconnected
+
+  /// Whether somebody pressed a key, clicked or pasted.
+  public var isKey: Bool { if case .key = self { true } else { false } }
 }

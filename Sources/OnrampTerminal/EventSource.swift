@@ -31,6 +31,7 @@ struct EventSource {
   private let signals: Int32
   private let wakes: Int32
   private var silence = InputTimeout()
+  private var alarm = Alarm()
 
   /// - Returns: `nil` if the system has no descriptors left.
   init?() {
@@ -44,15 +45,23 @@ struct EventSource {
 
   /// Waits for events and returns all there are. Keys that arrived together are returned at once.
   ///
-  /// Returns nothing once `end` has passed, or when the terminal took the rest of a frame.
-  mutating func next(until end: ContinuousClock.Instant?) -> [Event] {
+  /// Returns nothing once `end` or `alarm` has passed, or when the terminal took the rest of a frame.
+  ///
+  /// - Parameter alarm: A moment that may come while the machine sleeps.
+  mutating func next(
+    until end: ContinuousClock.Instant?, alarm moment: ContinuousClock.Instant? = nil
+  ) -> [Event] {
     var events: [Event] = []
+    alarm.set(moment)
+    // Without a timer the moment comes later if the machine sleeps, and is noticed all the same.
+    let end = alarm.descriptor < 0 ? moment.map { min($0, end ?? $0) } ?? end : end
     repeat {
       var polled = [
         pollfd(fd: readsKeys ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
         pollfd(fd: signals, events: Int16(POLLIN), revents: 0),
         pollfd(fd: wakes, events: Int16(POLLIN), revents: 0),
         pollfd(fd: onramp_is_sending() ? onramp_output() : -1, events: Int16(POLLOUT), revents: 0),
+        pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
       ]
       let isWaiting = decoder.isWaiting
       let last = isWaiting ? patience : nil
@@ -63,6 +72,8 @@ struct EventSource {
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
+      // What comes together with the alarm came after it.
+      if polled[4].revents != 0, alarm.isDue(moment) { return events }
       // Signals and finished work come before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
@@ -91,6 +102,13 @@ struct EventSource {
       guard poll(&polled, 1, Self.timeout(until: end, nil)) > 0 else { return }
       _ = readKeys()
     }
+  }
+
+  /// Drops what was typed and not returned yet.
+  mutating func dropTyped() {
+    guard readsKeys else { return }
+    tcflush(STDIN_FILENO, TCIFLUSH)
+    decoder.forget()
   }
 
   /// The milliseconds until the earlier of two moments, rounded up, or -1 if there is none.

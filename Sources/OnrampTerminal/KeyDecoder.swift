@@ -64,6 +64,13 @@ struct KeyDecoder {
     return waiting.count > Self.longestSequence ? keys + decode(isAll: true) : keys
   }
 
+  /// Forgets the bytes held back.
+  mutating func forget() {
+    wipe(&waiting)
+    wipe(&gaveUp)
+    (waiting, gaveUp, pasted, given) = ([], [], nil, 0)
+  }
+
   /// Decodes the bytes held back, as no more came.
   mutating func giveUpWaiting() -> [Key] {
     if !isPasting, waiting.first == 0x1B {

@@ -29,6 +29,7 @@ public final class Terminal {
   /// What is on the screen, or `nil` if it is blank.
   private var shown: Frame?
   private var pictures = PictureLayer()
+  private let secrets = SecretLayer()
 
   /// Takes the terminal over.
   ///
@@ -69,7 +70,7 @@ public final class Terminal {
   /// The width of scalars in the terminal's locale, by glibc's `wcwidth`.
   public static let cellWidth = CellWidth { Int(onramp_cell_width($0.value)) }
 
-  /// Wakes ``nextEvents(until:)`` from any thread.
+  /// Wakes ``nextEvents(until:alarm:)`` from any thread.
   public var waker: Waker { source.waker }
 
   /// The size in cells.
@@ -102,6 +103,7 @@ public final class Terminal {
     guard onramp_is_open(), !onramp_is_sending() else { return }
     let size = size
     let shown = shown.flatMap { $0.size == frame.size ? $0 : nil } ?? Frame(size: frame.size)
+    secrets.forgetWhatIsGone(from: frame, since: shown)
     let changes = frame.changes(since: shown)
     for place in changes
     where place.row < size.rows && place.column < size.columns {
@@ -117,6 +119,7 @@ public final class Terminal {
     } else {
       show(frame, changes, row, column)
     }
+    secrets.show(frame)
     _ = onramp_send()
   }
 
@@ -148,10 +151,18 @@ public final class Terminal {
     if source.readsSecret != isSecret { source.readsSecret = isSecret }
   }
 
-  /// Waits for events and returns all there are: none once `end` has passed, or when it is time to
-  /// draw a skipped frame.
-  public func nextEvents(until end: ContinuousClock.Instant? = nil) -> [Event] {
-    let events = source.next(until: end)
+  /// Drops what was typed and not returned yet.
+  public func dropTyped() { source.dropTyped() }
+
+  /// Waits for events and returns all there are: none once `end` or `alarm` has passed, or when it is
+  /// time to draw a skipped frame.
+  ///
+  /// - Parameter alarm: A moment that may come while the machine sleeps. Events that wait when it has
+  ///   passed are returned by the next call.
+  public func nextEvents(
+    until end: ContinuousClock.Instant? = nil, alarm: ContinuousClock.Instant? = nil
+  ) -> [Event] {
+    let events = source.next(until: end, alarm: alarm)
     for event in events where onramp_is_open() {
       switch event {
       case .resized: resize()
@@ -223,7 +234,7 @@ public func dieOf(signal: Int32) -> Never { onramp_die_of(signal) }
 
 extension Style {
   /// The style's value in `enum onramp_style`.
-  fileprivate var number: UInt32 {
+  var number: UInt32 {
     switch self {
     case .plain: onramp_plain.rawValue
     case .dim: onramp_dim.rawValue

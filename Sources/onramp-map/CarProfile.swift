@@ -3,55 +3,66 @@ import OnrampCore
 
 /// How fast a car is on what road, and where it may go.
 ///
-/// As fast as in OSRM's profile for cars, so that both estimate alike; limits on the map make it
-/// slower.
 enum CarProfile {
-  private static let motorcar: Int32 = 7
-  private static let speeds: [Int32: Float] = [
-    ROUTINO_HIGHWAY_MOTORWAY: 90, ROUTINO_HIGHWAY_TRUNK: 85, ROUTINO_HIGHWAY_PRIMARY: 65,
-    ROUTINO_HIGHWAY_SECONDARY: 55, ROUTINO_HIGHWAY_TERTIARY: 40, ROUTINO_HIGHWAY_UNCLASSIFIED: 25,
-    ROUTINO_HIGHWAY_RESIDENTIAL: 25, ROUTINO_HIGHWAY_SERVICE: 15, ROUTINO_HIGHWAY_FERRY: 10,
+  private static let speeds = RoadSpeeds.all.map { ($0.name, $0.speed) }
+  /// None may have no speed, even where no car goes.
+  private static let others = ["track", "cycleway", "path", "steps"].map { ($0, 1) }
+  private static let properties = [
+    "multilane", "bridge", "tunnel", "footroute", "bicycleroute",
   ]
 
-  /// - Parameter fastest: The fastest kind of road on the map. libroutino looks ahead as if all
-  ///   that is left could be driven as fast as any road allows; where no road allows it, it looks
-  ///   at hundreds of times as many.
-  static func values(fastest: MapFeature.Kind) -> Routino_UserProfile {
-    let most = speeds[highway(of: fastest)]
-    var car = Routino_UserProfile()
-    (car.transport, car.oneway, car.turns) = (motorcar, 1, 1)
-    (car.weight, car.height, car.width, car.length) = (1.5, 1.6, 1.9, 4.5)
-    withUnsafeMutableBytes(of: &car.highway) { bytes in
-      let preferences = bytes.bindMemory(to: Float.self)
-      for highway in speeds.keys { preferences[Int(highway)] = 1 }
+  /// What libroutino knows a profile by.
+  ///
+  /// - Parameters:
+  ///   - fastest: The fastest kind of road on the map.
+  ///   - obeys: Whether it keeps to one-way streets and turn restrictions.
+  static func name(fastest: MapFeature.Kind, obeys: Bool) -> String {
+    "\(highway(of: fastest))\(obeys ? "" : "-freely")"
+  }
+
+  /// Hands all profiles over. libroutino reads them from a file alone; a profile that is made in
+  /// memory loses its `oneway` and `turns` (3.3.3).
+  static func load() -> Bool {
+    let kinds = MapFeature.Kind.allCases.filter { $0 <= .service }
+    let profiles = kinds.flatMap {
+      [profile(fastest: $0, obeys: true), profile(fastest: $0, obeys: false)]
     }
-    withUnsafeMutableBytes(of: &car.speed) { bytes in
-      let all = bytes.bindMemory(to: Float.self)
-      // None may be 0, even where no car goes.
-      for index in 1..<all.count {
-        let speed = speeds[Int32(index)] ?? 1
-        all[index] = min(speed, most ?? speed)
-      }
+    return MemoryFile.lend("<routino-profiles>\(profiles.joined())</routino-profiles>") {
+      Routino_ParseXMLProfiles($0) == 0
     }
-    withUnsafeMutableBytes(of: &car.props) { bytes in
-      let all = bytes.bindMemory(to: Float.self)
-      // Neither sought nor avoided; but paved.
-      for index in 1..<all.count { all[index] = 0.5 }
-      all[Int(ROUTINO_PROPERTY_PAVED)] = 1
-    }
-    return car
+  }
+
+  /// libroutino looks ahead as if all that is left could be driven as fast as any road allows; where
+  /// no road allows it, it looks at hundreds of times as many. So none is faster than the fastest.
+  private static func profile(fastest: MapFeature.Kind, obeys: Bool) -> String {
+    let most = speeds.first { $0.0 == highway(of: fastest) }?.1 ?? .max
+    let limits = (speeds + others).map { "<speed highway=\"\($0)\" kph=\"\(min($1, most))\" />" }
+    let wanted = speeds.map { "<preference highway=\"\($0.0)\" percent=\"100\" />" }
+    let unwanted = others.map { "<preference highway=\"\($0.0)\" percent=\"0\" />" }
+    // Neither sought nor avoided; but paved.
+    let either = properties.map { "<property type=\"\($0)\" percent=\"50\" />" }
+    let obedience = obeys ? 1 : 0
+    return """
+      <profile name="\(name(fastest: fastest, obeys: obeys))" transport="motorcar">
+      <speeds>\(limits.joined())</speeds>
+      <preferences>\((wanted + unwanted).joined())</preferences>
+      <properties><property type="paved" percent="100" />\(either.joined())</properties>
+      <restrictions><oneway obey="\(obedience)" /><turns obey="\(obedience)" />
+      <weight limit="1.5" /><height limit="1.6" /><width limit="1.9" /><length limit="4.5" />
+      </restrictions></profile>
+      """
   }
 
   /// What libroutino calls a kind of road.
-  private static func highway(of kind: MapFeature.Kind) -> Int32 {
+  private static func highway(of kind: MapFeature.Kind) -> String {
     switch kind {
-    case .motorway: ROUTINO_HIGHWAY_MOTORWAY
-    case .trunk: ROUTINO_HIGHWAY_TRUNK
-    case .primary: ROUTINO_HIGHWAY_PRIMARY
-    case .secondary: ROUTINO_HIGHWAY_SECONDARY
-    case .tertiary: ROUTINO_HIGHWAY_TERTIARY
-    case .service: ROUTINO_HIGHWAY_SERVICE
-    default: ROUTINO_HIGHWAY_RESIDENTIAL
+    case .motorway: "motorway"
+    case .trunk: "trunk"
+    case .primary: "primary"
+    case .secondary: "secondary"
+    case .tertiary: "tertiary"
+    case .service: "service"
+    default: "residential"
     }
   }
 }

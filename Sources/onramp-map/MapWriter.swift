@@ -12,6 +12,7 @@ final class MapWriter {
   private let scratch: Database
   private let (addFeature, addToTree, addRaw): (Statement, Statement, Statement)
   private var towns = Towns()
+  private var connections = Connections()
   private var features = 0
   private var roads = 0
   private var (south, west, north, east) = (Int32.max, Int32.max, Int32.min, Int32.min)
@@ -23,6 +24,8 @@ final class MapWriter {
       CREATE TABLE info(record TEXT NOT NULL);
       CREATE TABLE features(id INTEGER PRIMARY KEY, kind INTEGER, name TEXT, points BLOB);
       CREATE VIRTUAL TABLE tree USING rtree(id, west, east, south, north, first, last);
+      CREATE TABLE exceptions(id INTEGER PRIMARY KEY, parts BLOB, gates BLOB);
+      CREATE TABLE signs(x INTEGER, y INTEGER, PRIMARY KEY (x, y)) WITHOUT ROWID;
       CREATE TABLE names(
         id INTEGER PRIMARY KEY, name TEXT, town TEXT, kind INTEGER, words INTEGER,
         latitude REAL, longitude REAL);
@@ -43,6 +46,7 @@ final class MapWriter {
   /// Adds what a line of the extract describes, as far as it is drawn or found.
   func add(_ thing: ExportedThing) throws(Database.Problem) {
     if let kind = thing.drawn { try draw(thing, as: kind) }
+    if case .point(let point) = thing.shape, thing.stopsCars { connections.close(point) }
     guard let place = thing.place else { return }
     var size = 0
     if case .line(let line) = thing.shape { size = line.count }
@@ -63,8 +67,11 @@ final class MapWriter {
     case .point: break
     case .line(let line):
       for start in stride(from: 0, to: max(1, line.count - 1), by: Self.mostPoints - 1) {
-        try add(kind.rawValue, name, line[start..<min(start + Self.mostPoints, line.count)])
-        if thing.road != nil { roads += 1 }
+        let piece = line[start..<min(start + Self.mostPoints, line.count)]
+        try add(kind.rawValue, name, piece)
+        guard thing.road != nil else { continue }
+        roads += 1
+        connections.add(piece, of: thing, as: features)
       }
       if thing.road != nil { extend(over: line) }
     case .areas(let rings):
@@ -94,6 +101,22 @@ final class MapWriter {
       [.number(features)]
         + [west, east, south, north].map { .real(Double($0) / Point.unit) }
         + [.number(kind), .number(kind)])
+  }
+
+  /// Writes which roads are cut off from the others, and how some are left.
+  func connect(_ turns: [TurnRule]) throws(Database.Problem) {
+    let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?, ?)")
+    for exception in connections.exceptions(turns) {
+      try addException.run([
+        .number(exception.feature), .bytes(Connections.bytes(of: exception.parts)),
+        .bytes(Connections.bytes(of: exception.gates)),
+      ])
+    }
+    // Where turns are forbidden, and where no car passes.
+    let addSign = try database.prepare("INSERT OR IGNORE INTO signs VALUES (?, ?)")
+    for point in turns.map(\.via) + connections.closed {
+      try addSign.run([.number(Int(point.longitude)), .number(Int(point.latitude))])
+    }
   }
 
   /// Writes the names, each with its town, and closes the file.

@@ -8,6 +8,11 @@ struct Point: Hashable {
 
   static let unit = 1e7
 
+  /// Degrees in that unit.
+  static func units(_ degrees: Double) -> Int32 {
+    Int32(exactly: (degrees * unit).rounded()) ?? 0
+  }
+
   var coordinate: Coordinate? {
     Coordinate(
       latitude: Double(latitude) / Point.unit, longitude: Double(longitude) / Point.unit)
@@ -29,6 +34,12 @@ struct Point: Hashable {
         longitude: Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: Int32.self)),
         latitude: Int32(littleEndian: bytes.loadUnaligned(fromByteOffset: at + 4, as: Int32.self)))
     }
+  }
+}
+
+extension Point: Comparable {
+  static func < (one: Point, other: Point) -> Bool {
+    (one.longitude, one.latitude) < (other.longitude, other.latitude)
   }
 }
 

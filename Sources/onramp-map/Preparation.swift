@@ -26,8 +26,7 @@ enum Preparation {
     "nw/addr:housenumber",
   ]
   private static let (chosen, link, log) = ("chosen.osm.pbf", "extract.osm.pbf", "log")
-  /// Which tags make what kind of road, as they come with routino.
-  private static let rules = "/usr/share/routino/tagging-drive.xml"
+  private static let rules = "rules.xml"
 
   static func run() -> Never {
     do throws(Problem) {
@@ -65,7 +64,7 @@ enum Preparation {
     } catch {
       throw Problem(error.isFull ? .noRoom : .cannotWrite)
     }
-    for name in [chosen, link, log] { unlink(name) }
+    for name in [chosen, link, log, rules] { unlink(name) }
     report(100)
     return info
   }
@@ -85,6 +84,12 @@ enum Preparation {
         do throws(Database.Problem) { try writer.add(thing) } catch { failure = error }
       }
       if let failure { throw failure }
+      var turns = TurnRules()
+      try osmium.run(
+        ["tags-filter", "--no-progress", "-F", "pbf", "-f", "opl", "-o", "-", "/proc/self/fd/0"]
+          + ["r/type=restriction"], orElse: .notAnExtract
+      ) { turns.read($0) }
+      try writer.connect(turns.rules)
       let info = try writer.finish()
       guard info.roads > 0 else { throw Problem(.noRoads) }
       return info
@@ -102,8 +107,12 @@ enum Preparation {
     let size = fstat(STDIN_FILENO, &file) == 0 ? max(1, Int(file.st_size)) : 1
     let half = (Part.route + Part.end) / 2
     var steps = 0
+    guard write(RoadRules.xml, to: rules) else {
+      throw Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
+    }
+    // Pruned roads are left out, straightened or shortened by some metres.
     try planetsplitter.run(
-      ["--dir=.", "--tmpdir=.", "--tagging=\(rules)", link], orElse: .toolFailed
+      ["--dir=.", "--tmpdir=.", "--tagging=\(rules)", "--prune-none", link], orElse: .toolFailed
     ) { line in
       let words = String(decoding: line, as: UTF8.self)
       if let count = words.split(separator: "Bytes=").dropFirst().first?.prefix(while: \.isNumber) {
@@ -114,6 +123,14 @@ enum Preparation {
         report(half, of: min(steps, 20), 20, to: Part.end)
       }
     }
+  }
+
+  private static func write(_ text: String, to name: String) -> Bool {
+    let file = open(name, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    let bytes = Array(text.utf8)
+    return Glibc.write(file, bytes, bytes.count) == bytes.count
   }
 
   nonisolated(unsafe) private static var reported = -1

@@ -3,17 +3,61 @@ import OnrampCore
 
 /// The roads of a map, to find the nearest one.
 ///
-/// libroutino looks for the ends of a road's pieces, and so misses a long straight one nearby.
+/// libroutino looks for the ends of a road's pieces, and so misses a long straight one nearby; and
+/// it may find one that can't be left.
 final class Roads {
+  /// The nearest points of roads around a stop.
+  struct Nearby {
+    /// On a road of the network.
+    var network: Spot?
+    /// On any road that can be left and reached from others around.
+    var any: Spot?
+  }
+
+  /// A point of a road.
+  struct Spot {
+    let place: Coordinate
+    /// What the road is part of.
+    let part: Int32
+    /// By which junctions it is left, where libroutino has to be told.
+    var gates: [Point]
+    /// Where the piece of the road ends, if no sign stands there.
+    var ends: [Point]
+    /// The piece of the road, from one point to the next.
+    let piece: (start: Coordinate, end: Coordinate)
+
+    /// The place, and others beside it on the same piece: another road may cross there, above it.
+    var places: [Coordinate] {
+      let flat = Flat(around: place)
+      let (back, ahead) = (flat.distance(to: piece.start), flat.distance(to: piece.end))
+      return [place]
+        + [8.0, 16, 32].flatMap { metres in
+          [
+            metres < ahead ? place.between(piece.end, metres / ahead) : nil,
+            metres < back ? place.between(piece.start, metres / back) : nil,
+          ].compactMap { $0 }
+        }
+    }
+  }
+
   private let find: Statement
+  /// Finds whether turns are forbidden at a point; `nil` where the map doesn't say.
+  private let findSign: Statement?
   /// The fastest kind of road there is.
   let fastest: MapFeature.Kind
 
   init(_ database: Database) throws(Database.Problem) {
     fastest = try Self.fastest(in: database)
+    // Maps of before have none.
+    let table = try database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'exceptions'")
+    let knowsExceptions = try table.step()
+    findSign =
+      knowsExceptions
+      ? try database.prepare("SELECT 1 FROM signs WHERE x = ? AND y = ?") : nil
     find = try database.prepare(
       """
-      SELECT points FROM tree JOIN features USING (id)
+      SELECT points, \(knowsExceptions ? "parts, gates" : "NULL, NULL") FROM tree JOIN features USING (id)
+      \(knowsExceptions ? "LEFT JOIN exceptions USING (id)" : "")
       WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
         AND first >= \(MapFeature.Kind.motorway.rawValue)
         AND last <= \(MapFeature.Kind.service.rawValue)
@@ -29,27 +73,57 @@ final class Roads {
     return .service
   }
 
-  /// The nearest point of a road; `nil` if none is so near.
-  func nearest(to point: Coordinate, within metres: Double) throws(Database.Problem) -> Coordinate?
-  {
+  /// The nearest points of roads that cars may drive, none farther than so many metres.
+  func nearest(to point: Coordinate, within metres: Double) throws(Database.Problem) -> Nearby {
     let flat = Flat(around: point)
     let (wide, high) = (flat.longitude(of: metres), metres / Flat.degree)
     try find.bind([
       .real(point.longitude - wide), .real(point.longitude + wide),
       .real(point.latitude - high), .real(point.latitude + high),
     ])
-    var best: (place: Coordinate, metres: Double)?
+    var (nearby, network, any) = (Nearby(), metres, metres)
     while try find.step() {
-      let line = Point.points(in: find.bytes(0)).compactMap(\.coordinate)
-      for (start, end) in zip(line, line.dropFirst()) {
+      let points = Point.points(in: find.bytes(0))
+      let line = points.compactMap(\.coordinate)
+      guard line.count == points.count else { continue }
+      let parts = Connections.parts(in: find.bytes(1))
+      let gates = Point.points(in: find.bytes(2))
+      for (piece, (start, end)) in zip(line, line.dropFirst()).enumerated() {
+        let part = parts.indices.contains(piece) ? parts[piece] : Connections.network
         let (along, distance) = flat.nearest(from: start, to: end)
-        guard distance <= min(metres, best?.metres ?? .infinity),
+        guard part != Connections.none, distance <= max(network, any),
           let place = start.between(end, along)
         else { continue }
-        best = (place, distance)
+        let spot = Spot(
+          place: place, part: part, gates: Connections.gates(of: piece, in: gates),
+          ends: Array(points[piece...piece + 1]), piece: (start, end))
+        if distance <= any { (nearby.any, any) = (spot, distance) }
+        if part == Connections.network, distance <= network {
+          (nearby.network, network) = (spot, distance)
+        }
       }
     }
-    return best?.place
+    if let spot = nearby.network { nearby.network = try withoutSigns(spot) }
+    if let spot = nearby.any { nearby.any = try withoutSigns(spot) }
+    return nearby
+  }
+
+  /// The spot without gates and ends at which turns are forbidden.
+  private func withoutSigns(_ spot: Spot) throws(Database.Problem) -> Spot {
+    var spot = spot
+    spot.gates = try withoutSigns(spot.gates)
+    spot.ends = try withoutSigns(spot.ends)
+    return spot
+  }
+
+  private func withoutSigns(_ points: [Point]) throws(Database.Problem) -> [Point] {
+    guard let findSign else { return [] }
+    var free: [Point] = []
+    for point in points {
+      try findSign.bind([.number(Int(point.longitude)), .number(Int(point.latitude))])
+      if try !findSign.step() { free.append(point) }
+    }
+    return free
   }
 }
 

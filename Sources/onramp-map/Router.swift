@@ -4,8 +4,8 @@ import OnrampCore
 
 /// The fastest ways for a car.
 struct Router {
-  /// How far a stop may be from a road, in metres, and beside the map, in degrees.
-  private static let (reach, margin) = (1000.0, 0.02)
+  /// How far a stop may be beside the map, in degrees.
+  private static let margin = 0.02
   /// How long a table may be computed. What is not known by then is estimated from how far it is.
   private static let patience = Duration.seconds(20)
   /// Where the numbers of libroutino's errors begin that say that no way leads.
@@ -17,24 +17,28 @@ struct Router {
   private let roads: Roads
   private let database: OpaquePointer
   private let profile: OpaquePointer
+  /// Without rules, to tell where a stop is. With them, the way from a stop in a one-way street to
+  /// itself leads round the block.
+  private let placing: OpaquePointer
   private let words: OpaquePointer
 
   /// - Returns: `nil` if the files of the map can't be used.
   init?(_ info: MapInfo, _ roads: Roads) {
-    var car = CarProfile.values(fastest: roads.fastest)
     guard let database = Routino_LoadDatabase(".", nil),
-      let profile = Routino_CreateProfileFromUserProfile(&car),
+      let profile = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: true)),
+      let placing = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: false)),
       Routino_ValidateProfile(database, profile) == 0,
+      Routino_ValidateProfile(database, placing) == 0,
       let words = Routino_GetTranslation("en")
     else { return nil }
     (self.info, self.roads, self.words) = (info, roads, words)
-    (self.database, self.profile) = (database, profile)
+    (self.database, self.profile, self.placing) = (database, profile, placing)
   }
 
   /// How long it takes from each stop to each, in seconds; `nil` where no way leads. On a large map
   /// the times to far stops may be estimates.
   func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
-    let places = try Waypoints(stops, on: self)
+    let places = try RoadPlaces(stops, on: self)
     var durations = DurationEstimate(
       metres: stops.map { stop in
         let flat = Flat(around: stop)
@@ -43,14 +47,16 @@ struct Router {
     let end = ContinuousClock.now + Self.patience
     for (from, to) in durations.pairs {
       if ContinuousClock.now > end, durations.canEstimate { break }
-      durations.set(try way(places[from], places[to])?.last?.seconds, from: from, to: to)
+      durations.set(
+        try way(places[from], places[to])?.last.map { WayPoint.whole($0.seconds) }, from: from,
+        to: to)
     }
     return durations.seconds
   }
 
   /// The ways from each stop to the next.
   func legs(_ stops: [Coordinate]) throws(MapProblem) -> [MapEvent.Leg] {
-    let places = try Waypoints(stops, on: self)
+    let places = try RoadPlaces(stops, on: self)
     var legs: [MapEvent.Leg] = []
     for from in stops.indices.dropLast() {
       guard let way = try way(places[from], places[from + 1]),
@@ -62,7 +68,51 @@ struct Router {
   }
 
   /// The points from one place to another; `nil` where no way leads.
-  private func way(_ from: OpaquePointer, _ to: OpaquePointer) throws(MapProblem) -> [WayPoint]? {
+  private func way(
+    _ from: RoadPlaces.Place, _ to: RoadPlaces.Place
+  ) throws(MapProblem) -> [WayPoint]? {
+    // To where one is, no way leads round the block.
+    if Flat(around: from.coordinate).distance(to: to.coordinate) < 1 {
+      return try way(from.waypoint, from.waypoint, by: placing)
+    }
+    let direct = try way(from.waypoint, to.waypoint, by: profile)
+    // Ways that end there are lost at times, but seldom go astray.
+    let lasts = direct == nil ? to.gates : []
+    let found = try fastest(from, from.gates, lasts, to, than: direct)
+    if let found { return found.withTurns }
+    return try fastest(from, from.ends, to.ends, to, than: nil)?.withTurns
+  }
+
+  /// The fastest way through one of the first points, one of the last, or one of each.
+  private func fastest(
+    _ from: RoadPlaces.Place, _ firsts: [OpaquePointer], _ lasts: [OpaquePointer],
+    _ to: RoadPlaces.Place, than direct: [WayPoint]?
+  ) throws(MapProblem) -> [WayPoint]? {
+    var best = direct
+    for first in [nil] + firsts {
+      for last in [nil] + lasts where first != nil || last != nil {
+        let places = [from.waypoint, first, last, to.waypoint].compactMap { $0 }
+        guard let way = try way(through: places),
+          (way.last?.seconds ?? 0) < best?.last?.seconds ?? .infinity
+        else { continue }
+        best = way
+      }
+    }
+    return best
+  }
+
+  private func way(through places: [OpaquePointer]) throws(MapProblem) -> [WayPoint]? {
+    var whole: [WayPoint] = []
+    for (from, to) in zip(places, places.dropFirst()) {
+      guard let part = try way(from, to, by: profile) else { return nil }
+      whole = whole.followed(by: part)
+    }
+    return whole
+  }
+
+  private func way(
+    _ from: OpaquePointer, _ to: OpaquePointer, by profile: OpaquePointer
+  ) throws(MapProblem) -> [WayPoint]? {
     if Work.isCancelled { throw MapProblem(.cancelled) }
     var ends: [OpaquePointer?] = [from, to]
     // It is not set where all goes well.
@@ -81,96 +131,58 @@ struct Router {
     return points.endingAtFirstArrival
   }
 
-  /// Stops as libroutino knows them.
-  private struct Waypoints: ~Copyable {
-    private var places: [OpaquePointer] = []
+  // MARK: Where stops are
 
-    init(_ stops: [Coordinate], on router: Router) throws(MapProblem) {
-      for (index, stop) in stops.enumerated() {
-        guard router.covers(stop) else { throw MapProblem(.offMap(stop: index)) }
-        guard let place = try router.find(stop) else { throw MapProblem(.offRoad(stop: index)) }
-        places.append(place)
-        // The way from a place to itself tells where it is.
-        guard let snapped = try router.way(place, place)?.first?.place,
-          Flat(around: stop).distance(to: snapped) <= Router.reach
-        else { throw MapProblem(.offRoad(stop: index)) }
-      }
-    }
-
-    deinit { for place in places { free(UnsafeMutableRawPointer(place)) } }
-
-    subscript(index: Int) -> OpaquePointer { places[index] }
-  }
-
-  /// The place of a stop on a road; `nil` if there is none.
-  private func find(_ stop: Coordinate) throws(MapProblem) -> OpaquePointer? {
-    if let place = waypoint(stop) { return place }
-    return try MapProblem.attempt { () throws(Database.Problem) in
-      try roads.nearest(to: stop, within: Self.reach).flatMap(waypoint)
+  /// The roads around a stop.
+  func roads(around stop: Coordinate, within metres: Double) throws(MapProblem) -> Roads.Nearby {
+    try MapProblem.attempt { () throws(Database.Problem) in
+      try roads.nearest(to: stop, within: metres)
     }
   }
 
-  private func waypoint(_ place: Coordinate) -> OpaquePointer? {
-    Routino_FindWaypoint(database, profile, place.latitude, place.longitude)
+  /// A point on a road, as libroutino knows it.
+  func waypoint(_ point: Coordinate) -> OpaquePointer? {
+    Routino_FindWaypoint(database, placing, point.latitude, point.longitude)
   }
 
-  private func covers(_ stop: Coordinate) -> Bool {
+  /// The place of a spot on its road, as libroutino knows it, and where it says that is.
+  func place(on spot: Roads.Spot) throws(MapProblem) -> RoadPlaces.Place? {
+    for point in spot.places {
+      guard let place = try place(of: point) else { continue }
+      if try isOn(spot.piece, place) { return place }
+      free(UnsafeMutableRawPointer(place.waypoint))
+    }
+    return try place(of: spot.place)
+  }
+
+  private func place(of point: Coordinate) throws(MapProblem) -> RoadPlaces.Place? {
+    guard let waypoint = waypoint(point) else { return nil }
+    // The way from a place to itself tells where it is.
+    guard let coordinate = try way(waypoint, waypoint, by: placing)?.first?.place else {
+      free(UnsafeMutableRawPointer(waypoint))
+      return nil
+    }
+    return RoadPlaces.Place(waypoint: waypoint, coordinate: coordinate)
+  }
+
+  /// Whether a place is as far from an end of a piece of a road as it is on that piece: where roads
+  /// cross without a junction, libroutino may find the other one.
+  private func isOn(
+    _ piece: (start: Coordinate, end: Coordinate), _ place: RoadPlaces.Place
+  ) throws(MapProblem) -> Bool {
+    for end in [piece.start, piece.end] {
+      guard let waypoint = waypoint(end) else { continue }
+      defer { free(UnsafeMutableRawPointer(waypoint)) }
+      let metres = Flat(around: end).distance(to: place.coordinate)
+      guard let way = try way(place.waypoint, waypoint, by: placing)?.last else { continue }
+      if abs(way.metres - metres) <= 6 + metres / 50 { return true }
+    }
+    return false
+  }
+
+  /// Whether a stop is on the map.
+  func covers(_ stop: Coordinate) -> Bool {
     (info.south - Self.margin...info.north + Self.margin).contains(stop.latitude)
       && (info.west - Self.margin...info.east + Self.margin).contains(stop.longitude)
-  }
-}
-
-/// A point of a way, in our units.
-struct WayPoint {
-  let place: Coordinate?
-  /// Since the start.
-  let seconds: Int, metres: Double
-  let type: Int32
-  /// How far to turn, in degrees to the right.
-  let turn: Int
-  /// What the way is called from here; `nil` where that is not said.
-  let name: String?
-
-  /// The point at which the way ends, part of the way from one to another.
-  init(arriving place: Coordinate, from one: WayPoint, to other: WayPoint, _ along: Double) {
-    self.place = place
-    seconds = one.seconds + WayPoint.whole(Double(other.seconds - one.seconds) * along)
-    metres = one.metres + (other.metres - one.metres) * along
-    (type, turn, name) = (ROUTINO_POINT_WAYPOINT, 0, nil)
-  }
-
-  init(_ point: Routino_Output) {
-    let degrees = 180 / Double.pi
-    place = Coordinate(
-      latitude: Double(point.lat) * degrees, longitude: Double(point.lon) * degrees)
-    // Its header says seconds; it means minutes.
-    seconds = Self.whole(Double(point.time) * 60)
-    metres = Double(point.dist) * 1000
-    (type, turn) = (point.type, Int(point.turn))
-    name = point.name.map { String(cString: $0) }
-  }
-
-  /// A number that came from a file, which may be damaged.
-  static func whole(_ number: Double) -> Int {
-    number.isFinite ? Int(min(max(number, 0), 1e9).rounded()) : 0
-  }
-}
-
-extension [WayPoint] {
-  /// The way up to where it first comes to its last place.
-  ///
-  /// Where both stops lie beside the same junction, libroutino passes the second one, turns back at
-  /// the next junction and comes again.
-  fileprivate var endingAtFirstArrival: [WayPoint] {
-    let reach = 1.5
-    guard let end = last?.place, count > 2 else { return self }
-    let flat = Flat(around: end)
-    for (index, (one, other)) in zip(self, dropFirst()).enumerated().dropLast() {
-      guard let start = one.place, let stop = other.place else { continue }
-      let (along, metres) = flat.nearest(from: start, to: stop)
-      guard metres <= reach else { continue }
-      return self[...index] + [WayPoint(arriving: end, from: one, to: other, along)]
-    }
-    return self
   }
 }

@@ -1,6 +1,4 @@
 import CRoutino
-import CSpawn
-import Glibc
 
 /// The words that libroutino won't do without. No sentence is made of them: what a way is called
 /// comes from the map, and a road without a name gets none.
@@ -19,11 +17,6 @@ enum RoutinoWords {
       "<routino-translations><language lang=\"en\" language=\"English\">"
       + highways.map { "<highway type=\"\($0)\" string=\"\" />" }.joined()
       + "<highway type=\"ferry\" string=\"&#1;\" /></language></routino-translations>"
-    let file = onramp_memory_file()
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    let text = Array(words.utf8)
-    return write(file, text, text.count) == text.count
-      && Routino_ParseXMLTranslations("/proc/self/fd/\(file)") == 0
+    return MemoryFile.lend(words) { Routino_ParseXMLTranslations($0) == 0 }
   }
 }

@@ -7,7 +7,8 @@ extension MapEvent.Leg {
     let line = way.compactMap(\.place)
     guard line.count == way.count, line.count >= 2, let last = way.last else { return nil }
     self.init(
-      seconds: last.seconds, metres: WayPoint.whole(last.metres), steps: Self.steps(along: way),
+      seconds: WayPoint.whole(last.seconds), metres: WayPoint.whole(last.metres),
+      steps: Self.steps(along: way),
       geometry: EncodedLine(line))
   }
 
@@ -45,7 +46,8 @@ extension MapEvent.Leg {
       case ROUTINO_POINT_MINI_RB: kind = .roundabout
       case ROUTINO_POINT_UTURN: kind = .back
       case ROUTINO_POINT_WAYPOINT where begun.isEmpty: kind = .depart
-      case ROUTINO_POINT_CHANGE, ROUTINO_POINT_JUNCT_IMPORT: kind = .init(turn: point.turn)
+      case ROUTINO_POINT_CHANGE, ROUTINO_POINT_JUNCT_IMPORT, ROUTINO_POINT_WAYPOINT:
+        kind = .init(turn: point.turn)
       default: continue
       }
       if street == RoutinoWords.ferry {

@@ -17,9 +17,9 @@ signal(SIGXFSZ, SIG_IGN)
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }
-// Read before the walls: libroutino takes its words from a file.
-let hasWords = RoutinoWords.load()
-guard let walls = Walls.raise(), hasWords else { exit(71) }
+// Read before the walls: libroutino takes its words and its profiles from files.
+let isReady = RoutinoWords.load() && CarProfile.load()
+guard let walls = Walls.raise(), isReady else { exit(71) }
 if mode == "--walls" {
   say(walls.map { "\($0)\n" }.joined().utf8)
   exit(0)

@@ -5,11 +5,14 @@ import OnrampStore
 
 /// Why a command failed: a sentence for people and a code for programs.
 struct Failure: Error {
-  let sentence: String
+  /// What is said; nothing where that was said already.
+  let sentence: String?
   let code: Code
 
   /// The exit codes, as in sysexits.h.
   enum Code: Int32 {
+    /// A fault of Onramp's own.
+    case unexpected = 1
     case usage = 64
     case dataWrong = 65
     case inputMissing = 66
@@ -24,6 +27,16 @@ struct Failure: Error {
   init(_ sentence: String, _ code: Code) {
     self.sentence = sentence
     self.code = code
+  }
+
+  /// A failure whose reason is the command's output.
+  static func said(_ code: Code) -> Failure { Failure(code) }
+
+  private init(_ code: Code) { (sentence, self.code) = (nil, code) }
+
+  /// Something that no other sentence fits. It is told by its type alone, as it may hold answers.
+  init(unexpected error: any Error) {
+    self.init(commandWords.unexpected("\(type(of: error))"), .unexpected)
   }
 
   /// Opens the store, or throws the reason it can't be opened.
@@ -58,7 +71,7 @@ struct Failure: Error {
   }
 
   /// Prints the sentence to standard error.
-  func report() { Self.say(sentence) }
+  func report() { if let sentence { Self.say(sentence) } }
 
   /// Prints text to standard error.
   static func say(_ text: String) {
@@ -71,17 +84,29 @@ struct Failure: Error {
   }
 }
 
+extension StoreReader {
+  /// What is wrong with what is stored, photos included, by all of their bytes.
+  func faults() throws(Failure) -> [StorageFault] {
+    let damaged = try Failure.attempt { () throws(StoreProblem) in try verifyPhotos() }
+    return state.faults + damaged
+  }
+}
+
 extension Failure {
   /// Says why an account didn't open.
   init(_ problem: AccountProblem) {
-    let code: Code =
-      switch problem {
-      case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded:
-        .notPermitted
-      case .damaged: .dataWrong
-      case .noMemory: .inputOutput
-      case .store(let problem): Code(problem)
-      }
+    let code: Code
+    switch problem {
+    case .wrongPIN, .wait, .passwordNeeded, .wrongPassword, .wrongCode, .emailNeeded, .exists,
+      .severalMatch:
+      code = .notPermitted
+    case .damaged, .applicationThere: code = .dataWrong
+    case .noMemory: code = .inputOutput
+    // Its sentence says already what is safe.
+    case .store(let problem):
+      self.init(problem)
+      return
+    }
     self.init(commandWords.notOpened(screenWords.account.problem(problem)), code)
   }
 }

@@ -10,7 +10,7 @@ enum Setup {
   /// An empty variable, or a relative `$XDG_DATA_HOME`, counts as unset.
   static func dataDirectory(named option: String?) throws(Failure) -> String {
     if let option {
-      guard !option.isEmpty else { throw Failure(commandWords.emptyName("--data-dir"), .usage) }
+      try NamedPath.folder.require(option, of: "--data-dir")
       return option
     }
     if let path = Environment["ONRAMP_DATA_DIR"] { return path }
@@ -28,6 +28,7 @@ enum Setup {
   static func policy(from file: String?) throws(Failure) -> Policy {
     let standard = Policy.standard(currentYear: Clock.now.year)
     guard let file else { return standard }
+    try NamedPath.file.require(file, of: "--policy")
     return try PolicyFile(path: file).load(over: standard)
   }
 }

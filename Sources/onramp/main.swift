@@ -32,8 +32,7 @@ do {
     do { try flush() } catch { end(error) }
     exit(code.rawValue)
   }
-  Failure.say(commandWords.unexpected("\(type(of: error))"))
-  exit(EXIT_FAILURE)
+  end(Failure(unexpected: error))
 }
 
 /// Makes sure of what was printed: output that can't be written is lost.

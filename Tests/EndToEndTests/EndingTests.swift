@@ -8,7 +8,7 @@ import Testing
   @Test(arguments: ["C-q", "C-c"])
   func `Leaving by a key restores the terminal and keeps the draft`(key: String) throws {
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     let before = try settings(driver)
     try driver.open(data.path, expecting: heading(of: .personal))
     try driver.type("Amina")
@@ -25,7 +25,7 @@ import Testing
     signal: Int32, status: Int
   ) throws {
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     let before = try settings(driver)
     try driver.type("\(Program.path) --data-dir \(data.path)")
     try driver.press("Enter")
@@ -72,7 +72,7 @@ import Testing
       environment["ONRAMP_CRASH"] = name
       program = Program.debugPath
     }
-    let driver = try Driver(environment: environment)
+    let driver = try Driver(environment: environment, in: .tmux)
     let before = try settings(driver)
     try driver.type("\(program) --data-dir \(data)")
     try driver.press("Enter")
@@ -119,7 +119,7 @@ import Testing
     try Data(Steps.file(before: step, [.name: "Zebulon"]).utf8).write(to: URL(filePath: file))
     #expect(try Program.run("fill", "--from", file, in: data).status == 0)
     guard let step else { return nil }
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.open(data, expecting: heading(of: step))
     try driver.type("Quetzal")
     try driver.quit()
@@ -129,12 +129,12 @@ import Testing
   @Test func `A window that is closed keeps the draft, and lets the application go`() throws {
     let data = try Folder()
     do {
-      let driver = try Driver()
+      let driver = try Driver(in: .tmux)
       try driver.open(data.path, expecting: heading(of: .personal))
       try driver.type("Quetzal")
       try driver.wait(for: "Quetzal")
     }
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.wait(until: "the lock let go") { _ in
       try Program.run("restart", "--undo", in: data.path).status != 75
     }
@@ -145,7 +145,7 @@ import Testing
   @Test func `What was typed a second before a kill is there, at any moment`() throws {
     let data = try Folder()
     for round in 1...6 {
-      let driver = try Driver()
+      let driver = try Driver(in: .tmux)
       try driver.open(data.path, expecting: heading(of: .personal))
       let typed = "round \(round) "
       try driver.press("C-e", "C-u")
@@ -158,7 +158,7 @@ import Testing
       for character in "more and more".prefix(2 * round) { try driver.type(String(character)) }
       kill(try driver.process, SIGKILL)
       try driver.wait(for: "Killed")
-      let again = try Driver()
+      let again = try Driver(in: .tmux)
       try again.open(data.path, expecting: typed)
       try again.quit()
     }
@@ -179,7 +179,7 @@ import Testing
 
   /// A form with a name typed, started by a shell that controls jobs.
   private func job(_ data: Folder) throws -> Driver {
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.command("exec bash --norc")
     try driver.wait(for: "$")
     try driver.type("clear; \(Program.path) --data-dir \(data.path)")

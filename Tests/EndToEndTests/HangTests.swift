@@ -149,7 +149,7 @@ import Testing
   func `A disk that hangs: a signal ends it all the same, and the last words promise nothing`()
     throws
   {
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try start(driver)
     try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()
@@ -189,7 +189,7 @@ import Testing
   @Test func `Keys that were held by a Save are not lost when a signal comes before it is done`()
     throws
   {
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try start(driver)
     try driver.wait(for: heading(of: .personal))
     try faults.hangDisk()

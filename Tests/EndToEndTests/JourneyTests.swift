@@ -134,7 +134,7 @@ import Testing
   @Test func `A click goes to a field and presses a button, and --no-mouse leaves it alone`() throws
   {
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     #expect(try driver.display("#{mouse_sgr_flag}") == "1")
     try driver.type("Amina")

@@ -127,7 +127,7 @@ import Testing
     type: String, way: Way
   ) throws {
     let data = try Folder()
-    let driver = try Driver(environment: ["TERM": type])
+    let driver = try Driver(environment: ["TERM": type], in: .tmux)
     try driver.command("export TERM=\(type)")
     try driver.wait(for: "exit=0")
     try driver.type("\(Program.path) --data-dir \(data.path)")
@@ -143,6 +143,58 @@ import Testing
     try driver.type("echo status=$?")
     try driver.press("Enter")
     try driver.wait(for: "status=")
+    #expect(try !driver.everything.contains("Quetzal"))
+    #expect(try !driver.everything.contains("Personal info"))
+  }
+
+  @Test(arguments: types)
+  func `No answer gets into what can be scrolled back to while the form is used`(type: String)
+    throws
+  {
+    let data = try Folder()
+    let driver = try Driver(in: .tmux)
+    try driver.command("TERM=\(type) \(Program.path) --data-dir \(data.path)")
+    try driver.wait(for: heading(of: .personal))
+    try driver.fill("Quetzal", "a@example.com")
+    try driver.wait(for: heading(of: .vehicle))
+    try driver.press("Escape")
+    try driver.wait(for: "Quetzal")
+    for (columns, rows) in [(60, 14), (100, 40), (80, 24)] {
+      try driver.resize(columns: columns, rows: rows)
+      try driver.wait(for: "Quetzal")
+      try driver.press("C-l", "F1")
+      try driver.wait(for: "Keys")
+      try driver.press("Escape")
+      try driver.wait(for: "Quetzal")
+    }
+    #expect(try !driver.history.contains("Quetzal"))
+    try driver.press("C-z")
+    try driver.wait(for: "Stopped")
+    try driver.type("fg")
+    try driver.press("Enter")
+    try driver.wait(for: "Quetzal")
+    try driver.press("C-q")
+    try driver.wait(for: "Everything is kept")
+    #expect(try !driver.everything.contains("Quetzal"))
+    #expect(try !driver.everything.contains("Personal info"))
+  }
+
+  @Test(arguments: ["xterm-256color", "vt100"])
+  func `Nor where the terminal has no alternate screen, as long as its size stays`(type: String)
+    throws
+  {
+    let data = try Folder()
+    let driver = try Driver(in: .tmux)
+    try driver.window.forbidAlternateScreen()
+    try driver.command("TERM=\(type) \(Program.path) --data-dir \(data.path)")
+    try driver.wait(for: heading(of: .personal))
+    try driver.type("Quetzal")
+    try driver.press("C-l", "F1")
+    try driver.wait(for: "Keys")
+    try driver.press("Escape")
+    try driver.wait(for: "Quetzal")
+    try driver.press("C-l")
+    try driver.quit()
     #expect(try !driver.everything.contains("Quetzal"))
     #expect(try !driver.everything.contains("Personal info"))
   }

@@ -9,7 +9,7 @@ import Testing
 
   /// Opens a form in a terminal whose margins were set by something else.
   private func open(_ data: Folder) throws -> Driver {
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     let device = URL(filePath: try driver.display("#{pane_tty}"))
     try FileHandle(forWritingTo: device).write(contentsOf: Data("\u{1B}[5;10r".utf8))
@@ -19,7 +19,7 @@ import Testing
 
   @Test func `A window that is not of terminfo's size has no margins`() throws {
     let data = try Folder()
-    let driver = try Driver(columns: 90, rows: 40)
+    let driver = try Driver(columns: 90, rows: 40, in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     #expect(try driver.display(Self.margins) == "0 39")
     try driver.quit()
@@ -49,7 +49,7 @@ import Testing
     pty.resize(rows: 12, columns: 60)
     let frame = try read(pty, until: heading(of: .personal))
     let reset = try #require(frame.range(of: "\u{1B}[r"))
-    let clearing = try #require(frame.range(of: "\u{1B}[H\u{1B}[2J"))
+    let clearing = try #require(frame.range(of: "\u{1B}[1;2H\u{1B}[J"))
     #expect(reset.upperBound <= clearing.lowerBound)
   }
 

@@ -195,6 +195,7 @@ struct PhoneLinkTests {
 
   @Test func `The code is read from the screen on dark, light and solarized colours`() throws {
     let phone = try PhoneDriver(rows: 30)
+    let socket = try phone.terminal.window.socket
     for (background, foreground) in [
       ("black", "white"), ("white", "black"), ("#002b36", "#839496"), ("#fdf6e3", "#657b83"),
     ] {
@@ -202,7 +203,7 @@ struct PhoneLinkTests {
       let read = phone.folder.file("read")
       let script = """
         xterm -u8 -fa 'DejaVu Sans Mono' -fs 10 -bg '\(background)' -fg '\(foreground)' \
-        -geometry 130x30 -e tmux -L \(phone.terminal.socket) attach &
+        -geometry 130x30 -e tmux -L \(socket) attach &
         until import -window root \(shot) && zbarimg -q --raw \(shot) > \(read); do :; done
         kill $!
         """

@@ -13,7 +13,7 @@ import Testing
     folder = try Folder()
     data = folder.file("data")
     try folder.saveFirstSteps(in: data)
-    driver = try Driver(environment: ["HOME": folder.path, "TERM": "tmux-256color"])
+    driver = try Driver(environment: ["HOME": folder.path, "TERM": "tmux-256color"], in: .tmux)
   }
 
   private func stored(_ field: String) throws -> Data {

@@ -71,9 +71,9 @@ import Testing
     while true {
       let focused = try focusedLabel(driver.screen)
       if focused?.hasPrefix(label) == true { break }
-      let before = try driver.styledScreen
+      let before = try driver.cursor
       try driver.press("Down")
-      try driver.wait(until: "the focus moved") { _ in try driver.styledScreen != before }
+      try driver.wait(until: "the focus moved") { _ in try driver.cursor != before }
     }
     try driver.press("C-e", "C-u")
     try driver.type(value)

@@ -11,8 +11,8 @@ import Testing
 
   @Test func `The cursor stands where tmux has the end of the text`() throws {
     let data = try Folder()
-    let shell = try Driver()
-    let driver = try Driver()
+    let shell = try Driver(in: .tmux)
+    let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     for name in Self.names {
       let text = data.file("text")
@@ -70,7 +70,7 @@ import Testing
   func `Every kind of terminal and locale shows the form and takes wide text`(index: Int) throws {
     let (term, variables) = Self.kinds[index]
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.command("env TERM=\(term) \(variables) \(Program.path) --data-dir \(data.path)")
     try driver.wait(for: heading(of: .personal))
     try driver.type("Zoë 王明")
@@ -88,7 +88,7 @@ import Testing
   @Test func `NO_COLOR and a terminal without colours get none`() throws {
     for environment in ["NO_COLOR=1", "TERM=vt100"] {
       let data = try Folder()
-      let driver = try Driver()
+      let driver = try Driver(in: .tmux)
       try driver.command("env \(environment) \(Program.path) --data-dir \(data.path)")
       try driver.wait(for: heading(of: .personal))
       let styled = try driver.styledScreen
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `A terminal of other commands than ANSI is sent no ANSI modes`() throws {
     let folder = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.record(into: folder.file("bytes"))
     try driver.command("TERM=vt52 \(Program.path) --data-dir \(folder.file("data"))")
     try driver.wait(for: "Personal info")
@@ -112,7 +112,7 @@ import Testing
   /// The bytes sent to a terminal of this type by a form that opens and quits.
   private func bytes(for type: String) throws -> String {
     let folder = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.record(into: folder.file("bytes"))
     try driver.command("TERM=\(type) \(Program.path) --data-dir \(folder.file("data"))")
     try driver.wait(for: "Personal info")
@@ -145,7 +145,7 @@ import Testing
     throws
   {
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     // One key in one argument, so that all of them are sent at once.
     let given: Steps.Given = [.name: "Zoe", .email: "z@e.io"]
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `Fast resizing through every kind of size loses nothing`() throws {
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     try driver.type("Zoë 王明")
     try driver.wait(for: "Zoë 王明")
@@ -180,7 +180,7 @@ import Testing
 
   @Test func `A paste of 1 MB is one edit, whole, and judged at Save`() throws {
     let data = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.open(data.path, expecting: heading(of: .personal))
     try driver.paste(String(repeating: "line\n", count: 200_000) + "end")
     try driver.wait(for: "line end")
@@ -198,7 +198,7 @@ import Testing
 
   @Test func `A slow line is sent few bytes`() throws {
     let folder = try Folder()
-    let driver = try Driver()
+    let driver = try Driver(in: .tmux)
     try driver.record(into: folder.file("bytes"))
     func bytes() throws -> Int {
       (try FileManager.default.attributesOfItem(atPath: folder.file("bytes"))[.size] as? Int) ?? 0

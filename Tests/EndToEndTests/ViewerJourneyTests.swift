@@ -20,7 +20,7 @@ import Testing
     photo = folder.file("card.jpg")
     try FileManager.default.copyItem(atPath: "\(Photos.folder)/Blinds.jpg", toPath: photo)
     try folder.saveFirstSteps(in: data)
-    driver = try Driver(environment: ["HOME": folder.path, "TERM": "tmux-256color"])
+    driver = try Driver(environment: ["HOME": folder.path, "TERM": "tmux-256color"], in: .tmux)
   }
 
   private func view(_ command: String = "") throws {

@@ -1,3 +1,5 @@
+import TestKit
+
 /// What a driver sees on the screen of a form.
 struct Sight {
   enum Place: Equatable {

@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// What buttons and their keys do.
 extension Soak {
@@ -68,6 +69,7 @@ extension Soak {
       let isForGood = random.chance(25)
       count(isForGood ? "deletions for good" : "restarts")
       model.restart(canUndo: !isForGood)
+      if isForGood { shared.stops = [] }
       (form.before, form.killed) = ([:], "")
       // What deletes for good has no letter, and is asked twice.
       form.send(isForGood ? "\t\t\r\t\r" : "y")

@@ -130,6 +130,8 @@ extension Soak {
     let kills = kills && model.cleared == nil
     let options = ["restart", "--yes"] + (canUndo ? [] : ["--no-undo"])
     guard try change(options, expecting: 0, kills: kills) else { return }
+    // For good, the stops that are not saved go, too; saved routes stay.
+    if !canUndo { (shared.stops, shared.mayLackStops) = kills ? (shared.stops, true) : ([], false) }
     try adopt(after, kills: kills)
   }
 

@@ -88,10 +88,15 @@ extension Soak {
   /// After a start nothing lies there that nothing names, and nobody else can read what does.
   func checkFiles() throws {
     let files = FileManager.default
-    let known = ["application.json", "application.json.prev", "draft.json", "undo.json", "photos"]
+    let documents = ["application.json", "application.json.prev", "draft.json", "undo.json"]
+    let folders = ["photos", "routes", "cars"]
+    let visited = [
+      "favourites.json", "routes.json", "route-draft.json", "location.json", "searches.json",
+    ]
+    let known = documents + folders + visited + visited.map { $0 + ".prev" }
     let names = try files.contentsOfDirectory(atPath: data)
     if let odd = names.first(where: { !known.contains($0) }) { throw Failure("Left over: \(odd)") }
-    let texts = known.dropLast().compactMap { files.contents(atPath: "\(data)/\($0)") }
+    let texts = documents.compactMap { files.contents(atPath: "\(data)/\($0)") }
       .map { String(decoding: $0, as: UTF8.self) }
     let photos =
       names.contains("photos") ? try files.contentsOfDirectory(atPath: data + "/photos") : []
@@ -100,7 +105,9 @@ extension Soak {
     }
     for name in names + photos.map({ "photos/\($0)" }) {
       let mode = try files.attributesOfItem(atPath: "\(data)/\(name)")[.posixPermissions] as? Int
-      if mode != (name == "photos" ? 0o700 : 0o600) { throw Failure("Others may read \(name)") }
+      if mode != (folders.contains(name) ? 0o700 : 0o600) {
+        throw Failure("Others may read \(name)")
+      }
     }
   }
 }

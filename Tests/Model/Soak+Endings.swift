@@ -87,7 +87,7 @@ extension Soak {
   }
 
   /// Without a terminal and its shell, nobody learns how it ended.
-  private func waitUntilGone(_ process: pid_t, _ form: Form) throws {
+  func waitUntilGone(_ process: pid_t, _ form: Form) throws {
     let end = Date(timeIntervalSinceNow: Form.patience)
     while Self.isAlive(process) {
       guard Date() < end else { throw Failure("It goes on without a terminal") }

@@ -1,4 +1,5 @@
 import CTerminal
+import TestKit
 
 /// What must be on the screen.
 extension Soak {

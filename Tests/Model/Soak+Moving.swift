@@ -1,4 +1,5 @@
 import Foundation
+import TestKit
 
 /// From field to field.
 extension Soak {

@@ -127,7 +127,7 @@ extension Soak {
 
   /// The question that the last lines ask: a long one is wrapped.
   private func question(in heard: String) -> Question? {
-    for line in heard.split(separator: "\r\n").suffix(3).reversed() {
+    for line in heard.split(separator: "\r\n").suffix(8).reversed() {
       if line.hasPrefix("Type 1") { return .summary }
       let field = Field.allCases.first {
         let label = $0.label

@@ -1,4 +1,5 @@
 import Glibc
+import TestKit
 
 /// What happens to the terminal.
 extension Soak {

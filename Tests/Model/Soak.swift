@@ -11,6 +11,9 @@ final class Soak {
   var random: Random
   var model = Model()
   var form: Form?
+  /// The directory of the application, and one where an account is made.
+  var shared: Home, account: Home
+  let town: Town
   /// How often each kind of thing was done.
   private(set) var counts: [String: Int] = [:]
   /// The SHA-256 of the photos that can be given, by path.
@@ -23,6 +26,8 @@ final class Soak {
     let folder = try Folder()
     self.folder = folder
     mkdir(folder.file("home"), 0o700)
+    (shared, account) = (Home(data: folder.file("data")), Home(data: folder.file("account")))
+    town = try Town()
     photos = try Self.makePhotos(in: folder)
     let year = Calendar(identifier: .gregorian).component(.year, from: Date())
     let narrow = Ranges(years: 2015...2030, seats: 2...6)
@@ -67,7 +72,19 @@ final class Soak {
     case .end(let ending):
       if form == nil { try open() }
       try end(ending)
+    case .visit(let visit, let leaving):
+      if form != nil { try end(.quit) }
+      try run(visit, leaving)
     default: try runInForm(step)
+    }
+  }
+
+  private func run(_ visit: Step.Visit, _ leaving: Leaving) throws {
+    switch visit {
+    case .cars: try lookAtCars(pickHome(), leaving)
+    case .routes: try planRoutes(pickHome(), leaving)
+    case .survey: try answerSurvey(leaving)
+    case .account: try useAccount(leaving)
     }
   }
 

@@ -31,6 +31,9 @@ enum Step {
   case stop
   case end(Ending)
   case command(Command, whileOpen: Bool)
+  case visit(Visit, leaving: Soak.Leaving)
+
+  enum Visit: CaseIterable { case cars, routes, survey, account }
 
   enum Key: CaseIterable {
     case left, right, home, end, backspace, delete, killToEnd, killToStart, yank, undo
@@ -73,6 +76,7 @@ extension Step {
     (2, { _ in .stop }),
     (8, { .end($0.pick(Ending.allCases)) }),
     (10, { .command($0.pick(Command.allCases), whileOpen: $0.chance(30)) }),
+    (5, { .visit($0.pick(Visit.allCases), leaving: $0.pick(Soak.Leaving.allCases)) }),
   ]
 
   init(random: inout Random) {

@@ -3,8 +3,6 @@ import Foundation
 import Glibc
 import TestKit
 
-_ = onramp_choose_locale()
-
 /// What was asked for: `soak [PROGRAM] [--seed N] [--steps N] [--seconds N] [--only N,N…] [--shrink]`.
 struct Options {
   var program = Program.path

@@ -45,8 +45,16 @@ import Testing
         "Telephone?", "secret PIN, 6 digits?", "secret PIN, 6 digits?",
       ])
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
-    #expect(app.prompt.opening.last == "Your recovery code: 7KQ2M XJ4TB 0RWHD PZ9AV C3N8E")
-    answer("", in: &app)
+    #expect(app.prompt.opening.last == "Your recovery code:")
+    #expect(app.prompt.code == Scenes.secret(Scenes.code))
+    #expect(app.prompt.isSecret && app.prompt.question == "Last group, 5 characters?")
+    #expect(answer("", in: &app) == ["Error: Enter the last group of the code."])
+    #expect(
+      answer("C3N8F", in: &app) == [
+        "Error: The code ends differently. Compare it with what you wrote down."
+      ])
+    answer("c3n8e", in: &app)
+    app.answer(.codeConfirmed)
     #expect(app.top == .main)
     #expect(app.prompt.opening.contains("Hello, Amina Yusuf. amina@example.com. +49 170 1234567."))
   }
@@ -126,6 +134,15 @@ import Testing
         "telephone": "0170 1234567",
       ])
     var app = App(welcome: Scenes.setup(signUp: draft), schema: Scenes.schema)
+    #expect(answer("1", in: &app) == [])
+    #expect(
+      app.prompt.question
+        == "Go on with the sign-up that was begun here? Going on shows what was typed. If it isn't "
+        + "yours, start over: that deletes it. 1: Go on. 2: Start over. Type a number, back, help "
+        + "or quit.")
+    // An answer that deletes is never guessed.
+    #expect(answer("no", in: &app) == ["Error: That is not one of the choices."])
+    #expect(answer("1", in: &app) == [])
     #expect(answer("284917", in: &app) == [])
     #expect(
       answer("284917", in: &app) == [
@@ -186,7 +203,19 @@ import Testing
     #expect(app.top == .main)
   }
 
-  @Test func `Quitting at the recovery code asks whether it is written down`() {
+  @Test func `Main says while no recovery code is confirmed`() {
+    var app = Scenes.signedIn("", Scenes.complete).app
+    #expect(!app.prompt.opening.contains { $0.contains("recovery code") })
+    app.answer(.details(.unconfirmed))
+    #expect(
+      app.prompt.opening.contains(
+        "You have not confirmed a recovery code. To make one, open Account, then New recovery code."
+      ))
+    app.answer(.details(.replacementUnconfirmed))
+    #expect(app.prompt.opening.contains { $0.contains("so the one before still works") })
+  }
+
+  @Test func `Quitting at the recovery code asks whether it is to be left unconfirmed`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     for line in [
       "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
@@ -196,8 +225,9 @@ import Testing
     answer("quit", in: &app)
     #expect(
       app.prompt.question
-        == "Have you written down the code? It won't be shown again. Type yes or no.")
+        == "Quit without confirming the code? It won't be shown again. You can make another in "
+        + "Account. Type yes or no.")
     answer("no", in: &app)
-    #expect(app.prompt.opening.last == "Your recovery code: 7KQ2M XJ4TB 0RWHD PZ9AV C3N8E")
+    #expect(app.prompt.opening.last == "Your recovery code:" && app.prompt.code != nil)
   }
 }

@@ -7,9 +7,12 @@ enum AccountAnswer: Hashable {
   case created(Profile, StoredState, code: String)
   case unlocked, changed, waited
   case code(String)
+  case codeConfirmed
+  case details(RecoveryCodeState)
   case signedOut(accounts: Int)
   case failed(AccountProblem)
   case kept(StoreProblem?)
+  case plainFound(Bool)
 }
 
 extension App {
@@ -31,11 +34,15 @@ extension App {
         .created(request, profile, state, recoveryCode: Scenes.secret(code))
       case .unlocked: .unlocked(request)
       case .changed: .changed(request)
-      case .waited: .waited(request)
+      case .waited: .waited(request, seconds: 1)
       case .code(let code): .recoveryCode(request, Scenes.secret(code))
+      case .codeConfirmed: .codeConfirmed(request)
+      case .details(let code):
+        .details(pinLength: 6, routesSaved: nil, hasTwin: false, code: code)
       case .signedOut(let accounts): .signedOut(request, accounts: accounts)
       case .failed(let problem): .failed(request, problem)
       case .kept(let problem): .signUpKept(problem)
+      case .plainFound(let isThere): .plainFound(isThere)
       }
     return reduce(.account(.response(response))).effects
   }
@@ -147,6 +154,10 @@ extension Scenes {
       "recovery-code", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code))),
     signUp(
+      "recovery-code-wrong", after: credentials, person, pins,
+      then: .account(.created(driver, StoredState(), code: code)), .key(.paste("c3n8f")),
+      .key(.enter)),
+    signUp(
       "quit-with-code", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code)), .key(.control("q"))),
     signUp("sign-up-not-kept", after: credentials, then: .account(.kept(.full))),
@@ -156,7 +167,8 @@ extension Scenes {
         signUp: SignUpDraft(
           screen: "personal", acceptsTerms: true,
           texts: ["email": "amina@example.com", "firstName": "Amina"])),
-      then: .key(.paste("Yusuf")), .key(.down), .key(.paste("0170 1234567")), .key(.enter)),
+      then: .key(.enter), .key(.character("y")), .key(.paste("Yusuf")), .key(.down),
+      .key(.paste("0170 1234567")), .key(.enter)),
     welcome(
       "password-last",
       setup(
@@ -165,7 +177,8 @@ extension Scenes {
           texts: [
             "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
             "telephone": "0170 1234567",
-          ])), then: .key(.paste("284917")), .key(.enter), .key(.paste("284917")), .key(.enter),
+          ])), then: .key(.enter), .key(.character("y")), .key(.paste("284917")), .key(.enter),
+      .key(.paste("284917")), .key(.enter),
       .key(.tab)),
     welcome("sign-in", setup(.signedOut(accounts: 1)), then: .key(.tab), .key(.enter)),
     Scene(
@@ -209,6 +222,8 @@ extension Scenes {
       App(main: Application(StoredState(), schema: schema(in: $0)), accounts: setup())
     },
     signedIn("main"),
+    signedIn("main-code-unconfirmed", then: .account(.details(.unconfirmed))),
+    signedIn("main-new-code-unconfirmed", then: .account(.details(.replacementUnconfirmed))),
     signedIn("main-complete", complete, then: .key(.down), .key(.escape)),
     signedIn("main-sign-out", then: .key(.up), .key(.enter)),
     signedIn("help-main", then: .key(.function(1))),

@@ -41,9 +41,10 @@ import Testing
     app.press(.down, .down, .down, .down, .enter, .down, .down, .enter, .paste("old horse"), .enter)
     app.answer(.code(Scenes.code))
     #expect(app.account?.screen == .recoveryCode && !text(of: app, 80).contains("all is kept"))
-    app.press(.enter)
-    #expect(app.account?.screen == .recoveryCode)
-    app.press(.enter)
+    app.press(.enter, .enter)
+    #expect(app.account?.screen == .recoveryCode && app.account?.problems.count == 1)
+    app.press(.paste("c3n8e"), .enter)
+    app.answer(.codeConfirmed)
     #expect(app.top == .main && text(of: app, 80).contains("all is kept"))
   }
 

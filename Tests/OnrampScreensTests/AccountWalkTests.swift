@@ -26,6 +26,7 @@ import Testing
       world.app.session.lock?.work = app.session.lock?.work?.anonymous
       world.app.account?.work = app.account?.work?.anonymous
       world.app.main?.signingOut = app.main?.signingOut.map { _ in 0 }
+      world.app.main?.moving = app.main?.moving.map { _ in 0 }
       world.asked = asked.filter { !$0.keepsSignUp }.map(\.anonymous)
       return world
     }
@@ -55,20 +56,33 @@ import Testing
 
   static let starts = [
     "welcome", "resumed", "application", "signed out", "locked", "signed in", "main",
+    "left", "left, signed out",
   ]
 
   private static func start(_ name: String) -> App {
     let schema = Scenes.schema
     return switch name {
-    case "resumed": App(welcome: Scenes.setup(signUp: filled), schema: schema)
-    case "application":
-      App(welcome: Scenes.setup(hasApplication: true, signUp: filled), schema: schema)
+    case "resumed": goingOn(Scenes.setup(signUp: filled))
+    case "application": goingOn(Scenes.setup(hasApplication: true, signUp: filled))
     case "signed out": App(welcome: Scenes.setup(.signedOut(accounts: 2)), schema: schema)
     case "locked": App(locked: Scenes.setup(.signedIn, length: 6), schema: schema)
     case "signed in": Scenes.signedIn("", Scenes.complete).app
+    case "left":
+      Scenes.signedIn("", Answers(), then: .account(.plainFound(true))).app
+    case "left, signed out":
+      App(welcome: Scenes.setup(.signedOut(accounts: 1), hasApplication: true), schema: schema)
     case "main": App(main: Application(StoredState(), schema: schema), accounts: Scenes.setup())
     default: App(welcome: Scenes.setup(), schema: schema)
     }
+  }
+
+  /// On a sign-up that was left.
+  private static func goingOn(_ setup: AccountSetup) -> App {
+    var app = App(welcome: setup, schema: Scenes.schema)
+    app.reduce(.account(.pressed(.createAccount)))
+    app.reduce(.alert(.answered(.yes)))
+    app.reduce(.account(.response(.signUpKept(nil))))
+    return app
   }
 
   @Test(arguments: starts)
@@ -105,7 +119,7 @@ import Testing
     .firstName: ["Amina"], .lastName: ["Yusuf"], .telephone: ["+49 170 1234567", "12"],
     .pin: ["284917", "111111"], .pinAgain: ["284917", "284918"],
     .accountEmail: ["amina@example.com"], .accountPassword: ["correct horse"],
-    .recoveryCode: [Scenes.code], .newPassword: ["better horse"],
+    .recoveryCode: [Scenes.code], .newPassword: ["better horse"], .codeGroup: ["C3N8E", "C3N8F"],
   ]
 
   private func responses(to effect: AccountEffect) -> [AccountResponse] {
@@ -115,7 +129,8 @@ import Testing
     case .keepSignUp: return []
     case .create(let request, let profile, _, _, _):
       return [
-        .created(request, profile, StoredState(), recoveryCode: code), .failed(request, .noMemory),
+        .created(request, profile, StoredState(), recoveryCode: code),
+        .notOpened(request, .store(.full)), .failed(request, .noMemory),
       ]
     case .open(let request, _):
       return [
@@ -134,7 +149,14 @@ import Testing
     case .changePassword(let request, _, _), .changePIN(let request, _, _):
       return [.changed(request), .failed(request, .wrongPassword(wait: 0))]
     case .newRecoveryCode(let request, _): return [.recoveryCode(request, code)]
-    case .wait(let request, _): return [.waited(request)]
+    case .openPlain(let request):
+      return [.plainOpened(request, state), .failed(request, .store(.full))]
+    case .takePlain(let request):
+      return [.taken(request, state), .failed(request, .applicationThere)]
+    case .erasePlain(let request): return [.erased(request), .failed(request, .store(.full))]
+    case .confirmRecoveryCode(let request):
+      return [.codeConfirmed(request), .failed(request, .store(.full))]
+    case .wait(let request, let seconds): return [.waited(request, seconds: seconds)]
     }
   }
 
@@ -305,10 +327,14 @@ extension AccountEffect {
     case .signIn(_, let email, let password): .signIn(0, email: email, password: password)
     case .recover(_, let email, let code, let password):
       .recover(0, email: email, code: code, password: password)
+    case .openPlain: .openPlain(0)
+    case .takePlain: .takePlain(0)
+    case .erasePlain: .erasePlain(0)
     case .signOut: .signOut(0)
     case .changePassword(_, let from, let to): .changePassword(0, from: from, to: to)
     case .changePIN(_, let password, let to): .changePIN(0, password: password, to: to)
     case .newRecoveryCode(_, let password): .newRecoveryCode(0, password: password)
+    case .confirmRecoveryCode: .confirmRecoveryCode(0)
     case .wait(_, let seconds): .wait(0, seconds: seconds)
     }
   }

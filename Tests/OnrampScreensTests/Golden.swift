@@ -23,7 +23,7 @@ enum Golden {
   }
 
   static func text(of frame: Frame) -> String {
-    let characters = frame.rows.map { row in trimmed(row.text, of: " ") }
+    let characters = frame.texts.map { row in trimmed(row, of: " ") }
     let styles = frame.rows.map { row in
       trimmed(row.map { $0.colors == nil ? letter($0.style) : "#" }.joined(), of: ".")
     }

@@ -144,7 +144,11 @@ extension Language {
 
 extension Frame {
   /// The rows as text, the second halves of wide characters left out.
-  var texts: [String] { rows.map(\.text) }
+  var texts: [String] {
+    guard !secrets.isEmpty else { return rows.map(\.text) }
+    let width = CellWidth { $0.value < 0x1100 ? 1 : 2 }
+    return rows.map { $0.compactMap { shown($0, width: width) }.text }
+  }
   var text: String { texts.joined(separator: "\n") }
   /// The last row, which names keys.
   var keyLine: String { rows.last?.text ?? "" }

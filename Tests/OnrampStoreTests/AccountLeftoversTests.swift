@@ -63,12 +63,10 @@ import Testing
   @Test func `A sign-in that fails takes the PIN's key back`() throws {
     _ = try signedInKeys()
     let store = try account.open()
-    let open = try account.door().open(email: nil, password: TestAccount.password)
+    let open = try account.door().enter(email: nil, password: TestAccount.password)
     // The keys can be written, and not who is signed in.
     try account.folder.write("data/accounts/session.json", Self.newer)
-    #expect(throws: AccountProblem.self) {
-      try store.signIn(open) { (_) throws(AccountProblem) in }
-    }
+    #expect(throws: AccountProblem.self) { try store.signIn(open, edit: nil) }
     for name in ["keys.json", "keys.json.prev"] { #expect(try !holdsPIN(keys(name))) }
   }
 

@@ -81,9 +81,10 @@ import Testing
         takesApplication: false, now: TestFolder.now)
     }
     let id = try #require(folder.names("data/accounts").first)
+    // The PIN, the password, and the password with the email.
     let text = String(
       decoding: try folder.bytes("data/accounts/\(id)/keys.json"), as: UTF8.self)
-    #expect(text.matches(of: /"memory":134217728,"passes":4/).count == 2)
+    #expect(text.matches(of: /"memory":134217728,"passes":4/).count == 3)
     _ = try AccountStore.open(folder.data, now: TestFolder.now).open(pin: TestAccount.pin)
   }
 }

@@ -37,6 +37,36 @@ import Testing
     #expect(cleaned > 0)
   }
 
+  @Test(arguments: [SamplePhoto.webp, .lossless])
+  func `What is private is not taken for a part of the picture, whatever it is called`(
+    kind: SamplePhoto
+  ) throws {
+    let folder = try TestFolder()
+    let path = try kind.make(in: folder)
+    try SamplePhoto.plant(path)
+    let whole = Array(try Data(contentsOf: URL(filePath: path)))
+    var told = 0
+    for name in ["EXIF", "XMP "] {
+      let place = try #require(whole.firstRange(of: Array(name.utf8))).lowerBound
+      for other in ["ALPH", "VP8 ", "VP8L", "ANMF", "ANIM", "VP8X", "ICCP"] {
+        for alpha: UInt8 in [0, 0x10] {
+          var bytes = whole
+          bytes.replaceSubrange(place..<place + 4, with: other.utf8)
+          bytes[20] |= alpha
+          let parts = PhotoParts(bytes)
+          if [.kept, .notAPhoto].contains(parts.privacy) {
+            told += 1
+            continue
+          }
+          let stored = PhotoParts.stored(bytes, turn: .none)
+          let found = SamplePhoto.secrets.filter { stored.firstRange(of: Array($0.utf8)) != nil }
+          #expect(found.isEmpty, "\(name) called \(other) keeps \(found)")
+        }
+      }
+    }
+    #expect(told > 0)
+  }
+
   /// Flips some bits, or cuts something out or off.
   private static func damaged(_ bytes: [UInt8], by random: inout SplitMix) -> [UInt8] {
     var bytes = bytes

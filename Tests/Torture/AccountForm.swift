@@ -10,7 +10,9 @@ enum AccountForm {
   /// What it does at its key.
   enum Work: String, CaseIterable {
     case savePersonal, saveVehicle, savePhotos, editPhotos, restart, deleteForGood, undoRestart
-    case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut, changePIN
+    case export, keepFavourites, keepDrafts, create, unlock, signIn, signOut
+    case changePIN, changePassword, newCode, recover
+    case takePlain, erasePlain
     case saveRoute, updateRoute, deleteRoute, restoreRoute, keepRouteDraft
 
     /// What it does with routes, if it is about them.
@@ -30,9 +32,14 @@ enum AccountForm {
   /// goes.
   static let argument = "--account"
   static let (opened, key, done) = ("The account is open", "f", "It is done")
-  static let (password, pin, nextPIN) = (
-    secret("correct horse"), secret("493817"), secret("802417")
-  )
+  /// What stands before a recovery code that is shown.
+  static let shown = "The code is "
+  static let (password, pin) = (secret("correct horse"), secret("493817"))
+  static let (nextPassword, nextPIN) = (secret("staple battery"), secret("802417"))
+  /// What is said where both codes open the account.
+  static let codeNotConfirmed = "It is not confirmed. The one before is safe, and counts, too."
+  /// What is said to who is signed in and has to try again to open the application.
+  static let notOpened = "You are signed in. The application was not opened, and is safe."
   static let profile = Profile(
     firstName: "Amina", lastName: "Yusuf", email: "amina@example.com", telephone: "0612345678")
   /// The account's identifier, so that its paths are known before it is made.
@@ -100,6 +107,11 @@ enum AccountForm {
 
 /// What an ``AccountForm`` has open.
 private struct Opened {
+  /// The code that is shown could not be made the only one. All else is done.
+  private struct CodeNotConfirmed: Error {}
+  /// Somebody is signed in, and the application can't be opened.
+  private struct NotOpened: Error {}
+
   let accounts: AccountStore
   var session: AccountSession?
   var store: Store?
@@ -109,7 +121,7 @@ private struct Opened {
     accounts = try AccountForm.accounts(directory)
     switch work {
     case .create: (store, _) = try accounts.openPlain(now: Operations.now)
-    case .unlock, .signIn: break
+    case .unlock, .signIn, .recover: break
     default:
       let session = try accounts.open(pin: AccountForm.pin)
       (store, _) = try session.openStore(now: Operations.now)
@@ -125,6 +137,10 @@ private struct Opened {
     do {
       try run(work, photos, target)
       return AccountForm.done
+    } catch is CodeNotConfirmed {
+      return AccountForm.codeNotConfirmed
+    } catch is NotOpened {
+      return AccountForm.notOpened
     } catch {
       let isUnconfirmed =
         if case .unconfirmed? = StoreProblem(anywhereIn: error) { true } else { false }
@@ -155,17 +171,42 @@ private struct Opened {
       let drafts = AccountForm.typed.mapValues { Draft(line: EditableText($0)) }
       try store?.keep(Drafts(fields: drafts))
     case .create:
-      _ = try accounts.create(
+      let made = try accounts.create(
         AccountForm.id, AccountForm.profile, AccountForm.password, AccountForm.pin,
         takesApplication: true, now: now)
+      try show(made.recoveryCode, of: made.session)
     case .unlock: _ = try accounts.open(pin: AccountForm.pin).openStore(now: now)
     case .signIn:
-      _ = try accounts.signIn(email: nil, password: AccountForm.password).openStore(now: now)
+      let session = try accounts.signIn(email: nil, password: AccountForm.password)
+      do { _ = try session.openStore(now: now) } catch { throw NotOpened() }
     case .signOut: try session?.signOut()
     case .saveRoute, .updateRoute, .deleteRoute, .restoreRoute, .keepRouteDraft:
       if let routes { try work.routes?.run(routes.client, routes.home) }
+    case .takePlain: try session?.takeApplication(now: now)
+    case .erasePlain: try accounts.erasePlain(now: now)
     case .changePIN:
       try session?.changePIN(password: AccountForm.password, to: AccountForm.nextPIN)
+    case .changePassword:
+      try session?.changePassword(from: AccountForm.password, to: AccountForm.nextPassword)
+    case .newCode:
+      guard let session else { return }
+      try show(try session.newRecoveryCode(password: AccountForm.password), of: session)
+    case .recover:
+      let recovered = try accounts.recover(
+        email: nil, code: AccountForm.secret(target), password: AccountForm.nextPassword)
+      try show(recovered.recoveryCode, of: recovered.session)
+      if let code = recovered.doubt { throw StoreProblem.unconfirmed(code: code) }
+    }
+  }
+
+  /// Shows a recovery code, and confirms it as the driver does.
+  private func show(_ code: SecretText, of session: AccountSession) throws {
+    say(AccountForm.shown + code.plain)
+    do {
+      try session.confirmRecoveryCode()
+    } catch AccountProblem.store(let problem) {
+      guard case .unconfirmed = problem else { throw CodeNotConfirmed() }
+      throw problem
     }
   }
 
@@ -174,6 +215,11 @@ private struct Opened {
     // As the form does once a step is saved.
     try store?.keep(Drafts())
   }
+}
+
+extension SecretText {
+  /// The text, which protects nothing here.
+  var plain: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 }
 
 extension StoreProblem {

@@ -25,16 +25,20 @@ struct AccountOperations {
       return answers
     }
 
+    /// The recovery codes, by the templates that they open.
+    var codes: [String: SecretText] = [:]
+
     func template(
       _ name: String, _ steps: [(StepID, [FieldID: Entry])], isRestarted: Bool = false,
       isSignedOut: Bool = false,
       hasRoutes: Bool = false
     ) throws -> (path: String, answers: Answers) {
       let path = folder.file("account " + name)
-      let session = try AccountForm.accounts(path).create(
+      let (session, code) = try AccountForm.accounts(path).create(
         AccountForm.id, AccountForm.profile, AccountForm.password, AccountForm.pin,
-        takesApplication: false, now: Operations.now
-      ).session
+        takesApplication: false, now: Operations.now)
+      codes[path] = code
+      try session.confirmRecoveryCode()
       let (store, _) = try session.openStore(now: Operations.now)
       let answers = try fill(store, steps)
       if isRestarted { try store.restart(canUndo: true, now: Operations.now) }
@@ -53,7 +57,7 @@ struct AccountOperations {
         name: "account: " + name, opensOn: AccountForm.opened, keys: AccountForm.key,
         acknowledged: AccountForm.done, template: template, old: old, new: new,
         keepsDraft: keepsDraft, drafts: drafts, isExport: work == .export, favourites: favourites,
-        routes: routes, accountWork: work)
+        routes: routes, accountWork: work, code: codes[template])
     }
 
     let stages = try (0...3).map { count in
@@ -68,12 +72,28 @@ struct AccountOperations {
     let begunStore = try Store.open(plain, now: Operations.now).store
     let begun = try fill(begunStore, steps)
     try RoutesWork.fill(begunStore)
+    // An application without an account, beside one that has nothing.
+    let beside = folder.file("account beside")
+    do {
+      let left = try Store.open(beside, now: Operations.now).store
+      _ = try fill(left, steps)
+      try RoutesWork.fill(left)
+    }
+    let made = try AccountForm.accounts(beside).create(
+      AccountForm.id, AccountForm.profile, AccountForm.password, AccountForm.pin,
+      takesApplication: false, now: Operations.now)
+    codes[beside] = made.recoveryCode
+    try made.session.confirmRecoveryCode()
     let driven = try template("routes", steps, hasRoutes: true)
     let saves: [(String, AccountForm.Work)] = [
       ("save personal", .savePersonal), ("save vehicle", .saveVehicle),
       ("save photos", .savePhotos),
     ]
     let whole = stages[3]
+    let changes: [(String, AccountForm.Work)] = [
+      ("change PIN", .changePIN), ("change password", .changePassword),
+      ("new recovery code", .newCode), ("recover", .recover),
+    ]
     all =
       saves.enumerated().map { index, save in
         operation(
@@ -99,16 +119,24 @@ struct AccountOperations {
           "create", .create, plain, begun, begun, drafts: (typed, typed),
           routes: ([RoutesWork.before], RoutesWork.before)),
         operation(
+          "take along", .takePlain, beside, Answers(), begun, drafts: ([:], typed),
+          favourites: ([], FavouritesForm.old)),
+        operation(
+          "delete what was left", .erasePlain, beside, Answers(), Answers(), drafts: ([:], [:]),
+          favourites: ([], [])),
+        operation(
           "unlock", .unlock, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
         operation(
           "sign in", .signIn, signedOut.path, signedOut.answers, signedOut.answers,
           drafts: (typed, typed)),
         operation(
           "sign out", .signOut, whole.path, whole.answers, whole.answers, drafts: (typed, typed)),
-        operation(
-          "change PIN", .changePIN, whole.path, whole.answers, whole.answers,
-          drafts: (typed, typed)),
       ]
+      + changes.map { name, work in
+        let place = work == .recover ? signedOut : whole
+        return operation(
+          name, work, place.path, place.answers, place.answers, drafts: (typed, typed))
+      }
       + AccountForm.Work.allCases.compactMap { work in
         work.routes.map { routes in
           operation(

@@ -32,6 +32,8 @@ struct Operation: Sendable {
   var routesWork: RoutesWork?
   /// What ``AccountForm`` does, if it is on an account.
   var accountWork: AccountForm.Work?
+  /// The recovery code of its account, where there is one already.
+  var code: SecretText?
 
   /// Whether its undo is looked at.
   var isRestart: Bool { name == "restart" || accountWork == .restart }
@@ -39,7 +41,8 @@ struct Operation: Sendable {
   /// The arguments of the least program that does it; `nil` where it takes the whole form.
   func command(_ directory: String, _ photos: [String], _ home: String) throws -> [String]? {
     if let accountWork {
-      return try AccountForm.command(accountWork, directory, photos, home)
+      let target = accountWork == .recover ? code?.plain ?? "" : home
+      return try AccountForm.command(accountWork, directory, photos, target)
     }
     if let routesWork { return try RoutesForm.command(routesWork, directory) }
     return isByFavouritesForm ? try FavouritesForm.command(directory) : nil
@@ -48,7 +51,7 @@ struct Operation: Sendable {
   /// What the screen says if it was refused.
   static let refusals = [
     "Not saved", "Not done", "There is a problem", "was not saved", "exported",
-    "did not confirm",
+    "did not confirm", AccountForm.codeNotConfirmed, AccountForm.notOpened,
   ]
 }
 

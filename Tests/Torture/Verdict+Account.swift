@@ -11,43 +11,66 @@ extension Verdict {
     in directory: String, _ operation: Operation, _ outcome: Run.Outcome
   ) throws -> (store: Store, state: StoredState) {
     let accounts = try AccountForm.accounts(directory)
-    let (state, isCreate) = (
-      try AccountStore.state(of: directory), operation.accountWork == .create
-    )
+    let (state, work) = (try AccountStore.state(of: directory), operation.accountWork)
     let isDone: Bool
-    switch operation.accountWork {
-    case .create, .signIn: isDone = state == .signedIn
+    switch work {
+    case .create, .signIn, .recover: isDone = state == .signedIn
     case .signOut: isDone = state == .signedOut(accounts: 1)
     default: isDone = true
     }
-    if outcome.isAcknowledged, !isDone { add(.lost, "acknowledged, and not so: \(state)") }
+    switch outcome.told {
+    case .done, .unconfirmed, .codeNotConfirmed, .notOpened:
+      if !isDone { add(.lost, "told as \(outcome.told), and not so: \(state)") }
+    case .refused:
+      if isDone, work?.changesWhoIsSignedIn == true {
+        add(.torn, "told as not done, and done: \(state)")
+      }
+    case .nothing: break
+    }
+    let opening = try lookAtSecrets(in: directory, operation, outcome, hasAccount: state != .none)
     switch state {
     case .none:
-      if !isCreate { add(.lost, "the account is gone") }
+      if work != .create { add(.lost, "the account is gone") }
       return try accounts.openPlain(now: Operations.now)
     case .signedIn: break
     case .signedOut:
-      if ![.signIn, .signOut].contains(operation.accountWork) { add(.torn, "signed out") }
+      if work?.changesWhoIsSignedIn != true { add(.torn, "signed out") }
       try lookForPINs(directory)
-      return try accounts.signIn(email: nil, password: AccountForm.password)
+      return try accounts.signIn(email: nil, password: opening.password)
         .openStore(now: Operations.now)
     }
-    if isCreate {
+    if work == .create {
       let names = try FileManager.default.contentsOfDirectory(atPath: directory)
       if names != ["accounts"] { add(.leftOver, "beside the account: \(names)") }
     }
-    return try open(accounts, operation, outcome).openStore(now: Operations.now)
+    let opened = try accounts.open(pin: opening.pin).openStore(now: Operations.now)
+    if let work, [.takePlain, .erasePlain].contains(work) {
+      try lookBeside(accounts, directory, opened.state, operation, outcome)
+    }
+    return opened
   }
 
-  private mutating func open(
-    _ accounts: AccountStore, _ operation: Operation, _ outcome: Run.Outcome
-  ) throws -> AccountSession {
-    guard operation.accountWork == .changePIN else {
-      return try accounts.open(pin: AccountForm.pin)
+  /// An application without an account is there whole, or nothing of it is. One that was copied into
+  /// the account may still be there until the driver moves it again.
+  private mutating func lookBeside(
+    _ accounts: AccountStore, _ directory: String, _ state: StoredState, _ operation: Operation,
+    _ outcome: Run.Outcome
+  ) throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+    if names == ["accounts"] {
+      if operation.accountWork == .takePlain, state.answers != operation.new {
+        add(.lost, "neither here nor in the account")
+      }
+      return
     }
-    if let session = try? accounts.open(pin: AccountForm.nextPIN) { return session }
-    if outcome.isAcknowledged { add(.lost, "the new PIN opens nothing") }
-    return try accounts.open(pin: AccountForm.pin)
+    if outcome.isAcknowledged { add(.leftOver, "beside the account: \(names)") }
+    let (store, plain) = try accounts.openPlain(now: Operations.now)
+    if plain.answers.sections.count != Operations.schema.steps.count || !plain.faults.isEmpty {
+      add(.torn, "beside the account: \(plain.answers.sections.keys), \(plain.faults)")
+    }
+    if try RoutesWork.Kept(RoutesWork.client(of: store)).routes.isEmpty {
+      add(.torn, "beside the account: no routes")
+    }
   }
 
   /// After signing out no PIN opens anything.

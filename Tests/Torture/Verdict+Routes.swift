@@ -8,6 +8,9 @@ extension Verdict {
     _ store: Store, _ expected: (old: [RoutesWork.Kept], new: RoutesWork.Kept),
     _ outcome: Run.Outcome
   ) throws {
+    // The start alone clears them: many a driver never opens the routes again.
+    let names = try store.directory.routeFolder(at: store.path)?.directory.names() ?? []
+    for name in names where Directory.isTemporary(name) { add(.leftOver, "routes/\(name)") }
     let client = RoutesWork.client(of: store)
     let opened = try client.open()
     let faults = try opened.faults + client.all().faults

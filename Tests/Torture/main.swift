@@ -115,6 +115,18 @@ private func run() throws -> Bool {
     }
   }
 
+  for operation in operations where operation.accountWork == .changePassword {
+    let small = Sweep(
+      operations: [operation], scratch: scratch, photos: [photo, other], isFull: isFull)
+    let found = try small.run(
+      environment: ["ONRAMP_BROKEN_STORE": "keys-told-as-undone"], kinds: ["EIO"]
+    ).violationCount
+    say(
+      "broken store keys-told-as-undone, \(operation.name): "
+        + "\(found > 0 ? "caught" : "NOT CAUGHT") by error \(found)")
+    isClean = isClean && found > 0
+  }
+
   say("\n\(Int(Date().timeIntervalSince(begin))) s")
   return isClean
 }

@@ -67,6 +67,11 @@ int onramp_colors(void);
 bool onramp_show(int row, int column);
 /// Keeps bytes for `onramp_send`, behind what waits already.
 void onramp_keep(const char *bytes, size_t count);
+/// Keeps a cell of a secret for `onramp_send`, behind what `onramp_show` kept. Only the bytes that
+/// wait hold it, and they are wiped.
+void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, int style);
+/// Puts the cursor back after the last cell of a secret.
+void onramp_end_secrets(void);
 /// Draws all cells of some rows with the next `onramp_show`.
 void onramp_redraw_rows(int first, int count);
 /// Notes that pictures were sent: giving the terminal back first ends one that was cut off, and takes
@@ -85,6 +90,11 @@ void onramp_forget(void);
 
 /// Makes a pipe that doesn't block and closes on exec.
 bool onramp_pipe(int ends[2]);
+/// Makes a timer that counts the time in which the machine sleeps, too. It can be polled, doesn't
+/// block and closes on exec. Returns -1 if the system has none.
+int onramp_alarm(void);
+/// Has a timer go off once after so many nanoseconds, at least one. Returns whether it will.
+bool onramp_set_alarm(int alarm, int64_t nanoseconds);
 /// Writes a byte into a pipe for each signal: its number. The second INT, TERM or QUIT ends the
 /// process at once, whatever it is doing. Returns the end to read, or -1.
 int onramp_catch_signals(void);

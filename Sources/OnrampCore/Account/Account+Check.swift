@@ -7,6 +7,8 @@ public enum AccountFieldProblem: Error, Hashable, Sendable {
   case pin(PINProblem)
   /// Both PINs have to be the same.
   case pinsDiffer
+  /// The recovery code that is shown ends otherwise.
+  case notLastGroup
   /// The store refused it.
   case refused(AccountProblem)
   /// The store found no account of which email and password, or recovery code, are both right.
@@ -39,6 +41,10 @@ extension Account {
         PasswordProblem($0, of: personalTexts, replacing: replacedPassword).map { .password($0) }
       }
     case .pin: try check(field) { PINProblem($0, length: setup.newPINLength).map { .pin($0) } }
+    case .codeGroup:
+      guard let code = recoveryCode, secrets[.codeGroup]?.isLastGroup(of: code) == true else {
+        throw .notLastGroup
+      }
     // What there is already was judged when it was new.
     case .pinAgain, .accountPassword, .recoveryCode: break
     }

@@ -7,6 +7,10 @@ extension Account {
   /// Says why something didn't happen, beside the field that it is about.
   mutating func fail(_ problem: AccountProblem, _ session: inout Session) -> [AppEffect] {
     work = nil
+    if problem == .exists, screen.step != nil {
+      offerSignIn()
+      return []
+    }
     let found = places(of: problem).filter { screen.fields.contains($0.field) }
     if let first = found.first {
       for problem in found where problem.field.isSecret { secrets[problem.field] = nil }
@@ -20,6 +24,13 @@ extension Account {
     return [.account(.wait(request, seconds: seconds))]
   }
 
+  /// Opens Sign in with what the sign-up was about to make an account of, as there is one already.
+  private mutating func offerSignIn() {
+    (texts[.accountEmail], secrets[.accountPassword]) = (texts[.email], secrets[.password])
+    open(.signIn)
+    (notice, focus) = (.accountExists, .button(.next))
+  }
+
   /// The fields that a refusal is about. Where an email was given, it may be the wrong one.
   private func places(of problem: AccountProblem) -> [Problem] {
     switch (problem, screen) {
@@ -27,6 +38,7 @@ extension Account {
       screen.fields.prefix(2).map { Problem($0, .noSuchAccount(problem)) }
     case (.wrongPassword, _): [Problem(.accountPassword, .refused(problem))]
     case (.wrongCode, _): [Problem(.recoveryCode, .refused(problem))]
+    case (.exists, _): [Problem(.newPassword, .refused(problem))]
     case (.emailNeeded, _): [Problem(.accountEmail, .refused(problem))]
     default: []
     }
@@ -42,6 +54,9 @@ extension Account {
     open(.menu)
     notice = news
   }
+
+  /// The recovery code that was shown is confirmed.
+  mutating func codeConfirmed() { leave() }
 
   /// Shows a recovery code.
   mutating func show(_ code: SecretText) {

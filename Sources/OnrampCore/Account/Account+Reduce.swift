@@ -55,6 +55,8 @@ extension Account {
   // MARK: Typing
 
   private mutating func edit(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
+    // What is typed on the code confirms it.
+    if focus == .code, edit.changesText { focus = .field(.codeGroup) }
     guard let field = focusedField else {
       notice = .keyDoesNothing
       return []
@@ -112,8 +114,16 @@ extension Account {
     case .next: return next(&session, question)
     case .back: return goBack()
     case .createAccount:
+      guard !setup.hasLeftSignUp else {
+        session.alert = Dialog(.signUpLeft, selected: .back)
+        return []
+      }
       open(.terms)
       return keepSignUp()
+    case .openPlain:
+      let request = session.newRequest()
+      work = .checking(request)
+      return [.account(.openPlain(request))]
     case .signIn: open(.signIn)
     case .useRecoveryCode: open(.recover)
     case .changePassword: open(.changePassword)
@@ -131,9 +141,6 @@ extension Account {
     switch screen {
     case .welcome, .menu:
       if case .button(let button) = focus { return press(button, &session, question) }
-      return []
-    case .recoveryCode:
-      isLeft = true
       return []
     case .terms where !acceptsTerms:
       (notice, focus) = (.acceptFirst, .terms)
@@ -222,6 +229,7 @@ extension Account {
     case .changePIN:
       effect = .changePIN(request, password: secret(.accountPassword), to: secret(.pin))
     case .newRecoveryCode: effect = .newRecoveryCode(request, password: secret(.accountPassword))
+    case .recoveryCode: effect = .confirmRecoveryCode(request)
     default: return []
     }
     work = .checking(request)

@@ -19,11 +19,13 @@ extension Account {
     /// Those of an account that there is.
     case accountEmail, accountPassword, recoveryCode
     case newPassword
+    /// The last group of the recovery code that is shown.
+    case codeGroup
   }
 
   /// A button of those screens.
   public enum Button: Hashable, Sendable, CaseIterable {
-    case createAccount, signIn, next, back, useRecoveryCode
+    case createAccount, signIn, openPlain, next, back, useRecoveryCode
     case changePassword, changePIN, newRecoveryCode
   }
 
@@ -50,7 +52,8 @@ extension Account.Screen {
   /// The fields, in order.
   public var fields: [Account.Field] {
     switch self {
-    case .welcome, .terms, .recoveryCode, .menu: []
+    case .welcome, .terms, .menu: []
+    case .recoveryCode: [.codeGroup]
     case .credentials: [.email, .password]
     case .personal: [.firstName, .lastName, .telephone]
     case .newPIN: [.pin]
@@ -90,11 +93,12 @@ extension Account.Field {
   public var isSecret: Bool {
     switch self {
     case .email, .firstName, .lastName, .telephone, .accountEmail: false
-    case .password, .pin, .pinAgain, .accountPassword, .recoveryCode, .newPassword: true
+    case .password, .pin, .pinAgain, .accountPassword, .recoveryCode, .newPassword, .codeGroup:
+      true
     }
   }
 
   /// Whether what is typed is shown as dots. A recovery code is copied from paper, and has to be
   /// compared with it.
-  public var isHidden: Bool { isSecret && self != .recoveryCode }
+  public var isHidden: Bool { isSecret && self != .recoveryCode && self != .codeGroup }
 }

@@ -55,11 +55,11 @@ public struct Account: Hashable, Sendable {
     init(_ field: Field, _ cause: AccountFieldProblem) { (self.field, self.cause) = (field, cause) }
   }
 
-  /// Opens the sign-up where it was left, or Welcome.
+  /// Opens the sign-up where it was left, or Welcome where it may be another driver's.
   init(_ setup: AccountSetup, from opener: Opener) {
     (self.setup, self.opener) = (setup, opener)
     (screen, focus) = (.welcome, .button(.createAccount))
-    if let draft = setup.signUp { resume(draft) }
+    if let draft = setup.signUp, !setup.hasLeftSignUp { resume(draft) }
   }
 
   /// What is typed in a field, if it is no secret.
@@ -85,7 +85,9 @@ public struct Account: Hashable, Sendable {
   /// The buttons of the screen, in Tab order.
   public var buttons: [Button] {
     switch screen {
-    case .welcome: setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount]
+    case .welcome:
+      (setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
+        + (setup.offersPlain ? [.openPlain] : [])
     case .recoveryCode: [.next]
     case .signIn: [.next, .useRecoveryCode, .back]
     case .menu: [.changePassword, .changePIN, .newRecoveryCode, .back]
@@ -95,7 +97,10 @@ public struct Account: Hashable, Sendable {
 
   /// The buttons, and what the line mode offers beside them.
   public var choices: [Button] {
-    screen == .welcome && setup.hasAccounts ? buttons + [.useRecoveryCode] : buttons
+    guard screen == .welcome, setup.hasAccounts else { return buttons }
+    var choices = buttons
+    choices.insert(.useRecoveryCode, at: 2)
+    return choices
   }
 
   /// Whether Go back leads anywhere.
@@ -140,8 +145,14 @@ public enum AccountNotice: Hashable, Sendable {
   /// The password has to be typed again before the account can be made.
   case passwordAgain
   case passwordChanged, pinChanged
+  /// What was to be signed up is there, and can be signed in to.
+  case accountExists
+  /// It is done, but the disk did not confirm it.
+  case unconfirmed(code: Int32)
   /// Nobody is signed in any more.
   case signedOut
+  /// What lies beside the accounts can't be read. It stays as it is.
+  case besides(StoreProblem)
   /// It didn't happen.
   case failed(AccountProblem)
   /// A secret can't be that long; what was typed last is not in it.

@@ -41,23 +41,39 @@ public enum AccountAction: Hashable, Sendable {
 public enum AccountResponse: Hashable, Sendable {
   /// The account is open, with its application.
   case opened(Request, Profile, StoredState)
+  /// The application without an account is open.
+  case plainOpened(Request, StoredState)
+  /// The application without an account is the open account's now.
+  case taken(Request, StoredState)
+  /// The application without an account is erased.
+  case erased(Request)
+  /// Whether an application is stored without an account. It follows whatever opens an account.
+  case plainFound(Bool)
   /// The account is made and open. The recovery code is shown once.
   indirect case created(Request, Profile, StoredState, recoveryCode: SecretText)
-  /// How many digits the PIN of the open account has, and how many routes are saved in it. It follows
-  /// ``opened(_:_:_:)`` and ``created(_:_:_:recoveryCode:)``.
-  case details(pinLength: Int?, routesSaved: Int?)
+  /// Somebody is signed in now, and may have a new account or password, but the application can't be
+  /// opened.
+  case notOpened(Request, AccountProblem)
+  /// How many digits the PIN of the open account has, how many routes are saved in it, whether
+  /// another account has the same email and password, and whether its recovery code is confirmed. It
+  /// follows ``opened(_:_:_:)`` and ``created(_:_:_:recoveryCode:)``.
+  case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
   /// The PIN was right: the lock ends.
   case unlocked(Request)
   /// Nobody is signed in any more; so many accounts are there.
   case signedOut(Request, accounts: Int)
   /// The password or PIN is changed.
   case changed(Request)
-  /// The new recovery code; the one before opens nothing any more.
+  /// The new recovery code. Until it is confirmed, the one before opens the account, too.
   case recoveryCode(Request, SecretText)
+  /// The recovery code that was shown is the only one now.
+  case codeConfirmed(Request)
+  /// What was answered last is done, but the disk did not confirm it.
+  case unconfirmed(code: Int32)
   /// It didn't happen, and nothing changed.
   case failed(Request, AccountProblem)
-  /// The wait that a problem named is over.
-  case waited(Request)
+  /// So many seconds of a wait are over: as many as were asked for, or more where the machine slept.
+  case waited(Request, seconds: Int)
   /// What the sign-up holds is on disk, or why not. It answers each
   /// ``AccountEffect/keepSignUp(_:)``.
   case signUpKept(StoreProblem?)
@@ -80,14 +96,22 @@ public enum AccountEffect: Hashable, Sendable {
   case signIn(Request, email: String?, password: SecretText)
   /// Opens an account by its recovery code, which gets a new password and a new recovery code.
   case recover(Request, email: String?, code: SecretText, password: SecretText)
+  /// Opens the application without an account, beside accounts.
+  case openPlain(Request)
+  /// Moves the application without an account to the account that is open.
+  case takePlain(Request)
+  /// Erases the application without an account for good.
+  case erasePlain(Request)
   /// Closes the account and takes the PIN's key off the disk.
   case signOut(Request)
   /// Replaces the password.
   case changePassword(Request, from: SecretText, to: SecretText)
   /// Replaces the PIN; the password proves that it is the driver.
   case changePIN(Request, password: SecretText, to: SecretText)
-  /// Replaces the recovery code.
+  /// Makes another recovery code, to be confirmed.
   case newRecoveryCode(Request, password: SecretText)
-  /// Answers ``AccountResponse/waited(_:)`` after so many seconds.
+  /// Makes the recovery code that is shown the only one.
+  case confirmRecoveryCode(Request)
+  /// Answers ``AccountResponse/waited(_:seconds:)`` after so many seconds.
   case wait(Request, seconds: Int)
 }

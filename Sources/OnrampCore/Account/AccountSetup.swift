@@ -4,8 +4,14 @@ public struct AccountSetup: Hashable, Sendable {
   public internal(set) var state: AccountState
   /// Whether an application that was begun without an account is stored.
   public internal(set) var hasApplication: Bool
+  /// Why what was begun without an account can't be read, if it can't.
+  public let besides: StoreProblem?
   /// The sign-up that is not finished, if there is one.
   public internal(set) var signUp: SignUpDraft?
+  /// Whether that sign-up was there when the program opened, and nobody has said whose it is.
+  public internal(set) var hasLeftSignUp: Bool
+  /// Whether nothing opens without an account.
+  let isRequired: Bool
   /// How many digits a new PIN has.
   public let newPINLength: Int
   /// How many digits the PIN of the signed-in account has, if that is known.
@@ -15,14 +21,19 @@ public struct AccountSetup: Hashable, Sendable {
 
   /// Describes it.
   public init(
-    _ state: AccountState, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
+    _ state: AccountState, hasApplication: Bool = false, besides: StoreProblem? = nil,
+    signUp: SignUpDraft? = nil, isRequired: Bool = false,
     newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil,
     memory: any SecretMemory
   ) {
     (self.state, self.hasApplication, self.signUp) = (state, hasApplication, signUp)
+    (self.besides, self.isRequired, hasLeftSignUp) = (besides, isRequired, signUp != nil)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
     self.memory = SecretSource(memory)
   }
+
+  /// Whether the application without an account is opened from Welcome, where there are accounts.
+  var offersPlain: Bool { hasAccounts && hasApplication && !isRequired }
 
   /// Whether there is an account to sign in to.
   public var hasAccounts: Bool {

@@ -171,16 +171,16 @@ extension Lock {
     return found.wait.map { wait($0, request) } ?? []
   }
 
-  /// A second of a wait is over.
+  /// Some seconds of a wait are over: one, or more where the machine slept.
   ///
   /// - Parameter request: The number of the next second.
-  mutating func waited(request: Request) -> [AppEffect] {
-    guard case .waiting(_, let seconds)? = work, seconds > 1 else {
+  mutating func waited(_ passed: Int, request: Request) -> [AppEffect] {
+    guard case .waiting(_, let seconds)? = work, seconds > passed else {
       (work, problem) = (nil, nil)
       return []
     }
-    problem = problem?.waiting(seconds: seconds - 1)
-    return wait(seconds - 1, request)
+    problem = problem?.waiting(seconds: seconds - passed)
+    return wait(seconds - passed, request)
   }
 
   private mutating func wait(_ seconds: Int, _ request: Request) -> [AppEffect] {
@@ -209,7 +209,9 @@ extension AccountProblem {
     case .wrongPIN(_, let seconds), .wait(let seconds), .wrongPassword(let seconds),
       .wrongCode(let seconds):
       seconds > 0 ? seconds : nil
-    case .passwordNeeded, .emailNeeded, .damaged, .noMemory, .store: nil
+    case .passwordNeeded, .emailNeeded, .exists, .severalMatch, .damaged, .noMemory,
+      .applicationThere, .store:
+      nil
     }
   }
 }

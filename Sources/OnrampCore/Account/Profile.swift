@@ -52,10 +52,19 @@ public enum AccountProblem: Error, Hashable, Sendable {
   case wrongCode(wait: Int)
   /// Nobody is signed in, or there are several accounts and no email was given.
   case emailNeeded
+  /// There is an account of this email and password already.
+  case exists
+  /// Two accounts have this email and password, so it can't be told which is meant.
+  case severalMatch
   /// The account's file of keys is damaged.
   case damaged(file: String)
   /// The system has too little memory to check a password or PIN.
   case noMemory
+  /// The account has an application of its own, so it can't take another.
+  case applicationThere
   /// The disk refused.
   case store(StoreProblem)
+
+  /// Whether it is done all the same, and only the disk didn't confirm it.
+  public var isDone: Bool { if case .store(.unconfirmed) = self { true } else { false } }
 }

@@ -77,21 +77,29 @@ extension App {
   private mutating func receive(_ response: AccountResponse) -> [AppEffect] {
     switch response {
     case .opened(let request, let profile, let state):
-      return opened(request, profile, state, recoveryCode: nil)
+      return opened(request, profile, state, shows: nil)
     case .created(let request, let profile, let state, let code):
-      return opened(request, profile, state, recoveryCode: code)
+      return opened(request, profile, state, shows: code)
+    case .notOpened(let request, let problem): return notOpened(request, problem)
+    case .plainOpened(let request, let state): return plainOpened(request, state)
+    case .taken(let request, let state): return plainTaken(request, state)
+    case .erased(let request): plainErased(request)
+    case .plainFound(let isThere): accounts?.hasApplication = isThere
     case .unlocked(let request): return session.lock?.awaits(request) == true ? unlock() : []
-    case .details(let pinLength, let routesSaved):
+    case .details(let pinLength, let routesSaved, let hasTwin, let code):
+      if hasTwin { main?.notice = .hasTwin }
       accounts?.pinLength = pinLength
-      self.routesSaved = routesSaved
+      (self.routesSaved, recoveryCode) = (routesSaved, code)
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
-    case .recoveryCode(let request, let code): if awaits(request) { show(code) }
+    case .recoveryCode(let request, let code): if awaits(request) { replace(by: code) }
+    case .codeConfirmed(let request): return awaits(request) ? codeConfirmed() : []
+    case .unconfirmed(let code): notConfirmed(code)
     case .failed(let request, let problem): return failed(request, problem)
-    case .waited(let request):
+    case .waited(let request, let seconds):
       if session.lock?.awaits(request) == true {
         let next = session.newRequest()
-        return session.lock?.waited(request: next) ?? []
+        return session.lock?.waited(seconds, request: next) ?? []
       }
       if awaits(request) { account?.waited() }
     case .signUpKept(let problem):
@@ -108,7 +116,14 @@ extension App {
       let next = session.newRequest()
       return session.lock?.fail(problem, request: next) ?? []
     }
-    if awaits(request) { return account?.fail(problem, &session) ?? [] }
+    if awaits(request) {
+      takesApplication = false
+      return account?.fail(problem, &session) ?? []
+    }
+    if main?.moving == request {
+      main?.moving = nil
+      main?.notice = .plainStays(problem)
+    }
     if main?.signingOut == request {
       main?.signingOut = nil
       main?.notice = .notSignedOut(problem)
@@ -118,7 +133,7 @@ extension App {
   }
 
   private mutating func opened(
-    _ request: Request, _ profile: Profile, _ state: StoredState, recoveryCode: SecretText?
+    _ request: Request, _ profile: Profile, _ state: StoredState, shows code: SecretText?
   ) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
     guard isLocked || awaits(request) else { return [] }
@@ -136,15 +151,49 @@ extension App {
     accounts?.state = .signedIn
     takesApplication = false
     (driver, main, session.killRing) = (profile, Main(), "")
+    recoveryCode = code == nil ? .confirmed : .unconfirmed
     application.replace(with: state)
     let effects = application.suggest(profile, session) + (account?.dropSignUp() ?? [])
     account?.open(.welcome)
-    if let recoveryCode {
+    if let code {
       account?.opener = .main
       features.append(.account)
-      show(recoveryCode)
+      show(code)
     }
     return effects + application.refreshPreviews(session) + openLocked()
+  }
+
+  /// Locks, as at a start, so that the application can be opened again.
+  private mutating func notOpened(_ request: Request, _ problem: AccountProblem) -> [AppEffect] {
+    let isLocked = session.lock?.awaits(request) == true
+    guard isLocked || awaits(request) else { return [] }
+    if !isLocked { (features, cars, survey, held.routes) = ([.main], nil, nil, nil) }
+    accounts?.state = .signedIn
+    (takesApplication, main) = (false, Main())
+    let effects = account?.dropSignUp() ?? []
+    account?.open(.welcome)
+    if let accounts { session.lock = Lock(accounts, opens: true) }
+    session.lock?.notice = .failed(problem)
+    return effects
+  }
+
+  private mutating func replace(by code: SecretText) {
+    if recoveryCode == .confirmed { recoveryCode = .replacementUnconfirmed }
+    show(code)
+  }
+
+  private mutating func codeConfirmed() -> [AppEffect] {
+    recoveryCode = .confirmed
+    account?.codeConfirmed()
+    return closeAccount()
+  }
+
+  private mutating func notConfirmed(_ code: Int32) {
+    if features.last == .account {
+      account?.notice = .unconfirmed(code: code)
+    } else {
+      main?.notice = .unconfirmed(code: code)
+    }
   }
 
   /// Shows a recovery code. Who is about to quit has not seen it and won't see it again.
@@ -161,7 +210,7 @@ extension App {
     application.close()
     let effects = held.routes?.close() ?? []
     (driver, main, cars, survey, held.routes, session.killRing) = (nil, nil, nil, nil, nil, "")
-    routesSaved = nil
+    (routesSaved, recoveryCode) = (nil, .confirmed)
     accounts?.state = .signedOut(accounts: count)
     accounts?.pinLength = nil
     if let accounts { account = Account(accounts, from: .welcome) }

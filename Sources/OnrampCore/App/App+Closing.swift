@@ -15,7 +15,18 @@ extension App {
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
 
   /// Something that closes the application's files.
-  enum Closing: Hashable, Sendable { case creating, signingOut }
+  enum Closing: Hashable, Sendable { case creating, signingOut, taking }
+
+  /// Moves the application without an account to the one that is open.
+  ///
+  /// An account has one application, so it takes none beside answers of its own.
+  mutating func takePlain() -> [AppEffect] {
+    guard application.saved.sections.isEmpty else {
+      main?.notice = .plainStays(.applicationThere)
+      return []
+    }
+    return onceKept(.taking)
+  }
 
   private mutating func onceKept(_ closing: Closing) -> [AppEffect] {
     self.closing = closing
@@ -31,6 +42,7 @@ extension App {
       let problem = AccountProblem.store(application.draftProblem ?? .inputOutput(code: 0))
       switch closing {
       case .creating: account?.notice = .failed(problem)
+      case .taking: main?.notice = .plainStays(problem)
       case .signingOut:
         main?.notice = .notSignedOut(problem)
         session.lock?.notice = .failed(problem)
@@ -41,6 +53,10 @@ extension App {
     self.closing = nil
     switch closing {
     case .creating: return account?.create(takesApplication: true, &session) ?? []
+    case .taking:
+      let request = session.newRequest()
+      main?.moving = request
+      return [.account(.takePlain(request))]
     case .signingOut:
       let request = session.newRequest()
       main?.signingOut = request

@@ -8,11 +8,15 @@ extension App {
     if case .waiting? = session.lock?.work ?? openAccountScreen?.work { true } else { false }
   }
 
+  /// Whether one of the next answers may be a secret.
+  public var mayAskForSecret: Bool { session.isLocked || driver != nil || account != nil }
+
   /// Whether what is typed now is part of a secret.
   public var takesSecret: Bool {
     guard session.alert == nil, help == nil else { return false }
     if let lock = session.lock { return lock.takesText }
-    return features.last == .account && account?.focusedField?.isSecret == true
+    guard features.last == .account else { return false }
+    return account?.focusedField?.isSecret == true || account?.focus == .code
   }
 
   mutating func lock() -> [AppEffect] {

@@ -3,7 +3,10 @@ extension App {
   /// The buttons of Main, in Tab order.
   public var mainButtons: [Main.Button] {
     let features: [Main.Button] = [.application, .cars, .survey, .routes]
-    if driver != nil { return features + [.account, .lock, .signOut] }
+    if driver != nil {
+      let left: [Main.Button] = accounts?.hasApplication == true ? [.plain] : []
+      return features + left + [.account, .lock, .signOut]
+    }
     guard let accounts else { return features }
     return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
   }
@@ -18,7 +21,9 @@ extension App {
   }
 
   mutating func reduce(_ action: MainAction) -> [AppEffect] {
-    guard features.last == .main, main?.signingOut == nil, closing == nil else { return [] }
+    guard features.last == .main, main?.signingOut == nil, main?.moving == nil,
+      closing == nil
+    else { return [] }
     main?.notice = nil
     switch action {
     case .moved(let distance): moveFocus(by: distance)
@@ -52,8 +57,16 @@ extension App {
       features.append(.survey)
       return effects
     case .routes: return openRoutesAbove()
+    case .plain:
+      session.alert = Dialog(.plainLeft)
+      return []
     case .account: return openAccount(.menu)
-    case .createAccount: return openAccount(nil)
+    case .createAccount:
+      guard accounts?.hasLeftSignUp != true else {
+        session.alert = Dialog(.signUpLeft, selected: .back)
+        return []
+      }
+      return openAccount(nil)
     case .signIn: return openAccount(.signIn)
     case .lock: return lock()
     case .signOut:

@@ -18,7 +18,13 @@ extension App {
     case .application(.goBackTapped) where goesBackToMain: return closeApplication()
     case .application(let action):
       let effects = application.reduce(action, &session)
-      if case .response(.restarted(_, canUndo: false)) = action { forgetRoutes() }
+      switch action {
+      case .response(.restarted(_, canUndo: false)):
+        forgetRoutes()
+        forgetSignUp()
+      case .response(.restartUnconfirmed(_, canUndo: false, _)): forgetSignUp()
+      default: break
+      }
       return closing == nil ? effects : effects + closeOnceKept(after: action)
     case .survey(.backTapped) where survey?.run == nil && features.count > 1:
       return closeSurvey()
@@ -71,6 +77,14 @@ extension App {
     case (.takeApplication, .yes): return takeApplication()
     case (.takeApplication, .no): return leaveApplication()
     case (.takeApplication, _): return []
+    case (.plainLeft, .yes): return takePlain()
+    case (.plainLeft, .forGood):
+      session.alert = Dialog(.deletePlain)
+      return []
+    case (.deletePlain, .yes): return erasePlain()
+    case (.signUpLeft, .yes): return goOnWithSignUp(isOwn: true)
+    case (.signUpLeft, .forGood): return goOnWithSignUp(isOwn: false)
+    case (.plainLeft, _), (.deletePlain, _), (.signUpLeft, _): return []
     case (.signOut, .yes): return signOut()
     case (.signOut, _): return []
     case (.signOutOther, .yes): return signOutLocked()

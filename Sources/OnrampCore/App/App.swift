@@ -29,8 +29,10 @@ public struct App: Hashable, Sendable {
   /// What all features share.
   public internal(set) var session = Session()
 
+  /// Whether the driver has confirmed the recovery code of the open account.
+  public internal(set) var recoveryCode = RecoveryCodeState.confirmed
   /// What the program knew of accounts when it opened. ``accounts`` is what it knows now.
-  var setup: AccountSetup?
+  public internal(set) var setup: AccountSetup?
   /// What waits until all that was typed is on disk.
   var closing: Closing?
   /// Whether the account that is being made takes the application along.
@@ -66,6 +68,7 @@ public struct App: Hashable, Sendable {
       Application(StoredState(), schema: schema), cars: cars, survey: survey, routes: routes,
       accounts: accounts)
     (account, features) = (Account(accounts, from: .welcome), [.account])
+    account?.notice = accounts.besides.map(AccountNotice.besides)
   }
 
   /// Opens the program locked, with nothing of the driver in it until the account is open.
@@ -82,6 +85,7 @@ public struct App: Hashable, Sendable {
     if feature == .cars { self.cars = Cars(cars) }
     if feature == .routes { held.routes = Routes(routesSource) }
     session.lock = Lock(accounts, opens: true)
+    session.lock?.notice = accounts.besides.map(AccountNotice.besides)
   }
 
   /// Opens the program with the survey alone; no application is stored or asked for.

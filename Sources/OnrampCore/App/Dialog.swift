@@ -22,6 +22,12 @@ public struct Dialog: Hashable, Sendable {
     indirect case routes(RoutesQuestion)
     /// Whether a new account takes the application along that was begun without one.
     case takeApplication
+    /// Whether the application without an account moves to the account that is open, or goes.
+    case plainLeft
+    /// Whether to delete the application without an account for good.
+    case deletePlain
+    /// Whether to go on with a sign-up that may be another driver's.
+    case signUpLeft
     /// Whether to sign out.
     case signOut
     /// Whether to sign out who locked the program.
@@ -44,7 +50,7 @@ public struct Dialog: Hashable, Sendable {
   public enum Choice: Hashable, Sendable {
     case no
     case yes
-    /// Restart for good: nothing can be brought back.
+    /// Delete something for good: nothing can be brought back.
     case forGood
     /// Neither: go back to where the question came from.
     case back
@@ -60,8 +66,10 @@ public struct Dialog: Hashable, Sendable {
     switch question {
     case .restart: [.no, .yes, .forGood]
     case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .routes, .signOut,
-      .signOutOther, .quitWithCode:
+      .signOutOther, .quitWithCode, .deletePlain:
       [.no, .yes]
+    case .plainLeft: [.no, .yes, .forGood]
+    case .signUpLeft: [.back, .yes, .forGood]
     case .takeApplication: [.yes, .no, .back]
     }
   }

@@ -21,7 +21,7 @@ extension Cars {
       return fetch(&session)
     case .openTapped: openPage()
     case .backTapped: goBack(session)
-    case .searchTapped: if list != nil { (isSearching, page) = (true, nil) }
+    case .searchTapped: if canSearch { (isSearching, page) = (true, nil) }
     case .searched(let edit): search(edit, &session)
     case .searchCursorPlaced(let index):
       isSearching = true

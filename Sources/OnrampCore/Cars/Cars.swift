@@ -101,6 +101,10 @@ public struct Cars: Hashable, Sendable {
     candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
   }
 
+  /// Whether the search opens: also while the cars are awaited, as what is typed next would else be
+  /// taken for commands once they are there.
+  public var canSearch: Bool { list.map { !$0.cars.isEmpty } ?? isBusy }
+
   /// Whether something is searched for.
   public var hasSearch: Bool { search.text.hasVisibleCharacter }
 

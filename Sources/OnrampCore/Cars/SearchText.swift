@@ -1,7 +1,7 @@
 extension String {
   /// The text as a search compares it, in UTF-8: without case, accents and strokes, so that
   /// `citroen` finds `Citroën`.
-  var foldedForSearch: [UInt8] {
+  public var foldedForSearch: [UInt8] {
     var folded: [UInt8] = []
     fold(into: &folded)
     return folded

@@ -4,12 +4,16 @@ public struct Main: Hashable, Sendable {
   public internal(set) var focus = Button.application
   /// What to say about the last action.
   public internal(set) var notice: MainNotice?
+  /// What is under way with the application without an account.
+  public internal(set) var moving: Request?
   /// The sign-out that is under way.
   public internal(set) var signingOut: Request?
 
   /// What Main opens or does.
   public enum Button: Hashable, Sendable, CaseIterable {
     case application, cars, survey, routes
+    /// The application without an account, for who is signed in.
+    case plain
     case account, lock, signOut
     case createAccount, signIn
   }
@@ -22,6 +26,14 @@ public struct Main: Hashable, Sendable {
 public enum MainNotice: Hashable, Sendable {
   /// Signing out didn't work; the driver is still signed in.
   case notSignedOut(AccountProblem)
+  /// Another account has the same email and password.
+  case hasTwin
+  /// The application without an account is the driver's now, or gone.
+  case plainMoved, plainDeleted
+  /// It stays as it was.
+  case plainStays(AccountProblem)
+  /// What was answered last is done, but the disk did not confirm it.
+  case unconfirmed(code: Int32)
   /// Go back where nothing is before.
   case nothingBefore
   case keyDoesNothing

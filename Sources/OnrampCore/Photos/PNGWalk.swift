@@ -44,7 +44,7 @@ struct PNGWalk: PhotoWalk {
     let isKept: Bool
     switch chunk.use {
     case .picture:
-      guard isFirst || chunk.repeats else { throw PhotoParts.Odd() }
+      guard isFirst || chunk.repeats, isExpected(chunk) else { throw PhotoParts.Odd() }
       isKept = true
     case .look: isKept = isFirst
     case .profile: isKept = isFirst && rename(chunk)
@@ -53,6 +53,16 @@ struct PNGWalk: PhotoWalk {
     case .unknown: throw PhotoParts.Odd()
     }
     if !isKept { edits.leaveOut(chunk.range) }
+  }
+
+  /// Whether a chunk stands where programs look for it: the frames of an animation behind its head,
+  /// and their pixels behind the frames'.
+  private func isExpected(_ chunk: PNGChunk) -> Bool {
+    switch chunk.type {
+    case "fcTL": seen.contains("acTL")
+    case "fdAT": seen.contains("fcTL")
+    default: true
+    }
   }
 
   /// Gives a colour profile a name that says nothing, if it has another.

@@ -57,12 +57,17 @@ struct WebPWalk: PhotoWalk {
       else { throw PhotoParts.Odd() }
       (features, flags) = ((given, chunk.payload), given.flags)
     case "VP8 ", "VP8L":
-      guard firstPicture == nil else { throw PhotoParts.Odd() }
+      guard firstPicture == nil, isPicture(chunk) else { throw PhotoParts.Odd() }
       firstPicture = chunk
       fillUp(chunk)
-    case "ALPH", "ANIM":
-      guard isFirst, features != nil else { throw PhotoParts.Odd() }
-      guard chunk.type == "ALPH" || chunk.payload.count == 6 else { throw PhotoParts.Odd() }
+    case "ALPH":
+      // Anywhere else programs may take it for something else, or for nothing.
+      guard isFirst, firstPicture == nil, flags & WebPFeatures.alpha != 0, isAlpha(chunk) else {
+        throw PhotoParts.Odd()
+      }
+      fillUp(chunk)
+    case "ANIM":
+      guard isFirst, features != nil, chunk.payload.count == 6 else { throw PhotoParts.Odd() }
       fillUp(chunk)
     case "ANMF":
       try judgeFrame(chunk)
@@ -86,11 +91,26 @@ struct WebPWalk: PhotoWalk {
     var place = frame.payload.lowerBound + 16
     while place < frame.payload.upperBound {
       let chunk = try WebPChunk(at: place, before: frame.payload.upperBound, of: &bytes)
-      guard ["ALPH", "VP8 ", "VP8L"].contains(chunk.type) else { throw PhotoParts.Odd() }
+      guard chunk.type == "ALPH" ? isAlpha(chunk) : isPicture(chunk) else {
+        throw PhotoParts.Odd()
+      }
       fillUp(chunk)
       place = chunk.range.upperBound
     }
     guard place == frame.payload.upperBound else { throw PhotoParts.Odd() }
+  }
+
+  /// Whether a chunk begins as coded pixels do, whatever it is called.
+  private mutating func isPicture(_ chunk: WebPChunk) -> Bool {
+    let head = bytes.bytes(in: chunk.payload.prefix(10)) ?? []
+    return WebPFeatures(of: chunk.type, head) != nil
+  }
+
+  /// Whether a chunk begins as transparency does: two reserved bits, one of two ways to smooth it,
+  /// a filter, and one of two ways to code it.
+  private mutating func isAlpha(_ chunk: WebPChunk) -> Bool {
+    guard let head = bytes.bytes(in: chunk.payload.prefix(1))?.first else { return false }
+    return head & 0xE2 == 0
   }
 
   /// Makes the byte that fills a chunk up a zero.

@@ -14,7 +14,7 @@ extension Routes {
       guard list.all.indices.contains(number - 1) else { break }
       return load(list.all[number - 1].id, for: .view, &session)
     case .undoTapped: return takeBack(deletionToUndo, &session)
-    case .filterTapped: list.isFiltering = !list.all.isEmpty
+    case .filterTapped: list.isFiltering = !list.all.isEmpty || isOpening
     case .filtered(let edit):
       let text = list.filter.text
       list.filter.apply(edit, killed: &session.killRing)
@@ -91,13 +91,11 @@ extension Routes {
       let effects = show(&session)
       return update(&session) + effects
     case (.success(let saved), .view):
-      (viewed, focus, isFromList) = (saved, nil, screen == .list)
-      guard hasEngine else {
-        page = OpenPage()
+      guard hasEngine || !isAsking else {
+        awaited = saved
         return []
       }
-      screen = .map
-      return show(&session)
+      return look(at: saved, &session)
     case (.failure, .compare):
       // It is gone: its changes become a route of their own.
       plan.edited = nil
@@ -106,5 +104,16 @@ extension Routes {
       notice = .notRead(problem)
     }
     return []
+  }
+
+  /// Opens a saved route: on the map where something makes routes, else its page.
+  mutating func look(at saved: SavedRoute, _ session: inout Session) -> [AppEffect] {
+    (viewed, focus, isFromList) = (saved, nil, screen == .list)
+    guard hasEngine else {
+      page = OpenPage()
+      return []
+    }
+    screen = .map
+    return show(&session)
   }
 }

@@ -84,7 +84,7 @@ extension Routes {
       list.rest = request
       effects.append(.routes(.loadRest(request)))
     }
-    return effects + settle(&session)
+    return effects + settle(&session) + findEarly(&session)
   }
 
   private mutating func planned(
@@ -92,7 +92,9 @@ extension Routes {
   ) -> [AppEffect] {
     guard plan.request == request else { return [] }
     switch result {
-    case .success(let route): plan.progress = .ready(route)
+    case .success(let route):
+      plan.progress = .ready(route)
+      if case .noRoute? = formProblem { formProblem = nil }
     case .failure(.cancelled): plan.progress = .stopped
     case .failure(let problem): plan.progress = .failed(problem)
     }

@@ -3,9 +3,12 @@ extension Routes {
   mutating func reduce(_ action: RoutesAction, _ session: inout Session) -> [AppEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
+    let wasAwaiting = awaitsEngine
+    // Who goes on meanwhile is not led elsewhere.
+    if action != .unknownKeyTapped { awaited = nil }
     switch action {
     case .opened: return open(&session)
-    case .backTapped: return goBack(&session)
+    case .backTapped: return wasAwaiting ? [] : goBack(&session)
     case .unknownKeyTapped: notice = .keyDoesNothing
     case .map(let action): return reduce(action, &session)
     case .stops(let action): return reduce(action, &session)
@@ -58,23 +61,26 @@ extension Routes {
   mutating func close() -> [AppEffect] {
     let requests = [fix.request, search?.request].compactMap(\.self)
     (fix, notice, page) = (.none, nil, nil)
-    (search, awaitsSearch) = (nil, false)
+    (search, awaited) = (nil, nil)
     return requests.isEmpty ? [] : [.routes(.cancel(requests))]
   }
 
-  /// Shows the map once something can make routes, and the saved routes once nothing can.
+  /// Shows the map once something can make routes, and the saved routes once nothing can. A search
+  /// that is open stays above them.
   mutating func settle(_ session: inout Session) -> [AppEffect] {
     guard openRequest == nil, isOpen else { return [] }
     if screen == .opening {
       if hasEngine {
         screen = .map
-      } else if case .asking = reach {
+      } else if isAsking {
         return []
       } else {
         screen = .list
       }
-      if awaitsSearch, screen == .map { tapSearch() }
-      awaitsSearch = false
+    }
+    if let awaited, hasEngine || !isAsking {
+      self.awaited = nil
+      return look(at: awaited, &session)
     }
     if view == nil { frameRoute(session) }
     guard hasEngine, plan.route == nil, !plan.isComputing, viewed == nil else {
@@ -96,7 +102,9 @@ extension Routes {
 
   /// Whether Esc leaves the routes.
   var leavesOnBack: Bool {
-    guard search == nil, form == nil, page == nil, !isComputing, viewed == nil else { return false }
+    guard search == nil, form == nil, page == nil, !isComputing, viewed == nil, !awaitsEngine else {
+      return false
+    }
     switch screen {
     case .opening: return true
     case .map: return plan.edited == nil && focus == nil

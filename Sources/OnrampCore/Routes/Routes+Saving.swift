@@ -25,8 +25,9 @@ extension Routes {
       notice = .alreadySaved
       return []
     }
-    guard plan.route != nil else {
-      notice = plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : noRoute
+    // What is typed next is its name, though the route is still being made.
+    guard plan.route != nil || plan.isComputing && plan.edited == nil else {
+      notice = whyNotSaved
       return []
     }
     guard let edited = plan.edited else {
@@ -47,7 +48,16 @@ extension Routes {
       formProblem = .tooLong(limit: Self.longestName)
       return []
     }
+    guard plan.route != nil else {
+      formProblem = .noRoute(whyNotSaved)
+      return []
+    }
     return save(name, replacing: nil, &session)
+  }
+
+  /// Why there is no route to save yet.
+  private var whyNotSaved: RoutesNotice {
+    plan.problem == .noEngine ? .noEngine : plan.isComputing ? .stillComputing : noRoute
   }
 
   private mutating func save(
@@ -58,7 +68,7 @@ extension Routes {
       return []
     }
     guard let route = plan.route else {
-      notice = noRoute
+      notice = whyNotSaved
       return []
     }
     let order = RouteToSave(

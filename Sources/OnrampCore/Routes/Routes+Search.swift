@@ -13,8 +13,12 @@ extension Routes {
       return search?.query.text == before ? [] : queryChanged(&session)
     case .asked(let text):
       guard let search else { break }
+      guard search.purpose != .stop || hasRoomForStop else {
+        (self.search, notice) = (nil, .tooManyStops)
+        break
+      }
       self.search?.query = search.query.replaced(by: text.singleLine)
-      guard let point = Coordinate(text: text) else { return find(&session) }
+      guard !isOpening, let point = Coordinate(text: text) else { return find(&session) }
       self.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
       let old = search.request.map { AppEffect.routes(.cancel([$0])) }
       return [old].compactMap(\.self) + choose(0, &session) + closeIfRefused()
@@ -39,21 +43,18 @@ extension Routes {
     return []
   }
 
-  mutating func tapSearch() {
-    guard screen != .opening else {
-      awaitsSearch = true
-      return
-    }
+  /// Opens the search whatever is still awaited, and even where no stop can be added: what is typed
+  /// next has to find it open, as each letter is a command elsewhere.
+  private mutating func tapSearch() {
     guard viewed == nil else {
       notice = .pressUpdate
       return
     }
-    guard plan.stops.count < Self.mostStops else {
-      notice = .tooManyStops
-      return
-    }
     openSearch(for: .stop)
   }
+
+  /// Whether a stop can be added.
+  public var hasRoomForStop: Bool { plan.stops.count < Self.mostStops }
 
   mutating func openSearch(for purpose: PlaceSearch.Purpose) { search = PlaceSearch(purpose) }
 
@@ -62,7 +63,10 @@ extension Routes {
     let effects = [old].compactMap(\.self)
     search?.selected = 0
     search?.outcome = .none
-    guard let text = search?.query.text, text.hasVisibleCharacter else { return effects }
+    // Before that it is not known what finds places, nor which stops there are already.
+    guard !isOpening, let text = search?.query.text, text.hasVisibleCharacter else {
+      return effects
+    }
     if let point = Coordinate(text: text) {
       search?.outcome = .found(FoundPlaces([MapPlace(point)]))
       return effects
@@ -78,11 +82,24 @@ extension Routes {
       return []
     }
     let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
+    guard !isOpening else {
+      search?.outcome = .loading(session.newRequest())
+      return []
+    }
     if Coordinate.isNotOnEarth(text) {
       search?.outcome = .notOnEarth(text.trimmed)
       return [old].compactMap(\.self)
     }
     return [old].compactMap(\.self) + ask(text, pause: 0, &session)
+  }
+
+  /// Looks for what was typed before the routes had opened.
+  mutating func findEarly(_ session: inout Session) -> [AppEffect] {
+    guard let search else { return [] }
+    self.search?.outcome = .none
+    let effects = queryChanged(&session)
+    let isAsked = search.isLoading && self.search?.outcome == PlaceSearch.Outcome.none
+    return isAsked ? find(&session) : effects
   }
 
   private mutating func ask(
@@ -112,7 +129,8 @@ extension Routes {
       // A place that can't be a stop leaves the search open, to choose another.
       guard case .stopAdded? = notice else { return effects }
       self.search = nil
-      screen = .map
+      // Until it is known what makes routes, neither the map nor the list is there to go to.
+      if screen != .opening { screen = .map }
       // A route from a place that may be wrong is not made in silence.
       if isFirst, plan.stops.count > 1, isLastKnown, let location { notice = .lastKnown(location) }
       return effects + refreshGround(&session)

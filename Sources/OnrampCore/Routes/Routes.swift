@@ -59,8 +59,8 @@ public struct Routes: Hashable, Sendable {
   var groundRequest: Request?
   /// The request that keeps where the driver says they are.
   var locating: Request?
-  /// Whether the search opens once there is a map.
-  var awaitsSearch = false
+  /// The saved route that opens once it is known whether an engine answers: on the map or as a page.
+  var awaited: SavedRoute?
   /// Whether the view is as it was fitted to the whole route.
   var isFramed = false
   /// What the store was last asked to keep.
@@ -134,6 +134,8 @@ public struct Routes: Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
     case notExported(RouteExportProblem)
+    /// There is no route that the name could be given to.
+    case noRoute(RoutesNotice)
   }
 
   /// A route's page.
@@ -215,10 +217,20 @@ extension Routes {
   /// The places of ``stops`` in the order in which they are driven, as far as that is known.
   public var order: [Int] { route?.order ?? Array(stops.indices) }
 
+  /// Whether what is kept is still being read.
+  public var isOpening: Bool { openRequest != nil }
+
+  /// Whether a saved route opens as soon as it is known whether an engine answers.
+  public var awaitsEngine: Bool { awaited != nil }
+
+  /// Whether the named engine was asked whether it answers, and hasn't said so yet.
+  var isAsking: Bool { if case .asking = reach { true } else { false } }
+
   /// What is being waited for.
   public var isBusy: Bool {
-    if case .asking = reach, screen == .opening { return true }
-    return isComputing || openRequest != nil || loading != nil || locating != nil || work != nil
+    if isAsking, screen == .opening { return true }
+    return isComputing || awaitsEngine || openRequest != nil || loading != nil || locating != nil
+      || work != nil
       || search?.isLoading == true
   }
 

@@ -86,27 +86,3 @@ extension Survey.Source {
     }
   }
 }
-
-extension String {
-  /// The text as a string of JSON (RFC 8259, section 7). What a terminal would obey, or turn
-  /// around, is escaped, as JSON is often looked at.
-  public var quotedForJSON: String {
-    // Nearly every text of a long list is plain. 0xC2 and 0xE2 may begin what is escaped.
-    let isPlain = utf8.allSatisfy {
-      $0 >= 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
-        || $0 > 0x7F && $0 != 0xC2 && $0 != 0xE2
-    }
-    if isPlain { return "\"\(self)\"" }
-    let pieces = unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"": "\\\""
-      case "\\": "\\\\"
-      case "\u{0}"..<"\u{20}", "\u{7F}"..."\u{9F}", "\u{200E}"..."\u{200F}",
-        "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
-        "\\u" + String(String(scalar.value + 0x10000, radix: 16).dropFirst())
-      default: String(scalar)
-      }
-    }
-    return "\"\(pieces.joined())\""
-  }
-}

@@ -29,8 +29,8 @@ extension LineBuilder {
 extension AccountNotice {
   fileprivate var style: Style {
     switch self {
-    case .passwordChanged, .pinChanged, .signedOut: .accent
-    case .failed: .error
+    case .passwordChanged, .pinChanged, .signedOut, .accountExists: .accent
+    case .failed, .besides, .unconfirmed: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .noProblemOfThatNumber,
       .keyDoesNothing:
       .plain

@@ -51,8 +51,8 @@ extension LineBuilder {
     let view =
       field.isSecret
       ? TextFieldView(
-        account.secrets[field], isRevealed: !field.isHidden || isFocused && account.isRevealed,
-        width: width, set: self)
+        account.secrets[field], at: .field(field),
+        isRevealed: !field.isHidden || isFocused && account.isRevealed, width: width, set: self)
       : TextFieldView(text, width: width, set: self)
     let meant = field == .email && !isFocused ? AnswerKind.email.meant(by: text.text) : nil
     return rows(
@@ -84,7 +84,9 @@ extension LineBuilder {
     let perLine = max(1, (columns - 4) / 7)
     let rows = stride(from: 0, to: groups.count, by: perLine).map { start in
       line(
-        groups[start..<min(groups.count, start + perLine)].map { cells($0, .strong) },
+        groups[start..<min(groups.count, start + perLine)].map {
+          cells($0, of: code, at: .code, .strong)
+        },
         by: cells("  "))
     }
     return rows.enumerated().map { number, row in
@@ -119,18 +121,20 @@ extension Account.Field {
     // What it has to be stands beside it.
     case .password, .newPassword: 28
     case .telephone: 20
-    case .pin, .pinAgain: 14
+    case .pin, .pinAgain, .codeGroup: 14
     }
   }
 }
 
 extension SecretText {
-  /// A code in groups of five letters, without what else is between them.
-  var groups: [String] {
-    var groups: [String] = []
+  /// The places of a code's letters and digits, in groups of five, without what is between them.
+  var groups: [[Int]] {
+    var groups: [[Int]] = []
     for index in 0..<count where self[index].isLetter || self[index].isNumber {
-      if groups.last?.count ?? 5 == 5 { groups.append("") }
-      groups[groups.count - 1].append(self[index])
+      if groups.last?.count ?? RecoveryCodeDigit.group == RecoveryCodeDigit.group {
+        groups.append([])
+      }
+      groups[groups.count - 1].append(index)
     }
     return groups
   }

@@ -18,11 +18,7 @@ extension LineMode {
       let way = "\(codeChoice): \(words.account.label(of: .useRecoveryCode))."
       return prompt(of: account, in: app, opening: opening + [way])
     case .recoveryCode:
-      let code = account.recoveryCode?.groups.listed(by: " ") ?? ""
-      return Prompt(
-        on: screen, opening: opening + [words.account.plainCode(code)],
-        question: words.account.plainNoted
-      ) { command(LineCommand($0, words)) ?? [.account(.nextTapped)] }
+      return prompt(of: account, in: app, opening: opening + [words.account.plainCode])
     default: return prompt(of: account, in: app, opening: opening)
     }
   }
@@ -37,7 +33,7 @@ extension LineMode {
   ) -> Prompt {
     let question = words.account.plainChoices(choices.map(\.label), goesBack: goesBack)
     return Prompt(on: screen, opening: opening, question: question) { line in
-      if let actions = command(LineCommand(line, words)) { return actions }
+      if let actions = command(LineCommand(line)) { return actions }
       guard let number = Int(line), choices.indices.contains(number - 1) else {
         return [.say(words.error(words.unknownChoice))]
       }
@@ -50,10 +46,10 @@ extension LineMode {
       on: .account(.terms), opening: opening + words.account.terms,
       question: words.account.plainAccept
     ) { line in
-      if let actions = command(LineCommand(line, words)) { return actions }
-      return isYes(line)
-        ? [.account(.termsSet), .account(.nextTapped)]
-        : [.say(words.account.plainNotAccepted), .account(.backTapped)]
+      if let actions = command(LineCommand(line)) { return actions }
+      if isYes(line) { return [.account(.termsSet), .account(.nextTapped)] }
+      if LineCommand(line) != .no, let refusal = refusal(of: line) { return refusal }
+      return [.say(words.account.plainNotAccepted), .account(.backTapped)]
     }
   }
 
@@ -84,22 +80,32 @@ extension LineMode {
         on: screen, opening: opening,
         question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
       ) { line in
-        if let actions = fieldCommand(LineCommand(line, words), field, fields) { return actions }
+        let command = fieldCommand(LineCommand(line), field, fields)
+        if let actions = command ?? refusal(ofAnswer: line) { return actions }
         if field == .accountEmail, account.screen == .signIn, Int(line) == codeChoice {
           return [.account(.pressed(.useRecoveryCode))]
         }
-        let answer = LineCommand.answer(line, words)
+        let answer = LineCommand.answer(line)
         let edits: [Edit] = line.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(answer)]
         return goOn(edits.map { .account(.edited($0)) }, from: field, in: app)
       }
     }
     return Prompt(
-      on: screen, opening: opening,
+      on: screen, opening: opening, code: account.recoveryCode,
       secretQuestion: words.account.plainQuestion(label, hint: hint, current: nil)
     ) { secret in
-      if let actions = fieldCommand(LineCommand(secret, words), field, fields) { return actions }
-      return goOn(secret.isEmpty ? [] : [.account(.secretGiven(secret))], from: field, in: app)
+      let command = LineCommand(secret)
+      if let actions = fieldCommand(command, field, fields) ?? refusal(ofSecret: command) {
+        return actions
+      }
+      let answer = LineCommand.answer(secret)
+      return goOn(answer.isEmpty ? [] : [.account(.secretGiven(answer))], from: field, in: app)
     }
+  }
+
+  /// What is said to a secret that is a command, without the word.
+  private func refusal(ofSecret command: LineCommand?) -> [LineAction]? {
+    command.map { _ in [.say(words.error(words.account.plainNoSecret))] }
   }
 
   private func fieldCommand(
@@ -149,19 +155,21 @@ extension LineMode {
       secretQuestion: words.account.plainQuestion(
         label, hint: isPIN ? lock.length.map(words.account.digits) : nil, current: nil)
     ) { secret in
-      if let actions = command(LineCommand(secret, words)) { return actions }
-      if isPIN, let way = way(around: secret) { return [.account(way.action)] }
-      return [.account(.secretGiven(secret)), .account(.enterTapped)]
+      let word = LineCommand(secret)
+      if let actions = command(word) { return actions }
+      if isPIN, let way = word.flatMap(way) { return [.account(way.action)] }
+      return refusal(ofSecret: word)
+        ?? [.account(.secretGiven(LineCommand.answer(secret))), .account(.enterTapped)]
     }
   }
 
-  /// The way around a PIN that is named by a word, in the driver's language or in English.
-  private func way(around secret: SecretText) -> Lock.Way? {
-    func isOne(_ words: [String]) -> Bool {
-      words.contains { word in secret.withBytes { $0.elementsEqual(word.utf8) } }
+  /// The way around a PIN that a command names.
+  private func way(around command: LineCommand) -> Lock.Way? {
+    switch command {
+    case .password: .password
+    case .other: .anotherDriver
+    default: nil
     }
-    if isOne([words.account.plainPassword, "password"]) { return .password }
-    return isOne([words.account.plainOther, "other"]) ? .anotherDriver : nil
   }
 
   // MARK: What came of it

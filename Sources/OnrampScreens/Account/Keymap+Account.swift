@@ -9,7 +9,7 @@ extension Keymap {
     case .field(let field):
       let editing = field.isSecret ? secretEditing : textEditing
       return [accountTyping, accountForm] + (field.isHidden ? [reveal] : []) + [editing]
-    case .code: return [accountForm]
+    case .code: return [accountTyping, accountForm]
     case .terms: return [checkbox, accountForm, scrolling(in: app, words)]
     case .button:
       return [accountButtons, accountForm]

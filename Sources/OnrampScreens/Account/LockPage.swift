@@ -38,7 +38,8 @@ extension LineBuilder {
     return rows(
       of: InputRows(
         label: label,
-        view: TextFieldView(lock.secret, isRevealed: lock.isRevealed, width: width, set: self),
+        view: TextFieldView(
+          lock.secret, at: .field(field), isRevealed: lock.isRevealed, width: width, set: self),
         isFocused: isFocused, owner: isFocused ? owner : .button(Button("lock field")),
         focus: .account(.cursorPlaced(field, at: lock.secret.count)),
         place: { .account(.cursorPlaced(field, at: $0)) },

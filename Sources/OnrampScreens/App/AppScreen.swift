@@ -62,6 +62,7 @@ public enum AppScreen {
     }
     drawTop(of: app, on: &canvas, size, appearance)
     canvas.place(app.placeablePictures)
+    if app.session.isLocked || app.features.last == .account { canvas.show(app.shownSecrets) }
     return canvas
   }
 

@@ -8,11 +8,40 @@ extension LineMode {
     of dialog: Dialog, on screen: Prompt.Screen, withoutTerminal: [LineAction]? = nil,
     action: @escaping (DialogAction) -> AppAction
   ) -> Prompt {
-    Prompt(
+    if [.plainLeft, .signUpLeft].contains(dialog.question) {
+      return numbered(dialog, on: screen, action)
+    }
+    return Prompt(
       on: screen, opening: [], question: text(of: dialog.question), withoutTerminal: withoutTerminal
     ) { line in
       if case .routes(let question) = dialog.question { return answer(line, to: question, action) }
-      return [.app(action(.answered(isYes(line) ? .yes : .no)))]
+      if isYes(line) { return [.app(action(.answered(.yes)))] }
+      return switch LineCommand(line) {
+      case .no, .back, nil: [.app(action(.answered(.no)))]
+      case .quit: [.app(action(.answered(.no))), .app(.quitTapped)]
+      default: [.say(words.routes.plainYesOrNo)]
+      }
+    }
+  }
+
+  /// A question to answer with a number, as one of its answers deletes something.
+  private func numbered(
+    _ dialog: Dialog, on screen: Prompt.Screen, _ action: @escaping (DialogAction) -> AppAction
+  ) -> Prompt {
+    let choices = dialog.choices.filter { $0 != .back }
+    let labels = choices.map { words.choice($0, of: dialog.question) }
+    let list = words.account.plainChoices(labels, goesBack: true)
+    return Prompt(on: screen, opening: [], question: whole(dialog.question) + " " + list) { line in
+      switch LineCommand(line) {
+      case .quit: return [.app(action(.closed)), .app(.quitTapped)]
+      case .back: return [.app(action(.closed))]
+      case .help: return [.say(list)]
+      default: break
+      }
+      guard let number = Int(line), choices.indices.contains(number - 1) else {
+        return [.say(words.error(words.unknownChoice))]
+      }
+      return [.app(action(.answered(choices[number - 1])))]
     }
   }
 
@@ -21,7 +50,7 @@ extension LineMode {
     _ line: String, to question: Dialog.RoutesQuestion,
     _ action: (DialogAction) -> AppAction
   ) -> [LineAction] {
-    let command = LineCommand(line, words)
+    let command = LineCommand(line)
     let word = line.lowercased()
     if isYes(line) || word == String(words.yes) { return [.app(action(.answered(.yes)))] }
     let declines: [LineAction] = [
@@ -43,7 +72,8 @@ extension LineMode {
     case .leaveSurvey: words.survey.plainLeave
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .routes(.delete(let route)): words.account.plainAsk(words.routes.plainDelete(route.name))
-    case .signOut, .signOutOther, .quitWithCode, .routes: words.account.plainAsk(whole(question))
+    case .signOut, .signOutOther, .quitWithCode, .deletePlain, .plainLeft, .signUpLeft, .routes:
+      words.account.plainAsk(whole(question))
     // No line leads here.
     case .deleteForGood, .replaceVehicle: words.question(question).text
     }

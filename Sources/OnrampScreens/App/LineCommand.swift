@@ -1,38 +1,94 @@
 import OnrampCore
 
-/// A word that is a command when it is alone on a line.
+/// A word that is a command when it is alone on a line, in whichever language.
+///
+/// It is one on every screen: where it does nothing it is refused, and never taken for an answer.
 public enum LineCommand: String, CaseIterable, Sendable {
-  case back, summary, help, quit
-  /// In a photo's question: removes the photo.
+  case back, summary, help, quit, yes, no
+  /// In a photo's question: removes the photo. In the routes: takes a stop out.
   case remove
   /// In a photo's question: turns the photo by a quarter, clockwise.
   case turn
   /// In a photo's question: gives one by phone, from the files, or with the camera.
   case phone, browse, camera
   // On the summary.
-  case restart, export, yes, no
+  case restart, main
+  /// On the summary, and in the routes.
+  case export
+  /// In the survey and in the routes.
+  case retry
+  /// On the lock: the ways around the PIN.
+  case password, other
+  // In the routes.
+  case stops, steps, save, order, new, list, find, update, discard, delete, undo, here
 
-  /// The command on a line, if it is one. The English ones work in every language.
-  public init?(_ line: String, _ words: any Words) {
-    let word = line.lowercased()
-    guard let command = LineCommand(rawValue: word) ?? words.plainCommands[word] else { return nil }
+  /// The command on a line, if it is one, with or without its accents and capitals.
+  public init?(_ line: String) {
+    guard let command = Self.bySpelling[line.foldedForSearch] else { return nil }
     self = command
   }
 
   /// The command that a secret answer is, if it is one. No string is made of the answer.
-  public init?(_ secret: SecretText, _ words: any Words) {
-    func isSame(_ word: String) -> Bool { secret.withBytes { $0.elementsEqual(word.utf8) } }
-    let command =
-      Self.allCases.first { isSame($0.rawValue) }
-      ?? words.plainCommands.first { isSame($0.key) }?.value
-    guard let command else { return nil }
+  public init?(_ secret: SecretText) {
+    guard let command = Self.named(in: secret, from: 0) else { return nil }
     self = command
   }
 
+  private static let bySpelling: [[UInt8]: LineCommand] = {
+    var commands: [[UInt8]: LineCommand] = [:]
+    for command in allCases {
+      for word in Language.allCases.flatMap({ command.words(in: $0) }) {
+        commands[word.foldedForSearch] = command
+      }
+    }
+    return commands
+  }()
+
+  // MARK: Answers
+
   /// The answer on a line. A backslash before a command makes it an answer.
-  public static func answer(_ line: String, _ words: any Words) -> String {
+  public static func answer(_ line: String) -> String {
     let rest = line.drop { $0 == "\\" }
-    return line.hasPrefix("\\") && LineCommand(String(rest), words) != nil
+    return line.hasPrefix("\\") && LineCommand(String(rest)) != nil
       ? String(line.dropFirst()) : line
+  }
+
+  /// The secret on a line. A backslash before a command makes it a secret.
+  static func answer(_ line: SecretText) -> SecretText {
+    let slashes = line.withBytes { $0.prefix { $0 == UInt8(ascii: "\\") }.count }
+    guard slashes > 0, named(in: line, from: slashes) != nil else { return line }
+    var secret = line
+    secret.apply(.moveToStart)
+    secret.apply(.deleteForward)
+    return secret
+  }
+
+  private static func named(in secret: SecretText, from start: Int) -> LineCommand? {
+    secret.withBytes { bytes in
+      let rest = bytes.dropFirst(start)
+      return allCases.first { command in
+        Language.allCases.contains { language in
+          command.words(in: language).contains { isSame(rest, $0) }
+        }
+      }
+    }
+  }
+
+  /// Whether bytes of a secret say a word, compared one by one so that nothing of them is copied.
+  private static func isSame(_ secret: Slice<UnsafeRawBufferPointer>, _ word: String) -> Bool {
+    let plain = word.foldedForSearch
+    return isSame(secret, word.utf8) || isSame(secret, plain)
+  }
+
+  private static func isSame(
+    _ secret: Slice<UnsafeRawBufferPointer>, _ word: some Sequence<UInt8>
+  ) -> Bool {
+    var before: UInt8 = 0
+    return secret.elementsEqual(word) { byte, letter in
+      defer { before = letter }
+      // A capital is 32 before its letter, in ASCII and, behind this byte, in Latin-1.
+      let isCapital = (0x41...0x5A).contains(byte) || before == 0xC3 && (0x80...0x9E).contains(byte)
+      return (isCapital ? byte + 0x20 : byte) == letter
+    }
   }
 }

@@ -23,7 +23,8 @@ public struct LineMode {
       return [words.survey.title + ". " + words.survey.introduction(survey.source)]
     }
     guard app.session.lock == nil, app.features.last == .application else {
-      return [words.plainWelcome]
+      let news = app.setup?.besides.map { words.error(words.account.notice(.besides($0))) }
+      return [words.plainWelcome] + (news.map { [$0] } ?? [])
     }
     let application = app.application
     return [words.plainWelcome]
@@ -46,8 +47,11 @@ public struct LineMode {
       case .account: accountPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
-    let isAboutAccount = [.takeApplication, .signOut, .signOutOther, .quitWithCode].contains(
-      alert.question)
+    let questions: [Dialog.Question] = [
+      .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .signOutOther,
+      .quitWithCode,
+    ]
+    let isAboutAccount = questions.contains(alert.question)
     let isAboutRoutes = if case .routes = alert.question { true } else { false }
     return self.prompt(
       of: alert, on: prompt.screen,
@@ -102,8 +106,32 @@ public struct LineMode {
     }
   }
 
+  /// What is said to a command that is none of the choices; `nil` if the line is no command.
+  func refusal(of line: String) -> [LineAction]? {
+    guard LineCommand(line) != nil else { return nil }
+    return [.say(words.error(words.unknownChoice))]
+  }
+
+  /// What is said to a command that stands where an answer is asked for; `nil` if it is none.
+  func refusal(ofAnswer line: String) -> [LineAction]? {
+    guard LineCommand(line) != nil else { return nil }
+    return [.say(words.error(words.plainNoAnswer(line)))]
+  }
+
+  /// What a line does that answers whether to go on.
+  public func actions(
+    for line: String, to question: String, confirming actions: [LineAction]
+  ) -> [LineAction] {
+    if isYes(line) { return actions }
+    return switch LineCommand(line) {
+    case .quit: [.app(.quitTapped)]
+    case .no, .back, nil: []
+    default: [.say(words.routes.plainYesOrNo), .confirm(question, then: actions)]
+    }
+  }
+
   /// Whether a line says "yes".
   public func isYes(_ line: String) -> Bool {
-    LineCommand(line, words) == .yes || line.lowercased() == "y"
+    LineCommand(line) == .yes || line.lowercased() == "y"
   }
 }

@@ -6,6 +6,8 @@ public struct Prompt {
   public let screen: Screen
   /// What is said once, when that screen opens.
   public let opening: [String]
+  /// A recovery code that is said after that. It becomes no string, which would stay in memory.
+  public private(set) var code: SecretText?
   /// The question.
   public let question: String
   /// What is done where nobody sits at a terminal to answer, or `nil` if it is asked there too.
@@ -38,11 +40,12 @@ public struct Prompt {
 
   /// Asks for a secret.
   init(
-    on screen: Screen, opening: [String], secretQuestion: String,
+    on screen: Screen, opening: [String], code: SecretText? = nil, secretQuestion: String,
     answer: @escaping (SecretText) -> [LineAction]
   ) {
     (self.screen, self.opening, question) = (screen, opening, secretQuestion)
     (withoutTerminal, self.answer, secretAnswer) = (nil, { _ in [] }, answer)
+    self.code = code
   }
 
   /// What a line asks for, in order. The question is asked again if it still stands afterwards.

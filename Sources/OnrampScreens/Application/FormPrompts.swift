@@ -50,7 +50,7 @@ extension LineMode {
     for line: String, to field: Field, of step: Step, in app: App
   ) -> [LineAction] {
     let application = app.application
-    switch LineCommand(line, words) {
+    switch LineCommand(line) {
     case .back: return [.application(back(from: field, of: step))]
     case .summary: return [.say(summary(of: application))]
     case .help: return [.say(words.plainHelp(field))]
@@ -63,7 +63,9 @@ extension LineMode {
       case .camera: return [.say(words.capturing + "."), .application(.cameraTapped)]
       default: return removal(of: field, of: step, in: application)
       }
-    default: return answer(LineCommand.answer(line, words), to: field, of: step, in: app)
+    default:
+      return refusal(ofAnswer: line)
+        ?? answer(LineCommand.answer(line), to: field, of: step, in: app)
     }
   }
 

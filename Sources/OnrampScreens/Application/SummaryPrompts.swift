@@ -12,18 +12,16 @@ extension LineMode {
       if let number = Int(line), schema.steps.indices.contains(number - 1) {
         return [.application(.sectionTapped(number: number))]
       }
-      if ["m", "main", words.main.title.lowercased()].contains(line.lowercased()) {
-        return [.app(.mainTapped)]
-      }
-      switch LineCommand(line, words) {
+      if line.lowercased() == "m" { return [.app(.mainTapped)] }
+      switch LineCommand(line) {
       case .back: return [.application(.goBackTapped)]
       case .summary: return opening.map(LineAction.say)
       case .help: return [.say(words.plainSummaryHelp(schema.steps))]
       case .quit: return [.app(.quitTapped)]
       case .restart: return [.application(.restartTapped)]
       case .export: return [.application(.exportTapped)]
-      case .remove, .turn, .phone, .browse, .camera, .yes, .no, nil:
-        return [.say(words.error(words.unknownChoice))]
+      case .main: return [.app(.mainTapped)]
+      default: return [.say(words.error(words.unknownChoice))]
       }
     }
   }
@@ -50,14 +48,14 @@ extension LineMode {
         ? leftOut + words.plainFolder(standard) : words.plainFolderAgain(standard),
       withoutTerminal: problem == nil ? nil : [.application(.export(.closed))]
     ) { line in
-      switch LineCommand(line, words) {
+      switch LineCommand(line) {
       case .back: return [.application(.export(.closed))]
       case .summary: return [.say(summary(of: application))]
       case .help: return [.say(words.exportQuestion.text)]
       case .quit: return [.app(.quitTapped)]
-      case .remove, .turn, .phone, .browse, .camera, .restart, .export, .yes, .no, nil: break
+      default: if let refusal = refusal(ofAnswer: line) { return refusal }
       }
-      let folder = LineCommand.answer(line, words)
+      let folder = LineCommand.answer(line)
       let edits: [Edit] = folder.isEmpty ? [] : [.moveToEnd, .killToStart, .paste(folder)]
       return edits.map { .application(.export(.edited($0))) } + [.application(.export(.confirmed))]
     }

@@ -37,7 +37,8 @@ extension Keymap {
     KeyBinding(.keys([.home]), { _ in nil }, cars(.movedToStart)),
     KeyBinding(.keys([.end]), { _ in nil }, cars(.movedToEnd)),
     KeyBinding(
-      .keys([.character("/")], also: [.tab]), whereListed(.search), cars(.searchTapped)),
+      .keys([.character("/")], also: [.tab]), { $0.cars?.canSearch == true ? .search : nil },
+      cars(.searchTapped)),
     letter("s", whereListed(.order), .orderTapped),
     letter("o", whereListed(.favouritesOnly), .favouritesTapped),
   ])

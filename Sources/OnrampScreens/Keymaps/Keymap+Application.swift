@@ -115,12 +115,12 @@ extension Keymap {
         .keys([.backTab, .left], also: [.up, .wheelUp]), .moveChoiceBack, action(.moved(by: -1))),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
     ]
-    let moves = dialog.question == .takeApplication
-    if dialog.question != .deleteForGood {
-      bindings += [
-        answer(.yes, to: words.yes, contract: "y", moves ? .moveIt : .yes, action),
-        answer(.no, to: words.no, contract: "n", moves ? .leaveIt : .no, action),
-      ]
+    let moves = dialog.question == .takeApplication || dialog.question == .plainLeft
+    if dialog.question != .deleteForGood, dialog.question != .deletePlain {
+      bindings.append(answer(.yes, to: words.yes, contract: "y", moves ? .moveIt : .yes, action))
+      if dialog.choices.contains(.no) {
+        bindings.append(answer(.no, to: words.no, contract: "n", moves ? .leaveIt : .no, action))
+      }
     }
     return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
   }

@@ -25,6 +25,7 @@ extension LineBuilder {
     return hello
       + (cells(both).count <= columns
         ? [line(both)] : [line(driver.email), line(driver.telephone)])
+      + (words.main.codeNotConfirmed(app.recoveryCode).map { [Line()] + wrapped($0, .error) } ?? [])
   }
 
   private func buttons(of main: Main, in app: App) -> [Line] {
@@ -70,6 +71,7 @@ extension LineBuilder {
     case .cars: app.cars.flatMap(count) ?? ""
     case .survey: ""
     case .routes: words.savedRoutes(in: app) ?? words.routes.notOpened
+    case .plain: words.main.plainNote
     case .account, .lock, .signOut, .createAccount, .signIn: nil
     }
   }
@@ -83,8 +85,13 @@ extension LineBuilder {
   /// What is under way on Main, or what came of the last action.
   func status(of main: Main, hasNotice: Bool) -> [Line] {
     if main.signingOut != nil { return [line(words.main.signingOut, .accent)] }
+    if main.moving != nil { return [line(words.main.moving, .accent)] }
     guard hasNotice, let notice = main.notice else { return [] }
-    let isError = if case .notSignedOut = notice { true } else { false }
+    let isError =
+      switch notice {
+      case .notSignedOut, .unconfirmed, .plainStays: true
+      case .hasTwin, .plainMoved, .plainDeleted, .nothingBefore, .keyDoesNothing: false
+      }
     return wrapped(words.main.notice(notice), isError ? .error : .plain)
   }
 }

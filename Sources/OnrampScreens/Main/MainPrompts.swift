@@ -16,11 +16,12 @@ extension LineMode {
       ? words.savedRoutes(in: app).map { words.main.label(of: .routes) + ": " + $0 + "." } : nil
     return Prompt(
       on: .main,
-      opening: ["", words.main.title + "."] + (greeting.map { [$0] } ?? []) + [standing + "."]
+      opening: ["", words.main.title + "."] + (greeting.map { [$0] } ?? [])
+        + (words.main.codeNotConfirmed(app.recoveryCode).map { [$0] } ?? []) + [standing + "."]
         + (routes.map { [$0] } ?? []),
       question: words.main.plainChoices(buttons.map(words.main.label))
     ) { line in
-      switch LineCommand(line, words) {
+      switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
       case .back: return [.app(.main(.backTapped))]
       case .help: return [.say(words.main.plainChoices(buttons.map(words.main.label)))]

@@ -10,12 +10,12 @@ extension LineMode {
     return Prompt(
       on: .application(application.place), opening: [], question: words.plainWhichFile
     ) { line in
-      switch LineCommand(line, words) {
+      switch LineCommand(line) {
       case .back: return [browse(.closed)]
       case .quit: return [.app(.quitTapped)]
       case .help: return [.say(words.plainBrowseHelp)]
       case .summary: return [.say(summary(of: application))]
-      default: return actions(for: line, in: browser, of: app)
+      default: return refusal(ofAnswer: line) ?? actions(for: line, in: browser, of: app)
       }
     }
   }
@@ -31,7 +31,7 @@ extension LineMode {
     if let number = Int(line), numbered.indices.contains(number - 1) {
       return take(numbered[number - 1], in: browser, of: app.application)
     }
-    let text = LineCommand.answer(line, words)
+    let text = LineCommand.answer(line)
     return isPath(text) ? take(text, in: browser, of: app.application) : find(text, of: app)
   }
 

@@ -13,7 +13,7 @@ extension LineMode {
 
   /// Whether a line answers the question that comes with the photo.
   public func answersLater(_ line: String) -> Bool {
-    isYes(line) || LineCommand(line, words) == .no
+    isYes(line) || LineCommand(line) == .no
   }
 
   func prompt(of link: PhoneUpload, in application: Application) -> Prompt {
@@ -22,7 +22,7 @@ extension LineMode {
       on: .application(application.place), opening: [],
       question: isReceived ? words.plainUseIt : words.plainWaiting
     ) { line in
-      switch LineCommand(line, words) {
+      switch LineCommand(line) {
       case .quit: return [.app(.quitTapped)]
       case .help: return [.say(words.plainPhoneHelp)]
       case .summary: return [.say(summary(of: application))]

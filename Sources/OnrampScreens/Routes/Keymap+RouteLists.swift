@@ -19,7 +19,10 @@ extension Keymap {
       { .app(.routes(.list($0 == .home ? .movedToStart : .movedToEnd))) }),
     KeyBinding(
       .keys([.character("/")], also: [.tab]),
-      { $0.routes?.list.all.isEmpty == false ? .filterRoutes : nil }, routes(.list(.filterTapped))),
+      { app in
+        guard let routes = app.routes else { return nil }
+        return routes.isOpening || !routes.list.all.isEmpty ? .filterRoutes : nil
+      }, routes(.list(.filterTapped))),
     KeyBinding(
       .keys([.character("m")], also: [.character("M"), .character("l"), .character("L")]),
       { app in

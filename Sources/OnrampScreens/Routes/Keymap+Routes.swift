@@ -8,6 +8,7 @@ extension Keymap {
       [
         Keymap([
           letter("l", .savedRoutes, .list(.tapped)), letter("a", .addStop, .search(.tapped)),
+          pastedSearch,
         ]), routesBack,
       ]
     case .map:
@@ -26,12 +27,7 @@ extension Keymap {
 
   private static let mapKeys = Keymap([
     letter("a", where: { $0.viewed == nil }, .addStop, .search(.tapped)),
-    KeyBinding(
-      .text, { _ in nil },
-      { key in
-        guard case .paste(let text) = key else { return nil }
-        return .app(.routes(.search(.pasted(text))))
-      }),
+    pastedSearch,
     letter("l", .savedRoutes, .list(.tapped)),
     KeyBinding(
       .keys([.character("o")], also: [.character("O")]),
@@ -43,6 +39,14 @@ extension Keymap {
       }, routes(.stops(.orderTapped))),
     letter("n", where: { !$0.stops.isEmpty }, .newRoute, .newTapped),
   ])
+
+  /// What is pasted is looked for.
+  private static let pastedSearch = KeyBinding(
+    .text, { _ in nil },
+    { key in
+      guard case .paste(let text) = key else { return nil }
+      return .app(.routes(.search(.pasted(text))))
+    })
 
   // In a narrow key line it gives way to what is done to the route.
   private static let mapEnter = Keymap([

@@ -40,22 +40,22 @@ extension LineMode {
 
   /// What a line does that is a command: most leave the question first.
   private func commands(in line: String, _ routes: Routes) -> [LineAction]? {
-    if let (command, rest) = RoutesLineCommand.parse(line, words.routes) {
+    if let (command, rest) = RoutesLineCommand.parse(line) {
       return [.routes(.backTapped)] + actions(of: command, rest, in: routes)
     }
-    switch LineCommand(line, words) {
+    switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
     case .back: return [.routes(.backTapped)]
     case .help: return help(in: routes)
-    default: return nil
+    default: return refusal(ofAnswer: line)
     }
   }
 
   /// The text of a line that is no command, or has a backslash before one.
   private func text(_ line: String) -> String {
     let isEscaped =
-      line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst()), words.routes) != nil
-    return isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
+      line.hasPrefix("\\") && RoutesLineCommand.parse(String(line.dropFirst())) != nil
+    return isEscaped ? String(line.dropFirst()) : LineCommand.answer(line)
   }
 
   /// Looks for a place, in the search that is open.

@@ -10,6 +10,8 @@ extension LineBuilder {
       lines.append(line(words.working(work), .accent))
     } else if hasNotice, let notice = routes.saidNotice {
       lines += wrapped(words.notice(notice), style(of: notice))
+    } else if routes.search?.purpose == .stop, !routes.hasRoomForStop {
+      lines += wrapped(words.notice(.tooManyStops))
     } else if routes.search?.isOnStandIn == true {
       lines += wrapped(words.searchStandIn, .dim)
     }
@@ -24,7 +26,8 @@ extension LineBuilder {
     case .opening: return []
     case .list:
       if let problem = routes.list.problem { return wrapped(words.listNotRead(problem), .error) }
-      if routes.hasEngine { return [] }
+      if routes.hasEngine || routes.isOpening { return [] }
+      if routes.awaitsEngine { return [line(words.askingEngine, .accent)] }
       let draft = routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : []
       // Where there are no routes the list has room for it.
       guard !routes.list.shown.isEmpty || routes.list.hasFilter else { return draft }

@@ -6,12 +6,11 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
   case stops, steps
   case save, order, remove, new, list, find, update, discard, delete, undo, export, here, retry
 
-  /// The command at the start of a line and what follows it. The English ones work in every
-  /// language.
-  static func parse(_ line: String, _ words: any RoutesWords) -> (Self, String)? {
+  /// The command at the start of a line and what follows it.
+  static func parse(_ line: String) -> (Self, String)? {
     let parts = line.split(separator: " ", maxSplits: 1)
-    guard let first = parts.first?.lowercased(),
-      let command = Self(rawValue: first) ?? words.plainCommands[first]
+    guard let first = parts.first, let word = LineCommand(String(first)),
+      let command = Self(rawValue: word.rawValue)
     else { return nil }
     let rest = parts.count > 1 ? String(parts[1]).trimmed : ""
     // Only these take more than themselves; `Save Mart` is a place.
@@ -23,6 +22,27 @@ public enum RoutesLineCommand: String, CaseIterable, Sendable {
 public enum RoutesHelp: Sendable { case menu, start, plan, viewed, search, results, name, file }
 
 extension RoutesLineCommand {
+  /// The word for it.
+  var word: LineCommand {
+    switch self {
+    case .stops: .stops
+    case .steps: .steps
+    case .save: .save
+    case .order: .order
+    case .remove: .remove
+    case .new: .new
+    case .list: .list
+    case .find: .find
+    case .update: .update
+    case .discard: .discard
+    case .delete: .delete
+    case .undo: .undo
+    case .export: .export
+    case .here: .here
+    case .retry: .retry
+    }
+  }
+
   /// Whether the command does something now.
   func works(in routes: Routes) -> Bool {
     let isPlan = routes.viewed == nil

@@ -80,6 +80,7 @@ extension LineBuilder {
     if list.hasFilter { return wrapped(words.noneMatches(list.filter.text.trimmed)) }
     // Its problem stands in the status.
     if list.problem != nil { return [] }
+    if routes.isOpening { return wrapped(words.opening, .dim) }
     let lines = wrapped(words.noRoutes(hasEngine: routes.hasEngine))
     if routes.hasEngine { return lines }
     return lines + [Line()]

@@ -80,16 +80,15 @@ extension LineMode {
   }
 
   private func actions(for line: String, in routes: Routes) -> [LineAction] {
-    let said = words.routes
-    if let (command, rest) = RoutesLineCommand.parse(line, said) {
+    if let (command, rest) = RoutesLineCommand.parse(line) {
       return actions(of: command, rest, in: routes)
     }
-    switch LineCommand(line, words) {
+    switch LineCommand(line) {
     case .quit: return [.app(.quitTapped)]
     case .back: return [.routes(.backTapped)]
     case .help: return help(in: routes)
     case .summary: return say(stops: routes)
-    default: break
+    default: if let refusal = refusal(ofAnswer: line) { return refusal }
     }
     if line.isEmpty { return help(in: routes) }
     if let number = Int(line) {

@@ -24,27 +24,24 @@ extension LineMode {
       question: question.joined(separator: " "),
       withoutTerminal: isOver ? [.app(.quitTapped), .leave] : nil
     ) { line in
-      if isRetry(line) { return [.survey(.retryTapped)] }
-      return switch LineCommand(line, words) {
-      case .back: [.survey(.pageTurned(by: -1))]
-      case .summary: [.say(words.survey.submitted(run.submitted) + ".")]
-      case .help: [.say(words.survey.plainHelp)]
-      case .quit: [.app(.quitTapped)]
-      default: line.isEmpty ? [.survey(.pageTurned(by: 1))] : submit(line)
+      switch LineCommand(line) {
+      case .retry: return [.survey(.retryTapped)]
+      case .back: return [.survey(.pageTurned(by: -1))]
+      case .summary: return [.say(words.survey.submitted(run.submitted) + ".")]
+      case .help: return [.say(words.survey.plainHelp)]
+      case .quit: return [.app(.quitTapped)]
+      // Many a question of a survey is one of yes or no.
+      case .yes, .no: return submit(line)
+      default:
+        if line.isEmpty { return [.survey(.pageTurned(by: 1))] }
+        return refusal(ofAnswer: line) ?? submit(LineCommand.answer(line))
       }
     }
   }
 
-  private func submit(_ line: String) -> [LineAction] {
-    let isEscaped = line.hasPrefix("\\") && isRetry(String(line.dropFirst()))
-    let answer = isEscaped ? String(line.dropFirst()) : LineCommand.answer(line, words)
+  private func submit(_ answer: String) -> [LineAction] {
     let edits: [Edit] = [.moveToEnd, .killToStart, .paste(answer)]
     return edits.map { .survey(.edited($0)) } + [.survey(.submitTapped)]
-  }
-
-  /// Whether a line says to send an answer again. The English word works in every language.
-  private func isRetry(_ line: String) -> Bool {
-    ["retry", words.survey.plainRetry].contains(line.lowercased())
   }
 
   /// What to do where the questions could not be loaded, or there are none.
@@ -53,11 +50,11 @@ extension LineMode {
       on: .survey(nil), opening: [], question: words.survey.plainNotLoaded,
       withoutTerminal: [.leave]
     ) { line in
-      if isRetry(line) { return [.survey(.startTapped)] }
-      return switch LineCommand(line, words) {
-      case .quit, .back: [.app(.quitTapped)]
-      case .help: [.say(words.survey.plainNotLoaded)]
-      default: [.say(words.error(words.unknownChoice))]
+      switch LineCommand(line) {
+      case .retry: return [.survey(.startTapped)]
+      case .quit, .back: return [.app(.quitTapped)]
+      case .help: return [.say(words.survey.plainNotLoaded)]
+      default: return [.say(words.error(words.unknownChoice))]
       }
     }
   }

@@ -81,6 +81,9 @@ struct Canvas {
   /// Adds a picture, whose cells were drawn.
   mutating func add(_ picture: PlacedPicture) { frame.pictures.append(picture) }
 
+  /// Says which secrets the cells stand for.
+  mutating func show(_ secrets: [ShownSecret]) { frame.secrets = secrets }
+
   /// Hides the cursor and leaves nothing to edit.
   mutating func hideCursor() { (frame.cursor, input) = (nil, nil) }
 
@@ -91,7 +94,7 @@ struct Canvas {
     for row in frame.rows.indices {
       for column in frame.rows[row].indices {
         frame.rows[row][column].style = .dim
-        frame.rows[row][column].colors = nil
+        if frame.rows[row][column].colors?.secret == nil { frame.rows[row][column].colors = nil }
       }
     }
   }

@@ -10,6 +10,8 @@ public struct Frame: Hashable, Sendable {
   public var cursor: Position?
   /// The pictures that stand on blank cells.
   public var pictures: [PlacedPicture] = []
+  /// The secrets that cells stand for.
+  public var secrets: [ShownSecret] = []
 
   /// Makes an empty frame.
   public init(size: Size) {

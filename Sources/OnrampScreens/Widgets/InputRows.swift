@@ -69,8 +69,10 @@ extension LineBuilder {
 extension TextFieldView {
   /// A secret as dots, or as it is where the driver asked to see it.
   ///
-  /// Its characters become cells one by one: no string is made of them all.
-  init(_ secret: SecretText?, isRevealed: Bool, width: Int, set: LineBuilder) {
+  /// - Parameter slot: What its cells stand for then.
+  init(
+    _ secret: SecretText?, at slot: SecretSlot, isRevealed: Bool, width: Int, set: LineBuilder
+  ) {
     let count = secret?.count ?? 0
     let dots = EditableText(
       String(repeating: set.glyphs.done, count: count), cursor: secret?.cursor)
@@ -78,12 +80,9 @@ extension TextFieldView {
       self.init(dots, width: width, set: set)
       return
     }
-    func cells(_ range: Range<Int>) -> [Cell] {
-      range.flatMap { set.cells(String(secret[$0])) }
-    }
     self.init(
-      dots, before: cells(0..<secret.cursor), after: cells(secret.cursor..<count), width: width,
-      set: set)
+      dots, before: set.cells(0..<secret.cursor, of: secret, at: slot),
+      after: set.cells(secret.cursor..<count, of: secret, at: slot), width: width, set: set)
   }
 }
 

@@ -1,3 +1,5 @@
+import OnrampCore
+
 /// Makes text from outside safe to show.
 ///
 /// Control characters, bidirectional controls and zero-width characters would let a name or a
@@ -112,32 +114,5 @@ public enum SafeText {
     if scalar == "\u{7F}" { return "\u{2421}" }
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark: !properties.isDefaultIgnorableCodePoint
-    default: false
-    }
-  }
-
-  fileprivate var isHarmless: Bool {
-    if properties.isDefaultIgnorableCodePoint || isMark { return false }
-    return switch properties.generalCategory {
-    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned: false
-    default: true
-    }
-  }
-
-  /// Whether it is a mark, variation selector, joiner or flag tag that belongs in a grapheme with
-  /// this base.
-  fileprivate func belongsInsideGrapheme(after base: Unicode.Scalar) -> Bool {
-    switch value {
-    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
-    case 0xE0020...0xE007F: base.value == 0x1F3F4
-    default: isMark
-    }
   }
 }

@@ -14,9 +14,10 @@ extension Words {
     case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
       "\(whichPhoto(field)) Type its path. Now: \(current). "
-        + "Press Enter to keep it, or type \(canTurn ? "turn or " : "")remove."
+        + "Press Enter to keep it, or type \(canTurn ? "\(word(.turn)) or " : "")\(word(.remove))."
     case (.photo, nil):
-      "\(whichPhoto(field)) Type its path, or phone, browse or camera. "
+      "\(whichPhoto(field)) Type its path, or \(word(.phone)), \(word(.browse)) or "
+        + "\(word(.camera)). "
         + "Press Enter to add this photo later."
     }
   }
@@ -31,10 +32,12 @@ extension Words {
 
   private func whichPhoto(_ field: Field) -> String { "\(field.label): where is the photo?" }
 
-  var plainWelcome: String { "\(product), \(application.lowercased()). Type help at any time." }
+  var plainWelcome: String {
+    "\(product), \(application.lowercased()). Type \(word(.help)) at any time."
+  }
 
   func plainMeant(_ answer: String) -> String {
-    "You may have meant \(shown(answer)). To change it, type back."
+    "You may have meant \(shown(answer)). To change it, type \(word(.back))."
   }
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
@@ -45,13 +48,13 @@ extension Words {
       ? ""
       : """
 
-      phone takes the photo with your phone, browse lists your files, and camera uses this computer's camera. turn turns the photo by 90° clockwise. remove takes out the stored photo, or the path you typed.
+      \(word(.phone)) takes the photo with your phone, \(word(.browse)) lists your files, and \(word(.camera)) uses this computer's camera. \(word(.turn)) turns the photo by 90° clockwise. \(word(.remove)) takes out the stored photo, or the path you typed.
       """
     return """
       Type an answer and press Enter. A step is saved with its last answer.
       An empty line keeps the current answer.\(ways)
-      back goes to the previous question. summary reads what is saved. quit ends; on a terminal it asks first if anything can't be kept.
-      Any other word is an answer here, restart and export too: those work on the summary.
+      \(word(.back)) goes to the previous question. \(word(.summary)) reads what is saved. \(word(.quit)) ends; on a terminal it asks first if anything can't be kept.
+      Words that are commands elsewhere, such as \(word(.restart)) and \(word(.export)) on the summary, do nothing here.
       A backslash before one of these words makes it an answer.
       """
   }
@@ -61,18 +64,21 @@ extension Words {
       "\(index + 1) " + (index == 0 ? "to edit " : "for ") + shown(step.title)
     }
     return """
-      Type \(numbers.listed(by: ", ")). export writes a folder to hand in. restart clears everything.
-      back opens \(steps.last.map { shown($0.title) } ?? ""). summary reads everything again. quit ends; on a terminal it asks first if anything can't be kept.
+      Type \(numbers.listed(by: ", ")). \(word(.export)) writes a folder to hand in. \(word(.restart)) clears everything.
+      \(word(.back)) opens \(steps.last.map { shown($0.title) } ?? ""). \(word(.summary)) reads everything again. \(word(.quit)) ends; on a terminal it asks first if anything can't be kept.
       """
   }
 
   func plainChoices(_ count: Int) -> String {
-    "Type \(numbers(count, or: "or", to: "to")) to edit, or type export, restart, help or quit."
+    "Type \(numbers(count, or: "or", to: "to")) to edit, or type \(word(.export)), "
+      + "\(word(.restart)), \(word(.help)) or \(word(.quit))."
   }
 
   var plainRestart: String {
-    "Restart clears your answers, everything you typed and the stored photos. onramp restart --undo "
-      + "brings them back for 24 hours, unless you save something first. Type yes or no."
+    "Restart clears your answers, everything you typed and the stored photos. onramp restart "
+      + "--undo "
+      + "brings them back for 24 hours, unless you save something first. Type \(word(.yes)) or "
+      + "\(word(.no))."
   }
 
   func plainFolder(_ standard: String) -> String {
@@ -80,14 +86,18 @@ extension Words {
   }
 
   func plainFolderAgain(_ standard: String) -> String {
-    "Which folder? Press Enter for \(SafeText.visible(standard)), or type back to go back."
+    "Which folder? Press Enter for \(SafeText.visible(standard)), or type \(word(.back)) to go "
+      + "back."
   }
 
-  var plainRemove: String { "Remove this photo? Type yes or no." }
-  var plainFirstStep: String { "This is the first step. Enter quit to leave." }
+  var plainRemove: String { "Remove this photo? Type \(word(.yes)) or \(word(.no))." }
+  var plainFirstStep: String { "This is the first step. Enter \(word(.quit)) to leave." }
   var unknownChoice: String { "That is not one of the choices." }
-  var plainQuitLosing: String { "Quit and lose it? Type yes or no." }
-  var plainCommands: [String: LineCommand] { [:] }
+  var plainQuitLosing: String { "Quit and lose it? Type \(word(.yes)) or \(word(.no))." }
+  func plainNoAnswer(_ line: String) -> String {
+    let word = SafeText.visible(line)
+    return "“\(word)” is a command, and it does nothing here. To answer with it, type \\\(word)."
+  }
 
   var restarted: String {
     "Everything is cleared. onramp restart --undo brings it back for 24 hours, "

@@ -4,12 +4,14 @@ import OnrampCore
 extension Words {
   var plainCaptured: String { "Photo taken." }
 
-  var plainWhichFile: String { "Which one? Type its number, part of a name, a path, or back." }
+  var plainWhichFile: String {
+    "Which one? Type its number, part of a name, a path, or \(word(.back))."
+  }
 
   var plainBrowseHelp: String {
     """
     Type the number of a file to use it, or of a folder to open it. 0 opens the folder above.
-    Part of a name finds files, and a path is used as it is. An empty line reads the list again. back leaves the list.
+    Part of a name finds files, and a path is used as it is. An empty line reads the list again. \(word(.back)) leaves the list.
     """
   }
 
@@ -19,7 +21,7 @@ extension Words {
     "Nothing here has that number or name. Press Enter to hear the list again."
   }
   var plainFolderProblem: String {
-    "This folder can't be read. Type back, then the path of a photo."
+    "This folder can't be read. Type \(word(.back)), then the path of a photo."
   }
   var plainAbove: String { "the folder above" }
   func plainFolder(named name: String) -> String { "folder \(name)" }
@@ -33,16 +35,16 @@ extension Words {
   var plainNothingToRemove: String { "There is no photo here to remove." }
 
   var plainRetakeWays: String {
-    "To retake it, type phone or camera at this photo's question."
+    "To retake it, type \(word(.phone)) or \(word(.camera)) at this photo's question."
   }
 
-  var plainWaiting: String { "Waiting for the phone. Type back to stop." }
-  var plainUseIt: String { "Use this photo? Type yes or no." }
+  var plainWaiting: String { "Waiting for the phone. Type \(word(.back)) to stop." }
+  var plainUseIt: String { "Use this photo? Type \(word(.yes)) or \(word(.no))." }
 
   var plainPhoneHelp: String {
     """
-    Open the address on your phone, take the photo there and send it. Then type yes to use it, or no.
-    back stops waiting. The address works for 5 minutes.
+    Open the address on your phone, take the photo there and send it. Then type \(word(.yes)) to use it, or \(word(.no)).
+    \(word(.back)) \(word(.stops)) waiting. The address works for 5 minutes.
     """
   }
 
@@ -51,27 +53,29 @@ extension Words {
 
   var plainWhyNobodyCame: String {
     "No phone has connected. Is yours on the same Wi-Fi? A VPN or a firewall may be in the way. "
-      + "Or type back, and then browse or camera."
+      + "Or type \(word(.back)), and then \(word(.browse)) or \(word(.camera))."
   }
 
-  var plainLinkEnded: String { "This address has expired. Type phone for a new one." }
+  var plainLinkEnded: String { "This address has expired. Type \(word(.phone)) for a new one." }
 
   func plainLinkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
-      "This computer isn't on a network that a phone can reach. Type browse to choose a file."
+      "This computer isn't on a network that a phone can reach. Type \(word(.browse)) to choose "
+        + "a file."
     case .cannotListen:
-      "The phone's page can't be opened at this address. Type phone to try again, "
-        + "or browse to choose a file."
+      "The phone's page can't be opened at this address. Type \(word(.phone)) to try again, "
+        + "or \(word(.browse)) to choose a file."
     case .noHelper:
       "Using your phone needs the program onramp-link, which is missing. "
-        + "Type browse to choose a file."
+        + "Type \(word(.browse)) to choose a file."
     case .cannotConfine:
       "This computer's kernel can't keep the phone's page away from your files, so it was not "
-        + "opened. Type browse to choose a file."
-    case .died: "The phone's page stopped. Nothing was changed. Type phone to try again."
+        + "opened. Type \(word(.browse)) to choose a file."
+    case .died: "The phone's page stopped. Nothing was changed. Type \(word(.phone)) to try again."
     case .cannotWrite:
-      "The photo can't be kept. Check that the disk isn't full, then type phone to try again."
+      "The photo can't be kept. Check that the disk isn't full, then type \(word(.phone)) to try "
+        + "again."
     }
   }
 }

@@ -26,6 +26,22 @@ extension Words {
         "Moved, only you can open it. Left here, anyone at this computer can read it. "
           + "Leave it if it isn't yours."
       )
+    case .plainLeft:
+      (
+        "Move the application left here to your account?",
+        "Move it and only you can open it. Leave it and anyone logged in as you can read it. "
+          + "Delete it if nobody needs it."
+      )
+    case .deletePlain:
+      (
+        "Delete the application left here for good?",
+        "Its answers, drafts, photos, favorite cars and routes are erased. This can't be undone."
+      )
+    case .signUpLeft:
+      (
+        "Go on with the sign-up that was begun here?",
+        "Going on shows what was typed. If it isn't yours, start over: that deletes it."
+      )
     case .signOut:
       (
         "Sign out?",
@@ -38,7 +54,11 @@ extension Words {
         "The driver who locked Onramp is signed out. Their application stays on this computer, "
           + "sealed; their email and password open it again."
       )
-    case .quitWithCode: ("Have you written down the code?", "It won't be shown again.")
+    case .quitWithCode:
+      (
+        "Quit without confirming the code?",
+        "It won't be shown again. You can make another in Account."
+      )
     case .quitLosing(nil):
       (
         "Quit without waiting?",
@@ -56,10 +76,14 @@ extension Words {
     switch (choice, question) {
     case (.no, .restart), (.no, .deleteForGood): "Keep everything"
     case (.yes, .restart): "Restart"
-    case (.forGood, _), (.yes, .deleteForGood): "Delete for good"
+    case (.forGood, .plainLeft): "Delete it"
+    case (.forGood, .signUpLeft): "Start over"
+    case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain): "Delete for good"
+    case (.no, .deletePlain): "Keep it"
+    case (_, .signUpLeft): choice == .yes ? "Go on" : "Go back"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Stay"
-    case (.yes, .takeApplication): "Move it"
-    case (.no, .takeApplication): "Leave it here"
+    case (.yes, .takeApplication), (.yes, .plainLeft): "Move it"
+    case (.no, .takeApplication), (.no, .plainLeft): "Leave it here"
     case (.back, _): "Go back"
     case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
     case (.no, .signOut): "Stay signed in"

@@ -14,9 +14,11 @@ extension Spanish {
     case (.text, nil), (.email, nil), (.wholeNumber, nil): asked
     case (.photo, let current?):
       "\(whichPhoto(field)) Escriba la ruta. Ahora: \(current). "
-        + "Pulse Enter para conservarla, o escriba \(canTurn ? "girar o " : "")quitar."
+        + "Pulse Enter para conservarla, o escriba "
+        + "\(canTurn ? "\(word(.turn)) o " : "")\(word(.remove))."
     case (.photo, nil):
-      "\(whichPhoto(field)) Escriba la ruta, o bien teléfono, archivos o cámara. "
+      "\(whichPhoto(field)) Escriba la ruta, o bien \(word(.phone)), \(word(.browse)) o "
+        + "\(word(.camera)). "
         + "Pulse Enter para añadir la foto después."
     }
   }
@@ -32,11 +34,11 @@ extension Spanish {
   private func whichPhoto(_ field: Field) -> String { "\(field.label): ¿dónde está la foto?" }
 
   var plainWelcome: String {
-    "\(product), \(application.lowercased()). Escriba ayuda en cualquier momento."
+    "\(product), \(application.lowercased()). Escriba \(word(.help)) en cualquier momento."
   }
 
   func plainMeant(_ answer: String) -> String {
-    "Quizá quiso escribir \(shown(answer)). Para corregirlo, escriba volver."
+    "Quizá quiso escribir \(shown(answer)). Para corregirlo, escriba \(word(.back))."
   }
 
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
@@ -47,13 +49,13 @@ extension Spanish {
       ? ""
       : """
 
-      teléfono toma la foto con su teléfono, archivos lee sus archivos y cámara usa la de esta computadora. girar gira la foto 90° a la derecha. quitar elimina la foto guardada, o la ruta escrita.
+      \(word(.phone)) toma la foto con su teléfono, \(word(.browse)) lee sus archivos y \(word(.camera)) usa la de esta computadora. \(word(.turn)) gira la foto 90° a la derecha. \(word(.remove)) elimina la foto guardada, o la ruta escrita.
       """
     return """
       Escriba una respuesta y pulse Enter. Un paso se guarda con su última respuesta.
       Una línea vacía conserva la respuesta actual.\(ways)
-      volver va a la pregunta anterior. resumen lee lo guardado. salir termina; en una terminal, antes pregunta si algo no se puede conservar.
-      Aquí cualquier otra palabra es una respuesta, también reiniciar y exportar, que funcionan en el resumen.
+      \(word(.back)) va a la pregunta anterior. \(word(.summary)) lee lo guardado. \(word(.quit)) termina; en una terminal, antes pregunta si algo no se puede conservar.
+      Las palabras que son órdenes en otro lugar, como \(word(.restart)) y \(word(.export)) en el resumen, aquí no hacen nada.
       Una barra invertida antes de una de estas palabras la convierte en respuesta.
       """
   }
@@ -63,18 +65,19 @@ extension Spanish {
       "\(index + 1) " + (index == 0 ? "para editar " : "para ") + shown(step.title)
     }
     return """
-      Escriba \(numbers.listed(by: ", ")). exportar escribe una carpeta para entregar. reiniciar borra todo.
-      volver abre \(steps.last.map { shown($0.title) } ?? ""). resumen lo lee todo otra vez. salir termina; en una terminal, antes pregunta si algo no se puede conservar.
+      Escriba \(numbers.listed(by: ", ")). \(word(.export)) escribe una carpeta para entregar. \(word(.restart)) borra todo.
+      \(word(.back)) abre \(steps.last.map { shown($0.title) } ?? ""). \(word(.summary)) lo lee todo otra vez. \(word(.quit)) termina; en una terminal, antes pregunta si algo no se puede conservar.
       """
   }
 
   func plainChoices(_ count: Int) -> String {
-    "Escriba \(numbers(count, or: "o", to: "a")) para editar, o bien exportar, reiniciar, ayuda o salir."
+    "Escriba \(numbers(count, or: "o", to: "a")) para editar, o bien \(word(.export)), "
+      + "\(word(.restart)), \(word(.help)) o \(word(.quit))."
   }
 
   var plainRestart: String {
     "Reiniciar borra sus datos, lo que escribió y las fotos guardadas. onramp restart --undo los "
-      + "recupera durante 24 horas, si no guarda nada antes. Escriba sí o no."
+      + "recupera durante 24 horas, si no guarda nada antes. Escriba \(word(.yes)) o \(word(.no))."
   }
 
   func plainFolder(_ standard: String) -> String {
@@ -82,22 +85,20 @@ extension Spanish {
   }
 
   func plainFolderAgain(_ standard: String) -> String {
-    "¿En qué carpeta? Pulse Enter para \(SafeText.visible(standard)), o escriba volver."
+    "¿En qué carpeta? Pulse Enter para \(SafeText.visible(standard)), o escriba \(word(.back))."
   }
 
-  var plainRemove: String { "¿Quitar esta foto? Escriba sí o no." }
-  var plainFirstStep: String { "Este es el primer paso. Escriba salir para cerrar Onramp." }
+  var plainRemove: String { "¿Quitar esta foto? Escriba \(word(.yes)) o \(word(.no))." }
+  var plainFirstStep: String {
+    "Este es el primer paso. Escriba \(word(.quit)) para cerrar Onramp."
+  }
   var unknownChoice: String { "Esa no es una de las opciones." }
-  var plainQuitLosing: String { "¿Salir y perderlo? Escriba sí o no." }
+  var plainQuitLosing: String { "¿Salir y perderlo? Escriba \(word(.yes)) o \(word(.no))." }
 
-  var plainCommands: [String: LineCommand] {
-    [
-      "volver": .back, "quitar": .remove, "girar": .turn, "resumen": .summary, "ayuda": .help,
-      "salir": .quit,
-      "exportar": .export, "teléfono": .phone, "telefono": .phone, "archivos": .browse,
-      "cámara": .camera, "camara": .camera,
-      "reiniciar": .restart, "borrar": .restart, "sí": .yes, "si": .yes, "no": .no,
-    ]
+  func plainNoAnswer(_ line: String) -> String {
+    let word = SafeText.visible(line)
+    return "«\(word)» es una orden, y aquí no hace nada. Para darla como respuesta, escriba "
+      + "\\\(word)."
   }
 
   var restarted: String {

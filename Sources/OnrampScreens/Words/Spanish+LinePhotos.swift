@@ -4,12 +4,14 @@ import OnrampCore
 extension Spanish {
   var plainCaptured: String { "Foto tomada." }
 
-  var plainWhichFile: String { "¿Cuál? Escriba su número, parte de un nombre, una ruta o volver." }
+  var plainWhichFile: String {
+    "¿Cuál? Escriba su número, parte de un nombre, una ruta o \(word(.back))."
+  }
 
   var plainBrowseHelp: String {
     """
     Escriba el número de un archivo para usarlo, o el de una carpeta para abrirla. 0 abre la carpeta superior.
-    Parte de un nombre busca archivos, y una ruta se usa tal cual. Una línea vacía lee la lista otra vez. volver sale de la lista.
+    Parte de un nombre busca archivos, y una ruta se usa tal cual. Una línea vacía lee la lista otra vez. \(word(.back)) sale de la lista.
     """
   }
 
@@ -19,7 +21,7 @@ extension Spanish {
     "Nada de la lista tiene ese número ni ese nombre. Pulse Enter para oír la lista otra vez."
   }
   var plainFolderProblem: String {
-    "Esta carpeta no se puede leer. Escriba volver y luego la ruta de una foto."
+    "Esta carpeta no se puede leer. Escriba \(word(.back)) y luego la ruta de una foto."
   }
   var plainAbove: String { "la carpeta superior" }
   func plainFolder(named name: String) -> String { "carpeta \(name)" }
@@ -35,16 +37,18 @@ extension Spanish {
   var plainNothingToRemove: String { "Aquí no hay ninguna foto que quitar." }
 
   var plainRetakeWays: String {
-    "Para repetirla, escriba teléfono o cámara en la pregunta de esta foto."
+    "Para repetirla, escriba \(word(.phone)) o \(word(.camera)) en la pregunta de esta foto."
   }
 
-  var plainWaiting: String { "Esperando al teléfono. Escriba volver para dejar de esperar." }
-  var plainUseIt: String { "¿Usar esta foto? Escriba sí o no." }
+  var plainWaiting: String {
+    "Esperando al teléfono. Escriba \(word(.back)) para dejar de esperar."
+  }
+  var plainUseIt: String { "¿Usar esta foto? Escriba \(word(.yes)) o \(word(.no))." }
 
   var plainPhoneHelp: String {
     """
-    Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba sí para usarla, o no.
-    volver deja de esperar. La dirección funciona durante 5 minutos.
+    Abra la dirección en su teléfono, tome allí la foto y envíela. Luego escriba \(word(.yes)) para usarla, o \(word(.no)).
+    \(word(.back)) deja de esperar. La dirección funciona durante 5 minutos.
     """
   }
 
@@ -53,27 +57,32 @@ extension Spanish {
 
   var plainWhyNobodyCame: String {
     "No se ha conectado ningún teléfono. ¿El suyo está en la misma red Wi-Fi? Una VPN o un "
-      + "cortafuegos puede impedirlo. O escriba volver y luego archivos o cámara."
+      + "cortafuegos puede impedirlo. O escriba \(word(.back)) y luego \(word(.browse)) o "
+      + "\(word(.camera))."
   }
 
-  var plainLinkEnded: String { "Esta dirección venció. Escriba teléfono para obtener una nueva." }
+  var plainLinkEnded: String {
+    "Esta dirección venció. Escriba \(word(.phone)) para obtener una nueva."
+  }
 
   func plainLinkProblem(_ problem: LinkProblem) -> String {
     switch problem {
     case .noNetwork:
       "Esta computadora no está en ninguna red a la que llegue un teléfono. "
-        + "Escriba archivos para elegir un archivo."
+        + "Escriba \(word(.browse)) para elegir un archivo."
     case .cannotListen:
-      "La página del teléfono no se puede abrir en esta dirección. Escriba teléfono para intentar "
-        + "otra vez, o archivos para elegir un archivo."
+      "La página del teléfono no se puede abrir en esta dirección. Escriba \(word(.phone)) para "
+        + "intentar "
+        + "otra vez, o \(word(.browse)) para elegir un archivo."
     case .noHelper:
       "Para usar el teléfono falta el programa onramp-link. "
-        + "Escriba archivos para elegir un archivo."
+        + "Escriba \(word(.browse)) para elegir un archivo."
     case .cannotConfine:
       "El núcleo de esta computadora no puede aislar de sus archivos la página del teléfono, "
-        + "así que no se abrió. Escriba archivos para elegir un archivo."
+        + "así que no se abrió. Escriba \(word(.browse)) para elegir un archivo."
     case .died:
-      "La página del teléfono se cerró. No se cambió nada. Escriba teléfono para intentar otra vez."
+      "La página del teléfono se cerró. No se cambió nada. Escriba \(word(.phone)) para intentar "
+        + "otra vez."
     case .cannotWrite:
       "La foto no se puede conservar. Compruebe que el disco no esté lleno y escriba teléfono para "
         + "intentar otra vez."

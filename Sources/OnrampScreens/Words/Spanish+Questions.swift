@@ -26,6 +26,23 @@ extension Spanish {
         "Si la pasa, solo usted podrá abrirla. Si la deja aquí, cualquiera que use esta "
           + "computadora podrá leerla. Déjela si no es suya."
       )
+    case .plainLeft:
+      (
+        "¿Pasar a su cuenta la solicitud que quedó aquí?",
+        "Si la pasa, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que use la "
+          + "misma sesión de esta computadora. Bórrela si nadie la necesita."
+      )
+    case .deletePlain:
+      (
+        "¿Borrar para siempre la solicitud que quedó aquí?",
+        "Se borran sus datos, borradores, fotos, vehículos favoritos y rutas. "
+          + "Esto no se puede deshacer."
+      )
+    case .signUpLeft:
+      (
+        "¿Seguir con el registro que se empezó aquí?",
+        "Al seguir se muestra lo que se escribió. Si no es suyo, empiece de nuevo: así se borra."
+      )
     case .signOut:
       (
         "¿Cerrar la sesión?",
@@ -38,7 +55,11 @@ extension Spanish {
         "Se cierra la sesión de quien bloqueó Onramp. Su solicitud se queda en esta computadora, "
           + "cifrada; su correo y su contraseña la abren de nuevo."
       )
-    case .quitWithCode: ("¿Ya anotó el código?", "No volverá a mostrarse.")
+    case .quitWithCode:
+      (
+        "¿Salir sin confirmar el código?",
+        "No volverá a mostrarse. Puede crear otro en Cuenta."
+      )
     case .quitLosing(nil):
       (
         "¿Salir sin esperar?",
@@ -56,10 +77,14 @@ extension Spanish {
     switch (choice, question) {
     case (.no, .restart), (.no, .deleteForGood): "Conservar todo"
     case (.yes, .restart): "Reiniciar"
-    case (.forGood, _), (.yes, .deleteForGood): "Borrar para siempre"
+    case (.forGood, .plainLeft): "Borrarla"
+    case (.forGood, .signUpLeft): "Empezar de nuevo"
+    case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain): "Borrar para siempre"
+    case (.no, .deletePlain): "Conservarla"
+    case (_, .signUpLeft): choice == .yes ? "Seguir" : "Volver"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
-    case (.yes, .takeApplication): "Pasarla"
-    case (.no, .takeApplication): "Dejarla aquí"
+    case (.yes, .takeApplication), (.yes, .plainLeft): "Pasarla"
+    case (.no, .takeApplication), (.no, .plainLeft): "Dejarla aquí"
     case (.back, _): "Volver"
     case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
     case (.no, .signOut): "No cerrar la sesión"

@@ -246,8 +246,8 @@ public protocol Words: Sendable {
   var plainFirstStep: String { get }
   /// Asks whether to quit although what is typed can't be kept.
   var plainQuitLosing: String { get }
-  /// The commands that this language adds.
-  var plainCommands: [String: LineCommand] { get }
+  /// Says that a command does nothing here, and how it becomes an answer.
+  func plainNoAnswer(_ line: String) -> String
   /// Says that a restart is done, and which command undoes it.
   var restarted: String { get }
 }

@@ -9,8 +9,13 @@ struct AccountKeys: StoredContents {
   var number: UInt64 = 0
   /// How the password becomes a key, and the data key wrapped by that.
   var password: (derivation: KeyDerivation, wrapped: [UInt8])
-  /// The salt of the recovery code, and the data key wrapped by the code's key.
-  var recovery: (salt: [UInt8], wrapped: [UInt8])
+  /// What makes the password a key together with the email, in the same way for all accounts beside
+  /// it, and the data key wrapped by that. Accounts of earlier versions have none yet.
+  var login: Login?
+  /// What the recovery code opens. There is none until the driver has confirmed one.
+  var recovery: RecoveryLock?
+  /// The same of a code that was made and is not confirmed yet. Both codes open the account.
+  var nextRecovery: RecoveryLock?
   /// How the PIN becomes a key.
   var pinDerivation: KeyDerivation
   /// The PIN's key, wrapped so that only the open account gets at it. It is what makes the PIN
@@ -23,11 +28,19 @@ struct AccountKeys: StoredContents {
   /// Proves that all but `pin` belongs together.
   var proof: [UInt8] = []
 
+  /// The data key, wrapped by the key that email and password make.
+  struct Login {
+    let derivation: KeyDerivation
+    let wrapped: [UInt8]
+    /// Proves that it belongs to the keys of this number.
+    var proof: [UInt8] = []
+  }
+
   init(
-    password: (KeyDerivation, [UInt8]), recovery: (salt: [UInt8], wrapped: [UInt8]),
-    pinDerivation: KeyDerivation, pinKept: [UInt8], pinLength: Int
+    password: (KeyDerivation, [UInt8]), pinDerivation: KeyDerivation, pinKept: [UInt8],
+    pinLength: Int
   ) {
-    (self.password, self.recovery) = (password, recovery)
+    self.password = password
     (self.pinDerivation, self.pinKept, self.pinLength) = (pinDerivation, pinKept, pinLength)
   }
 
@@ -35,34 +48,36 @@ struct AccountKeys: StoredContents {
     guard let number = json["number"]?.integer, number > 0,
       let password = KeyDerivation(json["password"]),
       let passwordWrapped = json["password"]?["wrapped"]?.bytes,
-      let salt = json["recovery"]?["salt"]?.bytes,
-      let recoveryWrapped = json["recovery"]?["wrapped"]?.bytes,
+      let recovery = RecoveryLock.read(json["recovery"]),
+      let next = RecoveryLock.read(json["nextRecovery"]), recovery ?? next != nil,
       let pin = KeyDerivation(json["pin"]), let kept = json["pin"]?["kept"]?.bytes,
       let pinLength = json["pin"]?["length"]?.integer, (1...SecretText.most).contains(pinLength),
       let proof = json["proof"]?.bytes
     else { return nil }
     self.number = UInt64(number)
     self.password = (password, passwordWrapped)
-    recovery = (salt, recoveryWrapped)
+    (self.recovery, nextRecovery) = (recovery, next)
     (pinDerivation, pinKept, self.pinLength) = (pin, kept, pinLength)
     self.pin = json["signedIn"]?.bytes
     self.proof = proof
+    login = Login(json["login"])
   }
 
   private var proven: JSON {
-    .object([
+    var members: [String: JSON] = [
       "number": .integer(Int(clamping: number)),
       "password": password.derivation.json.adding("wrapped", .bytes(password.wrapped)),
-      "recovery": .object([
-        "salt": .bytes(recovery.salt), "wrapped": .bytes(recovery.wrapped),
-      ]),
       "pin": pinDerivation.json.adding("kept", .bytes(pinKept))
         .adding("length", .integer(pinLength)),
-    ])
+    ]
+    members["recovery"] = recovery?.json
+    members["nextRecovery"] = nextRecovery?.json
+    return .object(members)
   }
 
   var json: JSON {
-    let json = proven.adding("proof", .bytes(proof))
+    var json = proven.adding("proof", .bytes(proof))
+    if let login { json = json.adding("login", login.json) }
     return pin.map { json.adding("signedIn", .bytes($0)) } ?? json
   }
 
@@ -70,88 +85,44 @@ struct AccountKeys: StoredContents {
   func proof(by vault: Vault) throws(SystemError) -> [UInt8] {
     vault.proof(of: Array(try proven.encoded()))
   }
+
+  /// Makes both proofs, which belong to the number.
+  mutating func prove(by vault: Vault) throws(SystemError) {
+    proof = try proof(by: vault)
+    guard let login else { return }
+    self.login?.proof = try login.proof(of: number, by: vault)
+  }
+
+  /// Whether the login belongs to these keys, and is not one of before.
+  func hasOwnLogin(by vault: Vault) throws(SystemError) -> Bool {
+    guard let login else { return true }
+    return try login.proof == login.proof(of: number, by: vault)
+  }
+}
+
+extension AccountKeys.Login {
+  fileprivate init?(_ json: JSON?) {
+    guard let derivation = KeyDerivation(json), let wrapped = json?["wrapped"]?.bytes,
+      let proof = json?["proof"]?.bytes
+    else { return nil }
+    (self.derivation, self.wrapped, self.proof) = (derivation, wrapped, proof)
+  }
+
+  fileprivate var json: JSON { proven.adding("proof", .bytes(proof)) }
+
+  private var proven: JSON { derivation.json.adding("wrapped", .bytes(wrapped)) }
+
+  /// It has a proof of its own: earlier versions know nothing of it, and go on opening the account.
+  fileprivate func proof(of number: UInt64, by vault: Vault) throws(SystemError) -> [UInt8] {
+    let numbered = proven.adding("number", .integer(Int(clamping: number)))
+    return vault.proof(of: Array("login".utf8) + Array(try numbered.encoded()))
+  }
 }
 
 /// What the data key is wrapped for.
 enum Wrapping: String {
-  case password, pin, recovery, pinKept
+  case password, login, pin, recovery, pinKept
 
   /// What a wrapped key is bound to.
   func of(_ account: String) -> String { "\(rawValue) of \(account)" }
-}
-
-/// The file of the keys, which is there twice: without it nothing of the account opens.
-struct KeysFile {
-  static let name = "keys.json"
-  static let copy = "keys.json.prev"
-  private static let limit = 1 << 16
-
-  let folder: AccountFolder
-
-  /// The newer of the two that can be read.
-  func read() throws(AccountProblem) -> AccountKeys {
-    let both = [try read(Self.name), try read(Self.copy)].compactMap { $0 }
-    // The first one of those that are as new.
-    guard let newest = both.map(\.number).max(),
-      let keys = both.first(where: { $0.number == newest })
-    else { throw .damaged(file: "\(folder.name)/\(Self.name)") }
-    return keys
-  }
-
-  /// Whether one of the two holds the data key wrapped by the PIN's key.
-  var holdsPIN: Bool {
-    get throws(AccountProblem) {
-      let both = [try read(Self.name), try read(Self.copy)]
-      return both.contains { $0?.pin != nil }
-    }
-  }
-
-  /// Takes the data key that the PIN's key wraps off the disk, from both. That needs no key.
-  func removePIN() throws(AccountProblem) {
-    guard try holdsPIN else { return }
-    var keys = try read()
-    keys.pin = nil
-    try write(keys)
-  }
-
-  private func read(_ name: String) throws(AccountProblem) -> AccountKeys? {
-    do throws(StoreProblem) {
-      var none: SeenFloors?
-      return try folder.directory.read(
-        name, limit: Self.limit, as: AccountKeys.self, at: folder.path, floors: &none
-      ).value
-    } catch {
-      throw .store(error)
-    }
-  }
-
-  /// Replaces both, and returns once they are on disk.
-  ///
-  /// What they held before is written over, for disks that write in place. Elsewhere only the
-  /// name goes.
-  func write(_ keys: AccountKeys) throws(AccountProblem) {
-    let bytes = try folder.attempt { () throws(SystemError) in try Envelope.seal(keys) }
-    for name in [Self.name, Self.copy] {
-      let before = try? folder.directory.openToChange(name)
-      try folder.attempt { () throws(SystemError) in
-        try folder.directory.makeWay(for: name)
-      }
-      do throws(DurableFile.Problem) {
-        try DurableFile(name: name, directory: folder.directory, isSecret: true).write(bytes)
-      } catch {
-        throw .store(StoreProblem(error, in: folder.directory, at: folder.path))
-      }
-      try? before?.wipe(names: 0)
-    }
-  }
-}
-
-extension StoreProblem {
-  /// Says why a file of a data directory was not written.
-  init(_ problem: DurableFile.Problem, in directory: Directory, at path: String) {
-    switch problem {
-    case .unchanged(let error): self.init(error, in: directory, at: path)
-    case .unconfirmed(let error): self = .unconfirmed(code: error.code)
-    }
-  }
 }

@@ -41,7 +41,7 @@ public struct AccountReader: Sendable {
     password: SecretText
   ) throws(AccountProblem) -> AccountReader {
     try AccountReader(beside: path, uptime) { (door) throws(AccountProblem) in
-      try door.open(email: email, password: password)
+      try door.enter(email: email, password: password)
     }
   }
 

@@ -1,11 +1,19 @@
 import Glibc
 import OnrampCore
+import Synchronization
 
 /// An account that is open.
 public final class AccountSession: Sendable {
   /// Who the driver is.
   public let profile: Profile
 
+  /// Whether another account has the same email and password, as earlier versions let drivers make.
+  public internal(set) var hasTwin: Bool {
+    get { twin.withLock { $0 } }
+    set { twin.withLock { $0 = newValue } }
+  }
+
+  private let twin = Mutex(false)
   private let accounts: AccountStore
   private let vault: Vault
   private let ledger: Ledger
@@ -43,22 +51,45 @@ public final class AccountSession: Sendable {
     return (opened.store, state)
   }
 
+  /// Takes the application along that was begun without an account. Nobody may have the account's
+  /// store open meanwhile.
+  ///
+  /// - Throws: ``AccountProblem/applicationThere`` where the account has an application of its own.
+  public func takeApplication(now: Int64) throws(AccountProblem) {
+    let taken = TakenApplication(root: accounts.root, path: accounts.path)
+    let fits = try accounts.asking { () throws(StoreProblem) in
+      try taken.fits(in: sealed, at: path, now: now)
+    }
+    guard fits else { throw .applicationThere }
+    try accounts.asking { () throws(StoreProblem) in
+      try taken.seal(into: sealed, at: path, now: now, uptime: accounts.uptime)
+    }
+    try accountFolder.attempt { () throws(SystemError) in try ledger.commit(in: sealed, vault) }
+    try accounts.asking { () throws(StoreProblem) in try accounts.endPlain(.taken, now) }
+  }
+
   /// Checks the PIN, as opening does: a wrong one counts, and may have to wait.
   public func verify(pin: SecretText) throws(AccountProblem) {
     _ = try door().open(accountFolder, pin: pin)
   }
 
   /// Replaces the password.
+  ///
+  /// - Throws: `.store(.unconfirmed)` if it is done, but the disk didn't confirm it.
   public func changePassword(
     from old: SecretText, to new: SecretText
   ) throws(AccountProblem) {
     let dataKey = try open(old)
+    try accounts.refuseExisting(email: profile.email, password: new, besides: id)
+    let shared = try accounts.sharedDerivation()
     try change { (keys) throws(AccountProblem) in
-      try keys.setPassword(new, dataKey, of: id, accounts.cost)
+      try keys.setPassword(new, dataKey, of: id, email: profile.email, sharing: shared)
     }
   }
 
   /// Replaces the PIN; the password proves that it is the driver.
+  ///
+  /// - Throws: `.store(.unconfirmed)` if it is done, but the disk didn't confirm it.
   public func changePIN(
     password: SecretText, to new: SecretText
   ) throws(AccountProblem) {
@@ -68,22 +99,40 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Replaces the recovery code. The one before opens nothing any more.
+  /// Makes another recovery code. The one before opens the account, too, until the driver has
+  /// confirmed this one.
   public func newRecoveryCode(password: SecretText) throws(AccountProblem) -> SecretText {
     let (dataKey, code) = (try open(password), RecoveryCode.make())
-    try change { (keys) throws(AccountProblem) in keys.setCode(code, dataKey, of: id) }
+    do {
+      try change { (keys) throws(AccountProblem) in keys.add(code, dataKey, of: id) }
+    } catch {
+      // Whichever keys a power cut leaves, the code of before opens them.
+      guard error.isDone else { throw error }
+    }
     return code
+  }
+
+  /// The driver has the recovery code that was made last: the one before opens nothing any more.
+  public func confirmRecoveryCode() throws(AccountProblem) {
+    try change { (keys) throws(AccountProblem) in keys.confirmCode() }
+  }
+
+  /// Whether the driver has confirmed the recovery code.
+  public var recoveryCodeState: RecoveryCodeState {
+    get throws(AccountProblem) { try KeysFile(folder: accountFolder).read().codeState }
   }
 
   /// Signs out: takes the PIN's key off the disk. Password or recovery code open the account again.
   public func signOut() throws(StoreProblem) {
     do throws(AccountProblem) {
-      try change { (keys) throws(AccountProblem) in keys.pin = nil }
+      _ = try ownKeys()
+      try KeysFile(folder: accountFolder).removePIN()
     } catch {
       if case .store(let problem) = error { throw problem }
       throw .damaged(file: KeysFile.name)
     }
-    try openDoor().session.change { session in
+    // Without the PIN's key nobody is signed in. The next start does what can't be done here.
+    try? openDoor().session.change { session in
       if session.signedIn == id { session.signedIn = nil }
     }
   }
@@ -108,17 +157,13 @@ public final class AccountSession: Sendable {
   }
 
   /// Replaces the account's keys: they are read anew, as one more number may have come.
+  ///
+  /// - Throws: `.store(.unconfirmed)` if they are replaced and the disk refused something afterwards;
+  ///   for any other problem nothing is changed.
   func change(
     _ edit: (inout AccountKeys) throws(AccountProblem) -> Void
   ) throws(AccountProblem) {
-    var keys = try KeysFile(folder: accountFolder).read()
-    let proof = try accountFolder.attempt { [keys] () throws(SystemError) in
-      try keys.proof(by: vault)
-    }
-    // Otherwise older keys that somebody put back would become the newest.
-    guard proof == keys.proof, ledger.has(KeysFile.name, keys.number) else {
-      throw .damaged(file: "\(accountFolder.name)/\(KeysFile.name)")
-    }
+    var keys = try ownKeys()
     try edit(&keys)
     try accountFolder.write(&keys, vault, ledger)
     do {
@@ -126,5 +171,16 @@ public final class AccountSession: Sendable {
     } catch {
       throw .store(.unconfirmed(code: error.code))
     }
+  }
+
+  /// The account's keys, if they are its own: older ones that somebody put back would become the
+  /// newest.
+  private func ownKeys() throws(AccountProblem) -> AccountKeys {
+    let keys = try KeysFile(folder: accountFolder).read()
+    let proof = try accountFolder.attempt { () throws(SystemError) in try keys.proof(by: vault) }
+    guard proof == keys.proof, ledger.has(KeysFile.name, keys.number) else {
+      throw .damaged(file: "\(accountFolder.name)/\(KeysFile.name)")
+    }
+    return keys
   }
 }

@@ -25,13 +25,18 @@ extension AccountStore {
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
     let (dataKey, code) = (SecretKey(), RecoveryCode.make())
     let vault = Vault(account: id, dataKey: dataKey)
-    let keys = try makeKeys(of: id, dataKey, vault, password, pin, code)
+    try refuseExisting(email: profile.email, password: password)
+    var keys = try makeKeys(of: id, profile.email, dataKey, vault, password, pin, code)
+    let made: AccountSession
     do throws(StoreProblem) {
       let door = try makeDoor()
       let before = try door.session.read()
       let name = AccountFolder.making(id)
       do throws(StoreProblem) {
-        try fill(name, in: door, StoredProfile(profile), vault, keys, takesApplication, now)
+        let folder = try fill(
+          name, in: door, StoredProfile(profile), vault, &keys, takesApplication, now)
+        // Once the account is there, nothing may say that it isn't.
+        made = try session(of: folder, keys, dataKey)
         try door.session.change { session in
           (session.creating, session.takesApplication) = (id, takesApplication)
         }
@@ -40,7 +45,8 @@ extension AccountStore {
           do throws(SystemError) {
             try door.accounts.synchronize()
           } catch {
-            try door.accounts.rename(id, to: name)
+            // What can't be taken back is done.
+            guard (try? door.accounts.rename(id, to: name)) != nil else { return }
             throw error
           }
         }
@@ -48,15 +54,29 @@ extension AccountStore {
         // The next start clears what can't be removed now.
         try? door.session.change { ($0.creating, $0.takesApplication) = (before.creating, false) }
         try? door.accounts.removeTree(name)
+        // What the disk didn't confirm counts only once the folder has its name.
+        if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
         throw error
       }
+      // Where there is no room for it, the session counts.
+      if try door.ids().count > 1 { try? door.emailTries.make() }
       if let other = before.signedIn, other != id { try? signOut(other, of: door) }
       // The account is there. The next start does what can't be done here.
       try? finish(now: now)
     } catch {
       throw .store(error)
     }
-    return (try session(id, dataKey), code)
+    return (made, code)
+  }
+
+  private func session(
+    of folder: AccountFolder, _ keys: AccountKeys, _ dataKey: SecretKey
+  ) throws(StoreProblem) -> AccountSession {
+    do throws(AccountProblem) {
+      return try AccountSession(OpenAccount(folder, keys, dataKey), in: self)
+    } catch {
+      throw error.stored(as: folder.name)
+    }
   }
 
   private func makeDoor() throws(StoreProblem) -> AccountDoor {
@@ -68,23 +88,25 @@ extension AccountStore {
   }
 
   private func makeKeys(
-    of id: String, _ dataKey: SecretKey, _ vault: Vault, _ password: SecretText,
+    of id: String, _ email: String, _ dataKey: SecretKey, _ vault: Vault, _ password: SecretText,
     _ pin: SecretText, _ code: SecretText
   ) throws(AccountProblem) -> AccountKeys {
     var keys = AccountKeys(
-      password: (KeyDerivation(cost), []), recovery: ([], []), pinDerivation: KeyDerivation(cost),
-      pinKept: [], pinLength: pin.count)
-    try keys.setPassword(password, dataKey, of: id, cost)
+      password: (KeyDerivation(cost), []), pinDerivation: KeyDerivation(cost), pinKept: [],
+      pinLength: pin.count)
+    try keys.setPassword(password, dataKey, of: id, email: email, sharing: try sharedDerivation())
     try keys.setPIN(pin, dataKey, vault, cost)
-    keys.setCode(code, dataKey, of: id)
+    keys.add(code, dataKey, of: id)
     return keys
   }
 
   /// Writes everything of an account into a folder that doesn't count yet.
+  ///
+  /// - Returns: The folder, by the name that it will have.
   private func fill(
     _ name: String, in door: AccountDoor, _ profile: StoredProfile, _ vault: Vault,
-    _ keys: AccountKeys, _ takesApplication: Bool, _ now: Int64
-  ) throws(StoreProblem) {
+    _ keys: inout AccountKeys, _ takesApplication: Bool, _ now: Int64
+  ) throws(StoreProblem) -> AccountFolder {
     let ledger = Ledger()
     let folder = try attempt { () throws(SystemError) in
       _ = try door.accounts.makeDirectory(name)
@@ -94,12 +116,10 @@ extension AccountStore {
     }
     let sealed = folder.directory.sealed(by: vault, ledger)
     do throws(AccountProblem) {
-      var keys = keys
       try folder.write(&keys, vault, ledger)
       try TriesFile(folder: folder).make()
     } catch {
-      if case .store(let problem) = error { throw problem }
-      throw .damaged(file: folder.name)
+      throw error.stored(as: folder.name)
     }
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(profile) }
     guard bytes.count <= StoredProfile.limit else { throw .tooMuchText }
@@ -112,6 +132,15 @@ extension AccountStore {
       try ledger.commit(in: sealed, vault)
       try folder.directory.synchronize()
     }
+    return AccountFolder(
+      id: folder.id, directory: folder.directory, path: "\(door.path)/\(folder.id)")
+  }
+}
+
+extension AccountProblem {
+  /// The same of an account that is being made, where no secret can be wrong.
+  fileprivate func stored(as folder: String) -> StoreProblem {
+    if case .store(let problem) = self { problem } else { .damaged(file: folder) }
   }
 }
 
@@ -128,24 +157,56 @@ extension Directory {
 
 extension AccountFolder {
   /// Replaces the account's keys, under the next number.
+  ///
+  /// - Throws: As ``KeysFile/write(_:)``.
   func write(
     _ keys: inout AccountKeys, _ vault: Vault, _ ledger: Ledger
   ) throws(AccountProblem) {
     keys.number = ledger.number()
     let unproven = keys
-    keys.proof = try attempt { () throws(SystemError) in try unproven.proof(by: vault) }
-    try KeysFile(folder: self).write(keys)
+    keys = try attempt { () throws(SystemError) in
+      var proven = unproven
+      try proven.prove(by: vault)
+      return proven
+    }
+    do throws(AccountProblem) {
+      try KeysFile(folder: self).write(keys)
+    } catch {
+      if error.isDone {
+        ledger.wrote(KeysFile.name, keys.number)
+        // The keys of before may come back, and must then be taken for the newest.
+        ledger.synchronized(false)
+      }
+      throw error
+    }
     ledger.wrote(KeysFile.name, keys.number)
   }
 }
 
 extension AccountKeys {
+  /// - Parameters:
+  ///   - email: The account's email.
+  ///   - shared: What the accounts beside it make a key by.
   mutating func setPassword(
-    _ text: SecretText, _ dataKey: SecretKey, of id: String, _ cost: KeyDerivation.Cost
+    _ text: SecretText, _ dataKey: SecretKey, of id: String, email: String,
+    sharing shared: KeyDerivation
   ) throws(AccountProblem) {
-    let derivation = KeyDerivation(cost)
+    let derivation = KeyDerivation(shared.cost)
     let key = try derivation.key(of: text)
     password = (derivation, key.wrap(dataKey, for: Wrapping.password.of(id)))
+    try setLogin(text, dataKey, of: id, email: email, sharing: shared)
+  }
+
+  /// Makes email and password open the account, as all that are beside it.
+  mutating func setLogin(
+    _ text: SecretText, _ dataKey: SecretKey, of id: String, email: String,
+    sharing shared: KeyDerivation
+  ) throws(AccountProblem) {
+    login = try shared.of(email: email).map { (own) throws(AccountProblem) in
+      let key = try own.key(of: text)
+      return Login(
+        derivation: shared, wrapped: key.wrap(dataKey, for: Wrapping.login.of(id)))
+    }
   }
 
   mutating func setPIN(
@@ -156,12 +217,6 @@ extension AccountKeys {
     (pinDerivation, pinLength) = (derivation, text.count)
     pinKept = vault.pin.wrap(key, for: Wrapping.pinKept.of(vault.account))
     pin = key.wrap(dataKey, for: Wrapping.pin.of(vault.account))
-  }
-
-  mutating func setCode(_ code: SecretText, _ dataKey: SecretKey, of id: String) {
-    let salt = Sodium.random(SecretKey.length)
-    let key = RecoveryCode.key(of: code, salt: salt)
-    recovery = (salt, key.wrap(dataKey, for: Wrapping.recovery.of(id)))
   }
 
   /// Lets the PIN open the account again, as it did before the driver signed out.

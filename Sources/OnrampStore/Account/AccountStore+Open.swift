@@ -13,7 +13,11 @@ extension AccountStore {
   public func signIn(
     email: String?, password: SecretText
   ) throws(AccountProblem) -> AccountSession {
-    try signIn(try anyDoor().open(email: email, password: password)) { _ throws(AccountProblem) in }
+    let accounts = try anyDoor().open(email: email, password: password)
+    let session = try signIn(accounts[0], edit: nil).session
+    session.hasTwin = accounts.count > 1
+    for account in accounts { try? adopt(account, password) }
+    return session
   }
 
   /// Opens an account by the password without signing in, as for one command.
@@ -22,20 +26,30 @@ extension AccountStore {
   public func enter(
     email: String?, password: SecretText
   ) throws(AccountProblem) -> AccountSession {
-    try session(of: try anyDoor().open(email: email, password: password))
+    try session(of: try anyDoor().enter(email: email, password: password))
   }
 
   /// Signs in by the recovery code, and gives the account a new password and a new code.
+  ///
+  /// The code that was used opens the account until the new one is confirmed.
+  ///
+  /// - Returns: Also why the disk didn't confirm the new password, if it didn't.
   public func recover(
     email: String?, code: SecretText, password: SecretText
-  ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
+  ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText, doubt: Int32?) {
     let account = try anyDoor().open(email: email, code: code)
-    let next = RecoveryCode.make()
-    let session = try signIn(account) { (keys) throws(AccountProblem) in
-      try keys.setPassword(password, account.dataKey, of: account.folder.id, cost)
-      keys.setCode(next, account.dataKey, of: account.folder.id)
-    }
-    return (session, next)
+    let (id, next) = (account.folder.id, RecoveryCode.make())
+    try refuseExisting(email: account.profile.email, password: password, besides: id)
+    let shared = try sharedDerivation()
+    let (session, doubt) = try signIn(
+      account,
+      edit: { (keys) throws(AccountProblem) in
+        try keys.setPassword(
+          password, account.dataKey, of: id, email: account.profile.email, sharing: shared)
+        keys.confirm(code, of: id)
+        keys.add(next, account.dataKey, of: id)
+      })
+    return (session, next, doubt)
   }
 
   private func anyDoor() throws(AccountProblem) -> AccountDoor {
@@ -49,26 +63,48 @@ extension AccountStore {
     return door
   }
 
-  /// Makes the PIN open the account again, and then says who is signed in.
+  /// Says who is signed in, and then makes the PIN open the account again.
+  ///
+  /// The keys come last, as they decide: without the PIN's key nobody is signed in, whatever else is
+  /// said.
+  ///
+  /// - Returns: Also why the disk didn't confirm the keys, if it didn't.
   func signIn(
-    _ account: OpenAccount, _ edit: (inout AccountKeys) throws(AccountProblem) -> Void
-  ) throws(AccountProblem) -> AccountSession {
+    _ account: OpenAccount, edit: ((inout AccountKeys) throws(AccountProblem) -> Void)?
+  ) throws(AccountProblem) -> (session: AccountSession, doubt: Int32?) {
     let door = try anyDoor()
     let session = try session(of: account)
+    try setSignedIn(account.folder.id, of: door)
     do {
-      try session.change { (keys) throws(AccountProblem) in
+      if let edit {
+        try session.change { (keys) throws(AccountProblem) in
+          _ = try keys.bringBackPIN(account.dataKey, account.vault)
+          try edit(&keys)
+        }
+      } else {
+        var keys = account.keys
         _ = try keys.bringBackPIN(account.dataKey, account.vault)
-        try edit(&keys)
+        // One of the two that is damaged is renewed, too.
+        try KeysFile(folder: account.folder).writeAnyhow(keys)
       }
-      try setSignedIn(account.folder.id, of: door)
     } catch {
-      // The next start does what can't be done here.
-      if (try? door.session.read().signedIn) != account.folder.id {
-        try? KeysFile(folder: account.folder).removePIN()
-      }
-      throw error
+      return (session, try doubt(in: error, account.folder, door))
     }
-    return session
+    return (session, nil)
+  }
+
+  /// Takes a sign-in back that is not done.
+  ///
+  /// - Returns: Why the disk didn't confirm one that is.
+  private func doubt(
+    in problem: AccountProblem, _ folder: AccountFolder, _ door: AccountDoor
+  ) throws(AccountProblem) -> Int32? {
+    if case .store(.unconfirmed(let code)) = problem { return code }
+    // The next start does what can't be done here.
+    if (try? KeysFile(folder: folder).read().pin) == nil {
+      try? door.session.change { if $0.signedIn == folder.id { $0.signedIn = nil } }
+    }
+    throw problem
   }
 
   private func setSignedIn(_ id: String, of door: AccountDoor) throws(AccountProblem) {
@@ -86,7 +122,8 @@ extension AccountStore {
   public func signOut() throws(StoreProblem) {
     guard let door = try door(), let id = try door.signedIn()?.id else { return }
     try signOut(id, of: door)
-    try door.session.change { $0.signedIn = nil }
+    // Without the PIN's key nobody is signed in. The next start does what can't be done here.
+    try? door.session.change { $0.signedIn = nil }
   }
 
   /// Takes the PIN's key of another account off the disk. That needs no key of it.
@@ -99,17 +136,6 @@ extension AccountStore {
       // Damaged keys have nothing that a PIN could open.
       if case .store(let problem) = error { throw problem }
     }
-  }
-
-  func session(_ id: String, _ dataKey: SecretKey) throws(AccountProblem) -> AccountSession {
-    let folder: AccountFolder
-    do throws(StoreProblem) {
-      guard let door = try door() else { throw .gone(path: path) }
-      folder = try door.folder(id)
-    } catch {
-      throw .store(error)
-    }
-    return try session(of: OpenAccount(folder, try KeysFile(folder: folder).read(), dataKey))
   }
 
   private func session(of account: OpenAccount) throws(AccountProblem) -> AccountSession {

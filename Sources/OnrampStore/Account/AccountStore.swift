@@ -76,6 +76,17 @@ public final class AccountStore: Sendable {
     }
   }
 
+  /// Does what the disk may refuse.
+  func asking<Result>(
+    _ work: () throws(StoreProblem) -> Result
+  ) throws(AccountProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw .store(error)
+    }
+  }
+
   func attempt<Result>(
     _ work: () throws(SystemError) -> Result
   ) throws(StoreProblem) -> Result {
@@ -100,12 +111,12 @@ extension AccountStore {
     (try? root.information(of: StoredRoutes.name)) != nil
   }
 
-  /// Whether an application was begun without an account: there are answers, drafts,
-  /// favourites, or anything that is kept of the routes.
+  /// Whether an application was begun without an account: there are answers, drafts, what a restart
+  /// cleared and can bring back, favourites, or anything that is kept of the routes.
   public func hasPlainApplication() throws(StoreProblem) -> Bool {
     let contents = try Contents(root, path: path, now: 0)
     let hasAnswers = contents.current?.answers.sections.isEmpty == false
-    if hasAnswers || !contents.currentDrafts.isEmpty { return true }
+    if hasAnswers || !contents.currentDrafts.isEmpty || contents.keptUndo != nil { return true }
     if try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty { return true }
     return try !TakenRoutes(root: root, path: path).isEmpty()
   }
@@ -117,8 +128,12 @@ extension AccountStore {
     try attempt { () throws(SystemError) in
       for name in try root.names() where Directory.isTemporary(name) { try root.remove(name) }
     }
-    guard let door = try door() else { return }
+    // What can't be swept here is in nobody's way.
+    try? MemoryFolder.sweep()
+    guard let door = try door() else { return tidyPlain(now) }
     try door.session.clear()
+    // Where there is no room for it, the session counts.
+    if try door.ids().count > 1 { try? door.emailTries.make() }
     let (session, ids) = (try door.session.read(), try door.ids())
     try attempt { () throws(SystemError) in
       try door.accounts.wipeTemporaries()
@@ -130,7 +145,7 @@ extension AccountStore {
     if let created = session.creating {
       if ids.contains(created) {
         if session.takesApplication { try TakenApplication(root: root, path: path).erase(now: now) }
-        try dropSignUps()
+        try attempt { () throws(SystemError) in try root.removeSignUps() }
       }
       try door.session.change { session in
         if ids.contains(created) { session.signedIn = created }
@@ -138,6 +153,8 @@ extension AccountStore {
       }
     }
     try finishSignOuts(door)
+    try finishPlain(door, now)
+    tidyPlain(now)
   }
 
   /// Takes the PIN's key of everybody off the disk who isn't signed in: what a sign-in or sign-out
@@ -147,7 +164,10 @@ extension AccountStore {
   private func finishSignOuts(_ door: AccountDoor) throws(StoreProblem) {
     let stored = try door.session.stored()
     let folders = try door.ids().compactMap { try? door.folder($0) }
-    for folder in folders { try? folder.directory.wipeTemporaries() }
+    for folder in folders {
+      try? folder.directory.wipeTemporaries()
+      KeysFile(folder: folder).mend()
+    }
     var signedIn = stored?.signedIn
     // One that is damaged is for the driver to hear of when it is to open.
     if let folder = folders.first(where: { $0.id == signedIn }),
@@ -160,15 +180,5 @@ extension AccountStore {
     if stored == nil, !left.isEmpty { try door.session.change { $0.wasDamaged = true } }
     for keys in left { try? keys.removePIN() }
     if stored?.signedIn != signedIn { try door.session.change { $0.signedIn = signedIn } }
-  }
-
-  /// Removes what a sign-up kept, damaged or not: the account has it now.
-  private func dropSignUps() throws(StoreProblem) {
-    try attempt { () throws(SystemError) in
-      let aside = StoredSignUp.name + Contents.Name.damaged
-      let names = try root.names().filter { $0 == StoredSignUp.name || $0.hasPrefix(aside) }
-      for name in names { try root.remove(name) }
-      if !names.isEmpty { try root.synchronize() }
-    }
   }
 }

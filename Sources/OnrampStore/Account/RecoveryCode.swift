@@ -34,7 +34,7 @@ enum RecoveryCode {
     var count = 0
     code.withBytes { bytes in
       for byte in bytes {
-        guard let digit = digit(byte) else { continue }
+        guard let digit = RecoveryCodeDigit.meant(by: byte) else { continue }
         if count < buffer.count { buffer[count] = digit }
         count += 1
       }
@@ -45,17 +45,6 @@ enum RecoveryCode {
       _ = crypto_generichash(
         key, SecretKey.length, buffer.assumingMemoryBound(to: UInt8.self).baseAddress,
         UInt64(buffer.count), salt, salt.count)
-    }
-  }
-
-  /// A digit of a code as it is meant; `nil` for what stands between groups.
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { return nil }
-    let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
-    return switch upper {
-    case UInt8(ascii: "O"): UInt8(ascii: "0")
-    case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
-    default: upper
     }
   }
 }

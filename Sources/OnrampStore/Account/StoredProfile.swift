@@ -32,7 +32,8 @@ extension Profile {
 }
 
 extension String {
-  fileprivate var asTypedEmail: String {
+  /// An email without white space around it, and with small letters where they are ASCII.
+  var asTypedEmail: String {
     let visible = drop(while: \.isWhitespace)
     let end = visible.lastIndex { !$0.isWhitespace }
     let trimmed = end.map { visible[...$0] } ?? ""

@@ -10,10 +10,20 @@ struct StoredSession: StoredContents, Equatable {
   var creating: String?
   /// Whether the application without an account becomes that of the one being made.
   var takesApplication = false
-  /// Wrong passwords and recovery codes, for any account.
+  /// How the application without an account ends, until it has.
+  var plainEnd: PlainEnd?
+  /// Wrong passwords and recovery codes that could be counted nowhere else.
   var tries = Tries()
   /// Whether the file was damaged while somebody was signed in, and the driver doesn't know yet.
   var wasDamaged = false
+
+  /// How an application without an account ends beside accounts.
+  enum PlainEnd: String {
+    /// An account has it now. What is damaged stays.
+    case taken
+    /// All of it is erased for good.
+    case erased
+  }
 
   init() {}
 
@@ -23,6 +33,7 @@ struct StoredSession: StoredContents, Equatable {
     signedIn = json["signedIn"]?.string
     creating = json["creating"]?.string
     takesApplication = json["takesApplication"]?.bool ?? false
+    plainEnd = json["plainEnd"]?.string.flatMap(PlainEnd.init)
     wasDamaged = json["wasDamaged"]?.bool ?? false
   }
 
@@ -33,14 +44,17 @@ struct StoredSession: StoredContents, Equatable {
     if wasDamaged { members["wasDamaged"] = .bool(true) }
     members["signedIn"] = signedIn.map(JSON.string)
     members["creating"] = creating.map(JSON.string)
+    members["plainEnd"] = plainEnd.map { .string($0.rawValue) }
     return .object(members)
   }
 }
 
 /// The file of the session. Programs may change it at once, so each change reads it anew.
+///
+/// It is one sector, changed in place, so that a full disk keeps nobody from signing in or out.
 struct SessionFile {
   static let name = "session.json"
-  /// Beside the file while it is written; the lock keeps others from writing it, too.
+  /// Beside the file while it is made; the lock keeps others from making it, too.
   private static let temporary = ".session.json.new"
   private static let limit = 1 << 16
 
@@ -53,10 +67,17 @@ struct SessionFile {
 
   /// Reads it; `nil` if it is missing or damaged.
   func stored() throws(StoreProblem) -> StoredSession? {
+    if case .whole(let session) = try contents() { return session }
+    // It may just be changed.
+    let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
+    defer { withExtendedLifetime(lock) {} }
+    return try contents().value
+  }
+
+  private func contents() throws(StoreProblem) -> Contents.File<StoredSession> {
     var none: SeenFloors?
     return try directory.read(
-      Self.name, limit: Self.limit, as: StoredSession.self, at: path, floors: &none
-    ).value
+      Self.name, limit: Self.limit, as: StoredSession.self, at: path, floors: &none)
   }
 
   /// Changes it, and returns once that is on disk.
@@ -68,7 +89,7 @@ struct SessionFile {
     do throws(StoreProblem) {
       let locked = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
       guard let locked else { throw .openElsewhere }
-      (lock, before) = (locked, try read())
+      (lock, before) = (locked, try contents().value ?? StoredSession())
     } catch {
       throw failure(error)
     }
@@ -96,12 +117,34 @@ struct SessionFile {
   }
 
   private func write(_ session: StoredSession) throws(SystemError) {
-    let bytes = try Envelope.seal(session)
-    let (file, _) = try directory.openForWriting(Self.temporary, size: bytes.count)
-    try file.write(bytes, at: 0)
-    try file.synchronize()
+    let bytes = try Sector.seal(session)
     try directory.makeWay(for: Self.name)
-    try directory.rename(Self.temporary, to: Self.name)
+    let before = try directory.information(of: Self.name)?.st_size
+    if before != Sector.size {
+      do throws(SystemError) {
+        return try make(bytes)
+      } catch {
+        // One of an earlier version was shorter than a sector, and has the room of one.
+        guard before.map({ $0 < Sector.size }) == true, error.code == ENOSPC || error.code == EDQUOT
+        else { throw error }
+      }
+    }
+    let file = try directory.openToChange(Self.name)
+    try file.write(bytes, at: 0)
+    if before == Sector.size { try file.synchronizeBytes() } else { try file.synchronize() }
+  }
+
+  private func make(_ bytes: Data) throws(SystemError) {
+    do throws(SystemError) {
+      let (file, _) = try directory.openForWriting(Self.temporary, size: bytes.count)
+      try file.write(bytes, at: 0)
+      try file.synchronize()
+      try directory.rename(Self.temporary, to: Self.name)
+    } catch {
+      // The next start clears what can't be removed now.
+      try? directory.remove(Self.temporary)
+      throw error
+    }
     try directory.synchronize()
   }
 
@@ -125,23 +168,19 @@ extension SessionFile {
   }
 
   /// Counts a wrong password or code, durably, before it is compared.
-  ///
-  /// - Returns: The count before it.
-  func begin(_ now: Uptime) throws(AccountProblem) -> Tries {
+  func begin(_ now: Uptime) throws(AccountProblem) -> Tries.Begun {
     try change(AccountProblem.store) { (session) throws(AccountProblem) in
       session.tries.catchUp(now)
     }
     return try change(AccountProblem.store) { (session) throws(AccountProblem) in
-      let before = session.tries
-      let wait = before.wait(by: .password, at: now)
-      guard wait == 0 else { throw .wait(seconds: wait) }
-      session.tries.begin(now)
-      return before
+      try session.tries.beginPassword(now)
     }
   }
 
-  /// Replaces the count, durably.
-  func set(_ tries: Tries) throws(AccountProblem) {
-    try change(AccountProblem.store) { (session) throws(AccountProblem) in session.tries = tries }
+  /// Takes back a try that proved right, or was not made.
+  func takeBack(_ begun: Tries.Begun) throws(AccountProblem) {
+    try change(AccountProblem.store) { (session) throws(AccountProblem) in
+      session.tries.takeBack(begun)
+    }
   }
 }

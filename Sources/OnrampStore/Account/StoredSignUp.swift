@@ -26,6 +26,16 @@ struct StoredSignUp: StoredContents {
   }
 }
 
+extension Directory {
+  /// Removes a sign-up that was not finished, and those that were damaged.
+  func removeSignUps() throws(SystemError) {
+    let aside = StoredSignUp.name + Contents.Name.damaged
+    let found = try names().filter { $0 == StoredSignUp.name || $0.hasPrefix(aside) }
+    for name in found { try remove(name) }
+    if !found.isEmpty { try synchronize() }
+  }
+}
+
 extension AccountStore {
   /// The sign-up that is not finished. A damaged one is set aside.
   public var signUp: SignUpDraft? {

@@ -11,13 +11,26 @@ struct TakenApplication {
   let root: Directory
   let path: String
 
-  /// Copies all of it into an account, sealed, and returns once that is on disk.
+  /// Whether it has a place in an account: nothing is saved there, or what was copied from here
+  /// before this was interrupted.
+  func fits(in account: Directory, at place: String, now: Int64) throws(StoreProblem) -> Bool {
+    let contents = try Contents(root, path: path, now: now)
+    let own = try Contents(account, path: place, now: now)
+    guard let answers = own.current?.answers, !answers.sections.isEmpty else {
+      return contents.keptUndo == nil || own.keptUndo == nil
+    }
+    return answers == contents.current?.answers
+  }
+
+  /// Copies all of it into an account, sealed, and returns once that is on disk. What the account
+  /// has already stays beside it.
   func seal(
     into account: Directory, at place: String, now: Int64, uptime: @escaping () -> Uptime
   ) throws(StoreProblem) {
     var recovery = try Recovery(root, path: path, now: now, uptime: uptime)
     try recovery.run()
     let contents = try Contents(root, path: path, now: now)
+    let own = try Contents(account, path: place, now: now)
     // Photos are on disk before what names them.
     try sealPhotos(contents, into: account)
     for name in [Contents.Name.previous, Contents.Name.application] {
@@ -26,16 +39,15 @@ struct TakenApplication {
       }
     }
     // These are read and written anew: older programs named uploads by their paths.
-    if let drafts = contents.drafts.value {
+    if let drafts = drafts(of: contents, over: own) {
       try account.put(Contents.Name.drafts, try sealed(drafts), at: place)
     }
     if let undo = contents.undo.value {
       try account.put(Contents.Name.undo, try sealed(undo), at: place)
     }
-    if try hasFavourites(),
-      let bytes = try bytes(of: StoredFavourites.name, limit: StoredFavourites.limit)
-    {
-      try account.put(StoredFavourites.name, bytes, at: place)
+    if var favourites = try favourites() {
+      favourites.keys.formUnion(try FavouriteCars(readingFrom: account, at: place).keys)
+      try account.put(StoredFavourites.name, try sealed(favourites), at: place)
     }
     try TakenRoutes(root: root, path: path).seal(into: account, at: place)
   }
@@ -43,7 +55,7 @@ struct TakenApplication {
   /// Removes what is in the account now, the photos first, as the other files name them.
   func erase(now: Int64) throws(StoreProblem) {
     let contents = try Contents(root, path: path, now: now)
-    let hasFavourites = try hasFavourites()
+    let hasFavourites = try favourites() != nil
     try TakenRoutes(root: root, path: path).erase()
     try attempt { () throws(SystemError) in
       let isAnySetAside = try !root.filesSetAside(among: root.names()).isEmpty
@@ -106,12 +118,27 @@ struct TakenApplication {
     try account.synchronize()
   }
 
-  private func hasFavourites() throws(StoreProblem) -> Bool {
+  /// The drafts of both: what was typed here, and in the account where nothing was typed or saved
+  /// here.
+  private func drafts(of contents: Contents, over own: Contents) -> StoredDrafts? {
+    let typed = own.currentDrafts
+    guard !typed.isEmpty else { return contents.drafts.value }
+    var drafts = contents.currentDrafts
+    for (field, draft) in typed.fields
+    where drafts.fields[field] == nil && contents.current?.saved[field.step] == nil {
+      drafts.fields[field] = draft
+    }
+    // Neither what was saved nor what was cleared may end them.
+    return StoredDrafts(
+      drafts, generation: max(contents.generation, own.generation), over: contents.drafts.value)
+  }
+
+  private func favourites() throws(StoreProblem) -> StoredFavourites? {
     var none: SeenFloors?
-    let found = try root.read(
+    return try root.read(
       StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path,
-      floors: &none)
-    return found.value != nil
+      floors: &none
+    ).value
   }
 
   private func bytes(of name: String, limit: Int) throws(StoreProblem) -> Data? {

@@ -8,9 +8,12 @@ struct Tries: Equatable {
     let waits: [Int]
     /// How many there may be.
     var most = Int.max
+    /// After so many seconds without a wrong one, one of them is forgiven. It is longer than any
+    /// wait, so it wins nobody a try.
+    var forgiving: Int?
 
     static let pin = Rule(waits: [10, 30, 60, 120, 300, 600], most: 10)
-    static let password = Rule(waits: [10, 20, 40, 60])
+    static let password = Rule(waits: [10, 20, 40, 60], forgiving: 120)
 
     /// The wait after so many wrong ones, in seconds.
     func wait(after count: Int) -> Int {
@@ -39,10 +42,34 @@ struct Tries: Equatable {
   }
 
   /// Counts one that is about to be made, as wrong until it proves right.
-  mutating func begin(_ now: Uptime) {
+  mutating func begin(_ now: Uptime, by rule: Rule) {
+    if let last, let forgiving = rule.forgiving {
+      count = max(0, count - now.secondsSince(last) / forgiving)
+    }
     // Beyond this nothing changes any more.
-    count = min(count + 1, 1000)
+    count = min(count + 1, 4 + rule.waits.count)
     last = now
+  }
+}
+
+extension Tries {
+  /// A try that was counted as wrong, and what was counted before it.
+  struct Begun {
+    let before, after: Tries
+  }
+
+  /// Counts a password or code that is about to be tried, unless it has to wait.
+  mutating func beginPassword(_ now: Uptime) throws(AccountProblem) -> Begun {
+    let wait = wait(by: .password, at: now)
+    guard wait == 0 else { throw .wait(seconds: wait) }
+    let before = self
+    begin(now, by: .password)
+    return Begun(before: before, after: self)
+  }
+
+  /// Takes back one that proved right, or was not made. Others may have been counted meanwhile.
+  mutating func takeBack(_ begun: Begun) {
+    if self == begun.after { self = begun.before } else { count = max(0, count - 1) }
   }
 }
 

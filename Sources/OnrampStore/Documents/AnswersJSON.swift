@@ -12,12 +12,12 @@ public struct AnswersJSON {
   }
 
   /// The JSON, including `schema`, as one line of text.
-  public func text() throws -> String {
+  public func text() -> String {
     var members: [String: JSON] = ["schema": .integer(Envelope.schema)]
     for step in schema.steps {
       members[step.id.key] = schema.isSaved(step, in: answers) ? section(step) : .null
     }
-    return String(decoding: try JSON.object(members).encoded(), as: UTF8.self)
+    return JSON.object(members).shown
   }
 
   private func section(_ step: Step) -> JSON {

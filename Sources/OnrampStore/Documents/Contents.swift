@@ -106,6 +106,11 @@ struct Contents: Sendable {
     }
   }
 
+  /// Whether a file can't be read.
+  var isAnyDamaged: Bool {
+    application.isDamaged || previous.isDamaged || drafts.isDamaged || undo.isDamaged
+  }
+
   /// What the last restart cleared, if nothing was saved since. It may look expired.
   var keptUndo: StoredUndo? { current == nil ? undo.value : nil }
 

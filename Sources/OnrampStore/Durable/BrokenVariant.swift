@@ -11,6 +11,9 @@
     /// Files are synchronized, but not the directories that name them.
     case noDirectoryFsync = "no-directory-fsync"
 
+    /// A change of keys is told as not made where only their copy couldn't be renewed.
+    case keysToldAsUndone = "keys-told-as-undone"
+
     /// The variant that `$ONRAMP_BROKEN_STORE` names.
     static let current = getenv("ONRAMP_BROKEN_STORE").flatMap {
       BrokenVariant(rawValue: String(cString: $0))

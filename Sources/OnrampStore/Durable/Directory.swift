@@ -227,6 +227,13 @@ struct Directory: Sendable {
     ledger?.moved(name, to: other)
   }
 
+  /// Moves a file to another directory of the same file system. No ledger watches either name.
+  func rename(_ name: String, to other: String, in folder: Directory) throws(SystemError) {
+    _ = try retrying {
+      renameat(descriptor.number, name, folder.descriptor.number, other)
+    }
+  }
+
   /// Gives a file a second name.
   func link(_ name: String, as other: String) throws(SystemError) {
     _ = try retrying { linkat(descriptor.number, name, descriptor.number, other, 0) }

@@ -61,7 +61,7 @@ struct IncomingFolder {
     for name in try directory.names() where !kept.contains(name) {
       if SHA256.isDigest(name) || Directory.isTemporary(name) { try directory.remove(name) }
     }
-    try? MemoryFolder(of: vault).clear()
+    try? MemoryFolder.sweep()
   }
 
   /// An empty file without a name, for a program to write a photo into. In an account it is in

@@ -2,14 +2,18 @@ import Glibc
 
 /// Folders in memory, in which programs make photos for an account.
 ///
-/// A folder that is left when a program was killed goes at the next start, or with the machine's.
+/// Who uses one holds its lock, which ends with the process and its programs, however they end. A
+/// folder that nobody holds is removed at the next start, whoever's it was.
 struct MemoryFolder {
   private static let path = "/dev/shm"
+  private static let start = ".onramp-taking-"
+  /// How often a program is waited for that still makes files in a folder on its way out.
+  private static let attempts = 100
 
   /// What begins the names of all folders of one account.
   private let prefix: String
 
-  init(of vault: Vault) { prefix = ".onramp-taking-\(vault.name(of: "taking").prefix(16))-" }
+  init(of vault: Vault) { prefix = "\(Self.start)\(vault.name(of: "taking").prefix(16))-" }
 
   /// Makes an empty folder that only its owner may open.
   func make(_ name: String) throws(SystemError) -> Directory {
@@ -18,22 +22,44 @@ struct MemoryFolder {
     guard try memory.makeDirectory(prefix + name) else { throw SystemError(code: EEXIST) }
     let folder = try memory.directory(prefix + name)
     guard try folder.information().st_uid == geteuid() else { throw SystemError(code: EACCES) }
+    // Between two calls another program may have taken it for one that was left.
+    guard try folder.lock(),
+      try memory.information(of: prefix + name)?.isSameFile(as: folder.information()) == true
+    else { throw SystemError(code: EAGAIN) }
     return folder
+  }
+
+  /// Makes an empty file without a name.
+  static func makeFile() throws(SystemError) -> Descriptor {
+    try Directory(opening: path).makeUnnamed()
   }
 
   /// Removes a folder with all that is in it.
   func clear(_ name: String) throws(SystemError) {
     let memory = try Directory(opening: Self.path)
-    guard let found = try memory.information(of: prefix + name), found.kind == S_IFDIR,
-      found.st_uid == geteuid()
-    else { return }
-    try memory.removeTree(prefix + name)
+    for _ in 0..<Self.attempts {
+      guard try memory.isOwnFolder(prefix + name) else { return }
+      try memory.removeTree(prefix + name)
+    }
   }
 
-  /// Removes all of them.
-  func clear() throws(SystemError) {
-    for name in try Directory(opening: Self.path).names() where name.hasPrefix(prefix) {
-      try? clear(String(name.dropFirst(prefix.count)))
+  /// Removes the folders of all accounts that nobody holds.
+  static func sweep() throws(SystemError) {
+    let memory = try Directory(opening: path)
+    for name in try memory.names() where name.hasPrefix(start) {
+      // One that can't be removed is in nobody's way.
+      guard (try? memory.isOwnFolder(name)) == true, let folder = try? memory.directory(name),
+        (try? folder.lock()) == true
+      else { continue }
+      try? memory.removeTree(name)
     }
+  }
+}
+
+extension Directory {
+  /// Whether a name is that of a folder of this user.
+  fileprivate func isOwnFolder(_ name: String) throws(SystemError) -> Bool {
+    guard let found = try information(of: name) else { return false }
+    return found.kind == S_IFDIR && found.st_uid == geteuid()
   }
 }

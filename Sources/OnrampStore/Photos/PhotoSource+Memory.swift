@@ -48,12 +48,6 @@ extension PhotoSource {
 }
 
 extension Descriptor {
-  /// An empty in-memory file that nobody else can open.
-  static func inMemory() -> Descriptor? {
-    let name = "/onramp-\(getpid())-\(UInt64.random(in: .min ... .max))"
-    let number = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard number >= 0 else { return nil }
-    shm_unlink(name)
-    return Descriptor(number)
-  }
+  /// An empty file in memory that never has a name, so that it ends with whoever holds it.
+  static func inMemory() -> Descriptor? { try? MemoryFolder.makeFile() }
 }

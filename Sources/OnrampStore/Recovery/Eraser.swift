@@ -13,6 +13,8 @@ struct Eraser {
   private static let traces = [StoredRouteDraft.name, StoredLocation.name, StoredSearches.name]
 
   let directory: Directory
+  /// The data directory, where that is another one.
+  var root: Directory?
 
   /// Whether erasing began. A folder with the marker's name is someone else's.
   var isBegun: Bool {
@@ -26,6 +28,23 @@ struct Eraser {
     try finish()
   }
 
+  /// Erases favourite cars and saved routes, too.
+  func runWhole() throws(SystemError) {
+    try begin()
+    try directory.synchronize()
+    let rest = [StoredFavourites.name, StoredRoutes.name]
+    for name in try directory.names()
+    where rest.contains(name) || Contents.Name.isSetAside(name, from: rest) {
+      try directory.remove(name)
+    }
+    if try directory.information(of: RouteFolder.name)?.kind == S_IFDIR {
+      let routes = try directory.directory(RouteFolder.name)
+      for name in try routes.names() where RouteFolder.isPlain(name) { try routes.remove(name) }
+      try directory.removeDirectory(RouteFolder.name)
+    }
+    try finish()
+  }
+
   /// Turns the first file found into the marker, which takes no room on a full disk.
   func begin() throws(SystemError) {
     guard try !isBegun else { return }
@@ -35,6 +54,20 @@ struct Eraser {
       try directory.rename(name, to: Self.marker)
       return
     }
+  }
+
+  /// Erases what else of a driver may lie in the data directory: a sign-up that was not finished,
+  /// and beside accounts what a restart without one cleared.
+  func clearBeside() throws(SystemError) {
+    let root = root ?? directory
+    try root.removeSignUps()
+    typealias Name = Contents.Name
+    for name in [Name.application, Name.previous] {
+      guard try root.information(of: name) == nil else { return }
+    }
+    // Nothing names its photos then, and the next start clears them.
+    try root.remove(Name.undo)
+    try root.synchronize()
   }
 
   private func finish() throws(SystemError) {
@@ -51,6 +84,7 @@ struct Eraser {
       try directory.removeDirectory(PhotoFolder.name)
     }
     try directory.clearIncoming(keeping: [])
+    try clearBeside()
     // From here on nothing else says that the files are rightly gone.
     if let vault = directory.vault { try directory.ledger?.commit(in: directory, vault) }
     try directory.remove(Self.marker)

@@ -5,6 +5,8 @@ import OnrampCore
 /// interrupted, and clears what nothing names.
 struct Recovery {
   let directory: Directory
+  /// The data directory, where that is another one.
+  private let root: Directory?
   let path: String
   /// The machine's uptime, asked for only if the clock is in doubt.
   private let uptime: () -> Uptime
@@ -12,9 +14,10 @@ struct Recovery {
   private(set) var faults: [StorageFault] = []
 
   init(
-    _ directory: Directory, path: String, now: Int64, uptime: @escaping () -> Uptime
+    _ directory: Directory, in root: Directory? = nil, path: String, now: Int64,
+    uptime: @escaping () -> Uptime
   ) throws(StoreProblem) {
-    self.directory = directory
+    (self.directory, self.root) = (directory, root)
     self.path = path
     self.uptime = uptime
     contents = try Contents(directory, path: path, now: now)
@@ -22,7 +25,7 @@ struct Recovery {
 
   mutating func run() throws(StoreProblem) {
     do throws(SystemError) {
-      if contents.isErasing { try Eraser(directory: directory).run() }
+      if contents.isErasing { try Eraser(directory: directory, root: root).run() }
       try recoverApplication()
       try recoverDrafts()
       try endUndo()
@@ -36,6 +39,26 @@ struct Recovery {
       if contents.isLedgerFaulty || directory.ledger?.isFaulty == true {
         faults.append(.ledgerFaulty)
       }
+    } catch {
+      throw StoreProblem(error, in: directory, at: path)
+    }
+  }
+
+  /// See ``tidy()``.
+  static func tidy(
+    _ root: (directory: Directory, path: String), now: Int64, uptime: @escaping () -> Uptime
+  ) throws(StoreProblem) {
+    var recovery = try Recovery(root.directory, path: root.path, now: now, uptime: uptime)
+    try recovery.tidy()
+  }
+
+  /// Puts in order what needs no word to the driver: finishes a deletion that was interrupted, ends
+  /// an undo whose time is up, and clears what nothing names. What is damaged stays as it is, for
+  /// ``run()`` to report.
+  mutating func tidy() throws(StoreProblem) {
+    guard contents.isAnyDamaged else { return try run() }
+    do throws(SystemError) {
+      if !contents.undo.isDamaged { try endUndo() }
     } catch {
       throw StoreProblem(error, in: directory, at: path)
     }

@@ -31,11 +31,15 @@ struct RouteFolder {
 
   /// Its files are reached through it.
   let directory: Directory
+  /// Where files are written before they get their names: each start clears that one anyway, and
+  /// the names here may be thousands.
+  private let parent: Directory
   /// Where it is.
   let path: String
 
   init(in parent: Directory, at path: String) throws(SystemError) {
-    (directory, self.path) = (try parent.directory(Self.name), "\(path)/\(Self.name)")
+    (directory, self.parent) = (try parent.directory(Self.name), parent)
+    self.path = "\(path)/\(Self.name)"
   }
 
   /// The number of a file to be written.
@@ -80,14 +84,14 @@ struct RouteFolder {
   /// Writes the bytes of a plain file.
   func write(_ plain: Data, as kind: Kind, _ number: Int) throws(StoreProblem) {
     try attempt { () throws(SystemError) in
-      let (temporary, file) = try directory.makeTemporary()
+      let (temporary, file) = try parent.makeTemporary()
       do throws(SystemError) {
         try file.write(seal(plain, kind, number))
         try file.synchronize()
-        try directory.rename(temporary, to: storedName(kind, number))
+        try parent.rename(temporary, to: storedName(kind, number), in: directory)
       } catch {
-        // The next clearing removes what can't be removed now.
-        try? directory.remove(temporary)
+        // The next start removes what can't be removed now.
+        try? parent.remove(temporary)
         throw error
       }
     }
@@ -116,6 +120,15 @@ struct RouteFolder {
   func isOurs(_ name: String) -> Bool {
     if directory.vault != nil { return SHA256.isDigest(name) }
     return Kind.allCases.contains { $0.number(of: name) != nil }
+  }
+
+  /// Whether a name is that of a route or page without an account, damaged or not, or of one that
+  /// was being written.
+  static func isPlain(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    let isAside = parts.count == 3 && ".\(parts[2])".hasPrefix(Contents.Name.damaged)
+    let own = isAside ? "\(parts[0]).\(parts[1])" : name
+    return Kind.allCases.contains { $0.number(of: own) != nil } || Directory.isTemporary(name)
   }
 
   func bytes(of name: String, limit: Int) throws(StoreProblem) -> DurableFile.Contents {

@@ -20,13 +20,15 @@ struct TakenRoutes {
     }
   }
 
-  /// Copies all of it into an account, sealed, and returns once that is on disk.
+  /// Copies all of it into an account, sealed, and returns once that is on disk. What the account
+  /// has already stays.
   func seal(into account: Directory, at place: String) throws(StoreProblem) {
     if let folder = try root.routeFolder(at: path) {
       let routes = try RouteScan(root, at: path).entries
       try RouteShelf(account, at: place).take(routes, from: folder)
     }
     for (name, limit) in try wholeDocuments() {
+      guard try !isThere(name, in: account) else { continue }
       let found: DurableFile.Contents
       do {
         found = try DurableFile(name: name, directory: root).read(limit: limit)
@@ -34,6 +36,14 @@ struct TakenRoutes {
         throw StoreProblem(error, in: root, at: path)
       }
       if case .bytes(let bytes) = found { try account.put(name, bytes, at: place) }
+    }
+  }
+
+  private func isThere(_ name: String, in account: Directory) throws(StoreProblem) -> Bool {
+    do {
+      return try account.information(of: name) != nil
+    } catch {
+      throw StoreProblem(error, path: path)
     }
   }
 
@@ -84,17 +94,35 @@ struct TakenRoutes {
 }
 
 extension RouteShelf {
-  /// Takes routes of another folder over, which are then the only ones.
+  /// Takes routes of another folder over, behind those that are here.
   fileprivate func take(_ routes: [RouteEntry], from folder: RouteFolder) throws(StoreProblem) {
     guard !routes.isEmpty else { return }
-    let target = try directory.makeRouteFolder(at: path)
-    var taken: [RouteEntry] = []
-    for entry in routes {
-      guard let route: StoredRoute = try folder.read(.route, entry.file).value else { continue }
-      try target.write(route, as: .route, entry.file)
-      taken.append(entry)
+    try withList({ $0 }) { (list) throws(StoreProblem) in
+      try read(&list)
+      let target = try directory.makeRouteFolder(at: path)
+      var all = list.entries
+      // One that is here already was taken before this was interrupted.
+      for entry in routes where !all.contains(where: { $0.summary.id == entry.summary.id }) {
+        guard let route: StoredRoute = try folder.read(.route, entry.file).value else { continue }
+        let renamed = route.saved.named(apart: all.map(\.summary.name))
+        let isSame = renamed.name == route.saved.name
+        try target.write(
+          isSame ? route : StoredRoute(renamed, over: route), as: .route, entry.file)
+        all.append(isSame ? entry : RouteEntry(renamed, file: entry.file, over: entry))
+      }
+      try commit(.pages(of: all), to: &list)
     }
-    var list = List()
-    try commit(.pages(of: taken), to: &list)
+  }
+}
+
+extension SavedRoute {
+  /// The route under its name, or that name and a number where another route has it.
+  fileprivate func named(apart names: [String]) -> SavedRoute {
+    var (name, number) = (name, 2)
+    while names.contains(name) {
+      name = "\(self.name) \(number)"
+      number += 1
+    }
+    return SavedRoute(id: id, name: name, route: route, keepsOrder: keepsOrder, saved: saved)
   }
 }

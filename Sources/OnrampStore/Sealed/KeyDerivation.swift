@@ -28,6 +28,19 @@ struct KeyDerivation: Hashable {
     (self.cost, salt) = (cost, Sodium.random(Int(crypto_pwhash_SALTBYTES)))
   }
 
+  /// The same for the password of one email, whose salt this one's and the email make.
+  ///
+  /// - Returns: `nil` for an email that could be typed in several ways: not all of it is ASCII.
+  func of(email: String) -> KeyDerivation? {
+    let bytes = Array(email.asTypedEmail.utf8)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    var own = [UInt8](repeating: 0, count: salt.count)
+    crypto_generichash(&own, own.count, bytes, UInt64(bytes.count), salt, salt.count)
+    return KeyDerivation(cost, salt: own)
+  }
+
+  private init(_ cost: Cost, salt: [UInt8]) { (self.cost, self.salt) = (cost, salt) }
+
   /// Derives the key of a password or PIN.
   func key(of secret: SecretText) throws(AccountProblem) -> SecretKey {
     Sodium.start()

@@ -19,7 +19,7 @@ extension Store {
   private func clear(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try checkPlace()
     let application = state.withLock { $0.application }
-    guard canUndo else { return try erase() }
+    guard canUndo else { return try erase(now) }
     try finishUndo()
     let contents = try Contents(directory, path: path, now: now)
     let drafts = contents.currentDrafts
@@ -48,7 +48,7 @@ extension Store {
       undo = cleared
     }
     // Files without answers leave nothing to bring back.
-    if isSaved, undo == nil { return try erase() }
+    if isSaved, undo == nil { return try erase(now) }
     if isSaved {
       try attempt { () throws(SystemError) in
         try directory.remove(Contents.Name.previous)
@@ -67,8 +67,8 @@ extension Store {
   }
 
   /// Erases everything for good.
-  private func erase() throws(StoreProblem) {
-    let eraser = Eraser(directory: directory)
+  private func erase(_ now: Int64) throws(StoreProblem) {
+    let eraser = Eraser(directory: directory, root: root.directory)
     try attempt { () throws(SystemError) in try eraser.begin() }
     forget(undo: nil)
     do {
@@ -76,6 +76,11 @@ extension Store {
       try eraser.run()
     } catch {
       throw .unconfirmed(code: error.code)
+    }
+    if directory.vault != nil {
+      // What a restart without an account cleared may have named photos. What fails here, the next
+      // start does.
+      try? Recovery.tidy(root, now: now) { Uptime.now }
     }
   }
 

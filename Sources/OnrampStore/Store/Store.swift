@@ -67,7 +67,8 @@ public final class Store: Sendable {
     _ directory: Directory, path: String, in root: (directory: Directory, path: String),
     now: Int64, uptime: @escaping () -> Uptime
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    var recovery = try Recovery(directory, path: path, now: now, uptime: uptime)
+    var recovery = try Recovery(
+      directory, in: root.directory, path: path, now: now, uptime: uptime)
     try recovery.run()
     let contents = recovery.contents
     var application = contents.current ?? StoredApplication(generation: 0)
@@ -141,7 +142,7 @@ public final class Store: Sendable {
     try checkPlace()
     // A start would erase anything written beside the marker.
     try attempt { () throws(SystemError) in
-      let eraser = Eraser(directory: directory)
+      let eraser = Eraser(directory: directory, root: root.directory)
       if try eraser.isBegun { try eraser.run() }
     }
     try directory.replace(name, bytes, previous: previous, limit: limit, at: path)

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 
 /// `onramp account`: signs up, signs in, or unlocks.
-struct AccountCommand: ParsableCommand {
+struct AccountCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: commandWords.aboutAccount,
     subcommands: [AccountStatus.self])
@@ -11,20 +11,20 @@ struct AccountCommand: ParsableCommand {
   @OptionGroup var common: SharedOptions
   @OptionGroup var screen: ScreenOptions
 
-  func run() throws {
+  func run() throws(Failure) {
     try Form.openDriver(common, screen, first: .account)
   }
 }
 
 /// `onramp account status`: says whether a driver is signed in, and nothing about the driver.
-struct AccountStatus: ParsableCommand {
+struct AccountStatus: Command {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: commandWords.aboutAccountStatus)
 
   @OptionGroup var common: SharedOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
-  func run() throws {
+  func run() throws(Failure) {
     _ = try common.schema()
     let state = try Failure.accountState(of: try common.dataDirectory())
     if json {

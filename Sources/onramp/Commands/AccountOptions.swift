@@ -20,9 +20,21 @@ struct AccountOptions: ParsableArguments {
     case password(SecretText, email: String?)
   }
 
+  /// What the data directory says about accounts.
+  ///
+  /// - Throws: Where a password or an email was given, and there is no account that it could open.
+  func state(of path: String) throws(Failure) -> AccountState {
+    let state = try Failure.accountState(of: path)
+    guard state != .none || !isGiven else { throw Self.noAccount }
+    return state
+  }
+
+  /// Whether the command line names an account.
+  private var isGiven: Bool { passwordFD != nil || emailFD != nil }
+
   /// Reads the application of a data directory, without changing anything.
   func reader(of path: String) throws(Failure) -> StoreReader {
-    let state = try Failure.accountState(of: path)
+    let state = try state(of: path)
     let now = Clock.now.seconds
     guard state != .none else {
       return try Failure.attempt { () throws(StoreProblem) in try StoreReader(path, now: now) }
@@ -33,7 +45,7 @@ struct AccountOptions: ParsableArguments {
 
   /// Opens the saved routes of a data directory for reading, without changing anything.
   func routes(of path: String) throws(Failure) -> RoutesReader {
-    let state = try Failure.accountState(of: path)
+    let state = try state(of: path)
     guard state != .none else {
       return try Failure.attempt { () throws(StoreProblem) in try RoutesReader(path) }
     }
@@ -43,7 +55,7 @@ struct AccountOptions: ParsableArguments {
 
   /// Opens the application of a data directory for changes.
   func store(of path: String) throws(Failure) -> (store: Store, state: StoredState) {
-    let state = try Failure.accountState(of: path)
+    let state = try state(of: path)
     let now = Clock.now.seconds
     guard state != .none else { return try Failure.openStore(path) }
     let accounts = try Failure.attempt { () throws(StoreProblem) in
@@ -74,6 +86,8 @@ struct AccountOptions: ParsableArguments {
   private func open<Account>(
     _ state: AccountState, _ open: (Proof) throws(AccountProblem) -> Account
   ) throws(Failure) -> Account {
+    // Signals are for the command's work afterwards.
+    defer { SecretInput.close() }
     let proof = try proof(state)
     do {
       return try open(proof)
@@ -88,7 +102,12 @@ struct AccountOptions: ParsableArguments {
     }
   }
 
+  /// A given email says which account is meant, whoever is signed in; a PIN is that of who is.
   private func proof(_ state: AccountState) throws(Failure) -> Proof {
+    if emailFD != nil {
+      let email = try email()
+      return .password(try password(), email: email)
+    }
     switch state {
     case .signedIn where passwordFD == nil:
       guard let pin = SecretInput.ask(commandWords.askPIN) else { throw Self.missing }
@@ -101,21 +120,36 @@ struct AccountOptions: ParsableArguments {
   }
 
   private func password() throws(Failure) -> SecretText {
-    let password =
-      passwordFD.map(SecretInput.line) ?? SecretInput.ask(commandWords.askPassword)
-    guard let password else { throw Self.missing }
+    guard let passwordFD else {
+      guard let password = SecretInput.ask(commandWords.askPassword) else { throw Self.missing }
+      return password
+    }
+    guard let password = try given(by: passwordFD, "--password-fd") else { throw Self.missing }
     return password
   }
 
   private func email() throws(Failure) -> String {
-    let email =
-      emailFD.map { SecretInput.line(from: $0)?.openText }
-      ?? SecretInput.askOpenly(commandWords.askEmail)
+    let email: String?
+    if let emailFD {
+      email = try given(by: emailFD, "--email-fd")?.openText
+    } else {
+      email = SecretInput.askOpenly(commandWords.askEmail)
+    }
     guard let email, email.hasVisibleCharacter else {
       throw Failure(commandWords.emailMissing, .notPermitted)
     }
     return email
   }
 
+  /// - Returns: `nil` if there is nothing to read.
+  private func given(by descriptor: Int32, _ option: String) throws(Failure) -> SecretText? {
+    switch SecretInput.given(by: descriptor) {
+    case .text(let text): return text
+    case .nothing: return nil
+    case .unacceptable: throw Failure(commandWords.notOneLine(option), .notPermitted)
+    }
+  }
+
   private static var missing: Failure { Failure(commandWords.secretMissing, .notPermitted) }
+  private static var noAccount: Failure { Failure(commandWords.noAccount, .notPermitted) }
 }

@@ -5,7 +5,7 @@ import OnrampScreens
 import OnrampTerminal
 
 /// `onramp cars`: shows the cars that others share.
-struct CarsCommand: ParsableCommand {
+struct CarsCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "cars", abstract: commandWords.aboutCars)
 
@@ -18,12 +18,13 @@ struct CarsCommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
-  func run() throws {
+  func run() throws(Failure) {
     let policy = try Setup.policy(from: common.policy)
     let source = try source(policy.cars)
     let schema = Schema.driver(policy, words: screenWords)
     let path = try common.dataDirectory()
     if json || screen.plain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
+      common.finishDeletion()
       let list = try CarListing(source, path: path, schema: schema)
       return try json ? list.printJSON() : list.printLines()
     }

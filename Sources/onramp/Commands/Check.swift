@@ -1,12 +1,11 @@
 import ArgumentParser
-import FoundationEssentials
 import Glibc
 import OnrampCore
 import OnrampScreens
 import OnrampStore
 
 /// `onramp check`: verifies that everything is as it was saved.
-struct Check: ParsableCommand {
+struct Check: Command {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: commandWords.aboutCheck)
 
@@ -14,24 +13,15 @@ struct Check: ParsableCommand {
   @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
-  func run() throws {
+  func run() throws(Failure) {
     let reader = try common.reader(account)
     let schema = try common.schema()
-    let damage: [StorageFault]
-    do {
-      damage = schema.inOrder(try reader.state.faults + reader.verifyPhotos())
-    } catch {
-      throw Failure(error)
-    }
+    let damage = schema.inOrder(try reader.faults())
     let problems = damage.map { screenWords.fault($0, in: schema) }
     let outdated = schema.outdated(in: reader.state.answers)
     let sentences = outdated.map { screenWords.sentence($0, in: schema) }
     if json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      let result = Result(
-        damage: zip(damage, problems).map(Finding.init), outdated: outdated)
-      print(String(decoding: try encoder.encode(result), as: UTF8.self))
+      print(Self.json(zip(damage, problems), outdated))
     } else {
       say((problems.isEmpty ? [commandWords.allWell] : problems).joined(separator: "\n"))
       if !outdated.isEmpty {
@@ -42,40 +32,31 @@ struct Check: ParsableCommand {
       }
     }
     // The findings are the output. Only the exit code says that there are some.
-    if !damage.isEmpty { throw ExitCode(Failure.Code.dataWrong.rawValue) }
+    if !damage.isEmpty { throw .said(.dataWrong) }
   }
 
-  private struct Result: Encodable {
-    let schema = 1
-    let ok: Bool
-    let problems: [Finding]
-    /// The section and key of each answer the policy no longer accepts.
-    let misfits: [String]
-
-    init(damage: [Finding], outdated: [Problem]) {
-      ok = damage.isEmpty
-      problems = damage
-      misfits = outdated.map(\.field.path)
+  private static func json(
+    _ findings: some Sequence<(StorageFault, String)>, _ outdated: [Problem]
+  ) -> String {
+    let problems = findings.map { fault, text in
+      #"{"about":\#(fault.about.quotedForJSON),"text":\#(text.quotedForJSON)}"#
     }
+    let misfits = outdated.map(\.field.path.quotedForJSON)
+    return #"{"misfits":[\#(misfits.joined(separator: ","))],"ok":\#(problems.isEmpty),"#
+      + #""problems":[\#(problems.joined(separator: ","))],"schema":1}"#
   }
+}
 
-  private struct Finding: Encodable {
-    /// `application`, `draft`, `undo`, or the section and key of a photo.
-    let about: String
-    let text: String
-
-    init(_ fault: StorageFault, _ text: String) {
-      about =
-        switch fault {
-        case .earlierGeneration, .nothingReadable, .applicationMissing, .previousDamaged:
-          "application"
-        case .undoDamaged: "undo"
-        case .ledgerFaulty: "ledger"
-        case .sessionDamaged: "session"
-        case .draftsDamaged: "draft"
-        case .photo(let field, _): field.path
-        }
-      self.text = text
+extension StorageFault {
+  /// `application`, `draft`, `undo`, or the section and key of a photo.
+  fileprivate var about: String {
+    switch self {
+    case .earlierGeneration, .nothingReadable, .applicationMissing, .previousDamaged: "application"
+    case .undoDamaged: "undo"
+    case .ledgerFaulty: "ledger"
+    case .sessionDamaged: "session"
+    case .draftsDamaged: "draft"
+    case .photo(let field, _): field.path
     }
   }
 }

@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampStore
 
 /// `onramp export`: writes a finished application to a folder, to hand in.
-struct Export: ParsableCommand {
+struct Export: Command {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutExport)
 
@@ -13,8 +13,8 @@ struct Export: ParsableCommand {
   @Option(help: ArgumentHelp(commandWords.aboutTo, valueName: "dir"), completion: .directory)
   var to: String
 
-  func run() throws {
-    guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
+  func run() throws(Failure) {
+    try NamedPath.folder.require(to, of: "--to")
     let reader = try common.reader(account)
     let answers = reader.state.answers
     let schema = try common.schema()

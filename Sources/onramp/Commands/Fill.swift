@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampStore
 
 /// `onramp fill`: saves the answers in a file.
-struct Fill: ParsableCommand {
+struct Fill: Command {
   static let configuration = CommandConfiguration(
     commandName: "fill", abstract: commandWords.aboutFill)
 
@@ -14,7 +14,8 @@ struct Fill: ParsableCommand {
   var from: String
   @Flag(help: ArgumentHelp(commandWords.aboutOnlyCheck)) var check = false
 
-  func run() throws {
+  func run() throws(Failure) {
+    try NamedPath.file.require(from, of: "--from")
     let policy = try Setup.policy(from: common.policy)
     let schema = Schema.driver(policy, words: screenWords)
     let given = try answers(schema)
@@ -91,7 +92,7 @@ struct Fill: ParsableCommand {
 
   private func save(
     _ steps: [StepID: [FieldID: Entry]], _ state: StoredState, in store: Store, _ schema: Schema
-  ) throws {
+  ) throws(Failure) {
     do throws(SaveFailure) {
       let saved = try store.save(steps, home: Environment["HOME"]) { _ in true }
       for sentence in screenWords.privacy(ofSaved: saved.privacy, in: schema) { say(sentence) }
@@ -104,15 +105,11 @@ struct Fill: ParsableCommand {
     }
     var drafts = state.drafts
     drafts.fields = drafts.fields.filter { field, _ in steps[field.step] == nil }
-    do {
-      try store.keep(drafts)
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.attempt { () throws(StoreProblem) in try store.keep(drafts) }
   }
 
   /// Ends the command if there are problems, with a sentence for each.
-  private func refuse(_ problems: [Problem], _ schema: Schema) throws {
+  private func refuse(_ problems: [Problem], _ schema: Schema) throws(Failure) {
     guard !problems.isEmpty else { return }
     let sentences = schema.fields.compactMap { field in
       problems.first { $0.field == field.id }.map { screenWords.sentence($0, in: schema) }

@@ -10,7 +10,7 @@ struct FormOptions {
   var place = PhoneServer.Place()
 
   /// Runs the form on the screen, or in lines where that is wanted or nothing else is possible.
-  func openForm() throws {
+  func openForm() throws(Failure) {
     let path = try Setup.dataDirectory(named: dataDirectory)
     let policy = try Setup.policy(from: policy)
     try Form.open(

@@ -1,14 +1,14 @@
 import ArgumentParser
 
 /// `onramp main`: opens the screen from which everything else opens.
-struct MainCommand: ParsableCommand {
+struct MainCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "main", abstract: commandWords.aboutMain)
 
   @OptionGroup var common: SharedOptions
   @OptionGroup var screen: ScreenOptions
 
-  func run() throws {
+  func run() throws(Failure) {
     try Form.openDriver(common, screen, first: .main)
   }
 }

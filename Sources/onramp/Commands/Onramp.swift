@@ -3,14 +3,16 @@ import ArgumentParser
 /// The command. Without a subcommand it is the form itself.
 ///
 /// Every command states its name, as letting the parser derive it takes a quarter of the start.
-struct Onramp: ParsableCommand {
+struct Onramp: Command {
   static let configuration = CommandConfiguration(
     commandName: "onramp", abstract: commandWords.about,
     discussion: commandWords.discussion, version: "0.1.0",
-    subcommands: [
-      Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self, SurveyCommand.self,
-      CarsCommand.self, RoutesCommand.self, AccountCommand.self, MainCommand.self,
-    ])
+    subcommands: commands)
+
+  private static let commands: [any Command.Type] = [
+    Status.self, Show.self, Fill.self, Export.self, Restart.self, Check.self, SurveyCommand.self,
+    CarsCommand.self, RoutesCommand.self, AccountCommand.self, MainCommand.self,
+  ]
 
   @OptionGroup var common: SharedOptions
 
@@ -34,5 +36,5 @@ struct Onramp: ParsableCommand {
       place: .init(address: linkAddress, port: linkPort))
   }
 
-  func run() throws { try options.openForm() }
+  func run() throws(Failure) { try options.openForm() }
 }

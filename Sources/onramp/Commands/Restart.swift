@@ -5,7 +5,7 @@ import OnrampScreens
 import OnrampStore
 
 /// `onramp restart`: clears the application, or brings it back.
-struct Restart: ParsableCommand {
+struct Restart: Command {
   static let configuration = CommandConfiguration(
     commandName: "restart", abstract: commandWords.aboutRestart)
 
@@ -16,7 +16,7 @@ struct Restart: ParsableCommand {
   @Flag(name: .customLong("no-undo"), help: ArgumentHelp(commandWords.aboutNoUndo))
   var noUndo = false
 
-  func run() throws {
+  func run() throws(Failure) {
     if undo, yes || noUndo { throw Failure(commandWords.restartYesOrUndo, .usage) }
     guard undo || yes else {
       throw Failure(
@@ -24,6 +24,7 @@ struct Restart: ParsableCommand {
     }
     let (path, schema) = (try common.dataDirectory(), try common.schema())
     let now = Clock.now.seconds
+    _ = try account.state(of: path)
     if yes, access(path, F_OK) != 0, errno == ENOENT {
       say(commandWords.nothingToClear)
       return

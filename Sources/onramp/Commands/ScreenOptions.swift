@@ -15,7 +15,9 @@ struct ScreenOptions: ParsableArguments {
 
 extension Form {
   /// Opens a subject on the screen, or in lines where that is wanted or nothing else is possible.
-  static func open(_ subject: Subject, _ schema: Schema, isPlain: Bool, usesMouse: Bool) throws {
+  static func open(
+    _ subject: Subject, _ schema: Schema, isPlain: Bool, usesMouse: Bool
+  ) throws(Failure) {
     if isPlain || isatty(STDIN_FILENO) == 1 && Terminal.printsLinesOnly {
       try PlainForm(subject: subject, schema: schema).run()
     } else {
@@ -26,7 +28,7 @@ extension Form {
   /// Opens what a driver has in a data directory, with a screen first.
   static func openDriver(
     _ common: SharedOptions, _ screen: ScreenOptions, first: DriverData.First
-  ) throws {
+  ) throws(Failure) {
     let policy = try Setup.policy(from: common.policy)
     let data = DriverData(path: try common.dataDirectory(), policy: policy, first: first)
     try open(

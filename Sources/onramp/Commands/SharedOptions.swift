@@ -25,6 +25,14 @@ struct SharedOptions: ParsableArguments {
   /// See ``Setup/dataDirectory(named:)``.
   func dataDirectory() throws(Failure) -> String { try Setup.dataDirectory(named: dataDir) }
 
+  /// Finishes a deletion that was interrupted, for commands that write and don't open what was
+  /// deleted.
+  func finishDeletion() {
+    // Where there is no directory there is nothing to finish; a command that needs one says so.
+    guard let path = try? dataDirectory() else { return }
+    AccountStore.finishDeletion(in: path, now: Clock.now.seconds)
+  }
+
   /// See ``Setup/schema(from:)``.
   func schema() throws(Failure) -> Schema { try Setup.schema(from: policy) }
 
@@ -40,7 +48,7 @@ extension StoredState {
   /// Ends the command with its exit code if anything is damaged, and says what.
   ///
   /// - Parameter outcome: What became of what the command was to do.
-  func endIfDamaged(_ schema: Schema, _ outcome: String? = nil) throws {
+  func endIfDamaged(_ schema: Schema, _ outcome: String? = nil) throws(Failure) {
     guard !faults.isEmpty else { return }
     var sentences = schema.inOrder(faults).map { screenWords.fault($0, in: schema) }
     if let outcome { sentences.append(outcome) }

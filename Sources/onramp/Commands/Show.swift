@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampStore
 
 /// `onramp show`: prints the saved answers.
-struct Show: ParsableCommand {
+struct Show: Command {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: commandWords.aboutShow)
 
@@ -12,12 +12,12 @@ struct Show: ParsableCommand {
   @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
-  func run() throws {
+  func run() throws(Failure) {
     let schema = try common.schema()
     let state = try common.reader(account).state
     let answers = state.answers
     if json {
-      print(try AnswersJSON(answers, schema: schema).text())
+      print(AnswersJSON(answers, schema: schema).text())
     } else {
       say(PlainSummary(answers, schema: schema, words: screenWords).text)
     }

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 
 /// `onramp status`: says where the application stands.
-struct Status: ParsableCommand {
+struct Status: Command {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: commandWords.aboutStatus)
 
@@ -11,10 +11,10 @@ struct Status: ParsableCommand {
   @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
 
-  func run() throws {
+  func run() throws(Failure) {
     let reader = try common.reader(account)
     let (state, schema) = (reader.state, try common.schema())
-    let needed = schema.needed(in: state.answers, try state.faults + reader.verifyPhotos())
+    let needed = schema.needed(in: state.answers, try reader.faults())
     if json {
       print(Status.json(state, schema, needed))
     } else {

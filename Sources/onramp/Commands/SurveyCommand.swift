@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 
 /// `onramp survey`: asks the questions of a server.
-struct SurveyCommand: ParsableCommand {
+struct SurveyCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "survey", abstract: commandWords.aboutSurvey)
 
@@ -16,9 +16,10 @@ struct SurveyCommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
-  func run() throws {
+  func run() throws(Failure) {
     let policy = try Setup.policy(from: common.policy)
     let schema = Schema.driver(policy, words: screenWords)
+    common.finishDeletion()
     try Form.open(
       subject(policy), schema, isPlain: screen.plain, usesMouse: !screen.noMouse)
   }

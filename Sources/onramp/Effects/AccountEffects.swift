@@ -37,7 +37,12 @@ final class AccountEffects: Sendable {
       signUp.withLock { $0 = (draft, ($0?.count ?? 0) + 1) }
       lane.run { self.keepSignUp() }
     case .wait(let request, let seconds):
-      waits.run(after: seconds * 1000) { self.post(.waited(request)) }
+      let begun = ContinuousClock.now
+      waits.run(after: seconds * 1000) {
+        // A sleep of the machine counts, too.
+        let passed = Int(begun.duration(to: .now).components.seconds)
+        self.post(.waited(request, seconds: max(seconds, passed)))
+      }
     default: lane.run { self.perform(effect) }
     }
   }
@@ -62,20 +67,55 @@ final class AccountEffects: Sendable {
 
   private func perform(_ effect: AccountEffect) {
     do throws(AccountProblem) {
-      let response = try response(to: effect)
-      post(response)
-      switch response {
-      case .opened, .created:
-        // Where the routes can't be read, opening them says why.
-        let routes = session.withLock { $0?.routes }
-        post(
-          .details(
-            pinLength: AccountStore.pinLength(of: path), routesSaved: try? routes?.count()))
-      default: break
+      if case .recover(let request, let email, let code, let password) = effect {
+        return post(try recover(request, email, code, password))
       }
+      post(opening(try response(to: effect)))
     } catch {
-      post(.failed(effect.request, error))
+      guard case .store(.unconfirmed(let code)) = error, let response = effect.done else {
+        return post(.failed(effect.request, error))
+      }
+      post([response, .unconfirmed(code: code)])
     }
+  }
+
+  /// Posts what belongs together: the line mode speaks of it once all of it is there.
+  private func post(_ responses: [AccountResponse]) {
+    mailbox.post(responses.map { .account(.response($0)) })
+  }
+
+  /// A response, and what else there is to say of an account that it opens.
+  private func opening(_ response: AccountResponse) -> [AccountResponse] {
+    switch response {
+    case .plainOpened:
+      return [
+        response,
+        .details(
+          pinLength: nil, routesSaved: try? RoutesReader(path).count(), hasTwin: false,
+          code: .confirmed),
+      ]
+    case .opened, .created, .taken:
+      let session = session.withLock { $0 }
+      // Where the routes can't be read, opening them says why.
+      let details = AccountResponse.details(
+        pinLength: AccountStore.pinLength(of: path), routesSaved: try? session?.routes.count(),
+        hasTwin: session?.account.hasTwin ?? false,
+        code: (try? session?.account.recoveryCodeState) ?? .confirmed)
+      // What can't be read is said when it is opened.
+      let isThere = try? accounts.hasPlainApplication()
+      return [response, details] + (isThere.map { [.plainFound($0)] } ?? [])
+    default: return [response]
+    }
+  }
+
+  private func recover(
+    _ request: Request, _ email: String?, _ code: SecretText, _ password: SecretText
+  ) throws(AccountProblem) -> [AccountResponse] {
+    let recovered = try accounts.recover(email: email, code: code, password: password)
+    let response = entered(recovered.session, request) { state in
+      .created(request, recovered.session.profile, state, recoveryCode: recovered.recoveryCode)
+    }
+    return opening(response) + (recovered.doubt.map { [.unconfirmed(code: $0)] } ?? [])
   }
 
   private func response(to effect: AccountEffect) throws(AccountProblem) -> AccountResponse {
@@ -89,11 +129,13 @@ final class AccountEffects: Sendable {
           profile, password: password, pin: pin, takesApplication: takesApplication,
           now: Clock.now.seconds)
       } catch {
-        try openPlain()
+        // Where that can't be opened, the next effect on it says why.
+        _ = try? openPlain()
         throw error
       }
-      return .created(
-        request, profile, try enter(made.session), recoveryCode: made.recoveryCode)
+      return entered(made.session, request) { state in
+        .created(request, profile, state, recoveryCode: made.recoveryCode)
+      }
     case .open(let request, let pin):
       let session = try accounts.open(pin: pin)
       return .opened(request, session.profile, try enter(session))
@@ -102,10 +144,28 @@ final class AccountEffects: Sendable {
       return .unlocked(request)
     case .signIn(let request, let email, let password):
       let session = try accounts.signIn(email: email, password: password)
-      return .opened(request, session.profile, try enter(session))
-    case .recover(let request, let email, let code, let password):
-      let (session, next) = try accounts.recover(email: email, code: code, password: password)
-      return .created(request, session.profile, try enter(session), recoveryCode: next)
+      return entered(session, request) { .opened(request, session.profile, $0) }
+    case .openPlain(let request):
+      let state = try openPlain()
+      session.withLock { $0 = nil }
+      return .plainOpened(request, state)
+    case .takePlain(let request):
+      let session = try current()
+      open(nil)
+      do {
+        try session.takeApplication(now: Clock.now.seconds)
+      } catch {
+        _ = try enter(session)
+        throw error
+      }
+      return .taken(request, try enter(session))
+    case .erasePlain(let request):
+      do {
+        try accounts.erasePlain(now: Clock.now.seconds)
+      } catch {
+        throw .store(error)
+      }
+      return .erased(request)
     case .signOut(let request): return .signedOut(request, accounts: try leave())
     case .changePassword(let request, let old, let new):
       try current().changePassword(from: old, to: new)
@@ -115,7 +175,10 @@ final class AccountEffects: Sendable {
       return .changed(request)
     case .newRecoveryCode(let request, let password):
       return .recoveryCode(request, try current().newRecoveryCode(password: password))
-    case .keepSignUp, .wait: preconditionFailure("These run elsewhere.")
+    case .confirmRecoveryCode(let request):
+      try current().confirmRecoveryCode()
+      return .codeConfirmed(request)
+    case .keepSignUp, .recover, .wait: preconditionFailure("These run elsewhere.")
     }
   }
 
@@ -124,6 +187,17 @@ final class AccountEffects: Sendable {
   private func current() throws(AccountProblem) -> AccountSession {
     guard let session = session.withLock({ $0?.account }) else { throw .emailNeeded }
     return session
+  }
+
+  /// Opens the application of somebody who is signed in now, whether that works or not.
+  private func entered(
+    _ session: AccountSession, _ request: Request, _ response: (StoredState) -> AccountResponse
+  ) -> AccountResponse {
+    do {
+      return response(try enter(session))
+    } catch {
+      return .notOpened(request, error)
+    }
   }
 
   /// Opens the application of an account.
@@ -160,9 +234,12 @@ final class AccountEffects: Sendable {
   }
 
   /// Goes on with the application without an account.
-  private func openPlain() throws(AccountProblem) {
+  private func openPlain() throws(AccountProblem) -> StoredState {
     do {
-      open(try accounts.openPlain(now: Clock.now.seconds).store)
+      open(nil)
+      let (store, state) = try accounts.openPlain(now: Clock.now.seconds)
+      open(store)
+      return state
     } catch {
       throw .store(error)
     }
@@ -175,10 +252,21 @@ extension AccountEffect {
     switch self {
     case .create(let request, _, _, _, _), .open(let request, _), .unlock(let request, _),
       .signIn(let request, _, _), .recover(let request, _, _, _), .signOut(let request),
+      .openPlain(let request), .takePlain(let request), .erasePlain(let request),
       .changePassword(let request, _, _), .changePIN(let request, _, _),
-      .newRecoveryCode(let request, _), .wait(let request, _):
+      .newRecoveryCode(let request, _), .confirmRecoveryCode(let request),
+      .wait(let request, _):
       request
     case .keepSignUp: 0
+    }
+  }
+
+  /// What to answer where the disk didn't confirm what is done.
+  fileprivate var done: AccountResponse? {
+    switch self {
+    case .changePassword(let request, _, _), .changePIN(let request, _, _): .changed(request)
+    case .confirmRecoveryCode(let request): .codeConfirmed(request)
+    default: nil
     }
   }
 }

@@ -32,7 +32,7 @@ final class ApplicationEffects: Sendable {
   private let saver: StepSaver
   private let previewer: PhotoPreviewer
   private let server = Mutex<PhoneServer?>(nil)
-  private let camera = Mutex<(request: Request, camera: Camera)?>(nil)
+  private let camera = Mutex<(request: Request, camera: Camera, upload: UploadID?)?>(nil)
   private let listing = Mutex<(request: Request, cancellation: Cancellation)?>(nil)
 
   /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
@@ -86,7 +86,12 @@ final class ApplicationEffects: Sendable {
     previewer.stop()
     // A photo nobody chose is not kept.
     closeLink(keepsPhoto: false)
-    camera.withLock { $0?.camera.stop() }
+    camera.withLock { camera in
+      camera?.camera.stop()
+      // The process may end before the camera's thread does this.
+      if let upload = camera?.upload { store.discardUpload(upload) }
+      camera = nil
+    }
   }
 
   /// Writes the drafts that wait for more typing, after everything else that is to be written.
@@ -178,10 +183,17 @@ extension ApplicationEffects {
 
   private func capture(_ request: Request, _ field: FieldID) {
     let camera = Camera()
-    self.camera.withLock { $0 = (request, camera) }
+    self.camera.withLock { $0 = (request, camera, nil) }
     disk.run {
       do throws(StoreProblem) {
         let upload = try self.store.beginUpload(field, .folder)
+        self.camera.withLock { current in
+          if current?.request == request {
+            current?.upload = upload.id
+          } else {
+            camera.stop()
+          }
+        }
         self.cameras.run { self.capture(request, by: camera, into: upload) }
       } catch {
         self.mailbox.post(.captureFailed(request, .store(error)))
@@ -192,8 +204,10 @@ extension ApplicationEffects {
   private func capture(_ request: Request, by camera: Camera, into upload: Upload) {
     do {
       try camera.capture(into: upload, of: store)
+      self.camera.withLock { if $0?.request == request { $0?.upload = nil } }
       mailbox.post(.captured(request, upload.id))
     } catch {
+      self.camera.withLock { if $0?.request == request { $0?.upload = nil } }
       store.discardUpload(upload.id)
       mailbox.post(.captureFailed(request, error))
     }

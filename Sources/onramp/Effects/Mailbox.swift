@@ -12,8 +12,11 @@ final class Mailbox: Sendable {
   init(wake: @escaping @Sendable () -> Void = {}) { self.wake = wake }
 
   /// Adds an action.
-  func post(_ action: AppAction) {
-    actions.withLock { $0.append(action) }
+  func post(_ action: AppAction) { post([action]) }
+
+  /// Adds actions that are taken together.
+  func post(_ new: [AppAction]) {
+    actions.withLock { $0 += new }
     arrival.signal()
     wake()
   }

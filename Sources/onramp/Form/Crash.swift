@@ -15,11 +15,11 @@
     /// An error that holds an answer, which must not be printed.
     struct Uncaught: Error { let answer = "Quetzal" }
 
-    func happen() throws {
+    func happen() throws(Failure) {
       switch self {
       case .fatalError: Swift.fatalError()
       case .outOfBounds: _ = [Int]()[Int(getpid())]
-      case .uncaughtError: throw Uncaught()
+      case .uncaughtError: throw Failure(unexpected: Uncaught())
       }
     }
   }

@@ -50,9 +50,15 @@ struct DriverData: Sendable {
     let setup: AccountSetup
     do throws(StoreProblem) {
       accounts = try AccountStore.open(path, now: Clock.now.seconds)
-      setup = self.setup(state, accounts, try accounts.hasPlainApplication())
     } catch {
       throw Failure(error)
+    }
+    do throws(StoreProblem) {
+      setup = self.setup(state, accounts, try accounts.hasPlainApplication())
+    } catch {
+      // An account opens whatever lies beside it.
+      guard state != .none else { throw Failure(error) }
+      setup = self.setup(state, accounts, false, besides: error)
     }
     let app =
       state == .signedIn
@@ -83,10 +89,12 @@ struct DriverData: Sendable {
   }
 
   private func setup(
-    _ state: AccountState, _ accounts: AccountStore, _ hasApplication: Bool
+    _ state: AccountState, _ accounts: AccountStore, _ hasApplication: Bool,
+    besides problem: StoreProblem? = nil
   ) -> AccountSetup {
     AccountSetup(
-      state, hasApplication: hasApplication, signUp: accounts.signUp,
+      state, hasApplication: hasApplication, besides: problem, signUp: accounts.signUp,
+      isRequired: policy.account.isRequired,
       newPINLength: policy.account.pinLength,
       pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,
       memory: LockedMemory.shared)

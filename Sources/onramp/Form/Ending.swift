@@ -7,7 +7,7 @@ import OnrampScreens
 /// and the last words say what came of it.
 struct Ending {
   /// How long a process that was told to end waits for the disk, in seconds.
-  private static let patience = 4
+  static let patience = 4
 
   private(set) var app: App
   let runner: EffectRunner
@@ -96,6 +96,12 @@ extension App {
     if let routes, routes.parting != .kept { words += self.words(after: routes) + "\n" }
     let isRestKept = !words.isEmpty && application.parting == .kept
     return words + (isRestKept ? commandWords.restKept : commandWords.parting(application.parting))
+  }
+
+  /// Whether the store has yet to say what became of something typed or marked.
+  var awaitsStore: Bool {
+    application.parting == .unconfirmed || cars?.parting == .unconfirmed
+      || routes?.parting == .unconfirmed || openAccountScreen?.parting == .unconfirmed
   }
 
   /// Whether all that was typed and marked is kept.

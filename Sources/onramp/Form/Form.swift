@@ -10,7 +10,7 @@ struct Form {
   let usesMouse: Bool
 
   /// Runs until the driver quits or the process is told to end.
-  func run() throws {
+  func run() throws(Failure) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw Failure(commandWords.notATerminal, .usage)
     }
@@ -63,6 +63,8 @@ struct Form {
     private var waiting: [AppEffect] = []
     private var departure = Departure()
     private var idle: IdleTimer
+    /// When the events that are handled arrived.
+    private var now = ContinuousClock.now
     /// Whether the program locks when nobody is there. Asking the app for every key takes a while.
     private var locksWhenIdle = false
 
@@ -80,20 +82,24 @@ struct Form {
       painter = AppPainter(appearance: appearance)
     }
 
-    mutating func run() throws {
+    mutating func run() throws(Failure) {
       resize()
       while !isOver {
         draw()
         // Draw first, then do what takes time.
         start()
         runEffects()
-        for event in terminal.nextEvents(until: nextMoment) where !isOver {
+        let events = terminal.nextEvents(
+          until: departure.end, alarm: locksWhenIdle ? idle.end : nil)
+        now = .now
+        let wasLate = lockInTime()
+        // What was typed before it locked was typed on the screen of somebody who had left.
+        for event in events where !isOver && !(wasLate && event.isKey) {
           #if DEBUG
             if event == .key(.function(12)) { try Crash.chosen?.happen() }
           #endif
           handle(event)
         }
-        lockInTime()
         leaveInTime()
       }
       terminal.close()
@@ -122,7 +128,7 @@ struct Form {
     private mutating func handle(_ event: Event) {
       switch event {
       case .key(.click(let position)):
-        idle.hear()
+        idle.hear(at: now)
         let action = AppScreen.action(
           forClickAt: position, of: app, size: terminal.size, appearance: appearance)
         if let action { handle(action) }
@@ -141,15 +147,17 @@ struct Form {
       }
     }
 
-    /// When there is something to do although nothing happened.
-    private var nextMoment: ContinuousClock.Instant? {
-      guard locksWhenIdle else { return departure.end }
-      return departure.end.map { min($0, idle.end) } ?? idle.end
-    }
-
-    /// Locks if nobody was there for some minutes, also before a resumed program draws anything.
-    private mutating func lockInTime() {
-      if locksWhenIdle, idle.end <= .now { handle(AppAction.account(.idled)) }
+    /// Locks if nobody was there for some minutes, before anything that came since is handled or a
+    /// resumed program draws.
+    ///
+    /// - Returns: Whether it locked.
+    private mutating func lockInTime() -> Bool {
+      guard locksWhenIdle, idle.end <= now else { return false }
+      handle(AppAction.account(.idled))
+      // A PIN that is typed too early must not become part of an answer, nor half of a PIN.
+      terminal.dropTyped()
+      held = []
+      return true
     }
 
     /// Gives the terminal back if the disk is slower than a driver will wait.
@@ -166,7 +174,7 @@ struct Form {
     }
 
     private mutating func handle(_ key: Key) {
-      idle.hear()
+      idle.hear(at: now)
       switch Keymap.command(for: key, in: app, words: screenWords) {
       case .app(.application(.busyKeyTapped))? where app.holdsKeys: held.append(key)
       case .app(let action)? where app.waitsForCompletion(action): held.append(key)
@@ -174,6 +182,8 @@ struct Form {
       case .redraw?: terminal.redraw()
       case .suspend?:
         terminal.suspend()
+        now = .now
+        _ = lockInTime()
         resize()
       case nil: break
       }

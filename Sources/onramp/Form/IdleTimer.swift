@@ -10,5 +10,5 @@ struct IdleTimer {
   var end: ContinuousClock.Instant { last + patience }
 
   /// Notes a key.
-  mutating func hear() { last = .now }
+  mutating func hear(at now: ContinuousClock.Instant = .now) { last = now }
 }

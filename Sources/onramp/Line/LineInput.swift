@@ -4,12 +4,19 @@ import OnrampTerminal
 
 /// Reads lines from the standard input, and hears of news meanwhile.
 struct LineInput {
+  /// What is read.
+  enum Wanted { case line, secret, nothing }
+
   /// What came first.
   enum Arrival {
     case line(String)
+    /// Of which nothing stays here. What is no UTF-8 is an empty one.
+    case secret(SecretText)
     case end
     /// Something was posted.
     case news
+    /// Nothing was typed for as long as was waited for.
+    case late
   }
 
   /// No answer is this long. The rest of a line that is longer is not kept.
@@ -18,6 +25,11 @@ struct LineInput {
   private let news: (from: Int32, to: Int32)
   private var bytes: [UInt8] = []
   private var isAtEnd = false
+  private var alarm = Alarm()
+  /// When the question was asked, or the last byte came.
+  private var lastHeard = ContinuousClock.now
+  /// What is typed while the terminal shows nothing by itself.
+  private var silent: SilentInput?
 
   init() {
     var ends: [Int32] = [-1, -1]
@@ -38,47 +50,70 @@ struct LineInput {
     Waker(descriptor: news.to).wake
   }
 
-  /// The next line without its end, or `nil` at the end of the input.
-  mutating func nextLine() -> String? {
-    if case .line(let line) = next(readsLines: true, hearsNews: false) { line } else { nil }
+  /// Has the terminal show nothing by itself, or everything again.
+  ///
+  /// Then what is typed before its question is asked shows only with it, and a secret not at all.
+  mutating func silence(_ isSilent: Bool) {
+    if !isSilent { silent = nil } else if silent == nil { silent = SilentInput(STDIN_FILENO) }
   }
 
-  /// The next line as a secret, of which nothing stays here, or `nil` at the end of the input. What
-  /// is no UTF-8 is an empty one.
-  mutating func nextSecret() -> SecretText? {
-    while true {
-      let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
-      if end != nil || isAtEnd && !bytes.isEmpty {
-        let length = end ?? bytes.count
-        let secret = SecretInput.text(of: bytes[..<length])
-        wipe(&bytes, first: length)
-        bytes.removeFirst(end.map { $0 + 1 } ?? length)
-        return secret
-      }
-      if isAtEnd { return nil }
-      fill()
-    }
-  }
+  /// Drops what was typed and is not read.
+  mutating func dropTyped() { silent?.dropTyped() }
 
   /// Waits for what is wanted.
-  mutating func next(readsLines: Bool, hearsNews: Bool) -> Arrival {
+  ///
+  /// - Parameter patience: How long nothing may be typed, also while the machine sleeps.
+  mutating func next(
+    _ wanted: Wanted, hearsNews: Bool = false, patience: Duration? = nil
+  ) -> Arrival {
+    lastHeard = .now
     while true {
-      if readsLines {
-        if let line = takeLine() { return .line(line) }
-        if isAtEnd { return .end }
+      // What came after so long is not read.
+      if let patience, lastHeard + patience <= .now { return .late }
+      switch wanted {
+      case .line: if let line = silent?.takeLine() ?? takeLine() { return .line(line) }
+      case .secret:
+        if let secret = silent?.takeSecret() ?? takeSecret() { return .secret(secret) }
+      case .nothing: break
       }
-      var wanted = [
-        pollfd(fd: readsLines ? STDIN_FILENO : -1, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: hearsNews ? news.from : -1, events: Int16(POLLIN), revents: 0),
-      ]
-      guard poll(&wanted, nfds_t(wanted.count), -1) > 0 else { continue }
-      if wanted[1].revents != 0 {
-        var read = [UInt8](repeating: 0, count: 4096)
-        while Glibc.read(news.from, &read, read.count) > 0 {}
-        return .news
-      }
-      if wanted[0].revents != 0 { fill() }
+      if wanted != .nothing, isAtEnd { return .end }
+      wait(wanted, hearsNews, until: patience.map { lastHeard + $0 })
+      if hearsNews, hasNews() { return .news }
     }
+  }
+
+  /// Waits for anything, and reads what was typed.
+  private mutating func wait(
+    _ wanted: Wanted, _ hearsNews: Bool, until end: ContinuousClock.Instant?
+  ) {
+    alarm.set(end)
+    var polled = [
+      pollfd(fd: wanted == .nothing ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: hearsNews ? news.from : -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: alarm.descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&polled, nfds_t(polled.count), -1) > 0 else { return }
+    if polled[2].revents != 0, alarm.isDue(end) { return }
+    // The machine may have slept meanwhile.
+    if let end, end <= .now { return }
+    if polled[0].revents != 0 { fill(isSecret: wanted == .secret) }
+  }
+
+  private func hasNews() -> Bool {
+    var read = [UInt8](repeating: 0, count: 4096)
+    var isThere = false
+    while Glibc.read(news.from, &read, read.count) > 0 { isThere = true }
+    return isThere
+  }
+
+  private mutating func takeSecret() -> SecretText? {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n"))
+    guard end != nil || isAtEnd && !bytes.isEmpty else { return nil }
+    let length = end ?? bytes.count
+    let secret = SecretInput.text(of: bytes[..<length])
+    wipe(&bytes, first: length)
+    bytes.removeFirst(end.map { $0 + 1 } ?? length)
+    return secret
   }
 
   private mutating func takeLine() -> String? {
@@ -89,7 +124,12 @@ struct LineInput {
     return line
   }
 
-  private mutating func fill() {
+  private mutating func fill(isSecret: Bool) {
+    lastHeard = .now
+    if silent != nil {
+      isAtEnd = silent?.read(isSecret: isSecret) == false
+      return
+    }
     var read = [UInt8](repeating: 0, count: 1 << 16)
     defer { wipe(&read) }
     let count = Glibc.read(STDIN_FILENO, &read, read.count)

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import OnrampCore
 import OnrampScreens
@@ -9,7 +10,7 @@ struct PlainForm {
   let schema: Schema
 
   /// Runs until the driver quits or the input ends.
-  func run() throws {
+  func run() throws(Failure) {
     let (app, effects) = try subject.open(schema, draftDelay: 0)
     var session = PlainSession(app, lockAfter: subject.lockAfter, effects: effects)
     try session.run()
@@ -35,6 +36,8 @@ private struct PlainSession {
   private var isOver = false
   /// Whether the output can't be written, so that nobody hears what is asked.
   private var isUnheard = false
+  /// Whether an account has been open.
+  private var wasOpen = false
   /// Whether the driver agreed to lose what can't be kept.
   private var choseToLose = false
 
@@ -46,6 +49,8 @@ private struct PlainSession {
   }
 
   mutating func run() throws(Failure) {
+    defer { input.silence(false) }
+    guardEcho()
     runner.start(with: [])
     receive(mailbox.drain())
     // The photos of an application that opens on its summary are looked at, too.
@@ -58,18 +63,40 @@ private struct PlainSession {
         while lineMode.isLookingAtAnswers(app) { receive(mailbox.wait()) }
         prompt = lineMode.prompt(of: app)
         say(prompt.opening)
+        if let code = prompt.code { say(code) }
       }
       screen = prompt.screen
+      guardEcho()
       perform(answer(to: prompt))
     }
+    waitForStore()
     runner.stop()
     if isUnheard { throw Failure(commandWords.cannotWrite, .inputOutput) }
+    if !isOnTerminal, isShut { throw Failure(commandWords.neverOpened, .notPermitted) }
     let words = app.partingWords
     guard app.hasKeptAll || choseToLose else {
       throw Failure(words, .inputOutput)
     }
     say([words])
     try endSurvey()
+  }
+
+  /// Waits until what is on its way to the disk is there, but not forever.
+  private mutating func waitForStore() {
+    let end = DispatchTime.now() + .seconds(Ending.patience)
+    while app.awaitsStore {
+      let actions = mailbox.wait(until: end)
+      guard !actions.isEmpty else { return }
+      receive(actions)
+    }
+  }
+
+  /// Whether there are accounts of which none was opened or begun.
+  private var isShut: Bool {
+    guard !wasOpen else { return false }
+    if let lock = app.session.lock { return lock.opens }
+    guard let account = app.openAccountScreen else { return false }
+    return account.setup.hasAccounts && account.parting == nil
   }
 
   /// Ends with an error if the questions or an answer got lost on the way, and nobody was there
@@ -96,47 +123,74 @@ private struct PlainSession {
     }
   }
 
+  /// Says a recovery code group by group, straight from the memory that it is in.
+  private mutating func say(_ code: SecretText) {
+    code.withBytes { bytes in
+      for group in bytes.split(separator: UInt8(ascii: "-")) where !isUnheard {
+        let text = UnsafeRawBufferPointer(rebasing: group)
+        isUnheard =
+          Glibc.write(STDOUT_FILENO, text.baseAddress, text.count) != text.count
+          || !write(all: [UInt8(ascii: " ")], to: STDOUT_FILENO)
+      }
+    }
+    say([""])
+  }
+
   private mutating func answer(to prompt: Prompt) -> [LineAction] {
     if isUnheard { return Self.atTheEnd }
     if let actions = prompt.withoutTerminal, !isOnTerminal { return actions }
     if lineMode.awaitsPhone(app) { return waitForPhone(prompt) }
-    return hearInTime(prompt)
+    return hear(prompt)
   }
 
-  /// Asks, and returns the next line without showing it, or `nil` at the end of the input.
-  private mutating func hearSecret(_ question: String) -> SecretText? {
-    let echo = isOnTerminal ? EchoGuard(STDIN_FILENO) : nil
-    return withExtendedLifetime(echo) {
-      // Nothing that is typed meanwhile shows, or counts.
-      while app.waitsForTry { receive(mailbox.wait()) }
-      echo?.dropTyped()
-      say([question])
-      return isUnheard ? nil : input.nextSecret()
+  /// What was answered.
+  private enum Answer {
+    case line(String)
+    case secret(SecretText)
+    case end
+    /// Nobody answered for so long that the program locks; what was typed since counts for nothing.
+    case late
+  }
+
+  /// How long nothing may be typed before the program locks.
+  private var patience: Duration? { isOnTerminal && app.locksWhenIdle ? lockAfter : nil }
+
+  /// From the first question that may be followed by one for a secret, the terminal shows nothing by
+  /// itself: somebody may type the secret before it is asked for.
+  private mutating func guardEcho() { input.silence(isOnTerminal && app.mayAskForSecret) }
+
+  /// Asks, and returns what an answer does.
+  private mutating func hear(_ prompt: Prompt) -> [LineAction] {
+    // Nothing that is typed during a wait counts.
+    let waited = prompt.isSecret && app.waitsForTry
+    while prompt.isSecret, app.waitsForTry { receive(mailbox.wait()) }
+    if waited { input.dropTyped() }
+    return switch hear(prompt.question, isSecret: prompt.isSecret) {
+    case .line(let line): prompt.actions(for: line)
+    case .secret(let secret): prompt.actions(for: secret)
+    case .end: Self.atTheEnd
+    case .late: lock()
     }
   }
 
-  /// Asks; if nobody answered for so long that the program locks, the answer counts for nothing.
-  private mutating func hearInTime(_ prompt: Prompt) -> [LineAction] {
-    let asked = ContinuousClock.now
-    let secret = prompt.isSecret ? hearSecret(prompt.question) : nil
-    let line = prompt.isSecret ? nil : hear(prompt.question)
-    guard secret != nil || line != nil else { return Self.atTheEnd }
-    if isOnTerminal, app.locksWhenIdle, asked.duration(to: .now) >= lockAfter {
-      return [.app(.account(.idled))]
-    }
-    return secret.map { prompt.actions(for: $0) } ?? line.map { prompt.actions(for: $0) } ?? []
+  /// Locks, as nobody was there.
+  private mutating func lock() -> [LineAction] {
+    input.dropTyped()
+    early = nil
+    return [.app(.account(.idled))]
   }
 
   /// Waits for a line or the photo of a phone, whichever comes first.
   private mutating func waitForPhone(_ prompt: Prompt) -> [LineAction] {
     say([prompt.question])
     while lineMode.awaitsPhone(app) {
-      switch input.next(readsLines: early == nil, hearsNews: true) {
+      switch input.next(early == nil ? .line : .nothing, hearsNews: true, patience: patience) {
       // On a terminal nobody answers a question that was not asked yet.
       case .line(let line) where !isOnTerminal && lineMode.answersLater(line.trimmed):
         early = line
       case .line(let line): return prompt.actions(for: line.trimmed)
-      case .end: return Self.atTheEnd
+      case .late: return lock()
+      case .secret, .end: return Self.atTheEnd
       case .news:
         let before = app
         receive(mailbox.drain())
@@ -148,23 +202,27 @@ private struct PlainSession {
   }
 
   /// What the end of the input means: nobody is there to ask.
-  private static let atTheEnd: [LineAction] = [.app(.quitTapped), .leave]
+  private static let atTheEnd: [LineAction] = [.app(.terminated), .leave]
 
-  /// Asks, and returns the next line without white space around it, or `nil` at the end of the
-  /// input.
-  private mutating func hear(_ question: String) -> String? {
+  /// Asks, and returns the next line without white space around it, or what came instead.
+  private mutating func hear(_ question: String, isSecret: Bool = false) -> Answer {
     while true {
       say([question])
-      if isUnheard { return nil }
-      let given = early ?? input.nextLine()
-      early = nil
-      guard let line = given else { return nil }
-      #if DEBUG
-        if line == "crash" { try? Crash.chosen?.happen() }
-      #endif
-      // Swift substitutes this character for invalid UTF-8.
-      if !line.contains("\u{FFFD}") { return line.trimmed }
-      say([screenWords.error(commandWords.notUTF8)])
+      if isUnheard { return .end }
+      let arrival = isSecret ? nil : early.map(LineInput.Arrival.line)
+      if arrival != nil { early = nil }
+      switch arrival ?? input.next(isSecret ? .secret : .line, patience: patience) {
+      case .secret(let secret): return .secret(secret)
+      case .late: return .late
+      case .end, .news: return .end
+      case .line(let line):
+        #if DEBUG
+          if line == "crash" { try? Crash.chosen?.happen() }
+        #endif
+        // Swift substitutes this character for invalid UTF-8.
+        if !line.contains("\u{FFFD}") { return .line(line.trimmed) }
+        say([screenWords.error(commandWords.notUTF8)])
+      }
     }
   }
 
@@ -184,8 +242,12 @@ private struct PlainSession {
       say(lineMode.description(of: place, in: app))
     case .confirm(let question, let actions):
       guard isOnTerminal else { return perform(actions) }
-      guard let line = hear(question) else { return perform(Self.atTheEnd) }
-      if lineMode.isYes(line) { perform(actions) }
+      switch hear(question) {
+      case .line(let line):
+        perform(lineMode.actions(for: line, to: question, confirming: actions))
+      case .late: perform(lock())
+      case .secret, .end: perform(Self.atTheEnd)
+      }
     case .leave: isOver = true
     }
   }
@@ -221,7 +283,9 @@ private struct PlainSession {
   /// Reduces an action and starts its effects; returns whether one is answered soon.
   private mutating func reduce(_ action: AppAction) -> Bool {
     var isAnswered = false
-    for effect in app.reduce(action).effects {
+    let effects = app.reduce(action).effects
+    wasOpen = wasOpen || app.driver != nil
+    for effect in effects {
       switch effect {
       case .quit: isOver = true
       case .account(let answered):

@@ -8,7 +8,7 @@ extension CommandEnglish {
     "Read the account's password from this open file descriptor, up to the end of its first line."
   }
   var aboutEmailFD: String {
-    "Read the account's email from this open file descriptor, where there are several accounts."
+    "Read the email of the account that is meant from this open file descriptor."
   }
   var askPIN: String { "PIN:" }
   var askPassword: String { "Password:" }
@@ -37,7 +37,19 @@ extension CommandEnglish {
       + "changed. Run this on a terminal, or give the password with --password-fd."
   }
   var emailMissing: String {
-    "There are several accounts, and no email was given. Nothing was read or changed. Run this on a "
+    "No email was given that says which account is meant. Nothing was read or changed. Run this on a "
       + "terminal, or give the email with --email-fd."
+  }
+  var neverOpened: String {
+    "No account was opened, so nothing was read or changed. Start again, with the PIN or password first."
+  }
+  var noAccount: String {
+    "There is no account here, so a password or email opens nothing. Nothing was read or changed. To "
+      + "make an account, run onramp account; to go on without one, leave out --password-fd and "
+      + "--email-fd."
+  }
+  func notOneLine(_ option: String) -> String {
+    "What \(option) gave is not a line of text, or is too long. Nothing was read or changed. Give one "
+      + "line of at most 1,000 characters."
   }
 }

@@ -149,8 +149,9 @@ extension CommandWords {
       + "Name a folder with --data-dir."
   }
 
-  func emptyName(_ option: String) -> String {
-    "\(option) is empty. Nothing was changed. Put the path of a folder after it."
+  func emptyName(_ option: String, of kind: NamedPath) -> String {
+    "\(option) is empty. Nothing was changed. Put the path of a "
+      + (kind == .folder ? "folder after it." : "file after it.")
   }
 
   var cannotWrite: String {

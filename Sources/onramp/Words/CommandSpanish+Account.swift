@@ -8,7 +8,7 @@ extension CommandSpanish {
     "Leer la contraseña de la cuenta de este descriptor abierto, hasta el final de su primera línea."
   }
   var aboutEmailFD: String {
-    "Leer el correo de la cuenta de este descriptor abierto, si hay varias cuentas."
+    "Leer de este descriptor abierto el correo de la cuenta que se quiere abrir."
   }
   var askPIN: String { "PIN:" }
   var askPassword: String { "Contraseña:" }
@@ -38,7 +38,20 @@ extension CommandSpanish {
       + "cambió nada. Ejecute este comando en una terminal, o dé la contraseña con --password-fd."
   }
   var emailMissing: String {
-    "Hay varias cuentas y no se dio ningún correo. No se leyó ni se cambió nada. Ejecute este "
+    "No se dio el correo que indica qué cuenta abrir. No se leyó ni se cambió nada. Ejecute este "
       + "comando en una terminal, o dé el correo con --email-fd."
+  }
+  var neverOpened: String {
+    "No se abrió ninguna cuenta, así que no se leyó ni se cambió nada. Empiece de nuevo, primero con "
+      + "el PIN o la contraseña."
+  }
+  var noAccount: String {
+    "Aquí no hay ninguna cuenta, así que una contraseña o un correo no abren nada. No se leyó ni se "
+      + "cambió nada. Para crear una cuenta, ejecute onramp account; para continuar sin cuenta, "
+      + "omita --password-fd y --email-fd."
+  }
+  func notOneLine(_ option: String) -> String {
+    "Lo que dio \(option) no es una línea de texto o es demasiado largo. No se leyó ni se cambió nada. "
+      + "Dé una sola línea de 1000 caracteres como máximo."
   }
 }

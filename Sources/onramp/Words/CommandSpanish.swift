@@ -161,8 +161,9 @@ struct CommandSpanish: CommandWords {
       + "Indique una carpeta con --data-dir."
   }
 
-  func emptyName(_ option: String) -> String {
-    "\(option) está vacía. No se cambió nada. Ponga después la ruta de una carpeta."
+  func emptyName(_ option: String, of kind: NamedPath) -> String {
+    "\(option) está vacía. No se cambió nada. Ponga después la ruta de "
+      + (kind == .folder ? "una carpeta." : "un archivo.")
   }
 
   var cannotWrite: String {

@@ -83,7 +83,7 @@ protocol CommandWords: Sendable {
   func usage(_ problem: UsageProblem) -> String
   var noHome: String { get }
   /// Says that an option's value is empty.
-  func emptyName(_ option: String) -> String
+  func emptyName(_ option: String, of kind: NamedPath) -> String
   /// Says that standard output can't be written.
   var cannotWrite: String { get }
   var nothingToClear: String { get }
@@ -115,6 +115,12 @@ protocol CommandWords: Sendable {
   /// Says that the policy wants an account, and none is there.
   var accountRequired: String { get }
   var secretMissing: String { get }
+  /// Says that the input ended before anything in it opened an account.
+  var neverOpened: String { get }
+  /// Says that a password or email was given, and there is no account that it could open.
+  var noAccount: String { get }
+  /// Says that what an option's descriptor gave can't be a password or email.
+  func notOneLine(_ option: String) -> String
   var emailMissing: String { get }
 
   func status(_ state: StoredState, _ schema: Schema, _ needed: [Need]) -> String

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LockTests {
   private func signedUp(_ folder: Folder) throws -> AccountDriver {
-    let driver = try AccountDriver(folder.file("data"))
+    let driver = try AccountDriver(folder.file("data"), in: .tmux)
     try driver.open("account", expecting: "Welcome")
     try driver.signUp()
     return driver
@@ -114,6 +114,28 @@ import Testing
     try terminal.wait(for: "Hello, ")
     var planted = PlantedValues()
     planted.add(person.pin)
+    try forgets(planted, driver)
+    try terminal.quit()
+  }
+
+  @Test func `A recovery code that was confirmed doesn't stay in memory, nor in cells`() throws {
+    let folder = try Folder()
+    let driver = try AccountDriver(folder.file("data"))
+    try driver.open("account", expecting: "Welcome")
+    var planted = PlantedValues()
+    planted.add(code: try driver.signUp())
+    try forgets(planted, driver)
+    // The same search finds the cells of what is on the screen.
+    var shown = PlantedValues()
+    shown.add(code: "Hello Amina")
+    #expect(try shown.found(inProcess: driver.terminal.process).contains { $0.hasPrefix("cells") })
+    let terminal = driver.terminal
+    try driver.press("Account")
+    try terminal.wait(for: "New recovery code")
+    try terminal.press("Tab", "Tab", "Enter")
+    try terminal.wait(for: "once you have confirmed")
+    try terminal.fill(AccountDriver.Person.amina.password)
+    planted.add(code: try driver.leaveRecoveryCode())
     try forgets(planted, driver)
     try terminal.quit()
   }

@@ -14,6 +14,31 @@ struct PlantedValues {
   /// Plants bytes.
   mutating func add(_ bytes: Data, as name: String) { needles.append((name, bytes)) }
 
+  /// Plants a recovery code: its groups as they are shown, joined in every way.
+  mutating func add(code: String) {
+    let groups = code.split(separator: " ").map(String.init)
+    for gap in ["", " ", "  ", "-"] {
+      for (one, next) in zip(groups, groups.dropFirst()) { add(one + gap + next) }
+    }
+    spread += groups.map { Array($0.unicodeScalars.map(\.value)) }
+  }
+
+  /// Texts that are looked for in cells, too: a scalar in each, and the same distance between them.
+  private var spread: [[UInt32]] = []
+
+  /// Whether memory holds a text with something else between its scalars.
+  private func isSpread(_ text: [UInt32], in memory: Data) -> Bool {
+    memory.withUnsafeBytes { bytes in
+      let words = bytes.bindMemory(to: UInt32.self)
+      for start in words.indices where words[start] == text[0] {
+        for distance in 1...24 where start + distance * (text.count - 1) < words.count {
+          if text.indices.allSatisfy({ words[start + distance * $0] == text[$0] }) { return true }
+        }
+      }
+      return false
+    }
+  }
+
   /// What is found below a folder.
   func found(in folder: URL) throws -> [String] {
     var found: [String] = []
@@ -45,6 +70,9 @@ struct PlantedValues {
         searched += bytes.count
         for (name, needle) in needles where bytes.range(of: needle) != nil {
           found.append("\(name) in \(line)")
+        }
+        for text in spread where isSpread(text, in: bytes) {
+          found.append("cells of \(text) in \(line)")
         }
       } catch {
         // Some of what is mapped can't be read by anyone.

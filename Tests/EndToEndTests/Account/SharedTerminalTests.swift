@@ -22,7 +22,7 @@ import Testing
     let folder = try Folder()
     let data = folder.file("data")
     _ = try begin(data, in: folder)
-    let driver = try AccountDriver(data)
+    let driver = try AccountDriver(data, in: .tmux)
     let terminal = driver.terminal
     try driver.open(expecting: "Everything saved")
     try terminal.press("m")

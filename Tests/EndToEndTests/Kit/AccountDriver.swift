@@ -25,10 +25,11 @@ struct AccountDriver {
   let data: String
 
   init(
-    _ data: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]
+    _ data: String, columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+    in place: Driver.Place = .emulated
   ) throws {
     self.data = data
-    terminal = try Driver(columns: columns, rows: rows, environment: environment)
+    terminal = try Driver(columns: columns, rows: rows, environment: environment, in: place)
   }
 
   /// Starts a command on the data directory, and waits for what the screen shows.
@@ -82,13 +83,24 @@ struct AccountDriver {
     try terminal.press(["C-s"] + next)
   }
 
-  /// Reads the recovery code and goes on to Main.
+  /// Reads the recovery code.
+  func readRecoveryCode() throws -> String {
+    let pattern = /[0-9A-Z]{5}([\s^]+[0-9A-Z]{5}){4}/
+    // A code that is typed to open an account looks like one, too.
+    let screen = try terminal.wait(until: "a recovery code") {
+      $0.contains("shown only once") && $0.contains(pattern)
+    }
+    let code = try #require(screen.firstMatch(of: pattern))
+    return code.output.0.split { $0.isWhitespace || $0 == "^" }.joined(separator: " ")
+  }
+
+  /// Reads the recovery code, confirms it and goes on to Main.
   func leaveRecoveryCode() throws -> String {
-    let screen = try terminal.wait(for: "shown only once")
-    let code = try #require(screen.firstMatch(of: /[0-9A-Z]{5}(\s+[0-9A-Z]{5}){4}/))
-    try terminal.press("C-s")
+    let code = try readRecoveryCode()
+    try terminal.type(String(code.suffix(5)))
+    try terminal.press("Enter")
     try terminal.wait(for: "Hello, ")
-    return code.output.0.split { $0.isWhitespace }.joined(separator: " ")
+    return code
   }
 
   // MARK: Coming back

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-/// A driver at a terminal: a shell in a tmux window, with keys to send and a screen to read.
+/// A driver at a terminal: a shell, with keys to send and a screen to read.
 ///
 /// Nothing here waits for a time: a wait looks at the screen until it shows what was wanted, and
 /// fails the test if that never happens.
@@ -14,22 +14,35 @@ final class Driver {
     var description: String { "Waited for \(wanted); the screen shows:\n\(screen)" }
   }
 
-  let socket = "onramp-\(UUID().uuidString.prefix(8))"
+  /// Where the driver sits.
+  enum Place {
+    /// At a terminal in this process.
+    case emulated
+    /// In tmux, for what is claimed about terminals.
+    case tmux
+  }
+
+  let terminal: any DriverTerminal
 
   /// Opens a terminal of this size with a plain shell in it.
   ///
   /// - Parameter environment: replaces variables of this process; there is no `NO_COLOR` without it.
-  init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
-    let variables = ["NO_COLOR": ""].merging(environment) { $1 }.sorted { $0.key < $1.key }
-      .flatMap { ["-e", "\($0)=\($1)"] }
-    try tmux(
-      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
-        + ["env PS1='$ ' sh"])
-    try tmux(["set-option", "-g", "window-size", "manual"])
+  init(
+    columns: Int = 80, rows: Int = 24, environment: [String: String] = [:],
+    in place: Place = .emulated
+  ) throws {
+    let environment = ["NO_COLOR": ""].merging(environment) { $1 }
+    terminal =
+      switch place {
+      case .emulated:
+        try EmulatedTerminal(columns: columns, rows: rows, environment: environment)
+      case .tmux: try TmuxTerminal(columns: columns, rows: rows, environment: environment)
+      }
     try wait(for: "$")
   }
 
-  deinit { _ = try? Shell.run("tmux", ["-L", socket, "kill-server"]) }
+  /// The window of a driver who sits in tmux.
+  var window: TmuxTerminal { get throws { try #require(terminal as? TmuxTerminal) } }
 
   /// Opens the form on a data directory, and waits for a heading.
   func open(_ directory: String, options: String = "", expecting heading: String) throws {
@@ -50,21 +63,16 @@ final class Driver {
   }
 
   /// Types text, character by character.
-  func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
+  func type(_ text: String) throws { try terminal.type(text) }
 
   /// Presses keys, by their names in tmux.
   func press(_ keys: String...) throws { try press(keys) }
 
   /// Presses keys, all at once.
-  func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
+  func press(_ keys: [String]) throws { try terminal.press(keys) }
 
   /// Pastes text as a terminal does.
-  func paste(_ text: String) throws {
-    let folder = try Folder()
-    try Data(text.utf8).write(to: folder.url.appending(path: "text"))
-    try tmux(["load-buffer", folder.file("text")])
-    try tmux(["paste-buffer", "-p", "-r", "-d"])
-  }
+  func paste(_ text: String) throws { try terminal.paste(text) }
 
   /// Fills the fields of a form from the first one on, and saves.
   func fill(_ answers: String...) throws { try fill(answers) }
@@ -79,40 +87,37 @@ final class Driver {
   }
 
   /// What the terminal shows.
-  var screen: String {
-    get throws { try Shell.run("tmux", ["-L", socket, "capture-pane", "-p"]).output }
-  }
+  var screen: String { get throws { try terminal.screen } }
 
-  /// What the terminal shows, and what was scrolled out of it.
-  var everything: String {
-    get throws { try Shell.run("tmux", ["-L", socket, "capture-pane", "-p", "-S", "-"]).output }
-  }
+  /// What tmux shows, and what was scrolled out of it.
+  var everything: String { get throws { try window.capture("-S", "-") } }
 
-  /// What the terminal shows, with how it looks.
-  var styledScreen: String {
-    get throws {
-      try Shell.run("tmux", ["-L", socket, "capture-pane", "-p", "-e"]).output + cursor
-    }
-  }
+  /// What was scrolled out of tmux's window.
+  var history: String { get throws { try window.capture("-S", "-", "-E", "-1") } }
+
+  /// What tmux shows, with how it looks.
+  var styledScreen: String { get throws { try window.capture("-e") + cursor } }
 
   /// The cursor's column and row.
-  var cursor: String { get throws { try display("#{cursor_x},#{cursor_y}") } }
-
-  /// The process that runs in front of the shell.
-  var process: Int32 {
+  var cursor: String {
     get throws {
-      let shell = try display("#{pane_pid}")
-      let children = try Shell.run("ps", ["-o", "pid=", "--ppid", shell]).output
-      return try #require(Int32(children.split(separator: "\n").last?.trimmed ?? ""))
+      let (column, row) = try terminal.cursor
+      return "\(column),\(row)"
     }
   }
 
-  func display(_ format: String) throws -> String {
-    try Shell.run("tmux", ["-L", socket, "display-message", "-p", format]).output.trimmed
+  /// The process that runs in front of the shell.
+  var process: Int32 { get throws { try #require(try children.last) } }
+
+  private var children: [Int32] {
+    get throws { EmulatedTerminal.children(of: try terminal.shell) }
   }
 
+  /// What tmux says of its window.
+  func display(_ format: String) throws -> String { try window.display(format) }
+
   func resize(columns: Int, rows: Int) throws {
-    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try terminal.resize(columns: columns, rows: rows)
   }
 
   /// Waits until the screen holds a text.
@@ -129,16 +134,12 @@ final class Driver {
       let shown = try screen
       if try condition(shown) { return shown }
       guard Date() < end else { throw NotSeen(wanted: wanted, screen: shown) }
-      // Looking starts a process, and what is awaited needs the core, too.
-      usleep(10_000)
+      terminal.watch()
     }
   }
 
   /// Writes everything that programs send to the terminal into a file from now on.
-  func record(into file: String) throws {
-    try Data().write(to: URL(filePath: file))
-    try tmux(["pipe-pane", "-O", "cat >> \(file)"])
-  }
+  func record(into file: String) throws { try terminal.record(into: file) }
 
   /// Kills the form, and resets the terminal.
   func killProcess() throws {
@@ -154,11 +155,6 @@ final class Driver {
   func quit() throws {
     try press("C-q")
     try wait(for: "exit=0")
-  }
-
-  private func tmux(_ arguments: [String]) throws {
-    let result = try Shell.run("tmux", ["-L", socket, "-f", "/dev/null"] + arguments)
-    try #require(result.status == 0, "tmux \(arguments): \(result.errors)")
   }
 }
 

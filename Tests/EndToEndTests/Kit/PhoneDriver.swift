@@ -22,7 +22,7 @@ final class PhoneDriver {
     try folder.saveFirstSteps(in: data)
     terminal = try Driver(
       columns: 130, rows: rows,
-      environment: ["HOME": folder.path, "TERM": "tmux-256color"])
+      environment: ["HOME": folder.path, "TERM": "tmux-256color"], in: .tmux)
     try terminal.open(data, options: "--link-address 127.0.0.1", expecting: heading(of: .photos))
     try showCode()
   }

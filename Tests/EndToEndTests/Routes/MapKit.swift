@@ -60,6 +60,13 @@ enum MapKit {
 
     """
 
+  /// Puts nodes before ways, as an extract has them.
+  static func sorted(_ text: String) -> String {
+    let lines = text.split(separator: "\n")
+    return (lines.filter { $0.hasPrefix("n") } + lines.filter { $0.hasPrefix("w") })
+      .map { "\($0)\n" }.joined()
+  }
+
   /// Makes an extract of text in the format OPL.
   static func extract(of text: String) throws -> String {
     let folder = try Shell.run("mktemp", ["-d", "/tmp/onramp-map-XXXXXX"]).output

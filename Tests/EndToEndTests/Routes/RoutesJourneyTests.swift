@@ -115,8 +115,7 @@ import Testing
     try driver.press("l")
     try driver.wait(for: "Morning")
     try driver.press("Enter")
-    try driver.wait(for: "U update")
-    #expect(try driver.screen.contains("  Map"))
+    try driver.wait(until: "the map") { $0.contains("U update") && $0.contains("  Map") }
   }
 
   @Test func `Without a connection a selected route opens on its page`() throws {
@@ -211,6 +210,10 @@ import Testing
   @Test func `Stops that were not saved are there after a kill`() throws {
     let driver = try driver()
     try driver.add("Casino")
+    try waitFor("the stop to be on disk") {
+      try String(contentsOfFile: "\(onramp.data)/route-draft.json", encoding: .utf8)
+        .contains("Casino")
+    }
     try driver.killProcess()
     try driver.command("\(Program.path) routes \(online)")
     try driver.wait(for: "Your unsaved stops are back.")

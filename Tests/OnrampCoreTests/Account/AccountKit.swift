@@ -23,6 +23,13 @@ extension Sample {
 extension App {
   init(welcome setup: AccountSetup) { self.init(welcome: setup, schema: Sample.schema) }
 
+  /// On a sign-up that was left, by the driver who began it.
+  init(goingOnWith draft: SignUpDraft) {
+    self.init(welcome: Sample.setup(signUp: draft))
+    act(.pressed(.createAccount))
+    act(.alert(.answered(.yes)))
+  }
+
   /// Signed in, with what is stored open and Main on the screen.
   init(signedIn state: StoredState) {
     self.init(locked: Sample.setup(.signedIn, length: 6), schema: Sample.schema)
@@ -54,6 +61,12 @@ extension App {
       act(.edited(.moveToEnd), .edited(.killToStart), .edited(.paste(text)))
     }
     return accountEffects(.nextTapped)
+  }
+
+  /// Confirms the recovery code that is shown, by its last group.
+  mutating func confirmCode(_ group: String) {
+    guard case .confirmRecoveryCode(let request)? = fill(group).first else { return }
+    act(.response(.codeConfirmed(request)))
   }
 
   /// Goes through a sign-up until the PIN is to be confirmed.

@@ -51,11 +51,29 @@ import Testing
       #expect(app.session.lock?.problem?.wait == left)
       // A try meanwhile is none, and what is typed is no part of the next.
       #expect(type("284917") == [] && app.session.lock?.secret.isEmpty == true)
-      next = app.accountEffects(.response(.waited(second)))
+      next = app.accountEffects(.response(.waited(second, seconds: 1)))
     }
     #expect(next == [])
     #expect(app.session.lock?.work == nil && app.session.lock?.problem == nil)
     #expect(type("284917").count == 1)
+  }
+
+  @Test mutating func `A wait goes on while the machine sleeps`() {
+    guard case .open(let first, _)? = type("284918").first else { return }
+    let problem = AccountProblem.wrongPIN(moreBeforeWait: 0, wait: 600)
+    guard
+      case .wait(let second, seconds: 1)? = app.accountEffects(.response(.failed(first, problem)))
+        .first,
+      case .wait(let third, seconds: 1)? = app.accountEffects(
+        .response(.waited(second, seconds: 200))
+      ).first
+    else {
+      Issue.record("\(app)")
+      return
+    }
+    #expect(app.session.lock?.problem?.wait == 400)
+    #expect(app.accountEffects(.response(.waited(third, seconds: 28_800))) == [])
+    #expect(app.session.lock?.work == nil && type("284917").count == 1)
   }
 
   @Test mutating func `After ten wrong PINs the password opens the account`() {

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test mutating func `A new code that comes while quitting is asked about, too`() {
-    app.act(.nextTapped)
+    app.confirmCode("FGHJK")
     app.act(.main(.pressed(.account)))
     app.act(.pressed(.newRecoveryCode))
     guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
@@ -81,9 +81,90 @@ import Testing
     #expect(app.act(.answer(.draftsKept(revision: app.application.revision))) == [.quit])
   }
 
-  @Test mutating func `Once the code is left, nothing asks about it`() {
-    app.act(.nextTapped)
+  @Test mutating func `Once the code is confirmed, nothing asks about it`() {
+    app.confirmCode("FGHJK")
     app.act(.quitTapped)
     #expect(app.session.alert == nil)
+  }
+
+  @Test(arguments: ["fghjk", " FGHJK ", "fg-hjk"])
+  mutating func `The last group confirms the code, however it is typed`(group: String) {
+    #expect(app.recoveryCode == .unconfirmed)
+    app.confirmCode(group)
+    #expect(app.top == .main && app.recoveryCode == .confirmed)
+  }
+
+  @Test(arguments: ["FGHJ", "FGHJKL", "ABCDE", "ABCDE-FGHJK", "FGHJO", "-----"])
+  mutating func `Nothing else confirms it`(group: String) {
+    #expect(app.fill(group) == [])
+    #expect(app.account?.problems == [.init(.codeGroup, .notLastGroup)])
+    #expect(app.screen == .recoveryCode && app.recoveryCode == .unconfirmed)
+  }
+
+  @Test func `Letters stand for the digits that they look like, and the other way round never`() {
+    func isLast(_ typed: String, of code: String) -> Bool {
+      Sample.secret(typed).isLastGroup(of: Sample.secret(code))
+    }
+    #expect(isLast("o1lI0", of: "ABCDE-01110"))
+    #expect(!isLast("0111", of: "01110") && !isLast("", of: "01110") && !isLast("AAAAA", of: "A"))
+  }
+
+  @Test mutating func `What is typed on the code goes into the field below it`() {
+    #expect(app.account?.focus == .code && app.takesSecret)
+    app.act(.edited(.insert("F")))
+    #expect(app.account?.focus == .field(.codeGroup) && app.takesSecret)
+    #expect(app.account?.secrets[.codeGroup]?.count == 1)
+  }
+
+  @Test mutating func `A code that can't be confirmed stays, and can be confirmed again`() {
+    guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else {
+      Issue.record("nothing is confirmed")
+      return
+    }
+    app.act(.response(.failed(request, .store(.full))))
+    #expect(app.screen == .recoveryCode && app.account?.recoveryCode != nil)
+    #expect(app.account?.notice == .failed(.store(.full)) && app.recoveryCode == .unconfirmed)
+    app.confirmCode("FGHJK")
+    #expect(app.top == .main)
+  }
+
+  @Test mutating func `Main says what the disk did not confirm`() {
+    guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else { return }
+    app.act(.response(.codeConfirmed(request)), .response(.unconfirmed(code: 5)))
+    #expect(app.top == .main && app.main?.notice == .unconfirmed(code: 5))
+    app.act(.main(.pressed(.account)))
+    app.act(.pressed(.changePassword))
+    guard case .changePassword(let change, _, _)? = app.fill("old horse", "better horse").first
+    else { return }
+    app.act(.response(.changed(change)), .response(.unconfirmed(code: 28)))
+    #expect(app.screen == .menu && app.account?.notice == .unconfirmed(code: 28))
+  }
+
+  @Test mutating func `Another code leaves the one before in force until it is confirmed`() {
+    app.confirmCode("FGHJK")
+    app.act(.main(.pressed(.account)))
+    app.act(.pressed(.newRecoveryCode))
+    guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
+      Issue.record("no code is asked for")
+      return
+    }
+    app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
+    #expect(app.recoveryCode == .replacementUnconfirmed)
+    app.confirmCode("ABCDE")
+    #expect(app.recoveryCode == .confirmed)
+  }
+
+  @Test mutating func `An account that is made and can't be opened is locked, not asked for again`()
+  {
+    app = App(welcome: Sample.setup())
+    app.signUp()
+    guard case .create(let request, _, _, _, _)? = app.fill("284917").withoutKeeping.first else {
+      Issue.record("no account is made")
+      return
+    }
+    app.act(.response(.notOpened(request, .store(.inputOutput(code: 5)))))
+    #expect(app.session.lock?.opens == true && app.heldSecrets.isEmpty)
+    #expect(app.session.lock?.notice == .failed(.store(.inputOutput(code: 5))))
+    #expect(app.features == [.main] && app.accounts?.state == .signedIn)
   }
 }

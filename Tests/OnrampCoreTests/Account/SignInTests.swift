@@ -38,7 +38,7 @@ import Testing
     #expect(app.heldSecrets.isEmpty && app.account?.focus == .field(.accountEmail))
     #expect(app.fill("a@example.com", "correct horse") == [])
     #expect(app.account?.notice == .failed(.wait(seconds: 30)))
-    app.act(.response(.waited(waiting)))
+    app.act(.response(.waited(waiting, seconds: 1)))
     #expect(app.account?.problems == [])
     #expect(app.accountEffects(.nextTapped).count == 1)
   }
@@ -147,7 +147,7 @@ import Testing
     guard case .newRecoveryCode(let renewal, _)? = app.fill("old horse").first else { return }
     app.act(.response(.recoveryCode(renewal, Sample.secret("ABCDE"))))
     #expect(app.screen == .recoveryCode && app.heldSecrets.isEmpty)
-    app.act(.nextTapped)
+    app.confirmCode("ABCDE")
     #expect(app.top == .main && app.account?.recoveryCode == nil)
   }
 }

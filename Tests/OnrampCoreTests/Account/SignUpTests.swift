@@ -31,7 +31,7 @@ import Testing
         .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE-FGHJK"))))
     #expect(app.screen == .recoveryCode && app.heldSecrets.isEmpty && app.driver == profile)
     #expect(all.contains(.account(.keepSignUp(nil))))
-    app.act(.nextTapped)
+    app.confirmCode("fghjk")
     #expect(app.top == .main && app.account?.recoveryCode == nil)
   }
 
@@ -120,7 +120,7 @@ import Testing
   func `A sign-up goes on where it was left`(stored: String, screen: Account.Screen) {
     let draft = SignUpDraft(
       screen: stored, acceptsTerms: true, texts: ["email": "a@example.com", "password": "x"])
-    let app = App(welcome: Sample.setup(signUp: draft))
+    let app = App(goingOnWith: draft)
     #expect(app.screen == screen && app.heldSecrets.isEmpty)
     #expect(app.account?.text(of: .email).text == "a@example.com")
   }
@@ -132,7 +132,7 @@ import Testing
         "email": "a@example.com", "firstName": "Amina", "lastName": "Yusuf",
         "telephone": "0170 1234567",
       ])
-    var app = App(welcome: Sample.setup(signUp: draft))
+    var app = App(goingOnWith: draft)
     app.act(.nextTapped)
     #expect(app.screen == .newPIN)
     // A PIN that is typed blindly twice ends where PINs are asked for.
@@ -155,13 +155,14 @@ import Testing
     app.act(
       .response(
         .created(request, profile, StoredState(), recoveryCode: Sample.secret("ABCDE"))),
-      .response(.details(pinLength: 6, routesSaved: 2)))
+      .response(.details(pinLength: 6, routesSaved: 2, hasTwin: false, code: .unconfirmed)))
     #expect(app.accounts?.pinLength == 6 && app.routesSaved == 2 && app.heldSecrets.isEmpty)
+    #expect(app.recoveryCode == .unconfirmed)
   }
 
   @Test func `An account is never made of what breaks a rule, wherever a sign-up goes on`() {
     let draft = SignUpDraft(screen: "newPIN", acceptsTerms: true, texts: ["email": "nobody"])
-    var app = App(welcome: Sample.setup(signUp: draft))
+    var app = App(goingOnWith: draft)
     app.fill("284917")
     app.fill("284917")
     #expect(app.screen == .credentials)
@@ -194,10 +195,14 @@ import Testing
         .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
     #expect(app.account?.focus == .code)
     app.act(.enterTapped)
-    #expect(app.screen == .recoveryCode && app.account?.focus == .button(.next))
+    #expect(app.screen == .recoveryCode && app.account?.focus == .field(.codeGroup))
     app.act(.focusMoved(by: -1))
     #expect(app.account?.focus == .code)
-    app.act(.focusMoved(by: 1), .enterTapped)
+    for action in [AccountAction.nextTapped, .enterTapped, .pressed(.next)] {
+      #expect(app.accountEffects(action) == [] && app.screen == .recoveryCode)
+    }
+    #expect(app.account?.problems == [.init(.codeGroup, .answer(.empty))])
+    app.confirmCode("ABCDE")
     #expect(app.top == .main)
   }
 
@@ -214,7 +219,7 @@ import Testing
       .response(
         .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
     #expect(!app.keepsAll)
-    app.act(.nextTapped)
+    app.confirmCode("ABCDE")
     #expect(app.keepsAll)
   }
 

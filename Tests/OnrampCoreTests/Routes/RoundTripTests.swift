@@ -70,15 +70,6 @@ import Testing
     #expect(effects == [] && app.routes?.search?.outcome == .notOnEarth("99,200"))
   }
 
-  @Test func `The search asked for while the map opens is there once it is`() {
-    var app = App(Routes(RoutesSource()), Application(StoredState(), schema: Sample.schema))
-    app.go(.opened)
-    app.go(.search(.tapped))
-    #expect(app.top == .routes(.opening))
-    app.hear(.opened(1, Trip.opened))
-    #expect(app.top == .routes(.search))
-  }
-
   @Test func `U changes the selected route although none was opened before`() throws {
     var opened = Trip.opened
     opened.routes = [Trip.summary(2, "Two"), Trip.summary(1, "One")]

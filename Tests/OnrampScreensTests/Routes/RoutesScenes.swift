@@ -114,7 +114,7 @@ extension Scenes {
       [.character("a"), .paste("99,200"), .enter]),
     routed(
       "routes-still-computing", RoutesSource(), mapAnswers { $0.plans = false },
-      stops(2) + [.character("s")]),
+      stops(2) + [.character("s"), .paste("Tour"), .enter]),
     routed(
       "routes-fix-lost", receiving, mapAnswers(),
       then: [

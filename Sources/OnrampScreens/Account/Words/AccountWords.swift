@@ -18,6 +18,8 @@ public protocol AccountWords: Sendable {
   /// After too many wrong PINs, what opens the account.
   func tooManyPINs(offersCode: Bool) -> String
   func notice(_ notice: AccountNotice) -> String
+  /// That something is done, and the disk did not confirm it.
+  func unconfirmed(_ code: Int32) -> String
   /// What is under way on a screen.
   func working(on screen: Account.Screen) -> String
   /// How long the next try has to wait.
@@ -40,10 +42,10 @@ public protocol AccountWords: Sendable {
   var nothingBeforeLock: String { get }
 
   // The line mode.
-  /// The words that lead around the PIN of a lock, and what says so.
+  /// Names the words that lead around the PIN of a lock.
   var plainLock: String { get }
-  var plainPassword: String { get }
-  var plainOther: String { get }
+  /// Refuses a secret that is a command, without saying it.
+  var plainNoSecret: String { get }
   func plainStep(_ screen: Account.Screen) -> String
   func plainQuestion(_ label: String, hint: String?, current: String?) -> String
   var plainAccept: String { get }
@@ -52,8 +54,8 @@ public protocol AccountWords: Sendable {
   /// What it means not to accept the terms.
   var plainNotAccepted: String { get }
   var plainNothingBefore: String { get }
-  func plainCode(_ code: String) -> String
-  var plainNoted: String { get }
+  /// What comes before a recovery code, which follows on a line of its own.
+  var plainCode: String { get }
   var plainHelp: String { get }
   /// A question to answer with yes or no.
   func plainAsk(_ question: String) -> String

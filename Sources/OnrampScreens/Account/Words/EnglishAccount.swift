@@ -31,12 +31,15 @@ extension AccountWords {
         "With an account, your application is sealed on this computer: only you can open it, with "
           + "a PIN."
       ]
+        + (account.setup.hasLeftSignUp
+          ? ["Somebody began a sign-up on this computer and didn't finish it."] : [])
     case .credentials, .changePassword: [lossOfPassword]
     case .newPIN: ["The PIN unlocks Onramp on this computer."]
     case .confirmPIN: ["Enter the same PIN again."]
     case .recoveryCode: keepCode
     case .recover: ["You were shown the code when you created the account. You will get a new one."]
-    case .newRecoveryCode: ["The code you have now will stop working."]
+    case .newRecoveryCode:
+      ["The code you have now will stop working once you have confirmed the new one."]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
   }
@@ -50,7 +53,7 @@ extension AccountWords {
       "Write it down: it is shown only once.",
       "It opens your account without your password. If you lose both, nobody can open your documents "
         + "again.",
-      "You can make a new one in Account.",
+      "Then type its last group below.",
     ]
   }
 
@@ -66,12 +69,14 @@ extension AccountWords {
     case .accountPassword: screen == .changePassword ? "Current password" : "Password"
     case .recoveryCode: "Recovery code"
     case .newPassword: "New password"
+    case .codeGroup: "Last group"
     }
   }
 
   func label(of button: Account.Button) -> String {
     switch button {
     case .createAccount: "Create an account"
+    case .openPlain: "Application left here"
     case .signIn: "Sign in"
     case .next: "Next"
     case .back: "Go back"
@@ -88,6 +93,7 @@ extension AccountWords {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) or more characters"
     case .pin, .pinAgain: digits(setup.newPINLength)
+    case .codeGroup: "\(RecoveryCodeDigit.group) characters"
     case .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword, .recoveryCode:
       nil
     }
@@ -102,6 +108,7 @@ extension AccountWords {
       switch field {
       case .pin, .pinAgain, .recoveryCode: return "Enter the \(spoken(label))"
       case .telephone: return "Enter your telephone number"
+      case .codeGroup: return "Enter the last group of the code"
       default: return "Enter your \(spoken(label))"
       }
     case .answer(.notAnEmail):
@@ -117,6 +124,8 @@ extension AccountWords {
     case .password(.unchanged): return "This is your current password. Choose another"
     case .pin(let problem): return self.problem(problem)
     case .pinsDiffer: return "The two PINs were not the same. Enter both again"
+    case .notLastGroup:
+      return "The code ends differently. Compare it with what you wrote down"
     case .refused(let problem): return self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
       return "No account here has this email and recovery code. Check both" + afterwards(seconds)
@@ -152,8 +161,14 @@ extension AccountWords {
     case .wrongPassword(let seconds): "That password is not right" + afterwards(seconds)
     case .wrongCode(let seconds): "That recovery code is not right" + afterwards(seconds)
     case .emailNeeded: "Enter the email address of your account"
+    case .exists: "Another account has this email and password. Choose another password"
+    case .severalMatch:
+      "Two accounts here have this email and password. Sign in with onramp account, and change the "
+        + "password there"
     case .damaged(let file):
       "The account can't be opened: \(SafeText.visible(file)) is damaged. Nothing was changed"
+    case .applicationThere:
+      "Your account has an application already. Restart it first, then take this one along"
     case .noMemory: "There is too little memory to check this. Close other programs, then try again"
     case .store(let problem): English().problem(problem)
     }
@@ -183,13 +198,22 @@ extension AccountWords {
     case .passwordAgain: "Enter your password again: it is not kept until the account is created."
     case .passwordChanged: "Your password is changed."
     case .pinChanged: "Your PIN is changed."
+    case .accountExists:
+      "There is an account with this email and password already. Sign in to it here."
+    case .unconfirmed(let code): unconfirmed(code)
     case .signedOut: "You are signed out."
+    case .besides(let problem): "\(English().problem(problem)) Accounts open as usual."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "That is too long. Nothing was added."
     case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
     case .noProblemOfThatNumber: "There is no problem of that number."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
+  }
+
+  func unconfirmed(_ code: Int32) -> String {
+    "This is changed, but the disk did not confirm it (error \(code)). Check the disk: a power "
+      + "failure now could undo the change."
   }
 
   func working(on screen: Account.Screen) -> String {
@@ -212,9 +236,9 @@ extension AccountWords {
   }
   var nothingBeforeLock: String { "Enter the PIN to go on. Ctrl-Q quits." }
 
-  var plainLock: String { "Type password to use your password, or other for another driver." }
-  var plainPassword: String { "password" }
-  var plainOther: String { "other" }
+  var plainLock: String {
+    "Type \(word(.password)) to use your password, or \(word(.other)) for another driver."
+  }
 
   func plainStep(_ screen: Account.Screen) -> String {
     let title = title(of: screen)
@@ -225,24 +249,29 @@ extension AccountWords {
     let asked = hint.map { "\(label), \($0)?" } ?? "\(label)?"
     return current.map { "\(asked) Now: \($0). Press Enter to keep it." } ?? asked
   }
-  var plainAccept: String { "Do you accept the terms of service? Type yes, no or back." }
+  var plainAccept: String {
+    "Do you accept the terms of service? Type \(word(.yes)), \(word(.no)) or \(word(.back))."
+  }
   var plainNotAccepted: String { "Without accepting the terms you can't create an account." }
-  var plainNothingBefore: String { "There is nothing to go back to. Type quit to leave." }
+  var plainNothingBefore: String { "There is nothing to go back to. Type \(word(.quit)) to leave." }
   func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
     let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
-    return "\(choices.listed(by: ". ")). Type a number, \(goesBack ? "back, " : "")help or quit."
+    return "\(choices.listed(by: ". ")). Type a number, "
+      + "\(goesBack ? "\(word(.back)), " : "")\(word(.help)) or \(word(.quit))."
   }
-  func plainCode(_ code: String) -> String { "Your recovery code: \(code)" }
-  var plainNoted: String { "Press Enter when you have written it down." }
+  var plainCode: String { "Your recovery code:" }
+  var plainNoSecret: String {
+    "That is a command, and it does nothing here. To enter it as it is, type a backslash before it."
+  }
   var plainHelp: String {
     """
     Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and codes are not shown.
-    back goes to the previous question, quit ends. A backslash before one of these words makes it an answer.
+    \(word(.back)) goes to the previous question, \(word(.quit)) ends. A backslash before one of these words makes it an answer.
     """
   }
-  func plainAsk(_ question: String) -> String { "\(question) Type yes or no." }
+  func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
   func plainAskToMove(_ question: String) -> String {
-    "\(question) Type yes to move it, no to leave it here."
+    "\(question) Type \(word(.yes)) to move it, \(word(.no)) to leave it here."
   }
 
   /// A sentence with its full stop.

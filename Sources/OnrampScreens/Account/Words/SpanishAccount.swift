@@ -27,12 +27,15 @@ struct SpanishAccount: AccountWords {
         "Con una cuenta, su solicitud queda cifrada en esta computadora: solo usted puede abrirla, "
           + "con un PIN."
       ]
+        + (account.setup.hasLeftSignUp
+          ? ["Alguien empezó un registro en esta computadora y no lo terminó."] : [])
     case .credentials, .changePassword: [lossOfPassword]
     case .newPIN: ["El PIN desbloquea Onramp en esta computadora."]
     case .confirmPIN: ["Escriba otra vez el mismo PIN."]
     case .recoveryCode: keepCode
     case .recover: ["El código se le mostró al crear la cuenta. Recibirá uno nuevo."]
-    case .newRecoveryCode: ["El código que tiene ahora dejará de servir."]
+    case .newRecoveryCode:
+      ["El código que tiene ahora dejará de servir en cuanto confirme el nuevo."]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
   }
@@ -45,7 +48,7 @@ struct SpanishAccount: AccountWords {
     [
       "Anótelo: solo se muestra una vez.",
       "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá volver a abrir sus documentos.",
-      "En Cuenta puede crear otro.",
+      "Después escriba abajo su último grupo.",
     ]
   }
 
@@ -61,12 +64,14 @@ struct SpanishAccount: AccountWords {
     case .accountPassword: screen == .changePassword ? "Contraseña actual" : "Contraseña"
     case .recoveryCode: "Código de recuperación"
     case .newPassword: "Contraseña nueva"
+    case .codeGroup: "Último grupo"
     }
   }
 
   func label(of button: Account.Button) -> String {
     switch button {
     case .createAccount: "Crear una cuenta"
+    case .openPlain: "Solicitud que quedó aquí"
     case .signIn: "Iniciar sesión"
     case .next: "Siguiente"
     case .back: "Volver"
@@ -83,6 +88,7 @@ struct SpanishAccount: AccountWords {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) caracteres o más"
     case .pin, .pinAgain: digits(setup.newPINLength)
+    case .codeGroup: "\(RecoveryCodeDigit.group) caracteres"
     case .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword, .recoveryCode:
       nil
     }
@@ -106,6 +112,7 @@ struct SpanishAccount: AccountWords {
       case .telephone: return "Escriba su número de teléfono"
       case .pin, .pinAgain: return "Escriba el \(label)"
       case .recoveryCode: return "Escriba el código de recuperación"
+      case .codeGroup: return "Escriba el último grupo del código"
       }
     case .answer(.notAnEmail):
       return "Escriba un correo con el formato correcto, como nombre@ejemplo.com"
@@ -120,6 +127,8 @@ struct SpanishAccount: AccountWords {
     case .password(.unchanged): return "Esta es su contraseña actual. Elija otra"
     case .pin(let problem): return self.problem(problem)
     case .pinsDiffer: return "Los dos PIN no eran iguales. Escriba los dos otra vez"
+    case .notLastGroup:
+      return "El código termina de otra forma. Compárelo con lo que anotó"
     case .refused(let problem): return self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
       return
@@ -153,8 +162,14 @@ struct SpanishAccount: AccountWords {
     case .wrongPassword(let seconds): "Esa contraseña no es correcta" + afterwards(seconds)
     case .wrongCode(let seconds): "Ese código de recuperación no es correcto" + afterwards(seconds)
     case .emailNeeded: "Escriba el correo electrónico de su cuenta"
+    case .exists: "Otra cuenta tiene este correo y esta contraseña. Elija otra contraseña"
+    case .severalMatch:
+      "Aquí hay dos cuentas con este correo y esta contraseña. Inicie sesión con onramp account y "
+        + "cambie allí la contraseña"
     case .damaged(let file):
       "La cuenta no se puede abrir: \(SafeText.visible(file)) está dañado. No se cambió nada"
+    case .applicationThere:
+      "Su cuenta ya tiene una solicitud. Reiníciela primero y luego pase esta"
     case .noMemory:
       "Falta memoria para comprobarlo. Cierre otros programas e inténtelo otra vez"
     case .store(let problem): Spanish().problem(problem)
@@ -189,13 +204,23 @@ struct SpanishAccount: AccountWords {
       "Escriba otra vez su contraseña: no se conserva hasta que la cuenta está creada."
     case .passwordChanged: "Su contraseña ha cambiado."
     case .pinChanged: "Su PIN ha cambiado."
+    case .accountExists:
+      "Ya hay una cuenta con este correo y esta contraseña. Inicie sesión en ella aquí."
+    case .unconfirmed(let code): unconfirmed(code)
     case .signedOut: "La sesión está cerrada."
+    case .besides(let problem):
+      "\(Spanish().problem(problem)) Las cuentas se abren como siempre."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "Es demasiado largo. No se añadió nada."
     case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
+  }
+
+  func unconfirmed(_ code: Int32) -> String {
+    "El cambio está hecho, pero el disco no lo confirmó (error \(code)). Revise el disco: un corte "
+      + "de luz ahora podría deshacerlo."
   }
 
   func working(on screen: Account.Screen) -> String {
@@ -219,10 +244,8 @@ struct SpanishAccount: AccountWords {
   var nothingBeforeLock: String { "Escriba el PIN para seguir. Ctrl-Q sale." }
 
   var plainLock: String {
-    "Escriba contraseña para usar su contraseña, u otro para otro conductor."
+    "Escriba \(word(.password)) para usar su contraseña, u \(word(.other)) para otro conductor."
   }
-  var plainPassword: String { "contraseña" }
-  var plainOther: String { "otro" }
 
   func plainStep(_ screen: Account.Screen) -> String {
     let title = title(of: screen)
@@ -233,24 +256,34 @@ struct SpanishAccount: AccountWords {
     let asked = hint.map { "¿\(label), \($0)?" } ?? "¿\(label)?"
     return current.map { "\(asked) Ahora: \($0). Pulse Enter para dejarlo así." } ?? asked
   }
-  var plainAccept: String { "¿Acepta los términos del servicio? Escriba sí, no o atrás." }
+  var plainAccept: String {
+    "¿Acepta los términos del servicio? Escriba \(word(.yes)), \(word(.no)) o \(word(.back))."
+  }
   var plainNotAccepted: String { "Sin aceptar los términos no se puede crear una cuenta." }
-  var plainNothingBefore: String { "No hay nada antes de esto. Escriba salir para terminar." }
+  var plainNothingBefore: String {
+    "No hay nada antes de esto. Escriba \(word(.quit)) para terminar."
+  }
   func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
     let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
     return
-      "\(choices.listed(by: ". ")). Escriba un número, \(goesBack ? "atrás, " : "")ayuda o salir."
+      "\(choices.listed(by: ". ")). Escriba un número, "
+      + "\(goesBack ? "\(word(.back)), " : "")\(word(.help)) o \(word(.quit))."
   }
-  func plainCode(_ code: String) -> String { "Su código de recuperación: \(code)" }
-  var plainNoted: String { "Pulse Enter cuando lo haya anotado." }
+  var plainCode: String { "Su código de recuperación:" }
+  var plainNoSecret: String {
+    "Eso es una orden, y aquí no hace nada. Para usarla tal cual, escriba antes una barra "
+      + "invertida."
+  }
   var plainHelp: String {
     """
     Escriba una respuesta y pulse Enter. Una línea vacía deja la respuesta como está. Las contraseñas, los PIN y los códigos no se muestran.
-    atrás va a la pregunta anterior, salir termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
+    \(word(.back)) va a la pregunta anterior, \(word(.quit)) termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
     """
   }
-  func plainAsk(_ question: String) -> String { "\(question) Escriba sí o no." }
+  func plainAsk(_ question: String) -> String {
+    "\(question) Escriba \(word(.yes)) o \(word(.no))."
+  }
   func plainAskToMove(_ question: String) -> String {
-    "\(question) Escriba sí para pasarla, no para dejarla aquí."
+    "\(question) Escriba \(word(.yes)) para pasarla, \(word(.no)) para dejarla aquí."
   }
 }

@@ -12,6 +12,11 @@ public protocol MainWords: Sendable {
   func cars(_ count: Int) -> String
   func notice(_ notice: MainNotice) -> String
   var signingOut: String { get }
+  /// What stands beside the application without an account, and what is under way with it.
+  var plainNote: String { get }
+  var moving: String { get }
+  /// That the recovery code is not confirmed, and how to get another.
+  func codeNotConfirmed(_ state: RecoveryCodeState) -> String?
 
   // The line mode.
   func plainChoices(_ buttons: [String]) -> String

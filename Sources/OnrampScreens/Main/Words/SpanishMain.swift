@@ -15,6 +15,7 @@ struct SpanishMain: MainWords {
     case .cars: "Vehículos compartidos"
     case .survey: "Encuesta"
     case .routes: "Rutas"
+    case .plain: "Solicitud que quedó aquí"
     case .account: "Cuenta"
     case .lock: "Bloquear"
     case .signOut: "Cerrar sesión"
@@ -30,11 +31,33 @@ struct SpanishMain: MainWords {
     switch notice {
     case .notSignedOut(let problem):
       "La sesión sigue abierta. " + SpanishAccount().sentence(SpanishAccount().problem(problem))
+    case .hasTwin:
+      "Otra cuenta tiene el mismo correo y la misma contraseña. Para abrirla, cambie en Cuenta la "
+        + "contraseña de esta y luego inicie sesión con la anterior."
+    case .plainMoved: "La solicitud ya está en su cuenta. Nadie más puede abrirla."
+    case .plainDeleted: "La solicitud que quedó aquí se borró para siempre."
+    case .plainStays(let problem):
+      "La solicitud que quedó aquí sigue igual. "
+        + SpanishAccount().sentence(SpanishAccount().problem(problem))
+    case .unconfirmed(let code): SpanishAccount().unconfirmed(code)
     case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
   }
   var signingOut: String { "Cerrando la sesión" }
+  var plainNote: String { "Empezada sin cuenta" }
+  var moving: String { "Un momento" }
+  func codeNotConfirmed(_ state: RecoveryCodeState) -> String? {
+    switch state {
+    case .confirmed: nil
+    case .unconfirmed:
+      "No ha confirmado ningún código de recuperación. Para crear uno, abra Cuenta y luego Nuevo "
+        + "código de recuperación."
+    case .replacementUnconfirmed:
+      "No ha confirmado su nuevo código de recuperación, así que el anterior todavía sirve. Para "
+        + "crear otro, abra Cuenta y luego Nuevo código de recuperación."
+    }
+  }
 
   func plainChoices(_ buttons: [String]) -> String {
     SpanishAccount().plainChoices(buttons, goesBack: false)

@@ -29,22 +29,23 @@ extension RoutesWords {
   }
   func plainHelp(_ command: RoutesLineCommand) -> String {
     switch command {
-    case .stops: "stops: hear the stops."
-    case .steps: "steps: hear what to do along the route."
-    case .save: "save: keep the route."
-    case .order: "order: keep the stops in your order, or put them in the fastest one."
-    case .remove: "remove and a letter: take that stop out."
-    case .new: "new: start over with other stops."
-    case .list: "list: hear all saved routes."
-    case .find: "find and part of a name: look for a saved route."
-    case .update: "update: change this route."
-    case .discard: "discard: drop your changes."
-    case .delete: "delete: delete this route."
-    case .undo: "undo: take the last change back."
-    case .export: "export: write the route to a file."
-    case .here: "here: say where you are."
-    case .retry: "retry: try again."
+    case .stops: "\(word(command.word)): hear the stops."
+    case .steps: "\(word(command.word)): hear what to do along the route."
+    case .save: "\(word(command.word)): keep the route."
+    case .order:
+      "\(word(command.word)): keep the stops in your order, or put them in the fastest one."
+    case .remove: "\(word(command.word)) and a letter: take that stop out."
+    case .new: "\(word(command.word)): start over with other stops."
+    case .list: "\(word(command.word)): hear all saved routes."
+    case .find: "\(word(command.word)) and part of a name: look for a saved route."
+    case .update: "\(word(command.word)): change this route."
+    case .discard: "\(word(command.word)): drop your changes."
+    case .delete: "\(word(command.word)): delete this route."
+    case .undo: "\(word(command.word)): take the last change back."
+    case .export: "\(word(command.word)): write the route to a file."
+    case .here: "\(word(command.word)): say where you are."
+    case .retry: "\(word(command.word)): try again."
     }
   }
-  var plainHelpToLeave: [String] { ["back: go back.", "quit: end."] }
+  var plainHelpToLeave: [String] { ["\(word(.back)): go back.", "\(word(.quit)): end."] }
 }

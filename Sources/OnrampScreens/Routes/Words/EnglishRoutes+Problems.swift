@@ -81,6 +81,7 @@ extension RoutesWords {
     case (.empty, .name): "Enter a name for this route"
     case (.empty, .export): "Enter a file, such as ~/route.gpx"
     case (.tooLong(let limit), _): "The name must have at most \(limit) characters"
+    case (.noRoute(let notice), _): self.notice(notice)
     case (.notExported(.exists(let path)), _):
       "\(SafeText.visible(path)) is already there. Enter another file."
     case (.notExported(.inData), _):

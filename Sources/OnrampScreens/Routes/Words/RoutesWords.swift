@@ -148,6 +148,4 @@ public protocol RoutesWords: Sendable {
   var plainAskName: String { get }
   var plainAskFile: String { get }
   func plainMore(_ count: Int) -> String
-  /// The commands of a language, besides those in English.
-  var plainCommands: [String: RoutesLineCommand] { get }
 }

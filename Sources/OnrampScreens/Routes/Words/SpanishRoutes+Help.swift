@@ -11,11 +11,13 @@ extension SpanishRoutes {
       "Escriba el número de una ruta guardada o el lugar de donde sale: un nombre o un punto como "
         + "43.7384,7.4246. Con una barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .plan:
-      "Escriba un lugar para añadirlo como parada: un nombre o un punto como 43.7384,7.4246. Con una "
+      "Escriba un lugar para añadirlo como parada: un nombre o un punto como 43.7384,7.4246. Con "
+        + "una "
         + "barra invertida delante, una orden es un lugar. Las órdenes son:"
     case .viewed: "Esta ruta está guardada. Las órdenes son:"
     case .search:
-      "Escriba un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una orden "
+      "Escriba un nombre o un punto como 43.7384,7.4246. Con una barra invertida delante, una "
+        + "orden "
         + "es un lugar. Las órdenes son:"
     case .results:
       "Escriba el número de un lugar, otro nombre o un punto como 43.7384,7.4246. Con una barra "
@@ -30,22 +32,22 @@ extension SpanishRoutes {
   }
   func plainHelp(_ command: RoutesLineCommand) -> String {
     switch command {
-    case .stops: "paradas: oír las paradas."
-    case .steps: "pasos: oír qué hacer a lo largo de la ruta."
-    case .save: "guardar: guardar la ruta."
-    case .order: "orden: dejar las paradas en su orden o ponerlas en el más rápido."
-    case .remove: "quitar y una letra: quitar esa parada."
-    case .new: "nueva: empezar con otras paradas."
-    case .list: "lista: oír todas las rutas guardadas."
-    case .find: "buscar y parte de un nombre: buscar una ruta guardada."
-    case .update: "actualizar: cambiar esta ruta."
-    case .discard: "descartar: descartar sus cambios."
-    case .delete: "eliminar: eliminar esta ruta."
-    case .undo: "deshacer: deshacer el último cambio."
-    case .export: "exportar: escribir la ruta en un archivo."
-    case .here: "aquí: indicar dónde está."
-    case .retry: "reintentar: intentarlo de nuevo."
+    case .stops: "\(word(command.word)): oír las paradas."
+    case .steps: "\(word(command.word)): oír qué hacer a lo largo de la ruta."
+    case .save: "\(word(command.word)): guardar la ruta."
+    case .order: "\(word(command.word)): dejar las paradas en su orden o ponerlas en el más rápido."
+    case .remove: "\(word(command.word)) y una letra: quitar esa parada."
+    case .new: "\(word(command.word)): empezar con otras paradas."
+    case .list: "\(word(command.word)): oír todas las rutas guardadas."
+    case .find: "\(word(command.word)) y parte de un nombre: buscar una ruta guardada."
+    case .update: "\(word(command.word)): cambiar esta ruta."
+    case .discard: "\(word(command.word)): descartar sus cambios."
+    case .delete: "\(word(command.word)): eliminar esta ruta."
+    case .undo: "\(word(command.word)): deshacer el último cambio."
+    case .export: "\(word(command.word)): escribir la ruta en un archivo."
+    case .here: "\(word(command.word)): indicar dónde está."
+    case .retry: "\(word(command.word)): intentarlo de nuevo."
     }
   }
-  var plainHelpToLeave: [String] { ["volver: volver atrás.", "salir: terminar."] }
+  var plainHelpToLeave: [String] { ["\(word(.back)): volver atrás.", "\(word(.quit)): terminar."] }
 }

@@ -34,46 +34,56 @@ extension SpanishRoutes {
   func plainNotice(_ notice: RoutesNotice) -> String {
     switch notice {
     case .stopAdded(let place):
-      "Se añadió \(place.spokenName). Escriba deshacer para quitarla."
+      "Se añadió \(place.spokenName). Escriba \(word(.undo)) para quitarla."
     case .stopRemoved(let place):
-      "Se quitó \(SafeText.visible(place.name)). Escriba deshacer para devolverla."
+      "Se quitó \(SafeText.visible(place.name)). Escriba \(word(.undo)) para devolverla."
     case .deleted(let name):
-      "Se eliminó \(SafeText.visible(name)). Escriba deshacer para devolverla, mientras no elimine "
+      "Se eliminó \(SafeText.visible(name)). Escriba \(word(.undo)) para devolverla, mientras no "
+        + "elimine "
         + "otra."
-    case .stopped: "Detenido. Escriba reintentar para intentarlo de nuevo."
+    case .stopped: "Detenido. Escriba \(word(.retry)) para intentarlo de nuevo."
     case .alreadySaved, .pressUpdate:
-      "Esta ruta está guardada. Escriba actualizar para cambiarla."
+      "Esta ruta está guardada. Escriba \(word(.update)) para cambiarla."
     case .noRoute(hasStops: false): "Todavía no hay ruta. Escriba otra parada."
     case .noRoutes: plainOpenFirst
     case .tooManyStops:
-      "Una ruta tiene como máximo \(Routes.mostStops) paradas. Escriba primero quitar y la letra de "
+      "Una ruta tiene como máximo \(Routes.mostStops) paradas. Escriba primero \(word(.remove)) "
+        + "y la letra de "
         + "una."
-    case .noStopSelected: "Escriba quitar y la letra de una parada."
-    case .nothingBefore: "No hay nada antes de esto. Escriba salir para terminar."
-    case .keyDoesNothing: "Eso no hace nada aquí. Escriba ayuda para saber qué sirve."
+    case .noStopSelected: "Escriba \(word(.remove)) y la letra de una parada."
+    case .nothingBefore: "No hay nada antes de esto. Escriba \(word(.quit)) para terminar."
+    case .keyDoesNothing: "Eso no hace nada aquí. Escriba \(word(.help)) para saber qué sirve."
     default: self.notice(notice)
     }
   }
   var plainLocationUnknown: String {
-    "Onramp no sabe dónde está usted. Escriba «aquí» para indicarlo."
+    "Onramp no sabe dónde está usted. Escriba «\(word(.here))» para indicarlo."
   }
-  func plainRemove(_ letter: String) -> String { "Escriba quitar \(letter) para quitarla." }
+  func plainRemove(_ letter: String) -> String {
+    "Escriba \(word(.remove)) \(letter) para quitarla."
+  }
   func plainMenu(hasLocation: Bool, hasRoutes: Bool) -> String {
     "Escriba " + (hasRoutes ? "el número de una ruta guardada o " : "")
       + (hasLocation ? "un lugar adonde ir:" : "el lugar de donde sale:")
   }
-  var plainPlan: String { "Escriba otra parada, pasos, guardar o ayuda:" }
-  var plainPlanWithoutRoute: String { "Escriba otra parada o ayuda:" }
-  var plainStart: String { "Sale de aquí. Escriba adónde quiere ir, o ayuda:" }
-  var plainViewed: String { "Escriba pasos, actualizar, eliminar, exportar o volver:" }
-  var plainUpdating: String { "Escriba otra parada, guardar, descartar o ayuda:" }
+  var plainPlan: String { "Escriba otra parada, \(word(.steps)), \(word(.save)) o \(word(.help)):" }
+  var plainPlanWithoutRoute: String { "Escriba otra parada o \(word(.help)):" }
+  var plainStart: String { "Sale de aquí. Escriba adónde quiere ir, o \(word(.help)):" }
+  var plainViewed: String {
+    "Escriba \(word(.steps)), \(word(.update)), \(word(.delete)), \(word(.export)) o "
+      + "\(word(.back)):"
+  }
+  var plainUpdating: String {
+    "Escriba otra parada, \(word(.save)), \(word(.discard)) o \(word(.help)):"
+  }
   var plainNoRoutes: String { "No tiene rutas guardadas." }
   func plainNoneMatches(_ text: String) -> String {
-    "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Escriba lista para oírlas todas."
+    "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Escriba \(word(.list)) para "
+      + "oírlas todas."
   }
   var plainOpenFirst: String { "Escriba primero el número de una ruta guardada." }
-  var plainTryAgain: String { "Escriba reintentar para intentarlo de nuevo." }
-  var plainYesOrNo: String { "Escriba sí o no." }
+  var plainTryAgain: String { "Escriba \(word(.retry)) para intentarlo de nuevo." }
+  var plainYesOrNo: String { "Escriba \(word(.yes)) o \(word(.no))." }
   func plainDelete(_ name: String) -> String {
     "¿Eliminar \(SafeText.visible(name))? Puede recuperarla hasta que elimine otra."
   }
@@ -86,25 +96,20 @@ extension SpanishRoutes {
   }
   func plainResults(_ count: Int) -> String {
     count == 1
-      ? "Escriba 1 para elegirlo, otro nombre o volver:"
-      : "¿Cuál? Escriba un número del 1 al \(count), otro nombre o volver:"
+      ? "Escriba 1 para elegirlo, otro nombre o \(word(.back)):"
+      : "¿Cuál? Escriba un número del 1 al \(count), otro nombre o \(word(.back)):"
   }
-  var plainNoResults: String { "Escriba otro nombre, un punto como 43.7384,7.4246 o volver:" }
-  var plainAskLocation: String { "¿Dónde está? Escriba un nombre o un punto, o volver:" }
-  var plainAskStop: String { "Escriba un nombre o un punto, o volver:" }
-  var plainAskName: String { "¿Con qué nombre? Escriba uno, o volver:" }
-  var plainAskFile: String { "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o volver:" }
+  var plainNoResults: String {
+    "Escriba otro nombre, un punto como 43.7384,7.4246 o \(word(.back)):"
+  }
+  var plainAskLocation: String { "¿Dónde está? Escriba un nombre o un punto, o \(word(.back)):" }
+  var plainAskStop: String { "Escriba un nombre o un punto, o \(word(.back)):" }
+  var plainAskName: String { "¿Con qué nombre? Escriba uno, o \(word(.back)):" }
+  var plainAskFile: String {
+    "¿En qué archivo nuevo? Escriba uno como ~/ruta.gpx, o \(word(.back)):"
+  }
   func plainMore(_ count: Int) -> String {
-    "Hay \(count) más. Escriba lista para oírlas todas, o buscar y parte de un nombre."
-  }
-  var plainCommands: [String: RoutesLineCommand] {
-    [
-      "paradas": .stops, "pasos": .steps, "guardar": .save, "orden": .order, "quitar": .remove,
-      "nueva": .new, "lista": .list, "buscar": .find, "actualizar": .update,
-      "cambiar": .update,
-      "descartar": .discard, "eliminar": .delete, "deshacer": .undo, "recuperar": .undo,
-      "exportar": .export,
-      "aquí": .here, "aqui": .here, "reintentar": .retry,
-    ]
+    "Hay \(count) más. Escriba \(word(.list)) para oírlas todas, o \(word(.find)) y parte de un "
+      + "nombre."
   }
 }

@@ -86,6 +86,7 @@ extension SpanishRoutes {
     case (.empty, .name): "Escriba un nombre para esta ruta"
     case (.empty, .export): "Escriba un archivo, como ~/ruta.gpx"
     case (.tooLong(let limit), _): "El nombre debe tener como máximo \(limit) caracteres"
+    case (.noRoute(let notice), _): self.notice(notice)
     case (.notExported(.exists(let path)), _):
       "Ya hay algo en \(SafeText.visible(path)). Escriba otro archivo."
     case (.notExported(.inData), _):

@@ -98,25 +98,26 @@ extension SurveyWords {
     "Submitted: \(SafeText.visible(answer)). Press Enter for the next question."
   }
   func plainFailed(_ answer: String) -> String {
-    "Your answer: \(SafeText.visible(answer)). Type retry to send it again, or type another answer."
+    "Your answer: \(SafeText.visible(answer)). Type \(word(.retry)) to send it again, or type "
+      + "another answer."
   }
   var plainEnd: String {
-    "That was the last question. Type back for the question before, or quit."
+    "That was the last question. Type \(word(.back)) for the question before, or \(word(.quit))."
   }
   var plainHelp: String {
     """
     Type an answer and press Enter to submit it. An empty line skips the question.
-    back goes to the previous question. retry resends an answer that failed. summary says how many are submitted. quit ends.
+    \(word(.back)) goes to the previous question. \(word(.retry)) resends an answer that failed. \(word(.summary)) says how many are submitted. \(word(.quit)) ends.
     A backslash before one of these words makes it an answer.
     """
   }
-  var plainRetry: String { "retry" }
-  var plainNotLoaded: String { "Type retry to try again, or quit." }
+  var plainNotLoaded: String { "Type \(word(.retry)) to try again, or \(word(.quit))." }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 answer was not submitted." : "\(answers) answers were not submitted."
   }
   var plainLeave: String {
-    "Some of what you typed has not been submitted. Quit and lose it? Type yes or no."
+    "Some of what you typed has not been submitted. Quit and lose it? Type \(word(.yes)) or "
+      + "\(word(.no))."
   }
   func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {

@@ -95,26 +95,29 @@ struct SpanishSurvey: SurveyWords {
     "Enviada: \(SafeText.visible(answer)). Pulse Enter para la siguiente pregunta."
   }
   func plainFailed(_ answer: String) -> String {
-    "Su respuesta: \(SafeText.visible(answer)). Escriba reintentar para enviarla de nuevo, "
+    "Su respuesta: \(SafeText.visible(answer)). Escriba \(word(.retry)) para enviarla de nuevo, "
       + "o escriba otra respuesta."
   }
   var plainEnd: String {
-    "Esa fue la última pregunta. Escriba atrás para volver a la anterior, o salir."
+    "Esa fue la última pregunta. Escriba \(word(.back)) para volver a la anterior, o "
+      + "\(word(.quit))."
   }
   var plainHelp: String {
     """
     Escriba una respuesta y pulse Enter para enviarla. Una línea vacía omite la pregunta.
-    atrás va a la pregunta anterior. reintentar vuelve a enviar una respuesta que falló. resumen dice cuántas se enviaron. salir termina.
+    \(word(.back)) va a la pregunta anterior. \(word(.retry)) vuelve a enviar una respuesta que falló. \(word(.summary)) dice cuántas se enviaron. \(word(.quit)) termina.
     Una barra invertida delante de una de estas palabras la convierte en respuesta.
     """
   }
-  var plainRetry: String { "reintentar" }
-  var plainNotLoaded: String { "Escriba reintentar para intentarlo otra vez, o salir." }
+  var plainNotLoaded: String {
+    "Escriba \(word(.retry)) para intentarlo otra vez, o \(word(.quit))."
+  }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 respuesta no se envió." : "\(answers) respuestas no se enviaron."
   }
   var plainLeave: String {
-    "Parte de lo que escribió no se ha enviado. ¿Salir y perderlo? Escriba sí o no."
+    "Parte de lo que escribió no se ha enviado. ¿Salir y perderlo? Escriba \(word(.yes)) o "
+      + "\(word(.no))."
   }
   func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {

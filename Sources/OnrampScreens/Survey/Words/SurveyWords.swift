@@ -46,8 +46,6 @@ public protocol SurveyWords: Sendable {
   func plainFailed(_ answer: String) -> String
   var plainEnd: String { get }
   var plainHelp: String { get }
-  /// The word that sends an answer again.
-  var plainRetry: String { get }
   var plainNotLoaded: String { get }
   /// How many answers were not submitted, where nobody was there to ask.
   func plainLost(_ answers: Int) -> String

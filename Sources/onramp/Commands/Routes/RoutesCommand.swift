@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 
 /// `onramp routes`: the fastest way along several stops, and the routes that are saved.
-struct RoutesCommand: ParsableCommand {
+struct RoutesCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "routes", abstract: commandWords.aboutRoutes,
     subcommands: [
@@ -16,7 +16,7 @@ struct RoutesCommand: ParsableCommand {
   @OptionGroup var map: MapOptions
   @OptionGroup var screen: ScreenOptions
 
-  func run() throws {
+  func run() throws(Failure) {
     var policy = try Setup.policy(from: common.policy)
     policy.routes = try routes.policy(over: policy.routes, map)
     let data = DriverData(

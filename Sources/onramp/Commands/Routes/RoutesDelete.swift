@@ -5,7 +5,7 @@ import OnrampScreens
 import OnrampStore
 
 /// `onramp routes delete`: deletes a saved route for good.
-struct RoutesDelete: ParsableCommand {
+struct RoutesDelete: Command {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: commandWords.aboutRoutesDelete)
 
@@ -14,13 +14,14 @@ struct RoutesDelete: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutDeleteYes)) var yes = false
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
-  func run() throws {
+  func run() throws(Failure) {
     guard yes else {
       _ = try common.routes(account).saved(name)
       throw Failure(commandWords.deleteNeedsYes, .usage)
     }
     _ = try common.schema()
     let path = try common.dataDirectory()
+    _ = try account.state(of: path)
     // To look for a route makes no data directory.
     guard access(path, F_OK) == 0 else {
       throw Failure(commandWords.noRoute(named: name), .dataWrong)
@@ -40,7 +41,7 @@ struct RoutesDelete: ParsableCommand {
 }
 
 /// `onramp routes export`: writes a saved route to a GPX file.
-struct RoutesExport: ParsableCommand {
+struct RoutesExport: Command {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: commandWords.aboutRoutesExport)
 
@@ -50,8 +51,8 @@ struct RoutesExport: ParsableCommand {
   var to: String
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
-  func run() throws {
-    guard !to.isEmpty else { throw Failure(commandWords.emptyName("--to"), .usage) }
+  func run() throws(Failure) {
+    try NamedPath.file.require(to, of: "--to")
     let saved = try common.routes(account).saved(name)
     let data = try common.dataDirectory()
     // A signal must not leave half an export behind.

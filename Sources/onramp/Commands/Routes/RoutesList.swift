@@ -4,7 +4,7 @@ import OnrampScreens
 import OnrampStore
 
 /// `onramp routes list`: prints the saved routes.
-struct RoutesList: ParsableCommand {
+struct RoutesList: Command {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: commandWords.aboutRoutesList)
 
@@ -12,7 +12,7 @@ struct RoutesList: ParsableCommand {
   @OptionGroup var account: AccountOptions
   @Flag(help: ArgumentHelp(commandWords.aboutListJSON)) var json = false
 
-  func run() throws {
+  func run() throws(Failure) {
     let reader = try common.routes(account)
     let (routes, faults) = try Failure.attempt { () throws(StoreProblem) in try reader.all() }
     var output = Output()
@@ -29,7 +29,7 @@ struct RoutesList: ParsableCommand {
 }
 
 /// `onramp routes show`: prints a saved route.
-struct RoutesShow: ParsableCommand {
+struct RoutesShow: Command {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: commandWords.aboutRoutesShow)
 
@@ -38,7 +38,7 @@ struct RoutesShow: ParsableCommand {
   @Flag(help: ArgumentHelp(commandWords.aboutJSON)) var json = false
   @Argument(help: ArgumentHelp(commandWords.aboutRouteName, valueName: "name")) var name: String
 
-  func run() throws {
+  func run() throws(Failure) {
     let saved = try common.routes(account).saved(name)
     var output = Output()
     if json {

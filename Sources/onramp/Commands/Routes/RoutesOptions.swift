@@ -85,7 +85,7 @@ struct MapOptions: ParsableArguments {
 
   /// What a policy says, with what the command line says in its place.
   func policy(over policy: RoutesPolicy) throws(Failure) -> RoutesPolicy {
-    guard map != "" else { throw Failure(commandWords.emptyName("--map"), .usage) }
+    try NamedPath.folder.require(map, of: "--map")
     var routes = policy
     routes.map = map ?? policy.map
     return routes

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampScreens
 
 /// `onramp routes plan`: prints the fastest way along some stops.
-struct RoutesPlan: ParsableCommand {
+struct RoutesPlan: Command {
   static let configuration = CommandConfiguration(
     commandName: "plan", abstract: commandWords.aboutRoutesPlan)
 
@@ -18,7 +18,7 @@ struct RoutesPlan: ParsableCommand {
     parsing: .allUnrecognized, help: ArgumentHelp(commandWords.aboutStops, valueName: "stop"))
   var stops: [String] = []
 
-  func run() throws {
+  func run() throws(Failure) {
     let policy = try routes.policy(over: Setup.policy(from: common.policy).routes, map)
     if let option = stops.first(where: { $0.hasPrefix("-") && Coordinate(text: $0) == nil }) {
       let problem = UsageProblem.unknownOption(option, command: "onramp routes plan")

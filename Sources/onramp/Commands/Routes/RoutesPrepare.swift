@@ -4,7 +4,7 @@ import OnrampCore
 import OnrampScreens
 
 /// `onramp routes prepare`: makes the offline map.
-struct RoutesPrepare: ParsableCommand {
+struct RoutesPrepare: Command {
   static let configuration = CommandConfiguration(
     commandName: "prepare", abstract: commandWords.aboutPrepare)
 
@@ -17,8 +17,13 @@ struct RoutesPrepare: ParsableCommand {
     completion: .file(extensions: ["pbf"]))
   var extract: String
 
-  func run() throws {
+  func run() throws(Failure) {
+    guard !extract.isEmpty else {
+      let problem = UsageProblem.missingArgument("file.osm.pbf", command: "onramp routes prepare")
+      throw Failure(commandWords.usage(problem), .usage)
+    }
     let policy = try map.policy(over: Setup.policy(from: common.policy).routes)
+    common.finishDeletion()
     let folder = policy.mapFolder(besideDataOf: try common.dataDirectory())
     let (path, meter) = (extract, ProgressMeter())
     let work = Cancellation()

@@ -4,37 +4,49 @@ import CTerminal
 ///
 /// A byte that such a terminal does not know is a failure: it can only be one that came through from
 /// an answer.
-struct Screen {
-  struct Cell: Equatable {
-    var text = " "
-    var isReversed = false
+public struct Screen {
+  /// One place of the screen.
+  public struct Cell: Equatable, Sendable {
+    /// A grapheme; nothing behind one of two columns.
+    public var text = " "
+    /// Whether its colors are exchanged.
+    public var isReversed = false
   }
 
-  struct Garbled: Error, CustomStringConvertible {
+  /// Bytes that no terminal of this kind knows.
+  public struct Garbled: Error, CustomStringConvertible {
     let what: String
-    var description: String { "The screen got raw bytes: \(what)" }
+    /// What came.
+    public var description: String { "The screen got raw bytes: \(what)" }
   }
 
-  var cells: [[Cell]]
-  var row = 0
-  var column = 0
-  var isCursorVisible = true
+  /// What each place shows, row by row.
+  public private(set) var cells: [[Cell]]
+  /// Where the cursor is, from 0.
+  public private(set) var row = 0
+  /// Where the cursor is, from 0.
+  public private(set) var column = 0
+  /// Whether the cursor is shown.
+  public private(set) var isCursorVisible = true
   /// The modes that are switched on, as `?1049`; `=` is the keypad's. A terminal begins with `?7`, which
   /// goes on behind the last column.
-  var modes: Set = ["?7"]
+  public private(set) var modes: Set = ["?7"]
   /// The modes that were remembered, and whether each was on.
   private var savedModes: [String: Bool] = [:]
-  /// How often all of it was cleared, and what it showed before the last time.
-  private(set) var clears = 0
-  private(set) var cleared: [String] = []
+  /// How often all of it was cleared.
+  public private(set) var clears = 0
+  /// What the screen showed before it was cleared last.
+  public private(set) var cleared: [String] = []
   /// How often ``marker`` came.
-  private(set) var markers = 0
+  public private(set) var markers = 0
   /// A byte that no program sends, for the test to send behind all that a program sent.
-  static let marker: UInt8 = 0x05
+  public static let marker: UInt8 = 0x05
 
   /// The last bytes that came, to be looked at where a test failed.
-  private(set) var recent: [UInt8] = []
+  public private(set) var recent: [UInt8] = []
   private static let mostRecent = 1 << 16
+
+  private static let hasLocale = onramp_choose_locale()
 
   private var pending: [UInt8] = []
   private var wraps = false
@@ -46,18 +58,24 @@ struct Screen {
   /// The cell that was written last, if nothing moved since.
   private var joint: (row: Int, column: Int)?
 
-  init(rows: Int, columns: Int) {
+  /// An empty screen.
+  public init(rows: Int, columns: Int) {
+    // Widths of characters depend on it.
+    _ = Self.hasLocale
     cells = Self.blank(rows, columns)
     region = 0...(rows - 1)
   }
 
-  var rows: Int { cells.count }
-  var columns: Int { cells[0].count }
+  /// How many rows there are.
+  public var rows: Int { cells.count }
+  /// How many columns there are.
+  public var columns: Int { cells[0].count }
 
   /// The rows as text, without the spaces at their ends.
-  var lines: [String] { cells.map(Self.text) }
+  public var lines: [String] { cells.map(Self.text) }
 
-  static func text(_ cells: some Sequence<Cell>) -> String {
+  /// The text of cells side by side, without the spaces at its end.
+  public static func text(_ cells: some Sequence<Cell>) -> String {
     var text = cells.reduce(into: "") { $0 += $1.text }
     while text.last == " " { text.removeLast() }
     return text
@@ -68,7 +86,7 @@ struct Screen {
   }
 
   /// Takes another size as xterm does: what is at the bottom stays where the cursor is there.
-  mutating func resize(rows: Int, columns: Int) {
+  public mutating func resize(rows: Int, columns: Int) {
     if row >= rows { cells.removeFirst(row - rows + 1) }
     for index in cells.indices {
       cells[index] = Array((cells[index] + Self.blank(1, columns)[0]).prefix(columns))
@@ -80,7 +98,8 @@ struct Screen {
     (wraps, joint) = (false, nil)
   }
 
-  mutating func take(_ bytes: [UInt8]) throws {
+  /// Shows what a program sent.
+  public mutating func take(_ bytes: [UInt8]) throws {
     pending += bytes
     recent += bytes
     if recent.count > 2 * Self.mostRecent { recent = recent.suffix(Self.mostRecent) }
@@ -244,7 +263,8 @@ struct Screen {
   }
 
   private mutating func clear(_ mode: Int) {
-    if mode == 2 {
+    // The form leaves the first cell, so that no terminal takes a clear for lines to keep.
+    if mode == 2 || mode == 0 && row == 0 && column <= 1 {
       cleared = lines
       clears += 1
     }

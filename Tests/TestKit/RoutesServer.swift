@@ -1,10 +1,10 @@
 import Foundation
-import TestKit
 
 /// A town whose server makes routes as OSRM does and finds places as Nominatim does: on straight
 /// streets, at 10 m/s.
-enum RoutesServer {
-  struct Point: Sendable {
+public enum RoutesServer {
+  /// A place on the earth.
+  public struct Point: Sendable {
     let latitude: Double
     let longitude: Double
 
@@ -16,7 +16,7 @@ enum RoutesServer {
   }
 
   /// What there is to find. Heliport lies in the sea, Islet beyond a strait without a bridge.
-  static let places: [(name: String, point: Point)] = [
+  public static let places: [(name: String, point: Point)] = [
     ("Port Hercule", Point(latitude: 43.7350, longitude: 7.4200)),
     ("Casino", Point(latitude: 43.7390, longitude: 7.4280)),
     ("Gare", Point(latitude: 43.7380, longitude: 7.4190)),
@@ -25,16 +25,18 @@ enum RoutesServer {
     ("Islet", Point(latitude: 43.7000, longitude: 7.5000)),
   ]
 
-  static func coordinate(_ name: String) -> String {
+  /// Where a place is, as the command takes it.
+  public static func coordinate(_ name: String) -> String {
     places.first { $0.name == name }.map { "\($0.point.latitude),\($0.point.longitude)" } ?? ""
   }
 
   /// Starts a server that answers all of it.
-  static func started() throws -> ScriptedServer {
+  public static func started() throws -> ScriptedServer {
     try ScriptedServer { request, _ in answer(request.path) }
   }
 
-  static func answer(_ path: String) -> ScriptedServer.Reply {
+  /// What it answers to a path.
+  public static func answer(_ path: String) -> ScriptedServer.Reply {
     guard let address = URLComponents(string: path) else { return .status(400) }
     if address.path.hasPrefix("/search") {
       return search(address.queryItems?.first { $0.name == "q" }?.value ?? "")

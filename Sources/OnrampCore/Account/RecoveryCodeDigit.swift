@@ -1,0 +1,34 @@
+/// The digits of a recovery code: Crockford's base 32, which has no letter that looks like a digit.
+public enum RecoveryCodeDigit {
+  /// How many a group has.
+  public static let group = 5
+
+  /// A digit as it is meant; `nil` for what stands between groups.
+  public static func meant(by byte: UInt8) -> UInt8? {
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { return nil }
+    let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
+    return switch upper {
+    case UInt8(ascii: "O"): UInt8(ascii: "0")
+    case UInt8(ascii: "I"), UInt8(ascii: "L"): UInt8(ascii: "1")
+    default: upper
+    }
+  }
+}
+
+extension SecretText {
+  /// Whether this is the last group of a recovery code, however it was typed.
+  func isLastGroup(of code: SecretText) -> Bool {
+    withBytes { typed in
+      code.withBytes { code in
+        var (place, isSame, count) = (code.count, true, 0)
+        for byte in typed.reversed() {
+          guard let digit = RecoveryCodeDigit.meant(by: byte) else { continue }
+          count += 1
+          place -= 1
+          if place < 0 || count > RecoveryCodeDigit.group || code[place] != digit { isSame = false }
+        }
+        return isSame && count == RecoveryCodeDigit.group
+      }
+    }
+  }
+}

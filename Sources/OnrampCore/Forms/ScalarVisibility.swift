@@ -1,0 +1,30 @@
+/// What of a text from outside shows as it is. The rest would disturb the screen, or hide what the text
+/// says.
+extension Unicode.Scalar {
+  /// Whether it combines with the letter before it.
+  public var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .spacingMark: !properties.isDefaultIgnorableCodePoint
+    default: false
+    }
+  }
+
+  /// Whether it shows as it is, wherever it stands.
+  public var isHarmless: Bool {
+    if properties.isDefaultIgnorableCodePoint || isMark { return false }
+    return switch properties.generalCategory {
+    case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned: false
+    default: true
+    }
+  }
+
+  /// Whether it is a mark, variation selector, joiner or flag tag that belongs in a grapheme with
+  /// this base.
+  public func belongsInsideGrapheme(after base: Unicode.Scalar) -> Bool {
+    switch value {
+    case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true
+    case 0xE0020...0xE007F: base.value == 0x1F3F4
+    default: isMark
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import OnrampCore
+
+/// A secret that is shown as it is: a recovery code, or a field that the driver revealed.
+///
+/// Its characters are never in a cell: frames are copied often, and what they leave in memory can't
+/// be found again. A cell says only which character of which secret it stands for.
+public struct ShownSecret: Hashable, Sendable {
+  let slot: SecretSlot
+  let text: SecretText
+}
+
+/// Where a secret is shown, so that its cells find it.
+struct SecretSlot: Hashable, Sendable {
+  let number: Int
+
+  /// The recovery code.
+  static let code = SecretSlot(number: 0)
+
+  /// A field of the account or of the lock.
+  static func field(_ field: Account.Field) -> SecretSlot {
+    SecretSlot(number: 1 + (Account.Field.allCases.firstIndex(of: field) ?? 0))
+  }
+}
+
+extension CellColors {
+  /// Above the marks of pictures, and below all colours.
+  private static let firstSecret = -1000
+  private static let mostCells = 1 << 8
+
+  /// Marks a cell of a secret's character; one that is made visible may take several.
+  init(secret slot: SecretSlot, character: Int, part: Int) {
+    self.init(
+      foreground: Self.firstSecret + slot.number,
+      background: character * Self.mostCells + min(part, Self.mostCells - 1))
+  }
+
+  /// What a mark stands for, if it is one of a secret.
+  var secret: (slot: SecretSlot, character: Int, part: Int)? {
+    guard
+      (Self.firstSecret..<(Self.firstSecret + 1 + Account.Field.allCases.count))
+        .contains(Int(foreground))
+    else { return nil }
+    let place = Int(background)
+    return (
+      SecretSlot(number: Int(foreground) - Self.firstSecret), place / Self.mostCells,
+      place % Self.mostCells
+    )
+  }
+}
+
+extension LineBuilder {
+  /// The cells of a secret's characters, each one only a mark.
+  func cells(
+    _ characters: some Sequence<Int>, of secret: SecretText, at slot: SecretSlot,
+    _ style: Style = .plain
+  ) -> [Cell] {
+    characters.flatMap { character in
+      cells(String(secret[character])).indices.map { part in
+        var cell = Cell(" ", style: style)
+        cell.colors = CellColors(secret: slot, character: character, part: part)
+        return cell
+      }
+    }
+  }
+}
+
+extension Frame {
+  /// What a cell shows: itself, or the part of a secret's character that it stands for. `nil` for the
+  /// second half of a wide one.
+  public func shown(_ cell: Cell, width: CellWidth) -> Cell? {
+    guard let (slot, character, part) = cell.colors?.secret else { return cell }
+    guard let secret = secrets.first(where: { $0.slot == slot })?.text, character < secret.count
+    else { return nil }
+    let cells = SafeText.cells(String(secret[character]), style: cell.style, width: width)
+    return cells.indices.contains(part) && cells[part].width > 0 ? cells[part] : nil
+  }
+
+  /// The cells that stand for a secret's characters.
+  public var secretPlaces: [Position] {
+    guard !secrets.isEmpty else { return [] }
+    return rows.indices.flatMap { row in
+      rows[row].indices.filter { rows[row][$0].colors?.secret != nil }
+        .map { Position(row: row, column: $0) }
+    }
+  }
+}
+
+extension App {
+  /// The secrets that are shown as they are.
+  var shownSecrets: [ShownSecret] {
+    if let lock = session.lock {
+      guard lock.isRevealed else { return [] }
+      return [
+        ShownSecret(
+          slot: .field(lock.stage == .pin ? .pin : .accountPassword), text: lock.secret)
+      ]
+    }
+    guard features.last == .account, let account else { return [] }
+    var shown = account.recoveryCode.map { [ShownSecret(slot: .code, text: $0)] } ?? []
+    for field in account.screen.fields where field.isSecret {
+      let isShown = !field.isHidden || account.isRevealed && account.focus == .field(field)
+      if isShown, let text = account.secrets[field] {
+        shown.append(ShownSecret(slot: .field(field), text: text))
+      }
+    }
+    return shown
+  }
+}

@@ -1,0 +1,126 @@
+import OnrampCore
+
+extension AccountDoor {
+  /// Opens the accounts of an email whose password this is: one, but for those that earlier versions
+  /// made alike. Without an email the only account, or that of who is signed in.
+  func open(email: String?, password: SecretText) throws(AccountProblem) -> [OpenAccount] {
+    guard let email else { return [try open(try meant(), password: password)] }
+    let folders = try all()
+    guard !folders.isEmpty else { throw .emailNeeded }
+    return try tried(tally(email, folders), wrong: AccountProblem.wrongPassword) { tries in
+      tries.tryPassword(password, with: email, on: folders)
+    }
+  }
+
+  /// Opens the account of an email and a password, where they name no more than one.
+  func enter(email: String?, password: SecretText) throws(AccountProblem) -> OpenAccount {
+    let accounts = try open(email: email, password: password)
+    guard accounts.count == 1 else { throw .severalMatch }
+    return accounts[0]
+  }
+
+  /// Opens one account by its password.
+  func open(_ folder: AccountFolder, password: SecretText) throws(AccountProblem) -> OpenAccount {
+    try one(
+      tried(.account(folder), wrong: AccountProblem.wrongPassword) { tries in
+        tries.tryOne(folder) { (keys) throws(AccountProblem) in
+          try keys.password.derivation.key(of: password)
+            .unwrap(keys.password.wrapped, for: Wrapping.password.of(folder.id))
+        }
+      })
+  }
+
+  /// Opens an account by its recovery code.
+  func open(email: String?, code: SecretText) throws(AccountProblem) -> OpenAccount {
+    let folders: [AccountFolder]
+    if email == nil { folders = [try meant()] } else { folders = try all() }
+    guard !folders.isEmpty else { throw .emailNeeded }
+    let place: Tally = if let email { tally(email, folders) } else { .account(folders[0]) }
+    return try one(
+      tried(place, wrong: AccountProblem.wrongCode) { tries in
+        for folder in folders where tries.opened.isEmpty {
+          tries.tryOne(folder, with: email) { keys in
+            keys.open(code, of: folder.id)
+          }
+        }
+      })
+  }
+
+  /// Whether there is an account of an email and a password. Each look counts as a wrong password
+  /// of that email where there is none, so that nobody finds one out that way.
+  ///
+  /// - Parameter id: An account that doesn't matter.
+  func hasAccount(
+    email: String, password: SecretText, besides id: String?
+  ) throws(AccountProblem) -> Bool {
+    let folders = try all().filter { $0.id != id }
+    guard !folders.isEmpty else { return false }
+    let counted = try count(tally(email, folders))
+    var tries = AccountTrial()
+    tries.tryPassword(password, with: email, on: folders)
+    guard !tries.opened.isEmpty else { return false }
+    try takeBack(counted)
+    return true
+  }
+
+  /// The account that is meant where no email is given.
+  private func meant() throws(AccountProblem) -> AccountFolder {
+    let folder: AccountFolder?
+    do throws(StoreProblem) {
+      let ids = try ids()
+      folder = ids.count == 1 ? try self.folder(ids[0]) : try signedIn()
+    } catch {
+      throw .store(error)
+    }
+    guard let folder else { throw .emailNeeded }
+    return folder
+  }
+
+  /// All accounts whose folders can be opened.
+  private func all() throws(AccountProblem) -> [AccountFolder] {
+    var (folders, problem): ([AccountFolder], StoreProblem?) = ([], nil)
+    do throws(StoreProblem) {
+      for id in try ids() {
+        do {
+          folders.append(try folder(id))
+        } catch {
+          problem = error
+        }
+      }
+    } catch {
+      throw .store(error)
+    }
+    if folders.isEmpty, let problem { throw .store(problem) }
+    return folders
+  }
+
+  /// With one account, nobody else's password is tried.
+  private func tally(_ email: String, _ folders: [AccountFolder]) -> Tally {
+    folders.count == 1 ? .account(folders[0]) : .email(email)
+  }
+
+  private func one(_ accounts: [OpenAccount]) throws(AccountProblem) -> OpenAccount {
+    guard let account = accounts.first else { throw .emailNeeded }
+    return account
+  }
+
+  /// Counts a try, makes it, and says what came of it.
+  private func tried(
+    _ tally: Tally, wrong: (Int) -> AccountProblem, _ work: (inout AccountTrial) -> Void
+  ) throws(AccountProblem) -> [OpenAccount] {
+    let counted = try count(tally)
+    var trial = AccountTrial()
+    work(&trial)
+    guard trial.opened.isEmpty else {
+      try forget(counted, of: trial.opened)
+      return trial.opened
+    }
+    guard let problem = trial.problem else { throw wrong(counted.wait) }
+    if !trial.isCompared, !problem.isDamage { try takeBack(counted) }
+    throw problem
+  }
+}
+
+extension AccountProblem {
+  fileprivate var isDamage: Bool { if case .damaged = self { true } else { false } }
+}

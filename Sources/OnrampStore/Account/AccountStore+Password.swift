@@ -1,0 +1,61 @@
+import OnrampCore
+
+extension AccountStore {
+  /// Refuses a password that, with its email, would open two accounts: only one of them could ever
+  /// be meant.
+  ///
+  /// - Parameter id: The account that the password is for, if that is there already.
+  func refuseExisting(
+    email: String, password: SecretText, besides id: String? = nil
+  ) throws(AccountProblem) {
+    guard let door = try existingDoor() else { return }
+    if try door.hasAccount(email: email, password: password, besides: id) { throw .exists }
+  }
+
+  /// What makes a key of email and password in most accounts, or will in all of them.
+  ///
+  /// It comes from the accounts themselves, so there is no file of it that could be lost.
+  func sharedDerivation() throws(AccountProblem) -> KeyDerivation {
+    guard let door = try existingDoor() else { return KeyDerivation(cost) }
+    let ids: [String]
+    do {
+      ids = try door.ids()
+    } catch {
+      throw .store(error)
+    }
+    var counts: [KeyDerivation: Int] = [:]
+    for id in ids {
+      // One that can't be read says nothing.
+      guard let folder = try? door.folder(id), let keys = try? KeysFile(folder: folder).read(),
+        let derivation = keys.login?.derivation, derivation.cost == cost
+      else { continue }
+      counts[derivation, default: 0] += 1
+    }
+    let most = counts.max {
+      ($0.value, $0.key.salt.hexadecimal) < ($1.value, $1.key.salt.hexadecimal)
+    }
+    return most?.key ?? KeyDerivation(cost)
+  }
+
+  /// The accounts, if there are any.
+  private func existingDoor() throws(AccountProblem) -> AccountDoor? {
+    do {
+      return try door()
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Lets a password that just opened an account of an earlier version do so at once from now on.
+  /// Where that can't be written, the next sign-in does it.
+  func adopt(_ account: OpenAccount, _ password: SecretText) throws(AccountProblem) {
+    let shared = try sharedDerivation()
+    guard account.keys.login?.derivation != shared, shared.of(email: account.profile.email) != nil
+    else { return }
+    try AccountSession(account, in: self).change { (keys) throws(AccountProblem) in
+      try keys.setLogin(
+        password, account.dataKey, of: account.folder.id, email: account.profile.email,
+        sharing: shared)
+    }
+  }
+}

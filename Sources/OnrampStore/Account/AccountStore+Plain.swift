@@ -1,0 +1,54 @@
+import Glibc
+import OnrampCore
+
+/// The application that was begun without an account, beside accounts.
+extension AccountStore {
+  /// Erases it for good, with its photos, favourites and routes.
+  ///
+  /// One step decides it: the session says so. From then on a start finishes what was interrupted.
+  public func erasePlain(now: Int64) throws(StoreProblem) { try endPlain(.erased, now) }
+
+  /// Ends it one way or the other.
+  func endPlain(_ end: StoredSession.PlainEnd, _ now: Int64) throws(StoreProblem) {
+    guard let door = try door() else { throw .gone(path: path) }
+    try door.session.change { $0.plainEnd = end }
+    try finishPlain(door, now)
+  }
+
+  /// Does what the session says of it.
+  func finishPlain(_ door: AccountDoor, _ now: Int64) throws(StoreProblem) {
+    switch try door.session.read().plainEnd {
+    case .taken?: try TakenApplication(root: root, path: path).erase(now: now)
+    case .erased?: try attempt { () throws(SystemError) in try Eraser(directory: root).runWhole() }
+    case nil: return
+    }
+    try door.session.change { $0.plainEnd = nil }
+  }
+
+  /// Puts it in order where it isn't opened: finishes a deletion that was interrupted, and ends an
+  /// undo whose time is up.
+  ///
+  /// What keeps it from that, such as a file of a newer program, keeps no account from opening, and
+  /// is said when the application opens.
+  func tidyPlain(_ now: Int64) {
+    try? Recovery.tidy((root, path), now: now, uptime: uptime)
+    // An account's own deletion goes on when the account opens; what it takes along here can go.
+    guard let door = try? door(), let ids = try? door.ids() else { return }
+    let folders = ids.compactMap { try? door.folder($0).directory }
+    if folders.contains(where: { (try? Eraser(directory: $0).isBegun) == true }) {
+      try? Eraser(directory: root).clearBeside()
+    }
+  }
+
+  /// Finishes a deletion that was interrupted, for programs that open nothing of the data directory
+  /// or only its cache. Where another program has it open, that one has done so.
+  ///
+  /// - Parameter now: The time in seconds since 1970.
+  public static func finishDeletion(in path: String, now: Int64) {
+    guard let root = try? Directory(ifThereAt: path.withoutSlashesAtEnd) else { return }
+    let session = try? AccountDoor(in: path, uptime: { Uptime.now })?.session.read()
+    guard (try? Eraser(directory: root).isBegun) == true || session?.plainEnd != nil else { return }
+    // What can't be done here, the next start does.
+    _ = try? open(path, now: now)
+  }
+}

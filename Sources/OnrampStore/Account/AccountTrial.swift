@@ -1,0 +1,99 @@
+import OnrampCore
+
+/// What comes of a password or a recovery code that is tried on accounts. One that can't be read
+/// holds up no other.
+struct AccountTrial {
+  /// The accounts that it opened.
+  private(set) var opened: [OpenAccount] = []
+  /// Whether it was compared with anything.
+  private(set) var isCompared = false
+  /// Why an account could not be tried, if one couldn't.
+  private(set) var problem: AccountProblem?
+
+  /// Tries one account.
+  ///
+  /// - Parameters:
+  ///   - email: What its email has to be, if that matters.
+  ///   - dataKey: The account's data key; `nil` if the secret is wrong.
+  mutating func tryOne(
+    _ folder: AccountFolder, with email: String? = nil,
+    _ dataKey: (AccountKeys) throws(AccountProblem) -> SecretKey?
+  ) {
+    do throws(AccountProblem) {
+      let keys = try KeysFile(folder: folder).read()
+      let key = try dataKey(keys)
+      isCompared = true
+      guard let key else { return }
+      try add(OpenAccount(folder, keys, key), with: email)
+    } catch {
+      problem = error
+    }
+  }
+
+  private mutating func add(
+    _ account: OpenAccount, with email: String?
+  ) throws(AccountProblem) {
+    if email.map(account.profile.hasEmail) ?? true { opened.append(account) }
+  }
+
+  /// Tries a password on all accounts of an email.
+  ///
+  /// Email and password make one key, which is tried on all accounts at once. Those that earlier
+  /// versions made have a salt of their own, and take as long as that each; they are tried where
+  /// nothing else opened.
+  mutating func tryPassword(
+    _ password: SecretText, with email: String, on folders: [AccountFolder]
+  ) {
+    var all: [(folder: AccountFolder, keys: AccountKeys)] = []
+    for folder in folders {
+      do throws(AccountProblem) {
+        all.append((folder, try KeysFile(folder: folder).read()))
+      } catch {
+        problem = error
+      }
+    }
+    for derivation in all.compactMap(\.keys.login?.derivation).unique {
+      guard let own = derivation.of(email: email) else { break }
+      let alike = all.filter { $0.keys.login?.derivation == derivation }
+      do throws(AccountProblem) {
+        let key = try own.key(of: password)
+        isCompared = true
+        for (folder, keys) in alike { try tryLogin(key, on: folder, keys, email) }
+      } catch {
+        problem = error
+      }
+    }
+    guard opened.isEmpty else { return }
+    for (folder, keys) in all where keys.login == nil {
+      tryOne(folder, with: email) { (keys) throws(AccountProblem) in
+        try keys.password.derivation.key(of: password)
+          .unwrap(keys.password.wrapped, for: Wrapping.password.of(folder.id))
+      }
+    }
+  }
+
+  private mutating func tryLogin(
+    _ key: SecretKey, on folder: AccountFolder, _ keys: AccountKeys, _ email: String
+  ) throws(AccountProblem) {
+    guard let wrapped = keys.login?.wrapped,
+      let dataKey = key.unwrap(wrapped, for: Wrapping.login.of(folder.id))
+    else { return }
+    let account = try OpenAccount(folder, keys, dataKey)
+    // Otherwise a password of before could be put back.
+    let isOwn = try folder.attempt { () throws(SystemError) in
+      try keys.hasOwnLogin(by: account.vault)
+    }
+    guard isOwn else {
+      throw .damaged(file: "\(folder.name)/\(KeysFile.name)")
+    }
+    try add(account, with: email)
+  }
+}
+
+extension [KeyDerivation] {
+  /// Each of them once, in their order.
+  fileprivate var unique: [KeyDerivation] {
+    var seen: Set<KeyDerivation> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

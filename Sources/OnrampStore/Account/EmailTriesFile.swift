@@ -1,0 +1,109 @@
+import CSodium
+import FoundationEssentials
+import Glibc
+import OnrampCore
+
+/// `tries` beside the accounts: the wrong passwords and recovery codes that were given with an
+/// email, where there are several accounts and nothing tells whose it is.
+///
+/// Each is counted under one byte of the email's hash: too little to tell the email by, and enough
+/// that drivers hardly ever wait for one another. A password that proves right is not counted, and
+/// resets nothing: an account of the same email could be anybody's.
+///
+/// Each count is a sector of its own, changed in place, so that a full disk locks nobody out.
+struct EmailTriesFile {
+  static let name = "tries"
+  private static let count = 256
+  private static let size = count * Sector.size
+
+  /// The folder of all accounts.
+  let directory: Directory
+  let path: String
+
+  /// Makes the file, so that counting needs no room on the disk.
+  func make() throws(AccountProblem) {
+    try attempt { () throws(SystemError) in
+      guard try directory.information(of: Self.name)?.st_size != Self.size,
+        let lock = try directory.locked(patience: 500)
+      else { return }
+      defer { withExtendedLifetime(lock) {} }
+      _ = try open()
+    }
+  }
+
+  /// Counts a try as wrong, durably, before it is made.
+  func begin(_ email: String, _ now: Uptime) throws(AccountProblem) -> Tries.Begun {
+    try change(email) { (tries) throws(AccountProblem) in tries.catchUp(now) }
+    return try change(email) { (tries) throws(AccountProblem) in try tries.beginPassword(now) }
+  }
+
+  /// Takes back a try that proved right, or was not made.
+  func takeBack(_ email: String, _ begun: Tries.Begun) throws(AccountProblem) {
+    try change(email) { (tries) throws(AccountProblem) in tries.takeBack(begun) }
+  }
+
+  private func change<Result>(
+    _ email: String, _ work: (inout Tries) throws(AccountProblem) -> Result
+  ) throws(AccountProblem) -> Result {
+    let place = Self.place(of: email)
+    let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
+    guard let lock else { throw .store(.openElsewhere) }
+    defer { withExtendedLifetime(lock) {} }
+    let (file, before) = try attempt { () throws(SystemError) in
+      let file = try open()
+      return (file, try read(file, at: place))
+    }
+    var tries = before
+    let result = try work(&tries)
+    if tries != before {
+      try attempt { [tries] () throws(SystemError) in
+        try file.write(try Sector.seal(tries), at: place)
+        try file.synchronizeBytes()
+      }
+    }
+    return result
+  }
+
+  private func open() throws(SystemError) -> Descriptor {
+    do {
+      let (file, isNew) = try directory.openForWriting(Self.name, size: Self.size)
+      if isNew {
+        try file.synchronize()
+        try directory.synchronize()
+      }
+      return file
+    } catch {
+      // What fits no more must not take the last room.
+      if error.code == ENOSPC || error.code == EDQUOT { try? directory.remove(Self.name) }
+      throw error
+    }
+  }
+
+  /// What was counted. A damaged count is none: who can write here can try passwords without Onramp.
+  private func read(_ file: Descriptor, at place: Int) throws(SystemError) -> Tries {
+    var bytes = [UInt8](repeating: 0, count: Sector.size)
+    let count = try bytes.withUnsafeMutableBytes { buffer in
+      Result { () throws(SystemError) in try file.read(from: place, into: buffer) }
+    }.get()
+    guard case .contents(let tries) = Envelope.open(Data(bytes.prefix(count)), as: Tries.self)
+    else { return Tries() }
+    return tries
+  }
+
+  private static func place(of email: String) -> Int {
+    let bytes = Array(email.asTypedEmail.utf8)
+    var digest = [UInt8](repeating: 0, count: Int(crypto_generichash_BYTES))
+    crypto_generichash(&digest, digest.count, bytes, UInt64(bytes.count), nil, 0)
+    return Int(digest[0]) * Sector.size
+  }
+
+  private func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(AccountProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw .store(StoreProblem(error, path: path))
+    }
+  }
+}

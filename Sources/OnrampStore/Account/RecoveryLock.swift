@@ -1,0 +1,65 @@
+import OnrampCore
+
+/// The data key, wrapped so that one recovery code opens it.
+struct RecoveryLock: Equatable {
+  private let salt: [UInt8]
+  private let wrapped: [UInt8]
+
+  /// Makes one that a code opens.
+  init(_ code: SecretText, _ dataKey: SecretKey, of account: String) {
+    salt = Sodium.random(SecretKey.length)
+    wrapped = RecoveryCode.key(of: code, salt: salt)
+      .wrap(dataKey, for: Wrapping.recovery.of(account))
+  }
+
+  /// The data key, or `nil` if this is another code's.
+  func open(_ code: SecretText, of account: String) -> SecretKey? {
+    RecoveryCode.key(of: code, salt: salt).unwrap(wrapped, for: Wrapping.recovery.of(account))
+  }
+}
+
+extension RecoveryLock {
+  private init?(_ json: JSON) {
+    guard let salt = json["salt"]?.bytes, let wrapped = json["wrapped"]?.bytes else { return nil }
+    (self.salt, self.wrapped) = (salt, wrapped)
+  }
+
+  /// Reads one that may be missing.
+  ///
+  /// - Returns: `nil` for one that is there and can't be read.
+  static func read(_ json: JSON?) -> RecoveryLock?? {
+    guard let json else { return .some(nil) }
+    return RecoveryLock(json).map(Optional.some)
+  }
+
+  var json: JSON { .object(["salt": .bytes(salt), "wrapped": .bytes(wrapped)]) }
+}
+
+extension AccountKeys {
+  /// Whether the driver has confirmed the recovery code.
+  var codeState: RecoveryCodeState {
+    guard nextRecovery != nil else { return .confirmed }
+    return recovery == nil ? .unconfirmed : .replacementUnconfirmed
+  }
+
+  /// The data key, if a code opens the account.
+  func open(_ code: SecretText, of account: String) -> SecretKey? {
+    recovery?.open(code, of: account) ?? nextRecovery?.open(code, of: account)
+  }
+
+  /// Makes another code open the account, too, until it is confirmed.
+  mutating func add(_ code: SecretText, _ dataKey: SecretKey, of account: String) {
+    nextRecovery = RecoveryLock(code, dataKey, of: account)
+  }
+
+  /// Makes the code that was made last the only one.
+  mutating func confirmCode() {
+    guard let next = nextRecovery else { return }
+    (recovery, nextRecovery) = (next, nil)
+  }
+
+  /// A code has opened the account, so the driver has it.
+  mutating func confirm(_ code: SecretText, of account: String) {
+    if nextRecovery?.open(code, of: account) != nil { confirmCode() }
+  }
+}

@@ -1,0 +1,47 @@
+import CTerminal
+import OnrampScreens
+
+/// The secrets on the screen, which the library that draws the cells knows nothing of: it would keep
+/// them in its memory.
+struct SecretLayer {
+  /// Has rows drawn again in which a secret was that is not there any more.
+  func forgetWhatIsGone(from frame: Frame, since shown: Frame) {
+    guard !shown.secrets.isEmpty else { return }
+    let rows = Set(shown.secretPlaces.map(\.row))
+    for row in rows
+    where frame.secrets != shown.secrets || !frame.rows.indices.contains(row)
+      || frame.rows[row] != shown.rows[row]
+    {
+      onramp_redraw_rows(Int32(row), 1)
+    }
+  }
+
+  /// Writes a frame's secrets behind its cells, one character at a time.
+  func show(_ frame: Frame) {
+    let size = Terminal.cellWidth
+    var isWritten = false
+    for place in frame.secretPlaces {
+      guard let cell = frame.shown(frame.rows[place.row][place.column], width: size) else {
+        continue
+      }
+      cell.scalars.withContiguousStorage { scalars in
+        onramp_put_secret(
+          Int32(place.row), Int32(place.column), scalars.baseAddress, Int32(scalars.count),
+          Int32(cell.style.number))
+      }
+      isWritten = true
+    }
+    if isWritten { onramp_end_secrets() }
+  }
+}
+
+extension CellScalars {
+  /// Passes on the values of the scalars.
+  fileprivate func withContiguousStorage(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { buffer in
+      for (index, scalar) in enumerated() { buffer.initializeElement(at: index, to: scalar.value) }
+      body(UnsafeBufferPointer(buffer))
+      buffer.update(repeating: 0)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/// Which roads of an extract can be left and reached, so that no stop is put on one that is cut off.
+///
+/// Roads meet where they share a point.
+struct Connections {
+  /// What a piece of a road between two of its points is part of: the network, which is the largest
+  /// part of the map and every other that is large; or a part of its own, by its number.
+  static let network: Int32 = 0
+  /// The part of a piece that is closed, or that leads from one part to another for good.
+  static let none: Int32 = -1
+
+  /// How many pieces of roads make a part of the network.
+  private static let leastOfNetwork = 1000
+
+  /// A road, or a piece of one, as it is drawn.
+  struct Road {
+    let feature: Int
+    /// Its points, among all points of roads.
+    let points: Range<Int>
+    /// Whether a car may drive it from its first point to its last, and back.
+    let ahead, back: Bool
+  }
+
+  private var roads: [Road] = []
+  private var points: [Point] = []
+  /// The points that no car passes.
+  private(set) var closed: Set<Point> = []
+
+  /// Adds a road, or a piece of one, as it is drawn.
+  mutating func add(_ line: ArraySlice<Point>, of thing: ExportedThing, as feature: Int) {
+    let (ahead, back) = thing.directions
+    let start = points.count
+    points += line
+    roads.append(Road(feature: feature, points: start..<points.count, ahead: ahead, back: back))
+  }
+
+  /// Adds a point that no car passes.
+  mutating func close(_ point: Point) { closed.insert(point) }
+
+  /// What is to be known of a feature whose pieces aren't all ordinary streets of the network.
+  struct Exception {
+    let feature: Int
+    /// What each piece is part of.
+    var parts: [Int32] = []
+    /// By which junctions each piece is left, where that has to be said.
+    var gates: [[Point]] = []
+
+    fileprivate var isOne: Bool {
+      parts.contains { $0 != network } || gates.contains { !$0.isEmpty }
+    }
+  }
+
+  /// The features that aren't ordinary.
+  func exceptions(_ turns: [TurnRule]) -> [Exception] {
+    let graph = RoadGraph(roads, points, closed: closed, turns: turns)
+    let inNetwork = Self.network(of: graph)
+    let components = StrongComponents(count: graph.nodes, successors: graph.neighbors)
+    let (gates, places) = (Gates(of: graph), graph.places)
+    var (exceptions, at): ([Exception], Int) = ([], 0)
+    for (index, road) in roads.enumerated() {
+      var exception = Exception(feature: road.feature)
+      while at < graph.links.count, graph.links[at].road == index {
+        let link = graph.links[at]
+        let (one, other) = (
+          components.component[link.ends.from], components.component[link.ends.to]
+        )
+        let part =
+          inNetwork[at] ? Self.network : one == other && road.isOpen ? one + 1 : Self.none
+        let pieces = link.points.count - 1
+        exception.parts += [Int32](repeating: part, count: pieces)
+        exception.gates += [[Point]](
+          repeating: gates.nodes[at].compactMap { places[$0] }, count: pieces)
+        at += 1
+      }
+      if exception.isOne { exceptions.append(exception) }
+    }
+    return exceptions
+  }
+
+  /// Whether each link can be left for the network and reached from there.
+  private static func network(of graph: RoadGraph) -> [Bool] {
+    let components = StrongComponents(
+      count: graph.courses,
+      weight: { graph.isOpen($0) ? graph.links[$0 / 2].points.count - 1 : 0 },
+      successors: graph.following)
+    let most = components.weights.max() ?? 0
+    let core = (0..<graph.courses).filter {
+      let weight = components.weights[Int(components.component[$0])]
+      return graph.isOpen($0) && (weight == most || weight >= leastOfNetwork)
+    }
+    let reached = reach(from: core, of: graph.courses, graph.following)
+    let left = reach(from: core, of: graph.courses, graph.before)
+    return graph.links.indices.map {
+      (reached[2 * $0] || reached[2 * $0 + 1]) && (left[2 * $0] || left[2 * $0 + 1])
+    }
+  }
+
+  private static func reach(from core: [Int], of count: Int, _ next: (Int) -> [Int]) -> [Bool] {
+    var (isReached, open) = ([Bool](repeating: false, count: count), core)
+    for course in core { isReached[course] = true }
+    while let course = open.popLast() {
+      for other in next(course) where !isReached[other] {
+        isReached[other] = true
+        open.append(other)
+      }
+    }
+    return isReached
+  }
+}
+
+extension Connections.Road {
+  /// Whether a car may drive it at all.
+  var isOpen: Bool { ahead || back }
+}

@@ -1,0 +1,144 @@
+/// Roads as a graph: where they meet, and what lies between.
+struct RoadGraph {
+  /// A road between two points where roads meet or end.
+  struct Link {
+    let road: Int
+    /// Its points, among all points of roads.
+    let points: ClosedRange<Int>
+    let ends: (from: Int, to: Int)
+  }
+
+  let links: [Link]
+  /// How many points there are where roads meet or end.
+  let nodes: Int
+  private let roads: [Connections.Road]
+  private let points: [Point]
+  /// The courses that leave each node and that arrive there.
+  private let (leaving, arriving): ([[Int]], [[Int]])
+  /// How many links that cars may take end at each node.
+  let degrees: [Int]
+  private var forbidden: Set<[Int]> = []
+
+  /// - Parameters:
+  ///   - closed: The points that no car passes. Each is the end of each road that leads there.
+  ///   - turns: The turns that are forbidden.
+  init(_ roads: [Connections.Road], _ points: [Point], closed: Set<Point>, turns: [TurnRule]) {
+    (self.roads, self.points) = (roads, points)
+    let meetings = Self.meetings(roads, points)
+    var (links, nodes): ([Link], Int) = ([], meetings.count)
+    for (index, road) in roads.enumerated() {
+      var (start, from): (Int, Int?) = (road.points.lowerBound, nil)
+      for at in road.points {
+        guard let found = Self.index(of: points[at], in: meetings) else { continue }
+        var node = found
+        if closed.contains(points[at]) { (node, nodes) = (nodes, nodes + 1) }
+        if let from { links.append(Link(road: index, points: start...at, ends: (from, node))) }
+        if closed.contains(points[at]) { (node, nodes) = (nodes, nodes + 1) }
+        (start, from) = (at, node)
+      }
+    }
+    var leaving = [[Int]](repeating: [], count: nodes)
+    var (arriving, degrees) = (leaving, [Int](repeating: 0, count: nodes))
+    for (index, link) in links.enumerated() where roads[link.road].isOpen {
+      degrees[link.ends.from] += 1
+      degrees[link.ends.to] += 1
+      if roads[link.road].ahead {
+        leaving[link.ends.from].append(2 * index)
+        arriving[link.ends.to].append(2 * index)
+      }
+      if roads[link.road].back {
+        leaving[link.ends.to].append(2 * index + 1)
+        arriving[link.ends.from].append(2 * index + 1)
+      }
+    }
+    (self.links, self.nodes, self.degrees) = (links, nodes, degrees)
+    (self.leaving, self.arriving) = (leaving, arriving)
+    for turn in turns {
+      guard let node = Self.index(of: turn.via, in: meetings) else { continue }
+      forbid(turn, at: node)
+    }
+  }
+
+  /// The points where a road ends or that more than one has, sorted.
+  private static func meetings(_ roads: [Connections.Road], _ points: [Point]) -> [Point] {
+    let sorted = points.sorted(by: <)
+    var meetings = zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0)
+    for road in roads {
+      guard let last = road.points.last else { continue }
+      meetings += [points[road.points.lowerBound], points[last]]
+    }
+    meetings.sort(by: <)
+    return meetings.indices.filter { $0 == 0 || meetings[$0] != meetings[$0 - 1] }
+      .map { meetings[$0] }
+  }
+
+  private static func index(of point: Point, in sorted: [Point]) -> Int? {
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < point { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low] == point ? low : nil
+  }
+
+  /// Where the nodes are.
+  var places: [Int: Point] {
+    var places: [Int: Point] = [:]
+    for link in links {
+      places[link.ends.from] = points[link.points.lowerBound]
+      places[link.ends.to] = points[link.points.upperBound]
+    }
+    return places
+  }
+
+  // MARK: Courses
+
+  /// A course is a link in one direction: an even number ahead, an odd one back.
+  var courses: Int { 2 * links.count }
+
+  /// Whether a car may take a course.
+  func isOpen(_ course: Int) -> Bool {
+    let road = roads[links[course / 2].road]
+    return course.isMultiple(of: 2) ? road.ahead : road.back
+  }
+
+  /// The courses that may follow one. Cars turn back at a dead end alone.
+  func following(_ course: Int) -> [Int] {
+    isOpen(course) ? leaving[end(of: course)].filter { mayFollow(course, $0) } : []
+  }
+
+  /// The courses that one may follow.
+  func before(_ course: Int) -> [Int] {
+    isOpen(course) ? arriving[start(of: course)].filter { mayFollow($0, course) } : []
+  }
+
+  /// The nodes to which roads lead from one.
+  func neighbors(of node: Int) -> [Int] { leaving[node].map(end) }
+
+  private func mayFollow(_ course: Int, _ next: Int) -> Bool {
+    if course / 2 == next / 2, course != next { return degrees[end(of: course)] == 1 }
+    return forbidden.isEmpty || !forbidden.contains([course, next])
+  }
+
+  private func start(of course: Int) -> Int {
+    let ends = links[course / 2].ends
+    return course.isMultiple(of: 2) ? ends.from : ends.to
+  }
+
+  private func end(of course: Int) -> Int { start(of: course ^ 1) }
+
+  private mutating func forbid(_ turn: TurnRule, at node: Int) {
+    for course in arriving[node] where turn.before.contains(point(beforeEndOf: course)) {
+      for next in leaving[node] {
+        let isNamed = turn.after.contains(point(beforeEndOf: next ^ 1))
+        if isNamed != turn.isOnly { forbidden.insert([course, next]) }
+      }
+    }
+  }
+
+  /// The point before the last one of a course.
+  private func point(beforeEndOf course: Int) -> Point {
+    let range = links[course / 2].points
+    return points[course.isMultiple(of: 2) ? range.upperBound - 1 : range.lowerBound + 1]
+  }
+}

@@ -1,0 +1,123 @@
+/// What the tags of an extract mean for a car, as rules that `planetsplitter` applies.
+///
+/// Its own rules for cars miss `oneway:motor_vehicle`, `vehicle:backward` and `junction=circular`.
+enum RoadRules {
+  /// Who is meant by a tag, the most general first.
+  private static let users = ["access", "vehicle", "motor_vehicle", "motorcar"]
+  private static let open = [
+    "yes", "permissive", "designated", "public", "official", "true", "motorcar", "motor_vehicle",
+    "vehicle",
+  ]
+  private static let closingBarriers = [
+    "bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
+    "turnstile", "horse_stile", "footgate", "car_trap", "foot_only",
+  ]
+
+  /// The rules, as XML.
+  static var xml: String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <routino-tagging>
+    <node>\(barriers)\(access)\(roundabout)</node>
+    <way>\(roads)\(RoadSpeeds.rules)\(ferries)\(access)\(closed)\(directions)\(described)</way>
+    <relation>\(turns)</relation>
+    </routino-tagging>
+    """
+  }
+
+  private static var barriers: String {
+    closingBarriers.map { when("barrier", $0, put("motorcar", "no")) }.joined()
+      + when("highway", "mini_roundabout", put("roundabout", "yes"))
+  }
+
+  private static var roundabout: String { when("junction", "roundabout", put("roundabout", "yes")) }
+
+  private static var roads: String {
+    RoadSpeeds.kinds.map { tag, kind in
+      when(
+        "highway", tag,
+        put("highway", kind.name) + put("motorcar", "yes") + put("paved", "yes"))
+    }.joined()
+  }
+
+  /// A ferry is open to cars only where that is said of some of them.
+  private static var ferries: String {
+    let cars = ["motorcar", "motor_vehicle", "vehicle", "access", "goods", "hgv", "psv"]
+    let opened = cars.map { when($0, "yes", put("motorcar", "yes")) }.joined()
+    return when("route", "ferry", put("highway", "ferry") + put("paved", "yes") + opened)
+  }
+
+  /// What is said of a narrower group counts for more.
+  private static var access: String {
+    users.map { user in
+      let opened = open.map { when(user, $0, put("motorcar", "yes")) }.joined()
+      return when(user, put("motorcar", "no") + opened)
+    }.joined()
+  }
+
+  private static var closed: String {
+    when("area", "yes", put("motorcar", "no"))
+      + when("oneway", "reversible", put("motorcar", "no"))
+      + when("service", "emergency_access", put("motorcar", "no"))
+  }
+
+  private static var directions: String {
+    let implied =
+      ["roundabout", "circular"].map { when("junction", $0, put("oneway", "yes")) }
+      + ["motorway", "motorway_link"].map { when("highway", $0, put("oneway", "yes")) }
+    let said = (["oneway"] + users.dropFirst().map { "oneway:\($0)" }).map { key in
+      ["yes", "true", "1"].map { when(key, $0, put("oneway", "yes")) }.joined()
+        + when(key, "no", put("oneway", "no"))
+        + ["-1", "reverse"].map { when(key, $0, put("oneway", "-1")) }.joined()
+    }
+    // Where one direction is closed, the other is left; where that is one-way, none is.
+    let closed = users.map { user in
+      when("\(user):backward", "no", put("oneway", "yes") + unlessAhead)
+        + when("\(user):forward", "no", put("oneway", "-1") + unlessBack)
+    }
+    return (implied + said + closed).joined() + roundabout
+  }
+
+  private static var unlessAhead: String {
+    when("oneway", "-1", put("motorcar", "no"))
+      + users.map { when("\($0):forward", "no", put("motorcar", "no")) }.joined()
+  }
+
+  private static var unlessBack: String {
+    ["yes", "true", "1"].map { when("oneway", $0, put("motorcar", "no")) }.joined()
+      + ["roundabout", "circular"].map { when("junction", $0, put("motorcar", "no")) }.joined()
+      + when("highway", "motorway", put("motorcar", "no"))
+  }
+
+  private static var described: String {
+    ["maxweight", "maxheight", "maxwidth", "maxlength", "name", "ref"]
+      .map { when($0, "<output/>") }.joined()
+  }
+
+  private static var turns: String {
+    let keys = ["restriction"] + users.dropFirst().map { "restriction:\($0)" }
+    let kinds = keys.map { key in
+      when(key, "<output k=\"restriction\"/>")
+        // libroutino forbids whatever the words; it knows no word for these.
+        + ["no_entry", "no_exit"].map { when(key, $0, put("restriction", "no_straight_on")) }
+        .joined()
+    }
+    let excepted = ["motorcar", "motor_vehicle", "vehicle"].map {
+      when("except", $0, put("except", "motorcar"))
+    }
+    return when("type", "<output/>") + kinds.joined() + when("except", "<output/>")
+      + excepted.joined()
+  }
+
+  static func put(_ key: String, _ value: String) -> String {
+    "<output k=\"\(key)\" v=\"\(value)\"/>"
+  }
+
+  static func when(_ key: String, _ value: String, _ rules: String) -> String {
+    "<if k=\"\(key)\" v=\"\(value)\">\(rules)</if>\n"
+  }
+
+  static func when(_ key: String, _ rules: String) -> String {
+    "<if k=\"\(key)\">\(rules)</if>\n"
+  }
+}

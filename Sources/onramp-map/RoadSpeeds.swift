@@ -1,0 +1,60 @@
+/// How fast a car is on a road, as OSRM has it.
+enum RoadSpeeds {
+  /// A kind of road that libroutino tells from others, and its speed in km/h.
+  struct Kind {
+    let name: String
+    let speed: Int
+  }
+
+  private static let motorway = Kind(name: "motorway", speed: 90)
+  private static let trunk = Kind(name: "trunk", speed: 85)
+  private static let primary = Kind(name: "primary", speed: 65)
+  private static let secondary = Kind(name: "secondary", speed: 55)
+  private static let tertiary = Kind(name: "tertiary", speed: 40)
+  private static let unclassified = Kind(name: "unclassified", speed: 25)
+  private static let residential = Kind(name: "residential", speed: 25)
+  private static let service = Kind(name: "service", speed: 15)
+  private static let ferry = Kind(name: "ferry", speed: 10)
+
+  /// All of them, the fastest first.
+  static let all = [
+    motorway, trunk, primary, secondary, tertiary, unclassified, residential, service, ferry,
+  ]
+
+  /// What a value of `highway` is.
+  static let kinds = [
+    ("motorway", motorway), ("motorway_link", motorway), ("trunk", trunk), ("trunk_link", trunk),
+    ("primary", primary), ("primary_link", primary), ("secondary", secondary),
+    ("secondary_link", secondary), ("tertiary", tertiary), ("tertiary_link", tertiary),
+    ("unclassified", unclassified), ("road", unclassified), ("residential", residential),
+    ("living_street", residential), ("service", service),
+  ]
+
+  /// Where a road is slower than others of its kind.
+  private static let slower = [
+    ("motorway_link", 45), ("trunk_link", 40), ("primary_link", 30), ("secondary_link", 25),
+    ("tertiary_link", 20), ("living_street", 10),
+  ]
+
+  /// Of a speed limit, cars drive four fifths; it may be more than is usual on such a road.
+  private static let part = 0.8
+  private static let (kilometres, miles) = (stride(from: 5, through: 140, by: 5), 1.609)
+
+  static var rules: String {
+    let limits =
+      kilometres.map { ("\($0)", Double($0)) }
+      + kilometres.map { ("\($0) mph", Double($0) * miles) }
+    return slower.map { RoadRules.when("highway", $0, RoadRules.put("maxspeed", "\($1)")) }.joined()
+      + RoadRules.when("maxspeed", "<output/>")
+      + limits.map { RoadRules.when("maxspeed", $0, limited(to: Int(($1 * part).rounded()))) }
+      .joined()
+  }
+
+  private static func limited(to speed: Int) -> String {
+    let enough = all.last { $0.speed >= speed && $0.name != ferry.name } ?? motorway
+    let raised = kinds.filter { $0.1.speed < min(speed, enough.speed) }.map {
+      RoadRules.when("highway", $0.0, RoadRules.put("highway", enough.name))
+    }
+    return RoadRules.put("maxspeed", "\(speed)") + raised.joined()
+  }
+}

@@ -1,0 +1,74 @@
+import CRoutino
+import Glibc
+import OnrampCore
+
+/// A point of a way, in our units.
+struct WayPoint {
+  let place: Coordinate?
+  /// Since the start.
+  var seconds: Double
+  var metres: Double
+  let type: Int32
+  /// How far to turn, in degrees to the right.
+  var turn: Int
+  /// What the way is called from here; `nil` where that is not said.
+  let name: String?
+
+  /// The point at which the way ends, part of the way from one to another.
+  init(arriving place: Coordinate, from one: WayPoint, to other: WayPoint, _ along: Double) {
+    self.place = place
+    seconds = one.seconds + (other.seconds - one.seconds) * along
+    metres = one.metres + (other.metres - one.metres) * along
+    (type, turn, name) = (ROUTINO_POINT_WAYPOINT, 0, nil)
+  }
+
+  init(_ point: Routino_Output) {
+    let degrees = 180 / Double.pi
+    place = Coordinate(
+      latitude: Double(point.lat) * degrees, longitude: Double(point.lon) * degrees)
+    // Its header says seconds; it means minutes.
+    seconds = Double(point.time) * 60
+    metres = Double(point.dist) * 1000
+    (type, turn) = (point.type, Int(point.turn))
+    name = point.name.map { String(cString: $0) }
+  }
+
+  /// A turn in whole degrees.
+  static func degrees(_ turn: Double) -> Int { turn < 0 ? -whole(-turn) : whole(turn) }
+
+  /// A number that came from a file, which may be damaged.
+  static func whole(_ number: Double) -> Int {
+    number.isFinite ? Int(min(max(number, 0), 1e9).rounded()) : 0
+  }
+}
+
+extension [WayPoint] {
+  /// This way and then another, from where it ends.
+  func followed(by other: [WayPoint]) -> [WayPoint] {
+    guard let end = last else { return other }
+    let more = other.map { point in
+      var point = point
+      point.seconds += end.seconds
+      point.metres += end.metres
+      return point
+    }
+    return dropLast() + more
+  }
+
+  /// The way up to where it first comes to its last place.
+  ///
+  /// Where both stops lie beside the same junction, libroutino passes the second one, turns back at
+  /// the next junction and comes again.
+  var endingAtFirstArrival: [WayPoint] {
+    let reach = 1.5
+    guard let end = last?.place, count > 2 else { return self }
+    let flat = Flat(around: end)
+    for (index, (one, other)) in zip(self, dropFirst()).enumerated().dropLast() {
+      guard let start = one.place, let stop = other.place else { continue }
+      let (along, metres) = flat.nearest(from: start, to: stop)
+      guard metres <= reach else { continue }
+      return self[...index] + [WayPoint(arriving: end, from: one, to: other, along)]
+    }
+    return self
+  }
+}

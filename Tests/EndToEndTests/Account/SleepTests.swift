@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// What a sleep, and a clock that is set, do to the lock and to waits.
+@Suite(.enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
+struct SleepTests {
+  private static let person = AccountDriver.Person.amina
+
+  /// A driver on Main, whose program locks after a minute.
+  private func onMain(
+    _ folder: Folder, _ warp: TimeWarp, program: String = Program.path
+  ) throws -> AccountDriver {
+    let driver = try AccountDriver(folder.file("data"))
+    try PlainAccount.make(in: driver.data)
+    let policy = folder.file("policy.json")
+    try Data(#"{"lockAfter":60}"#.utf8).write(to: URL(filePath: policy))
+    let command = (warp.command + [program, "--data-dir", driver.data, "--policy", policy])
+    try driver.terminal.command(command.joined(separator: " "))
+    try driver.unlock()
+    try driver.terminal.wait(for: "Hello, ")
+    return driver
+  }
+
+  @Test(arguments: [Program.path, Program.debugPath])
+  func `A program that wakes from a sleep locks before anybody types`(program: String) throws {
+    let (folder, warp) = (try Folder(), try TimeWarp())
+    let driver = try onMain(folder, warp, program: program)
+    let terminal = driver.terminal
+    try warp.move(terminal.process, wall: 8 * 3600, uptime: 8 * 3600)
+    try terminal.wait(for: "Unlock")
+    #expect(try !terminal.screen.contains("Amina"))
+    try driver.unlock()
+    try terminal.wait(for: "Hello, Amina")
+    // A clock that is set is no time that passes.
+    try warp.move(terminal.process, wall: 30 * 24 * 3600, uptime: 8 * 3600)
+    try driver.press("Application")
+    try terminal.wait(for: "Step 1 of 3")
+    try terminal.quit()
+  }
+
+  @Test func `The first keys after a sleep go neither into the form nor into the PIN`() throws {
+    let (folder, warp) = (try Folder(), try TimeWarp())
+    let driver = try onMain(folder, warp)
+    let terminal = driver.terminal
+    try driver.press("Application")
+    try terminal.wait(for: "Step 1 of 3")
+    try terminal.type("Quetzal")
+    try terminal.wait(for: "Quetzal")
+    try warp.sleep(terminal.process, until: 8) {
+      try terminal.type(Self.person.pin)
+      try terminal.press("Enter")
+    }
+    let locked = try terminal.wait(for: "Unlock")
+    #expect(!locked.contains("Amina") && !locked.contains("Error") && !locked.contains("•"))
+    try driver.unlock()
+    let form = try terminal.wait(for: "Quetzal")
+    #expect(!form.contains(Self.person.pin) && form.contains("Step 1 of 3"))
+    try terminal.quit()
+  }
+
+  @Test func `--plain locks by itself after a sleep, and takes no answer from before`() throws {
+    let (folder, warp) = (try Folder(), try TimeWarp())
+    let data = folder.file("data")
+    try PlainAccount.make(in: data)
+    let policy = folder.file("policy.json")
+    try Data(#"{"lockAfter":60}"#.utf8).write(to: URL(filePath: policy))
+    let terminal = try RawTerminal(
+      warp.command + [Program.path, "--plain", "--data-dir", data, "--policy", policy])
+    try terminal.wait(for: "PIN, 6 digits?")
+    terminal.send(Self.person.pin + "\n")
+    try terminal.wait(for: "Hello, Amina Yusuf")
+    try terminal.wait(for: "help or quit.")
+    terminal.forget()
+    try warp.move(terminal.process, wall: 8 * 3600, uptime: 8 * 3600)
+    try terminal.wait(for: "Onramp is locked.")
+    try terminal.wait(for: "PIN, 6 digits?")
+    terminal.send(Self.person.pin + "\n")
+    try terminal.wait(for: "help or quit.")
+    terminal.forget()
+    try warp.sleep(terminal.process, until: 16) { terminal.send("1\n") }
+    try terminal.wait(for: "Onramp is locked.")
+    #expect(!terminal.output.contains("Step 1"))
+    try terminal.wait(for: "PIN, 6 digits?")
+    terminal.send("quit\n")
+    try terminal.waitForEnd()
+    #expect(terminal.end?.status == 0 && terminal.isRestored)
+  }
+
+  /// A command that asks for the PIN.
+  private func status(_ pin: String, _ warp: TimeWarp, _ data: String) throws -> RawTerminal {
+    let terminal = try RawTerminal(warp.command + [Program.path, "status", "--data-dir", data])
+    try terminal.wait(for: "PIN: ")
+    terminal.send(pin + "\n")
+    try terminal.waitForEnd()
+    return terminal
+  }
+
+  @Test func `No clock that is set shortens the wait after wrong PINs, and no sleep prolongs it`()
+    throws
+  {
+    let (folder, warp) = (try Folder(), try TimeWarp())
+    let data = folder.file("data")
+    try PlainAccount.make(in: data)
+    for count in 1...4 { #expect(try status("11122\(count)", warp, data).end?.status == 77) }
+    for wall in [0, 3600, 400 * 24 * 3600, -3600, -400 * 24 * 3600] {
+      try warp.set(wall: wall)
+      let refused = try status(Self.person.pin, warp, data)
+      #expect(refused.end?.status == 77 && refused.output.contains("try again in"), "\(wall)")
+    }
+    try warp.set(wall: -3600, uptime: 8 * 3600)
+    #expect(try status(Self.person.pin, warp, data).end?.status == 0)
+  }
+
+  @Test func `A restart can be undone for 24 hours`() throws {
+    let hour = 3600
+    for (wall, uptime, isUndone) in [
+      (23 * hour, 23 * hour, true), (-23 * hour, 0, true), (25 * hour, 25 * hour, false),
+      (25 * hour, 0, false), (-25 * hour, 0, false),
+    ] {
+      let (folder, warp) = (try Folder(), try TimeWarp())
+      let (data, answers) = (folder.file("data"), folder.file("answers.json"))
+      try Data(Steps.file().utf8).write(to: URL(filePath: answers))
+      #expect(try Program.run("fill", "--from", answers, in: data).status == 0)
+      #expect(try Program.run("restart", "--yes", in: data).status == 0)
+      try warp.set(wall: wall, uptime: uptime)
+      let undo = try Shell.run(
+        warp.command[0],
+        [warp.command[1], Program.path, "restart", "--undo", "--data-dir", data])
+      #expect(undo.status == (isUndone ? 0 : 65), "\(wall) \(uptime): \(undo.errors)")
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import TestKit
+import Testing
+
+/// Secrets that are typed at once: on a machine that is slow to ask, they are taken and never shown.
+@Suite struct TypedAheadTests {
+  private static let person = AccountDriver.Person.amina
+
+  /// Runs a command whose first line reaches the terminal long before the program goes on.
+  private func slowly(_ command: [String], when: String = "exit", in data: String) throws
+    -> RawTerminal
+  {
+    try RawTerminal(
+      [
+        "strace", "-qq", "-o", "/dev/null", "-e", "trace=write", "-e",
+        "inject=write:delay_\(when)=300000:when=1..3",
+      ] + [Program.path] + command + ["--data-dir", data])
+  }
+
+  static let commands = [
+    ["show"], ["status", "--json"], ["check"], ["restart", "--yes"], ["routes", "list"],
+    ["routes", "delete", "none", "--yes"], ["fill", "--check", "--from", "/none"],
+    ["export", "--to", "/none/none"],
+  ]
+
+  @Test(arguments: commands)
+  func `A PIN that is typed as soon as it is asked for is taken and not shown`(command: [String])
+    throws
+  {
+    let folder = try Folder()
+    let data = folder.file("data")
+    try PlainAccount.make(in: data)
+    let answers = folder.file("answers.json")
+    try Data(Steps.file().utf8).write(to: URL(filePath: answers))
+    let terminal = try slowly(command.map { $0 == "/none" ? answers : $0 }, in: data)
+    try terminal.wait(for: "PIN: ")
+    terminal.send(Self.person.pin + "\n")
+    try terminal.waitForEnd()
+    #expect(!terminal.output.contains(Self.person.pin), "\(terminal.output)")
+    #expect(terminal.end?.status != 77 && terminal.isRestored, "\(terminal.output)")
+  }
+
+  @Test func `A PIN that is typed before the question is there is taken and not shown`() throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    try PlainAccount.make(in: data)
+    let terminal = try slowly(["status"], when: "enter", in: data)
+    try terminal.wait(until: "silence") { !terminal.isRestored }
+    #expect(!terminal.output.contains("PIN"))
+    // Backspace works as ever.
+    terminal.send("4711\u{15}" + Self.person.pin + "0\u{7F}\n")
+    try terminal.waitForEnd()
+    #expect(!terminal.output.contains(Self.person.pin) && !terminal.output.contains("4711"))
+    #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
+  }
+
+  @Test func `An email and the password after it may be typed in one go`() throws {
+    let folder = try Folder()
+    let data = folder.file("data")
+    let driver = try AccountDriver(data)
+    try driver.open("account", expecting: "Welcome")
+    for person in [AccountDriver.Person.bilal, Self.person] {
+      try driver.signUp(person)
+      try driver.signOut()
+    }
+    try driver.terminal.quit()
+    let terminal = try slowly(["status"], in: data)
+    try terminal.wait(for: "Email: ")
+    terminal.send("x\u{7F}\(Self.person.email)\n\(Self.person.password)\n")
+    try terminal.waitForEnd()
+    #expect(!terminal.output.contains(Self.person.password))
+    #expect(terminal.output.contains(Self.person.email))
+    #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
+
+    let plain = try slowly(["--plain"], in: data)
+    try plain.wait(for: "1: ")
+    plain.send("2\n\(Self.person.email)\n\(Self.person.password)\n")
+    try plain.wait(for: "Hello, Amina Yusuf")
+    try plain.wait(for: "help or quit.")
+    let lock = try #require(plain.output.firstMatch(of: /([0-9]): Lock/)).output.1
+    plain.send("\(lock)\n\(Self.person.pin)\nquit\n")
+    try plain.waitForEnd()
+    #expect(plain.output.contains(Self.person.email))
+    #expect(!plain.output.contains(Self.person.password))
+    #expect(!plain.output.contains(Self.person.pin))
+    #expect(plain.end?.status == 0 && plain.isRestored, "\(plain.output)")
+  }
+
+  @Test
+  func `In --plain a PIN that is typed at once is taken and not shown, a wrong one before too`()
+    throws
+  {
+    let folder = try Folder()
+    let data = folder.file("data")
+    try PlainAccount.make(in: data)
+    let terminal = try slowly(["--plain"], in: data)
+    try terminal.wait(for: "Onramp")
+    terminal.send("604917\n\(Self.person.pin)\nquit\n")
+    try terminal.waitForEnd()
+    #expect(terminal.output.contains("not right") && terminal.output.contains("Hello, Amina"))
+    #expect(!terminal.output.contains("604917") && !terminal.output.contains(Self.person.pin))
+    #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
+  }
+}

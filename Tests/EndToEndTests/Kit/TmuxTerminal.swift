@@ -1,0 +1,71 @@
+import Foundation
+import Glibc
+import TestKit
+import Testing
+
+/// A window of tmux, for what is claimed about terminals.
+final class TmuxTerminal: DriverTerminal {
+  let socket = "onramp-\(UUID().uuidString.prefix(8))"
+
+  init(columns: Int, rows: Int, environment: [String: String]) throws {
+    let variables = environment.sorted { $0.key < $1.key }
+      .flatMap { ["-e", "\($0.key)=\($0.value)"] }
+    try tmux(
+      ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"] + variables
+        + ["env PS1='$ ' sh"])
+    try tmux(["set-option", "-g", "window-size", "manual"])
+  }
+
+  deinit { _ = try? Shell.run("tmux", ["-L", socket, "kill-server"]) }
+
+  var shell: Int32 { get throws { try #require(Int32(try display("#{pane_pid}"))) } }
+
+  func type(_ text: String) throws { try tmux(["send-keys", "-l", "--", text]) }
+
+  func press(_ keys: [String]) throws { try tmux(["send-keys"] + keys) }
+
+  func paste(_ text: String) throws {
+    let folder = try Folder()
+    try Data(text.utf8).write(to: folder.url.appending(path: "text"))
+    try tmux(["load-buffer", folder.file("text")])
+    try tmux(["paste-buffer", "-p", "-r", "-d"])
+  }
+
+  func resize(columns: Int, rows: Int) throws {
+    try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  var screen: String { get throws { try capture() } }
+
+  /// What the terminal shows; options of `capture-pane` say how, and what else.
+  func capture(_ options: String...) throws -> String {
+    try Shell.run("tmux", ["-L", socket, "capture-pane", "-p"] + options).output
+  }
+
+  var cursor: (column: Int, row: Int) {
+    get throws {
+      let place = try display("#{cursor_x},#{cursor_y}").split(separator: ",")
+      return (try #require(Int(place[0])), try #require(Int(place[1])))
+    }
+  }
+
+  // Looking starts a process, and what is awaited needs the core, too.
+  func watch() { usleep(10_000) }
+
+  func record(into file: String) throws {
+    try Data().write(to: URL(filePath: file))
+    try tmux(["pipe-pane", "-O", "cat >> \(file)"])
+  }
+
+  func display(_ format: String) throws -> String {
+    try Shell.run("tmux", ["-L", socket, "display-message", "-p", format]).output.trimmed
+  }
+
+  /// Makes the window one without an alternate screen.
+  func forbidAlternateScreen() throws { try tmux(["set-option", "-g", "alternate-screen", "off"]) }
+
+  private func tmux(_ arguments: [String]) throws {
+    let result = try Shell.run("tmux", ["-L", socket, "-f", "/dev/null"] + arguments)
+    try #require(result.status == 0, "tmux \(arguments): \(result.errors)")
+  }
+}

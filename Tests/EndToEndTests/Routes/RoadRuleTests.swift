@@ -1,0 +1,124 @@
+import Foundation
+import OnrampCore
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// Routes on the offline map keep to the rules of the road, as the extract's tags say them.
+///
+/// `Tests/Roads` judges them, and reads the extract by itself. `make roads` judges a thousand.
+@Suite struct RoadRuleTests {
+  private static let judge = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Roads").path
+  private let work = Cancellation()
+
+  private func judge(_ script: String, _ arguments: [String] = []) throws {
+    let result = try Shell.run("python3", ["\(Self.judge)/\(script).py"] + arguments)
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test func `The judge tells what is forbidden from what isn't`() throws {
+    try judge("test_judge")
+  }
+
+  @Test func `Every metre in made-up cities keeps to one-way streets, signs and closed roads`()
+    throws
+  {
+    try judge("judge_routes", [Program.path, "--routes", "75"])
+  }
+
+  @Test(.enabled(if: MapKit.hasMonaco)) func `Every metre in Monaco does, too`() throws {
+    try judge(
+      "judge_routes",
+      [Program.path, "--extract", MapKit.monacoExtract, "--routes", "80", "--seed", "18"])
+  }
+
+  @Test(.enabled(if: MapKit.hasMonaco)) func `No route goes against the motorway`() throws {
+    try judge(
+      "judge_routes",
+      [
+        Program.path, "--extract", MapKit.monacoExtract, "--plan", "43.762147,7.377284",
+        "43.768323,7.444618",
+      ])
+  }
+
+  // MARK: A street for one direction
+
+  /// A street of 442 m to the east, and a way back of 3,548 m.
+  private static let streetText = """
+    n1 x10.00000 y50.000
+    n2 x10.00618 y50.000
+    n3 x10.00618 y50.01396
+    n4 x10.00000 y50.01396
+    w1 Thighway=residential,name=There,oneway=yes Nn1,n2
+    w2 Thighway=residential,name=Back Nn2,n3,n4,n1
+
+    """
+
+  @Test func `Where a street is for one direction, the way back is the way round`() throws {
+    let prepared = try PreparedMap(from: MapKit.extract(of: Self.streetText))
+    let map = prepared.client()
+    let ends = [try MapKit.at(50, 10.0001), try MapKit.at(50, 10.006)]
+    let there = try #require(try map.legs(ends, work).first)
+    let back = try #require(try map.legs(ends.reversed(), work).first)
+    #expect(abs(there.metres - 422) <= 5 && abs(back.metres - 3568) <= 20)
+    let rows = try map.table(ends, work).seconds
+    #expect(rows == [[0, there.seconds], [back.seconds, 0]])
+  }
+
+  // MARK: Places that are cut off
+
+  /// A square of streets; five kilometres to the east a yard, to which or from which one road leads.
+  private static func yardText(_ oneway: String) -> String {
+    """
+    n1 x10.000 y50.000
+    n2 x10.010 y50.000
+    n3 x10.010 y50.010
+    n4 x10.000 y50.010
+    n5 x10.080 y50.000
+    n6 x10.082 y50.000
+    n7 x10.082 y50.001
+    w1 Thighway=residential Nn1,n2,n3,n4,n1
+    w2 Thighway=residential,oneway=\(oneway) Nn2,n5
+    w3 Thighway=residential Nn5,n6,n7,n5
+
+    """
+  }
+
+  @Test(arguments: [("yes", 1), ("-1", 0)])
+  func `A place that nobody can leave or reach gets no route, and both stops are named`(
+    oneway: String, from: Int
+  ) throws {
+    let extract = try MapKit.extract(of: Self.yardText(oneway))
+    let prepared = try PreparedMap(from: extract)
+    let map = prepared.client()
+    let stops = [try MapKit.at(50, 10.005), try MapKit.at(50.0001, 10.0815)]
+    let way = from == 0 ? stops : stops.reversed()
+    #expect(throws: RouteProblem.unreachable(from: 0, to: 1)) { try map.legs(way, work) }
+    let rows = try map.table(way, work).seconds
+    #expect(rows[0][1] == nil && rows[1][0] != nil)
+    let onramp = try RoutesProgram()
+    let names = way.map { "\($0.latitude),\($0.longitude)" }.joined(separator: " ")
+    let result = try onramp.run("plan --offline --map \(prepared.folder) \(names)")
+    #expect(result.status == 65 && result.errors.contains("No road leads from"), "\(result)")
+  }
+
+  @Test func `A stop beside a road that is cut off belongs to the nearest one that isn't`() throws {
+    let cutOff = """
+      n8 x10.004 y50.004
+      n9 x10.006 y50.004
+      w4 Thighway=residential Nn8,n9
+
+      """
+    let text = MapKit.sorted(Self.yardText("yes") + cutOff)
+    let prepared = try PreparedMap(from: MapKit.extract(of: text))
+    let map = prepared.client()
+    let beside = try MapKit.at(50.0039, 10.0048)
+    let leg = try #require(try map.legs([beside, MapKit.at(50.0099, 10.005)], work).first)
+    #expect(abs(try #require(leg.geometry.first).longitude - 10) < 1e-4)
+    // Who stays there is left there.
+    let short = try map.legs([beside, MapKit.at(50.004, 10.0042)], work)
+    #expect(short.first.map { $0.metres < 100 } == true)
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import OnrampCore
+
+/// A sign-up of what is signed up already, and what else is said of other accounts.
+@Suite struct AccountExistsTests {
+  private var app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
+
+  /// Signs up, and hears that email and password have an account.
+  private mutating func signUpAgain() -> Bool {
+    app.signUp()
+    guard case .create(let request, _, _, _, _)? = app.fill("284917").withoutKeeping.first
+    else { return false }
+    app.act(.response(.failed(request, .exists)))
+    return true
+  }
+
+  @Test mutating func `An account that is there already can be signed in to at once`() {
+    #expect(signUpAgain())
+    #expect(app.screen == .signIn && app.account?.notice == .accountExists)
+    #expect(app.account?.focus == .button(.next) && app.account?.work == nil)
+    #expect(app.heldSecrets == [.accountPassword])
+    let effects = app.accountEffects(.enterTapped)
+    guard case .signIn(let request, let email, let password)? = effects.first else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(email == "a@example.com" && password.isSameText(as: Sample.secret("correct horse")))
+    app.act(.response(.opened(request, Sample.driver, StoredState())))
+    #expect(app.driver == Sample.driver && app.main != nil && app.heldSecrets.isEmpty)
+  }
+
+  @Test mutating func `Who goes back signs up with another email or password`() {
+    #expect(signUpAgain())
+    app.act(.backTapped)
+    #expect(app.screen == .welcome && app.heldSecrets.isEmpty)
+    app.act(.enterTapped, .nextTapped)
+    #expect(app.screen == .credentials)
+    #expect(app.account?.text(of: .email).text == "a@example.com")
+  }
+
+  @Test func `An application is not left behind by a sign-up that became a sign-in`() {
+    var app = App(welcome: Sample.setup(.signedOut(accounts: 1), hasApplication: true))
+    app.signUp()
+    app.fill("284917")
+    let effects = app.act(.alert(.answered(.yes)))
+    guard case .account(.create(let request, _, _, _, true))? = effects.last else {
+      Issue.record("\(effects)")
+      return
+    }
+    app.act(.response(.failed(request, .exists)))
+    guard case .signIn(let signIn, _, _)? = app.accountEffects(.enterTapped).first else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.opened(signIn, Sample.driver, StoredState())))
+    #expect(app.accounts?.hasApplication == true)
+  }
+
+  @Test func `A new password that is that of another account is refused beside its field`() {
+    var app = App(welcome: Sample.setup(.signedOut(accounts: 2)))
+    app.act(.pressed(.signIn), .pressed(.useRecoveryCode))
+    guard
+      case .recover(let request, _, _, _)? = app.fill(
+        "a@example.com", "ABCDE", "correct horse"
+      ).first
+    else {
+      Issue.record("\(app)")
+      return
+    }
+    app.act(.response(.failed(request, .exists)))
+    #expect(app.screen == .recover)
+    #expect(app.account?.problems == [.init(.newPassword, .refused(.exists))])
+  }
+
+  @Test func `Main says that another account has the same email and password`() {
+    var app = App(signedIn: StoredState())
+    app.act(.response(.details(pinLength: 6, routesSaved: 0, hasTwin: true, code: .confirmed)))
+    #expect(app.main?.notice == .hasTwin)
+  }
+
+  @Test func `What lies beside the accounts is told once`() {
+    let setup = { (state: AccountState) in
+      AccountSetup(
+        state, besides: .newerSchema(file: "application.json", schema: 9), memory: Sample.memory)
+    }
+    let notice = AccountNotice.besides(.newerSchema(file: "application.json", schema: 9))
+    var locked = App(locked: setup(.signedIn), schema: Sample.schema)
+    #expect(locked.session.lock?.notice == notice)
+    locked.act(.edited(.paste("1")))
+    #expect(locked.session.lock?.notice == nil)
+    var welcome = App(welcome: setup(.signedOut(accounts: 1)))
+    #expect(welcome.account?.notice == notice)
+    welcome.act(.focusMoved(by: 1))
+    #expect(welcome.account?.notice == nil)
+  }
+}

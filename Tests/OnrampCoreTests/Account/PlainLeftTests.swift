@@ -1,0 +1,162 @@
+import Testing
+
+@testable import OnrampCore
+
+/// What was left on the computer without an account: an application, or a sign-up.
+@Suite struct PlainLeftTests {
+  private static let draft = SignUpDraft(
+    screen: "personal", acceptsTerms: true,
+    texts: ["email": "a@example.com", "firstName": "Amina"])
+
+  private static let saved = StoredState(answers: Sample.withoutPhotos)
+
+  // MARK: A sign-up
+
+  @Test func `A sign-up that was left shows nothing before somebody says that it is theirs`() {
+    for state in [AccountState.none, .signedOut(accounts: 1)] {
+      var app = App(welcome: Sample.setup(state, signUp: Self.draft))
+      #expect(app.screen == .welcome && app.account?.texts.isEmpty == true)
+      #expect(app.accountEffects(.pressed(.createAccount)) == [])
+      #expect(app.session.alert == Dialog(.signUpLeft, selected: .back))
+      app.act(.alert(.confirmed))
+      #expect(app.screen == .welcome && app.account?.texts.isEmpty == true)
+      app.act(.pressed(.createAccount))
+      app.act(.alert(.answered(.yes)))
+      #expect(app.screen == .personal)
+      #expect(app.account?.text(of: .firstName).text == "Amina")
+      // From then on it is this driver's.
+      app.act(.backTapped, .backTapped, .backTapped, .pressed(.createAccount))
+      #expect(app.session.alert == nil && app.screen == .terms)
+    }
+  }
+
+  @Test func `Starting over drops what another driver typed, on the disk too`() {
+    var app = App(welcome: Sample.setup(signUp: Self.draft))
+    app.act(.pressed(.createAccount))
+    let effects = app.act(.alert(.answered(.forGood)))
+    #expect(effects == [.account(.keepSignUp(SignUpDraft(screen: "terms")))])
+    #expect(app.screen == .terms && app.account?.texts.isEmpty == true)
+  }
+
+  @Test func `Main asks, too, before it goes on with a sign-up`() {
+    var app = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
+    app.setup = Sample.setup(signUp: Self.draft)
+    app.act(.main(.pressed(.createAccount)))
+    #expect(app.features == [.main] && app.session.alert?.question == .signUpLeft)
+    app.act(.alert(.closed))
+    #expect(app.features == [.main])
+    app.act(.main(.pressed(.createAccount)))
+    app.act(.alert(.answered(.yes)))
+    #expect(app.screen == .personal && app.account?.text(of: .email).text == "a@example.com")
+  }
+
+  @Test func `Deleting for good forgets the sign-up`() {
+    var app = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
+    app.setup = Sample.setup(signUp: Self.draft)
+    app.reduce(.application(.response(.restarted(1, canUndo: true))))
+    #expect(app.accounts?.signUp != nil)
+    app.reduce(.application(.response(.restarted(1, canUndo: false))))
+    #expect(app.accounts?.signUp == nil && app.accounts?.hasLeftSignUp == false)
+    app.act(.main(.pressed(.createAccount)))
+    #expect(app.screen == .terms && app.account?.texts.isEmpty == true)
+  }
+
+  // MARK: An application
+
+  private func signedIn(_ state: StoredState = StoredState()) -> App {
+    var app = App(signedIn: state)
+    app.act(.response(.plainFound(true)))
+    return app
+  }
+
+  @Test func `Main names an application that was left, for as long as it is there`() {
+    var app = App(signedIn: StoredState())
+    #expect(!app.mainButtons.contains(.plain))
+    app.act(.response(.plainFound(true)))
+    #expect(app.mainButtons.contains(.plain))
+    app.act(.response(.plainFound(false)))
+    #expect(!app.mainButtons.contains(.plain))
+  }
+
+  @Test func `An application that was left moves once the driver says so`() throws {
+    var app = signedIn()
+    app.act(.main(.pressed(.plain)))
+    #expect(app.session.alert == Dialog(.plainLeft, selected: .no))
+    app.act(.alert(.closed))
+    app.act(.main(.pressed(.plain)))
+    let moving = app.beginsToMove()
+    let request = try #require(moving)
+    // Nothing else begins meanwhile.
+    #expect(app.act(.main(.pressed(.signOut))) == [] && app.session.alert == nil)
+    app.act(.response(.taken(request, Self.saved)))
+    #expect(app.main?.notice == .plainMoved && app.main?.focus == .application)
+    #expect(app.application.saved == Sample.withoutPhotos && !app.mainButtons.contains(.plain))
+  }
+
+  @Test func `An account with answers of its own takes no other application`() {
+    var app = signedIn(Self.saved)
+    app.act(.main(.pressed(.plain)))
+    #expect(app.act(.alert(.answered(.yes))) == [])
+    #expect(app.main?.notice == .plainStays(.applicationThere))
+    #expect(app.mainButtons.contains(.plain))
+  }
+
+  @Test func `What the store refuses leaves it where it was`() throws {
+    var app = signedIn()
+    app.act(.main(.pressed(.plain)))
+    let moving = app.beginsToMove()
+    let request = try #require(moving)
+    app.act(.response(.failed(request, .store(.full))))
+    #expect(app.main?.notice == .plainStays(.store(.full)) && app.main?.moving == nil)
+    #expect(app.mainButtons.contains(.plain))
+  }
+
+  @Test func `It is deleted after a second question that has no letter`() {
+    var app = signedIn()
+    app.act(.main(.pressed(.plain)))
+    #expect(app.act(.alert(.answered(.forGood))) == [])
+    #expect(app.session.alert == Dialog(.deletePlain, selected: .no))
+    app.act(.alert(.closed))
+    #expect(app.mainButtons.contains(.plain))
+    app.act(.main(.pressed(.plain)))
+    app.act(.alert(.answered(.forGood)))
+    guard case .account(.erasePlain(let request))? = app.act(.alert(.answered(.yes))).first else {
+      Issue.record("nothing asked for")
+      return
+    }
+    app.act(.response(.erased(request)))
+    #expect(app.main?.notice == .plainDeleted && !app.mainButtons.contains(.plain))
+  }
+
+  @Test func `Welcome opens it, where the company doesn't require an account`() {
+    var app = App(
+      welcome: Sample.setup(.signedOut(accounts: 1), hasApplication: true))
+    #expect(app.account?.buttons == [.createAccount, .signIn, .openPlain])
+    #expect(app.account?.choices == [.createAccount, .signIn, .useRecoveryCode, .openPlain])
+    guard case .openPlain(let request)? = app.accountEffects(.pressed(.openPlain)).first else {
+      Issue.record("nothing asked for")
+      return
+    }
+    app.act(.response(.plainOpened(request, Self.saved)))
+    #expect(app.features == [.main, .application] && app.driver == nil)
+    #expect(app.application.saved == Sample.withoutPhotos)
+    #expect(app.mainButtons.suffix(2) == [.createAccount, .signIn])
+    let required = AccountSetup(
+      .signedOut(accounts: 1), hasApplication: true, isRequired: true, memory: Sample.memory)
+    #expect(App(welcome: required).account?.buttons == [.createAccount, .signIn])
+    let none = Sample.setup(.none, hasApplication: true)
+    #expect(App(welcome: none).account?.buttons == [.createAccount])
+  }
+}
+
+extension App {
+  /// Agrees to move it, once what is typed is on disk.
+  fileprivate mutating func beginsToMove() -> Request? {
+    var effects = act(.alert(.answered(.yes)))
+    for case .application(.keepDrafts(_, let revision, _)) in effects {
+      effects += act(.application(.response(.draftsKept(revision: revision))))
+    }
+    for case .account(.takePlain(let request)) in effects { return request }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+import Testing
+
+@testable import OnrampCore
+
+/// What a driver does while it is not known yet what makes routes.
+@Suite struct RoutesOpeningTests {
+  private var source: RoutesSource {
+    var source = RoutesSource()
+    source.routing = ServerAddress("https://osrm.example.com").map { RoutingServer(.osrm, $0) }
+    source.search = ServerAddress("https://photon.example.com").map { SearchServer(.photon, $0) }
+    return source
+  }
+
+  private var opened: OpenedRoutes {
+    var opened = OpenedRoutes()
+    opened.routes = [Trip.summary(7, "Work"), Trip.summary(8, "Home")]
+    return opened
+  }
+
+  /// Routes that ask a server, which hasn't answered.
+  private func asking(isOpen: Bool = true) -> App {
+    var app = App(Routes(source), Application(StoredState(), schema: Sample.schema))
+    app.go(.opened)
+    if isOpen { app.hear(.opened(1, opened)) }
+    return app
+  }
+
+  private func type(_ text: String, in app: inout App) -> [RoutesEffect] {
+    text.flatMap { app.go(.search(.edited(.insert(String($0))))) }
+  }
+
+  @Test(arguments: [nil, ServerProblem.failed(.refused)])
+  func `The search opens at once, and the answer of the server leaves it alone`(
+    problem: ServerProblem?
+  ) {
+    var app = asking()
+    app.go(.search(.tapped))
+    #expect(app.top == .routes(.search))
+    _ = type("Hôtel", in: &app)
+    app.hear(.reached(2, problem))
+    #expect(app.top == .routes(.search) && app.routes?.search?.query.text == "Hôtel")
+    _ = type(" de Lyon", in: &app)
+    #expect(app.routes?.search?.query.text == "Hôtel de Lyon")
+    app.go(.backTapped)
+    #expect(app.top == .routes(problem == nil ? .map : .list))
+  }
+
+  @Test func `What is typed before the routes are read is looked for once they are`() {
+    var app = asking(isOpen: false)
+    app.go(.search(.tapped))
+    #expect(type("Gare", in: &app) == [] && app.routes?.search?.outcome == PlaceSearch.Outcome.none)
+    var effects = app.hear(.opened(1, opened))
+    guard case .search(let request, _, let query)? = effects.last else {
+      Issue.record("\(effects)")
+      return
+    }
+    #expect(query.text == "Gare" && app.routes?.search?.outcome == .loading(request))
+
+    app = asking(isOpen: false)
+    app.go(.search(.tapped))
+    _ = type("Gare", in: &app)
+    #expect(app.go(.search(.confirmed)) == [] && app.routes?.search?.isLoading == true)
+    effects = app.hear(.opened(1, opened))
+    #expect(effects.count == 1 && app.routes?.search?.isLoading == true)
+  }
+
+  @Test func `A point that is given before the routes are read doesn't hide stops that were kept`()
+  {
+    var app = asking(isOpen: false)
+    app.go(.search(.tapped))
+    app.go(.search(.edited(.paste("43.7384,7.4246"))))
+    app.go(.search(.confirmed))
+    #expect(app.routes?.plan.stops == [])
+    var kept = opened
+    kept.draft = RouteDraft(stops: Trip.places("AB"), keepsOrder: false)
+    app.hear(.opened(1, kept))
+    app.go(.search(.confirmed))
+    #expect(app.routes?.plan.stops.count == 3)
+  }
+
+  @Test func `A stop that is chosen while the server is asked is there whatever it answers`() {
+    for problem in [nil, ServerProblem.failed(.refused)] {
+      var app = asking()
+      app.add(Trip.places("AB"))
+      #expect(app.top == .routes(.opening) && app.routes?.plan.stops.count == 2)
+      let effects = app.hear(.reached(2, problem))
+      #expect(app.top == .routes(problem == nil ? .map : .list))
+      let plans = effects.contains { if case .plan = $0 { true } else { false } }
+      #expect(plans == (problem == nil))
+    }
+  }
+
+  @Test func `Enter in the list waits for the server, and then opens the map or the page`() {
+    for (problem, layer) in [
+      (nil, Routes.Layer.map), (ServerProblem.failed(.timedOut), .page),
+    ] {
+      var app = asking()
+      app.go(.list(.tapped))
+      for case .load(let request, _) in app.go(.list(.openTapped)) {
+        app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
+      }
+      #expect(app.top == .routes(.list) && app.routes?.awaitsEngine == true)
+      app.hear(.reached(2, problem))
+      #expect(app.top == .routes(layer) && app.routes?.viewed?.name == "Work")
+      app.go(.backTapped)
+      #expect(app.top == .routes(.list))
+    }
+  }
+
+  @Test(arguments: [
+    RoutesAction.list(.moved(by: 1)), .list(.filterTapped), .deleteTapped, .backTapped,
+    .list(.openTapped),
+  ])
+  func `Who does something else meanwhile is not led elsewhere`(action: RoutesAction) {
+    var app = asking()
+    app.go(.list(.tapped))
+    for case .load(let request, _) in app.go(.list(.openTapped)) {
+      app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
+    }
+    app.go(action)
+    let (top, isThere) = (app.top, app.features.last == .routes)
+    app.hear(.reached(2, nil))
+    #expect(app.top == top && app.routes?.viewed == nil && isThere)
+  }
+
+  @Test func `A filter opens before the routes are there, and finds them`() {
+    var app = asking(isOpen: false)
+    app.go(.list(.tapped))
+    app.go(.list(.filterTapped))
+    app.go(.list(.filtered(.paste("ho"))))
+    app.hear(.opened(1, opened))
+    #expect(app.top == .routes(.filter) && app.routes?.list.shown == [1])
+  }
+
+  @Test func `The name is asked for while the route is made, and taken once it is`() {
+    var app = App(routes: RoutesSource())
+    app.add(Trip.places("AB"))
+    app.go(.saveTapped)
+    #expect(app.top == .routes(.form(.name)))
+    app.go(.form(.edited(.paste("Lady"))))
+    #expect(app.go(.form(.confirmed)) == [] && app.routes?.formProblem == .noRoute(.stillComputing))
+    app.plan()
+    #expect(app.top == .routes(.form(.name)) && app.routes?.plan.name.text == "Lady")
+    #expect(app.routes?.formProblem == nil)
+    #expect(app.go(.form(.confirmed)).count == 1)
+  }
+}

@@ -1,0 +1,270 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// What was begun without an account, beside accounts.
+@Suite struct PlainBesideAccountsTests {
+  let account: TestAccount
+  private let day: Int64 = 24 * 60 * 60
+
+  init() throws { account = try TestAccount() }
+
+  private func photo(_ name: String = "a.jpg") throws -> String {
+    try account.folder.write(name, Data(SampleJPEG.baseline))
+  }
+
+  /// An application with a photo, drafts, favourites and routes.
+  private func begin() throws {
+    let (store, _) = try account.folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.photos, TestFolder.photos(try photo()))
+    try store.keep(.typed(.make, "Kia", cursor: 3))
+    try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+    try RoutesClient(store, now: { 1 }).save("Work")
+  }
+
+  /// Clears an application with a photo, so that it can be brought back.
+  private func restart() throws {
+    let (store, _) = try account.folder.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.photos, TestFolder.photos(try photo()))
+    try store.restart(canUndo: true, now: TestFolder.now)
+  }
+
+  private func open(at now: Int64) throws -> AccountStore {
+    let uptime = account.uptime
+    return try AccountStore.open(account.folder.data, now: now, cost: TestAccount.cheap) { uptime }
+  }
+
+  // MARK: What a restart cleared
+
+  @Test func `What a restart cleared is an application that a sign-up asks about`() throws {
+    try restart()
+    #expect(account.folder.names() == ["photos", "undo.json"])
+    #expect(try account.open().hasPlainApplication())
+    let session = try account.create(takesApplication: true).session
+    #expect(account.folder.names() == ["accounts"])
+    let undone = try session.open().store.undoRestart(now: TestFolder.now)
+    #expect(undone.answers[.name] == .text("Zoë 王") && undone.answers.photos.count == 1)
+    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+  }
+
+  @Test func `Left beside accounts, what a restart cleared goes after 24 hours`() throws {
+    try restart()
+    try account.create(takesApplication: false)
+    #expect(account.folder.names() == ["accounts", "photos", "undo.json"])
+    _ = try open(at: TestFolder.now + day - 1)
+    #expect(account.folder.names() == ["accounts", "photos", "undo.json"])
+    _ = try open(at: TestFolder.now + day)
+    account.wait(60 * 60)
+    _ = try open(at: TestFolder.now + day)
+    #expect(account.folder.names() == ["accounts"])
+    #expect(try !account.open().hasPlainApplication())
+  }
+
+  @Test func `Deleting an account's application for good takes what a restart cleared before`()
+    throws
+  {
+    try restart()
+    let session = try account.create(takesApplication: false).session
+    let (store, _) = try session.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.restart(canUndo: true, now: TestFolder.now)
+    #expect(account.folder.names() == ["accounts", "photos", "undo.json"])
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(account.folder.names() == ["accounts"])
+  }
+
+  @Test func `Deleting an account's application leaves another one that was begun beside it`()
+    throws
+  {
+    try begin()
+    let before = account.folder.names()
+    let (store, _) = try account.create(takesApplication: false).session.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.restart(canUndo: false, now: TestFolder.now)
+    #expect(account.folder.names() == (before + ["accounts"]).sorted())
+  }
+
+  // MARK: Deletions that were interrupted
+
+  /// What a kill leaves after the step that decides a deletion.
+  private func beginErasing() throws {
+    try FileManager.default.moveItem(
+      atPath: account.folder.file("data/application.json"),
+      toPath: account.folder.file("data/erasing.json"))
+  }
+
+  @Test func `A deletion that was interrupted is finished by whatever starts next`() throws {
+    for hasAccount in [false, true] {
+      if hasAccount { try account.create() }
+      for start: (String) throws -> Void in [
+        { _ = try AccountStore.open($0, now: TestFolder.now) },
+        { AccountStore.finishDeletion(in: $0, now: TestFolder.now) },
+      ] {
+        try restart()
+        do {
+          let (store, _) = try account.folder.open()
+          try store.save(.personal, TestFolder.personal)
+          try store.save(.photos, TestFolder.photos(try photo()))
+          try store.keep(.typed(.make, "Kia", cursor: 3))
+        }
+        try account.folder.write("data/signup.json", Data("{}".utf8))
+        try beginErasing()
+        try start(account.folder.data)
+        #expect(account.folder.names() == (hasAccount ? ["accounts"] : []))
+      }
+    }
+  }
+
+  @Test func `Where nothing was interrupted, a start that opens nothing changes nothing`() throws {
+    AccountStore.finishDeletion(in: account.folder.data, now: TestFolder.now)
+    #expect(!FileManager.default.fileExists(atPath: account.folder.data))
+    try restart()
+    let before = try FileManager.default.attributesOfItem(
+      atPath: account.folder.file("data/undo.json"))
+    AccountStore.finishDeletion(in: account.folder.data, now: TestFolder.now + 10 * day)
+    let after = try FileManager.default.attributesOfItem(
+      atPath: account.folder.file("data/undo.json"))
+    #expect(before[.modificationDate] as? Date == after[.modificationDate] as? Date)
+    #expect(account.folder.names() == ["photos", "undo.json"])
+  }
+
+  @Test
+  func `An account's deletion that was interrupted takes the sign-up before the PIN is there`()
+    throws
+  {
+    try restart()
+    do {
+      let (store, _) = try account.create(takesApplication: false).session.open()
+      try store.save(.personal, TestFolder.personal)
+    }
+    try account.open().keep(SignUpDraft(screen: "personal", texts: ["email": "a@b.example"]))
+    try FileManager.default.moveItem(
+      atPath: account.folder.file(account.only + "/application.json"),
+      toPath: account.folder.file(account.only + "/erasing.json"))
+    #expect(account.folder.names().contains("signup.json"))
+    _ = try account.open()
+    #expect(account.folder.names() == ["accounts", "photos"])
+    _ = try account.open()
+    #expect(account.folder.names() == ["accounts"])
+  }
+
+  @Test func `Deleting for good takes a sign-up that was left, damaged or not`() throws {
+    let draft = SignUpDraft(screen: "personal", texts: ["email": "a@b.example"])
+    for hasAccount in [false, true] {
+      try account.open().keep(draft)
+      try account.folder.write("data/signup.json.damaged-1", Data("{".utf8))
+      if hasAccount {
+        try account.create()
+        try account.open().keep(draft)
+      }
+      let store =
+        try hasAccount
+        ? account.open().open(pin: TestAccount.pin).open().store : account.folder.open().store
+      try store.save(.personal, TestFolder.personal)
+      try store.restart(canUndo: true, now: TestFolder.now)
+      #expect(account.folder.names().contains("signup.json"))
+      try store.restart(canUndo: false, now: TestFolder.now)
+      #expect(account.folder.names() == (hasAccount ? ["accounts"] : []))
+    }
+  }
+
+  // MARK: Taken along later, or erased
+
+  @Test func `What was left is taken along later, beside what the account has`() throws {
+    try begin()
+    let session = try account.create(takesApplication: false).session
+    do {
+      let (store, _) = try session.open()
+      try store.keep(.typed(.model, "Rio", cursor: 3))
+      try store.keepFavourites([CarKey("Fiat")], now: TestFolder.now)
+      try RoutesClient(store, now: { 2 }).save("Work", TestRoutes.route(20))
+    }
+    try session.takeApplication(now: TestFolder.now)
+    #expect(account.folder.names() == ["accounts"])
+    let (store, state) = try session.open()
+    #expect(state.answers[.name] == .text("Zoë 王") && state.faults == [])
+    #expect(state.drafts.fields[.make]?.line.text == "Kia")
+    #expect(state.drafts.fields[.model]?.line.text == "Rio")
+    #expect(try store.favourites(now: TestFolder.now).keys == [CarKey("Kia"), CarKey("Fiat")])
+    let routes = RoutesClient(store, now: { 3 })
+    #expect(try routes.all().routes.map(\.name) == ["Work", "Work 2"])
+    #expect(try account.reader().reader(now: TestFolder.now).verifyPhotos() == [])
+    // The next Save goes on from there.
+    try store.save(.vehicle, TestFolder.vehicle)
+    #expect(try session.open().state.answers[.make] == .text("Kia"))
+  }
+
+  @Test func `An account with an application takes no other, and neither changes`() throws {
+    try begin()
+    let session = try account.create(takesApplication: false).session
+    try session.open().store.save(.personal, TestFolder.personal)
+    let before = account.folder.names()
+    #expect(throws: AccountProblem.applicationThere) {
+      try session.takeApplication(now: TestFolder.now)
+    }
+    #expect(account.folder.names() == before)
+    #expect(try session.open().state.answers.savedSections == [.personal])
+  }
+
+  @Test func `Taken twice, as after a kill before it leaves its place, it is there once`() throws {
+    try begin()
+    let session = try account.create(takesApplication: false).session
+    let data = account.folder.file("data")
+    let copies = account.folder.file("copy")
+    try FileManager.default.copyItem(atPath: data, toPath: copies)
+    try session.takeApplication(now: TestFolder.now)
+    for name in account.folder.names("copy") where name != "accounts" {
+      try FileManager.default.copyItem(
+        atPath: copies + "/" + name, toPath: data + "/" + name)
+    }
+    try session.takeApplication(now: TestFolder.now)
+    #expect(account.folder.names() == ["accounts"])
+    let (store, state) = try session.open()
+    #expect(state.answers.photos.count == 1)
+    #expect(try RoutesClient(store, now: { 3 }).all().routes.map(\.name) == ["Work"])
+  }
+
+  @Test func `What was left is erased for good, also where that was interrupted`() throws {
+    for isInterrupted in [false, true] {
+      try begin()
+      try account.folder.write("data/application.json.damaged-1", Data("Kia".utf8))
+      try account.folder.write("data/favourites.json.damaged-1", Data("Kia".utf8))
+      try account.folder.write("data/routes/route-5.json.damaged-1", Data("Kia".utf8))
+      if !isInterrupted { try account.create(takesApplication: false) }
+      if isInterrupted {
+        try #require(try account.open().door()).session.change { $0.plainEnd = .erased }
+        _ = try account.open()
+      } else {
+        try account.open().erasePlain(now: TestFolder.now)
+      }
+      #expect(account.folder.names() == ["accounts"])
+      #expect(try account.open().door()?.session.read().plainEnd == nil)
+    }
+  }
+
+  // MARK: What is on its way
+
+  @Test func `A folder in memory that nobody holds goes at a start, and one that is held stays`()
+    throws
+  {
+    let session = try account.create().session
+    let (store, _) = try session.open()
+    let vault = try #require(store.directory.vault)
+    let held = try store.beginUpload(for: .license, in: .folder)
+    let (left, begun) = ("left-\(UUID().uuidString)", "\(vault.name(of: "taking").prefix(16))")
+    do { _ = try MemoryFolder(of: vault).make(left) }
+    let path = "/dev/shm/.onramp-taking-\(begun)-"
+    try Data("photo".utf8).write(to: URL(filePath: path + left + "/photo.jpg"))
+    _ = try TestAccount().open()
+    #expect(!FileManager.default.fileExists(atPath: path + left))
+    let own = path + vault.name(of: held.id.name)
+    #expect(FileManager.default.fileExists(atPath: own))
+    store.discard(held.id)
+    #expect(!FileManager.default.fileExists(atPath: own))
+  }
+}

@@ -1,0 +1,163 @@
+#!/usr/bin/env python3
+"""Judges routes on the offline map by the law of its extract, every metre of them.
+
+    Tests/Roads/judge_routes.py ONRAMP [--routes 1000] [--seed 1] [--extract MONACO] [--helper FILE]
+    Tests/Roads/judge_routes.py ONRAMP --extract MONACO --plan LAT,LON LAT,LON
+
+Half of the routes are driven on the extract, if one is given, the others in made-up cities. Prints
+what was found, each broken rule with the stops to plan again, and ends with 1 if there was any.
+"""
+import argparse
+import os
+import random
+import statistics
+import subprocess
+import sys
+import tempfile
+
+from cities import City
+from judge import Judge
+from law import Law
+from network import Network
+from offline import OfflineMap, decoded
+
+PER_CITY = 25
+# What may be driven against the rules where a stop lies on its street, in metres.
+AT_A_STOP = 30
+# How far a stop may be moved along its road, where another crosses it without a junction.
+MOVED = 35
+# Of a hundred routes in made-up cities, libroutino loses some. On an extract none may be lost.
+MOST_LOST = 4
+# How much slower than the fastest lawful way a route may be: turns take time, and change nothing.
+SLOWER, SECONDS_OF_A_TURN = 1.1, 10
+
+
+class Bench:
+    """Judges routes, and counts."""
+
+    is_made_up, made_up = False, 0
+
+    def __init__(self, arguments, folder):
+        self.arguments, self.folder = arguments, folder
+        self.routes = self.missing = 0
+        self.metres, self.ratios, self.broken, self.lost = 0, [], [], []
+
+    def prepare(self, extract, name):
+        folder = os.path.join(self.folder, name)
+        made = subprocess.run(
+            [self.arguments.onramp, "routes", "prepare", extract, "--map", folder],
+            capture_output=True, text=True)
+        if made.returncode:
+            sys.exit(made.stderr)
+        return OfflineMap(folder, self.arguments.helper or self.arguments.onramp + "-map")
+
+    def drive(self, law, offline, stops, count, seed):
+        """Judges so many routes between random stops."""
+        judge = Judge(law)
+        network, rng = Network(law, judge), random.Random(seed)
+        driven = 0
+        for _ in range(count * 20):
+            pair = [stops(rng), stops(rng)]
+            near = [network.metres_to(stop) for stop in pair]
+            if None in near:
+                continue
+            driven += 1
+            self.judge(judge, network, offline, pair, near, f"seed {seed}")
+            if driven == count:
+                return
+        sys.exit(f"seed {seed}: too few stops are near a road")
+
+    def judge(self, judge, network, offline, pair, near, where):
+        legs, why = offline.legs(pair)
+
+        def broken(rule):
+            stops = " ".join(f"{latitude:.6f},{longitude:.6f}" for latitude, longitude in pair)
+            self.broken.append(f"{where}: {rule}: plan {stops}")
+
+        if legs is None:
+            # At the very edge, where the nearest road is a kilometre away, both may be right.
+            if max(near) < 990:
+                self.missing += 1
+                broken("no route")
+                if self.is_made_up:
+                    self.lost.append(self.broken.pop())
+            return
+        leg, line = legs[0], decoded(legs[0]["geometry"]["text"])
+        verdict = judge.judge(line)
+        self.routes += 1
+        self.metres += verdict.metres
+        for rule, metres, most in (
+                ("against a one-way street", verdict.wrong_way, AT_A_STOP),
+                ("on a closed road", verdict.barred, AT_A_STOP),
+                ("through a road for its residents", verdict.through, AT_A_STOP),
+                ("off every road", verdict.lost, 0)):
+            if metres > most:
+                broken(f"{metres:.0f} m {rule}")
+        if verdict.turns:
+            broken(f"{verdict.turns} forbidden turns")
+        for stop, end, metres in zip(pair, (line[0], line[-1]), near):
+            if judge.law.distance(stop, end) > metres + MOVED:
+                broken(f"a stop {judge.law.distance(stop, end):.0f} m from its road, not {metres:.0f}")
+        if offline.table(pair)[0][1] != leg["seconds"]:
+            broken("the table says another time")
+        fastest = network.fastest(line[0], line[-1])
+        if fastest and fastest >= 20:
+            self.ratios.append(verdict.metres / max(leg["seconds"], 1))
+            turns = SECONDS_OF_A_TURN * (len(leg["steps"]) + verdict.metres / 100)
+            if self.arguments.speed and leg["seconds"] > fastest * SLOWER + turns:
+                broken(f"{leg['seconds']} s, where {fastest:.0f} s will do")
+
+    def report(self):
+        print(f"{self.routes} routes, {self.metres / 1000:.0f} km, {self.missing} not found, "
+              f"{len(self.broken)} rules broken")
+        if self.ratios:
+            print(f"median speed {statistics.median(self.ratios) * 3.6:.0f} km/h")
+        print("\n".join((self.broken + self.lost)[:50]))
+        return 1 if self.broken or len(self.lost) > max(1, self.made_up * MOST_LOST // 100) else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("onramp")
+    parser.add_argument("--routes", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--extract")
+    parser.add_argument("--helper", help="another onramp-map")
+    parser.add_argument("--plan", nargs=2, help="judge this route alone")
+    parser.add_argument("--speed", action="store_true", help="judge the times as well")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="onramp-roads-") as folder:
+        bench = Bench(arguments, folder)
+        left = arguments.routes
+        if arguments.extract:
+            offline = bench.prepare(arguments.extract, "extract")
+            info = offline.info
+
+            def somewhere(rng):
+                return (rng.uniform(info["south"], info["north"]),
+                        rng.uniform(info["west"], info["east"]))
+
+            law = Law.of_extract(arguments.extract)
+            if arguments.plan:
+                pair = iter([tuple(map(float, stop.split(","))) for stop in arguments.plan])
+                bench.drive(law, offline, lambda _: next(pair), 1, 0)
+                sys.exit(bench.report())
+            bench.drive(law, offline, somewhere, left // 2, arguments.seed)
+            offline.close()
+            left -= left // 2
+        seed = arguments.seed
+        bench.is_made_up, bench.made_up = True, left
+        while left > 0:
+            city = City(seed)
+            opl, extract = (os.path.join(folder, f"city{seed}{end}") for end in (".opl", ".osm.pbf"))
+            with open(opl, "w") as file:
+                file.write(city.opl())
+            subprocess.run(["osmium", "cat", "--no-progress", opl, "-o", extract], check=True)
+            offline = bench.prepare(extract, f"map{seed}")
+            bench.drive(Law(city.opl()), offline, city.stop, min(PER_CITY, left), seed)
+            offline.close()
+            left, seed = left - PER_CITY, seed + 1
+        sys.exit(bench.report())
+
+
+main()

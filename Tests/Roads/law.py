@@ -1,0 +1,201 @@
+"""The law of an extract's roads for a car, read from its tags alone: nothing of Onramp's is asked."""
+import collections
+import math
+import subprocess
+
+ROADS = {
+    "motorway": 90, "trunk": 85, "primary": 65, "secondary": 55, "tertiary": 40,
+    "unclassified": 25, "residential": 25, "living_street": 25, "road": 25, "service": 15,
+    "motorway_link": 90, "trunk_link": 85, "primary_link": 65, "secondary_link": 55,
+    "tertiary_link": 40,
+}
+DEGREE = 111_195.0
+# Who is meant, the most specific first.
+CARS = ["motorcar", "motor_vehicle", "vehicle", "access"]
+OPEN = {"yes", "permissive", "designated", "public", "official", "true", "motorcar",
+        "motor_vehicle", "vehicle"}
+# Closed to who only passes through.
+TO_ITS_ENDS = {"destination", "private", "customers", "delivery", "permit", "residents"}
+CLOSING = {"bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
+           "turnstile", "horse_stile", "footgate", "car_trap", "foot_only"}
+
+Edge = collections.namedtuple("Edge", "way start end metres seconds")
+
+
+def decoded(text):
+    """A value in OPL: `%20%` is a space."""
+    parts = text.split("%")
+    for index in range(1, len(parts), 2):
+        parts[index] = chr(int(parts[index], 16)) if parts[index] else "%"
+    return "".join(parts)
+
+
+def tags_of(word):
+    return dict(map(decoded, tag.split("=", 1)) for tag in word[1:].split(",") if "=" in tag)
+
+
+def said_of_cars(tags, suffix=""):
+    return next((tags[key + suffix] for key in CARS if key + suffix in tags), None)
+
+
+class Law:
+    """Which road leads from which node to which, and what may not be done there."""
+
+    def __init__(self, opl):
+        self.places, self.closed = {}, set()
+        self.edges = collections.defaultdict(list)  # Those that a car may drive.
+        self.all_edges = collections.defaultdict(list)  # Both ways of every road.
+        self.to_ends, self.barred = set(), set()  # Ways.
+        self.names, self.one_way = {}, set()
+        self.no, self.only = collections.defaultdict(set), collections.defaultdict(set)
+        self.long_rules = []
+        ways, rules = [], []
+        for line in opl.splitlines():
+            {"n": self.add_node, "w": ways.append, "r": rules.append}.get(line[:1], len)(line)
+        for way in ways:
+            self.add_way(way)
+        for rule in rules:
+            self.add_rule(rule)
+        self.lawful = {edge for edges in self.edges.values() for edge in edges}
+        self.make_grid()
+
+    @classmethod
+    def of_extract(cls, path):
+        return cls(subprocess.run(
+            ["osmium", "cat", path, "-f", "opl", "-o", "-", "--no-progress"], check=True,
+            capture_output=True, text=True).stdout)
+
+    def add_node(self, line):
+        words = {word[0]: word for word in line.split(" ")[1:]}
+        if "x" not in words or len(words["x"]) < 2:
+            return
+        node = int(line.split(" ", 1)[0][1:])
+        self.places[node] = (float(words["y"][1:]), float(words["x"][1:]))
+        tags = tags_of(words.get("T", "T"))
+        said = said_of_cars(tags)
+        if said in ("no",) or (said is None and tags.get("barrier") in CLOSING):
+            self.closed.add(node)
+
+    def add_way(self, line):
+        words = {word[0]: word for word in line.split(" ")[1:]}
+        tags, way = tags_of(words.get("T", "T")), int(line.split(" ", 1)[0][1:])
+        kind = tags.get("highway")
+        if kind not in ROADS or tags.get("area") == "yes":
+            return
+        nodes = [int(node.split("x")[0]) for node in words["N"][1:].replace("n", "").split(",")]
+        said = said_of_cars(tags)
+        if said in TO_ITS_ENDS:
+            self.to_ends.add(way)
+        elif said is not None and said not in OPEN:
+            self.barred.add(way)
+        there, back = self.directions(tags)
+        if not (there and back):
+            self.one_way.add(way)
+        self.names[way] = tags.get("name")
+        limit = tags.get("maxspeed", "")
+        speed = min(ROADS[kind], int(limit)) if limit.isdigit() and int(limit) else ROADS[kind]
+        for start, end in zip(nodes, nodes[1:]):
+            if start not in self.places or end not in self.places or start == end:
+                continue
+            metres = self.distance(self.places[start], self.places[end])
+            for edge, is_lawful in (
+                    (Edge(way, start, end, metres, metres / speed * 3.6), there),
+                    (Edge(way, end, start, metres, metres / speed * 3.6), back)):
+                self.all_edges[edge.start].append(edge)
+                if is_lawful and way not in self.barred:
+                    self.edges[edge.start].append(edge)
+
+    @staticmethod
+    def directions(tags):
+        """Whether a car may drive along a way, and back."""
+        oneway = next((tags[key] for key in
+                       ("oneway:motorcar", "oneway:motor_vehicle", "oneway:vehicle", "oneway")
+                       if key in tags), None)
+        if oneway is None and (tags.get("junction") in ("roundabout", "circular")
+                               or tags["highway"] == "motorway"):
+            oneway = "yes"
+        there = said_of_cars(tags, ":forward") != "no"
+        back = said_of_cars(tags, ":backward") != "no"
+        return (there and oneway not in ("-1", "reverse"),
+                back and oneway not in ("yes", "true", "1"))
+
+    def add_rule(self, line):
+        words = {word[0]: word for word in line.split(" ")[1:]}
+        tags = tags_of(words.get("T", "T"))
+        kind = next((tags[key] for key in
+                     ("restriction:motorcar", "restriction:motor_vehicle", "restriction:vehicle",
+                      "restriction") if key in tags), "")
+        excepted = set(tags.get("except", "").split(";"))
+        if tags.get("type") != "restriction" or excepted & set(CARS):
+            return
+        members = collections.defaultdict(list)
+        for member in words.get("M", "M")[1:].split(","):
+            if "@" in member:
+                what, role = member.split("@", 1)
+                members[role].append((what[0], int(what[1:])))
+        (starts, vias, ends) = (members["from"], members["via"], members["to"])
+        if not (starts and vias and ends) or not kind.startswith(("no_", "only_")):
+            return
+        if vias[0][0] == "n":
+            rules = self.no if kind.startswith("no_") else self.only
+            for _, start in starts:
+                rules[start, vias[0][1]].update(end for _, end in ends)
+        else:
+            path = [starts[0][1]] + [via for _, via in vias]
+            self.long_rules.append((kind.startswith("no_"), path, {end for _, end in ends}))
+
+    def may_turn(self, edge, other):
+        """Whether a car may drive one edge after another, as the signs at the node between say."""
+        key = (edge.way, edge.end)
+        if other.way in self.no.get(key, ()):
+            # From a way into itself: only turning back is meant.
+            if other.way != edge.way or other.end == edge.start:
+                return False
+        return key not in self.only or other.way in self.only[key]
+
+    @staticmethod
+    def distance(one, other):
+        east = (one[1] - other[1]) * math.cos(math.radians(one[0]))
+        return DEGREE * math.hypot(one[0] - other[0], east)
+
+    # Where the roads are.
+
+    CELL = 0.002
+
+    def make_grid(self):
+        self.grid, self.node_grid = collections.defaultdict(set), collections.defaultdict(set)
+        for node in self.all_edges:
+            self.node_grid[self.cell(self.places[node])].add(node)
+        for edges in self.all_edges.values():
+            for edge in edges:
+                one, other = self.cell(self.places[edge.start]), self.cell(self.places[edge.end])
+                for y in range(min(one[0], other[0]), max(one[0], other[0]) + 1):
+                    for x in range(min(one[1], other[1]), max(one[1], other[1]) + 1):
+                        self.grid[y, x].add(edge)
+
+    def cell(self, place):
+        return (math.floor(place[0] / self.CELL), math.floor(place[1] / self.CELL))
+
+    @staticmethod
+    def around(cell, reach=1):
+        return [(cell[0] + y, cell[1] + x)
+                for y in range(-reach, reach + 1) for x in range(-reach, reach + 1)]
+
+    def nodes_near(self, place, metres):
+        return [node for cell in self.around(self.cell(place)) for node in self.node_grid[cell]
+                if self.distance(place, self.places[node]) <= metres]
+
+    def edges_near(self, place, metres, reach=1):
+        """Edges near a place, each with how far along it that is (0 to 1) and how far from it."""
+        found = {edge for cell in self.around(self.cell(place), reach) for edge in self.grid[cell]}
+        near = [(edge, *self.along(edge, place)) for edge in found]
+        return [each for each in near if each[2] <= metres]
+
+    def along(self, edge, place):
+        east = DEGREE * math.cos(math.radians(place[0]))
+        (ay, ax), (by, bx) = [((there[0] - place[0]) * DEGREE, (there[1] - place[1]) * east)
+                              for there in (self.places[edge.start], self.places[edge.end])]
+        (y, x) = (by - ay, bx - ax)
+        length = x * x + y * y
+        along = min(max(-(ax * x + ay * y) / length, 0), 1) if length else 0
+        return along, math.hypot(ax + along * x, ay + along * y)

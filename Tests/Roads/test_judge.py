@@ -1,0 +1,95 @@
+"""The judge tells what is forbidden from what isn't, on streets that can be counted on one hand."""
+import unittest
+
+from judge import Judge
+from law import Law
+
+# Two squares side by side: 1-2-5 in the south, 4-3-6 in the north. A side is about 111 m long.
+SQUARES = """\
+n1 x5.0 y47.0
+n2 x5.001465 y47.0
+n3 x5.001465 y47.001
+n4 x5.0 y47.001
+n5 x5.00293 y47.0
+n6 x5.00293 y47.001
+w1 Thighway=residential{} Nn1,n2
+w2 Thighway=residential Nn2,n3
+w3 Thighway=residential Nn3,n4
+w4 Thighway=residential Nn4,n1
+w5 Thighway=residential Nn2,n5
+w6 Thighway=residential Nn3,n6
+w7 Thighway=residential Nn5,n6
+"""
+PLACES = {1: (47.0, 5.0), 2: (47.0, 5.001465), 3: (47.001, 5.001465), 4: (47.001, 5.0),
+          5: (47.0, 5.00293), 6: (47.001, 5.00293)}
+
+
+def verdict(nodes, tags="", more=""):
+    law = Law(SQUARES.format(tags) + more)
+    return Judge(law).judge([PLACES[node] for node in nodes])
+
+
+class JudgeTests(unittest.TestCase):
+    def expect(self, found, **expected):
+        self.assertEqual(found.turns, expected.get("turns", 0))
+        for name in ("wrong_way", "barred", "through", "lost"):
+            self.assertEqual(round(getattr(found, name), -1), expected.get(name, 0), name)
+
+    def test_what_is_allowed(self):
+        self.expect(verdict([1, 2, 3, 4, 1]))
+        self.expect(verdict([1, 2], ",oneway=yes"))
+        self.expect(verdict([2, 1], ",oneway=-1"))
+        self.expect(verdict([2, 1], ",junction=roundabout,oneway=no"))
+        self.expect(verdict([2, 1], ",oneway=yes,oneway:motor_vehicle=no"))
+        self.expect(verdict([1, 2], ",access=no,motorcar=yes"))
+
+    def test_against_one_way_streets(self):
+        for tags in (",oneway=yes", ",oneway=1", ",oneway:motor_vehicle=yes",
+                     ",vehicle:backward=no", ",junction=roundabout", ",junction=circular"):
+            self.expect(verdict([3, 2, 1], tags), wrong_way=110)
+        self.expect(verdict([1, 2], ",oneway=-1"), wrong_way=110)
+        self.expect(verdict([1, 2], ",oneway=yes,motorcar:forward=no"), wrong_way=110)
+
+    def test_a_part_of_a_street(self):
+        law = Law(SQUARES.format(",oneway=yes"))
+        half, quarter = (47.0, 5.00073), (47.0, 5.000366)
+        self.assertAlmostEqual(Judge(law).judge([half, quarter]).wrong_way, 27.7, 0)
+        self.assertAlmostEqual(Judge(law).judge([half, PLACES[1]]).wrong_way, 55.5, 0)
+        self.assertAlmostEqual(Judge(law).judge([PLACES[3], PLACES[2], half]).wrong_way, 55.5, 0)
+        self.assertAlmostEqual(Judge(law).judge([quarter, half]).wrong_way, 0, 0)
+
+    def test_closed_roads(self):
+        for tags in (",access=no", ",motor_vehicle=no", ",access=yes,motorcar=no", ",vehicle=bus"):
+            self.expect(verdict([4, 1, 2], tags), barred=110)
+        self.expect(verdict([4, 1, 2], ",access=private"))
+        self.expect(verdict([4, 1, 2, 3], ",access=destination"), through=110)
+
+    def test_forbidden_turns(self):
+        rule = "r1 Ttype=restriction,restriction={} Mw1@from,n2@via,w2@to\n"
+        self.expect(verdict([1, 2, 3], more=rule.format("no_left_turn")), turns=1)
+        self.assertEqual(verdict([1, 2, 5], more=rule.format("no_left_turn")).turns, 0)
+        self.assertEqual(verdict([3, 2, 1], more=rule.format("no_left_turn")).turns, 0)
+        self.assertEqual(verdict([1, 2, 5], more=rule.format("only_left_turn")).turns, 1)
+        self.assertEqual(verdict([1, 2, 3], more=rule.format("only_left_turn")).turns, 0)
+        excepted = rule.format("no_left_turn,except=motorcar")
+        self.assertEqual(verdict([1, 2, 3], more=excepted).turns, 0)
+
+    def test_forbidden_turns_across_ways(self):
+        rule = "r1 Ttype=restriction,restriction={} Mw1@from,w2@via,w3@to\n"
+        self.assertEqual(verdict([1, 2, 3, 4], more=rule.format("no_u_turn")).turns, 1)
+        self.assertEqual(verdict([1, 2, 3, 6], more=rule.format("no_u_turn")).turns, 0)
+        self.assertEqual(verdict([1, 2, 3, 6], more=rule.format("only_u_turn")).turns, 1)
+        self.assertEqual(verdict([5, 2, 3, 4], more=rule.format("no_u_turn")).turns, 0)
+
+    def test_barriers(self):
+        bollard = SQUARES.replace("n2 x", "n2 Tbarrier=bollard x").format("")
+        law = Law(bollard)
+        self.assertEqual(Judge(law).judge([PLACES[at] for at in (1, 2, 5)]).turns, 1)
+        self.assertEqual(Judge(law).judge([PLACES[at] for at in (1, 2)]).turns, 0)
+
+    def test_where_no_road_is(self):
+        self.expect(verdict([1, 3]), lost=160)
+
+
+if __name__ == "__main__":
+    unittest.main()

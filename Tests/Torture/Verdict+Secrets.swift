@@ -1,0 +1,130 @@
+import Foundation
+import OnrampCore
+
+@testable import OnrampStore
+
+/// What opens an account after its keys were changed, or were not.
+extension Verdict {
+  /// Checks that what the screen said is true of the keys, and that there is something that the
+  /// driver knows and that opens the account.
+  ///
+  /// - Returns: The password and the PIN that open it.
+  mutating func lookAtSecrets(
+    in directory: String, _ operation: Operation, _ outcome: Run.Outcome, hasAccount: Bool
+  ) throws -> (password: SecretText, pin: SecretText) {
+    let none = (AccountForm.password, AccountForm.pin)
+    guard hasAccount, let work = operation.accountWork else { return none }
+    let keys = try Keys(in: directory)
+    let before = Known(password: AccountForm.password, pin: AccountForm.pin, code: operation.code)
+    var after = before
+    switch work {
+    case .changePIN: after.pin = AccountForm.nextPIN
+    case .changePassword: after.password = AccountForm.nextPassword
+    case .recover: after.password = AccountForm.nextPassword
+    default: break
+    }
+    let shown = outcome.shownCode
+    if let shown { after.code = shown }
+    let passwords = keys.opens(before.password, after.password, by: keys.opens(password:))
+    let pins = keys.opens(before.pin, after.pin, by: keys.opens(pin:))
+    look(at: passwords, "password", isReplaced: work.replacesPassword, outcome.told)
+    if keys.hasPIN { look(at: pins, "PIN", isReplaced: work == .changePIN, outcome.told) }
+    lookAtCodes(keys, before.code, shown, outcome, work)
+    return (
+      passwords.new ? after.password : before.password, pins.new ? after.pin : before.pin
+    )
+  }
+
+  /// Compares what a password or a PIN opens with what the driver was told.
+  private mutating func look(
+    at opens: (old: Bool, new: Bool), _ secret: String, isReplaced: Bool, _ told: Run.Outcome.Told
+  ) {
+    switch told {
+    case .done, .unconfirmed, .codeNotConfirmed, .notOpened:
+      if !opens.new { add(.lost, "told as \(told), and the new \(secret) opens nothing") }
+      if opens.old, isReplaced { add(.torn, "told as \(told), and the old \(secret) opens it") }
+    case .refused:
+      if !opens.old { add(.lost, "told as not done, and the old \(secret) opens nothing") }
+      if opens.new, isReplaced { add(.torn, "told as not done, and the new \(secret) opens it") }
+    case .nothing:
+      if !opens.old, !opens.new { add(.lost, "no \(secret) opens it") }
+    }
+  }
+
+  private mutating func lookAtCodes(
+    _ keys: Keys, _ old: SecretText?, _ shown: SecretText?, _ outcome: Run.Outcome,
+    _ work: AccountForm.Work
+  ) {
+    let opensOld = old.map(keys.opens(code:)) ?? false
+    let opensShown = shown.map(keys.opens(code:)) ?? false
+    // Nobody has seen the code of an account that was just made.
+    if !opensOld, !opensShown, work != .create {
+      add(.lost, "no recovery code that the driver has seen opens it")
+    }
+    if shown != nil, !opensShown { add(.lost, "the code that was shown opens nothing") }
+    switch outcome.told {
+    case .done, .unconfirmed, .notOpened:
+      if shown != nil, opensOld { add(.torn, "the old code opens it, too") }
+    case .refused, .codeNotConfirmed:
+      if old != nil, !opensOld { add(.lost, "no new code counts, and the old one opens nothing") }
+    case .nothing: break
+    }
+  }
+
+  private struct Known { var password, pin: SecretText; var code: SecretText? }
+
+  /// The keys of the account as they lie on the disk.
+  private struct Keys {
+    private let door: AccountDoor
+    private let folder: AccountFolder
+
+    init(in directory: String) throws {
+      guard let door = try AccountDoor(in: directory, uptime: { Uptime.now }) else {
+        throw AccountProblem.emailNeeded
+      }
+      (self.door, folder) = (door, try door.folder(AccountForm.id))
+    }
+
+    var hasPIN: Bool { (try? KeysFile(folder: folder).read().pin) != nil }
+
+    func opens(password: SecretText) -> Bool { (try? door.open(folder, password: password)) != nil }
+    func opens(pin: SecretText) -> Bool { (try? door.open(folder, pin: pin)) != nil }
+    func opens(code: SecretText) -> Bool { (try? door.open(email: nil, code: code)) != nil }
+
+    /// Whether a secret opens the account, and the one in its place. Where nothing is changed, both
+    /// are the same.
+    func opens(
+      _ old: SecretText, _ new: SecretText, by open: (SecretText) -> Bool
+    ) -> (old: Bool, new: Bool) {
+      let opensNew = open(new)
+      return (old == new ? opensNew : open(old), opensNew)
+    }
+  }
+}
+
+extension AccountForm.Work {
+  /// Whether somebody is signed in who wasn't, or the other way round.
+  var changesWhoIsSignedIn: Bool { [.create, .signIn, .signOut, .recover].contains(self) }
+
+  fileprivate var replacesPassword: Bool { [.changePassword, .recover].contains(self) }
+}
+
+extension Run.Outcome {
+  /// What the driver was told of a change.
+  enum Told { case done, unconfirmed, codeNotConfirmed, notOpened, refused, nothing }
+
+  var told: Told {
+    if isAcknowledged { return .done }
+    if output.contains(AccountForm.codeNotConfirmed) { return .codeNotConfirmed }
+    if output.contains(AccountForm.notOpened) { return .notOpened }
+    if output.contains("did not confirm") { return .unconfirmed }
+    return output.contains("It was not saved") ? .refused : .nothing
+  }
+
+  /// The recovery code that was shown last.
+  var shownCode: SecretText? {
+    guard let start = output.ranges(of: AccountForm.shown).last?.upperBound else { return nil }
+    let code = output[start...].prefix(29)
+    return code.utf8.count == 29 ? AccountForm.secret(String(code)) : nil
+  }
+}
