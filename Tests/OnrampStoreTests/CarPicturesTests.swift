@@ -89,6 +89,21 @@ import Testing
     #expect(!isThere(three) && pictures.count == 4)
   }
 
+  @Test func `A picture that was used just now stays, also as a second begins`() throws {
+    let (used, other) = (try place(of: "1", 20 * Self.megabyte), try place(of: "2"))
+    use([used: 1000, other: 2000, try place(of: "3", 20 * Self.megabyte): 3000])
+    func second(_ clock: clockid_t) -> Int {
+      var time = timespec()
+      clock_gettime(clock, &time)
+      return time.tv_sec
+    }
+    // The clock that `time` reads is some milliseconds late, files' own is not.
+    while second(CLOCK_REALTIME) == second(CLOCK_REALTIME_COARSE) {}
+    _ = client.openPicture("1")
+    try keep("4", 10 * Self.megabyte)
+    #expect(isThere(used) && !isThere(other))
+  }
+
   @Test func `A picture that replaces another does not count beside it`() throws {
     let other = try place(of: "1", 20 * Self.megabyte)
     for _ in 0..<3 { try keep("2", 20 * Self.megabyte) }

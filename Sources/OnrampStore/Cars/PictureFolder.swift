@@ -64,14 +64,16 @@ struct PictureFolder {
   private func makeRoom(
     for bytes: Int, besides name: String, in pictures: Directory
   ) throws(SystemError) {
-    let now = time(nil)
     var found: [(name: String, bytes: Int, used: (Int, Int))] = []
     for other in try pictures.names() where other != name && SHA256.isDigest(other) {
       guard let file = try pictures.information(of: other), file.kind == S_IFREG else { continue }
-      // A time yet to come is from before the clock was set back.
-      let used = file.st_mtim.tv_sec > now ? 0 : file.st_mtim.tv_sec
-      found.append((other, Int(file.st_size), (used, file.st_mtim.tv_nsec)))
+      found.append((other, Int(file.st_size), (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)))
     }
+    // Behind all of these times, by the clock that files go by: `time` is some milliseconds late.
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    // A time yet to come is from before the clock was set back.
+    for index in found.indices where found[index].used.0 > now.tv_sec { found[index].used.0 = 0 }
     found.sort { ($0.used.0, $0.used.1, $0.name) < ($1.used.0, $1.used.1, $1.name) }
     var sum = found.reduce(bytes) { $0 + $1.bytes }
     for old in found {
