@@ -9,12 +9,7 @@ import Testing
   private func blockedForm(_ data: Folder, stops: Bool) throws -> RawTerminal {
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])
     try terminal.wait(for: "Personal info")
-    if stops { terminal.stopOutput() }
-    // Far more than a terminal buffers, drawn one frame after another.
-    for _ in 0..<100 {
-      terminal.send("\u{0C}")
-      usleep(1000)
-    }
+    if stops { terminal.stopOutput() } else { try terminal.fill() }
     terminal.send("Quetzal")
     // It continues anyway.
     try terminal.wait(until: "the draft on the disk", reads: false) {
@@ -78,16 +73,30 @@ import Testing
     ])
     try terminal.wait(for: "Personal info")
     let form = try terminal.child()
-    for _ in 0..<100 {
+    try terminal.fill()
+    try terminal.wait(until: "the loop stuck in its write", reads: false) {
       terminal.send("\u{0C}")
-      usleep(1000)
+      return try isStuck(form)
     }
     kill(form, SIGTERM)
-    try terminal.wait(until: "the loop stuck in its write", reads: false) {
-      try Shell.run("cat", ["/proc/\(form)/syscall"]).output.hasPrefix("1 ")
+    // A second one before the first is taken would be the same one.
+    try terminal.wait(until: "the loop stuck again", reads: false) {
+      try !isPending(SIGTERM, form) && isStuck(form)
     }
     kill(form, SIGTERM)
     try terminal.waitForEnd(reads: false)
     #expect(terminal.isRestored)
+  }
+
+  /// Whether a process waits in `write`.
+  private func isStuck(_ process: pid_t) throws -> Bool {
+    try Shell.run("cat", ["/proc/\(process)/syscall"]).output.hasPrefix("1 ")
+  }
+
+  /// Whether a signal that was sent to a process is still on its way.
+  private func isPending(_ signal: Int32, _ process: pid_t) throws -> Bool {
+    let lines = try Shell.run("cat", ["/proc/\(process)/status"]).output.split(separator: "\n")
+    let pending = lines.first { $0.hasPrefix("ShdPnd:") }?.split(separator: "\t").last
+    return try #require(pending.flatMap { UInt64($0, radix: 16) }) & 1 << UInt64(signal - 1) != 0
   }
 }

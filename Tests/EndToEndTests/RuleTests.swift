@@ -8,12 +8,12 @@ import Testing
     let driver = try Driver()
     try driver.open(data.path, expecting: heading(of: .personal))
     let email = "Enter an email address in the correct format, like name@example.com"
-    try check("amina at example.com", in: "Email", says: email, driver)
-    try check("a@b", in: "Email", says: email, driver)
     try check("", in: "Name", says: "Enter your name", driver)
     try check("\u{200B}\u{2060}", in: "Name", says: "Enter your name", driver, shows: "<U+200B>")
-    #expect(try Program.run("show", "--json", in: data.path).output.contains(#""personal":null"#))
     try replace("Zoë 王", in: "Name", driver)
+    try check("amina at example.com", in: "Email", says: email, driver)
+    try check("a@b", in: "Email", says: email, driver)
+    #expect(try Program.run("show", "--json", in: data.path).output.contains(#""personal":null"#))
     try replace("zoe@example.com", in: "Email", driver)
     try driver.press("C-s")
     try driver.reach(.vehicle, after: .personal)
@@ -26,6 +26,7 @@ import Testing
       try check(
         year, in: "Year", says: "Year must be between 2000 and ", driver, shows: shown)
     }
+    try replace("2019", in: "Year", driver)
     for seats in ["3", "9", "five", "5.0", "-5"] {
       try check(
         seats, in: "Number of seats", says: "Number of seats must be between 4 and 8", driver)
@@ -52,10 +53,14 @@ import Testing
   }
 
   /// Puts a value into a field, saves, and looks for the sentence in both places.
+  ///
+  /// Only a Save that is refused goes to the first problem, which this field has to have.
   private func check(
     _ value: String, in label: String, says sentence: String, _ driver: Driver, shows: String? = nil
   ) throws {
     try replace(value, in: label, driver)
+    let isLast = ["Email", "Number of seats"].contains(label)
+    try moveFocus(with: isLast ? "Up" : "Down", driver)
     try driver.press("C-s")
     let shown = shows ?? value
     try driver.wait(until: "“\(sentence)” twice, and “\(shown)”") { screen in
@@ -63,25 +68,40 @@ import Testing
         .joined(separator: " ")
       return screen.contains("There is a problem") && text.count(of: sentence) == 2
         && (shown.isEmpty || screen.contains(shown))
+        && focusedLabel(screen).map(label.hasPrefix) == true
     }
   }
 
   /// Goes to a field and puts a value in place of what is there.
   private func replace(_ value: String, in label: String, _ driver: Driver) throws {
     while true {
-      let focused = try focusedLabel(driver.screen)
-      if focused?.hasPrefix(label) == true { break }
-      let before = try driver.cursor
-      try driver.press("Down")
-      try driver.wait(until: "the focus moved") { _ in try driver.cursor != before }
+      var (wanted, focused): (Int?, Int?)
+      try driver.wait(until: "the field, and one with the focus") { screen in
+        let lines = screen.split(separator: "\n").map(\.trimmed)
+        wanted = lines.firstIndex { $0.drop { "▌ ".contains($0) }.hasPrefix(label) }
+        focused = lines.firstIndex { $0.hasPrefix("▌") }
+        return wanted != nil && focused != nil
+      }
+      if wanted == focused { break }
+      try moveFocus(with: try #require(wanted) < #require(focused) ? "Up" : "Down", driver)
     }
     try driver.press("C-e", "C-u")
     try driver.type(value)
   }
 
-  /// The text beside the bar that marks the field with the focus.
+  /// Moves from one field to the next.
+  private func moveFocus(with key: String, _ driver: Driver) throws {
+    let before = try focusedLabel(driver.screen)
+    try driver.press(key)
+    try driver.wait(until: "the focus moved") { screen in
+      let focused = focusedLabel(screen)
+      return focused != nil && focused != before
+    }
+  }
+
+  /// The first word beside the bar that marks the field with the focus; what is typed comes later.
   private func focusedLabel(_ screen: String) -> String? {
-    screen.split(separator: "\n").map(\.trimmed).first { $0.hasPrefix("▌") }
-      .map { $0.dropFirst().trimmed }
+    let line = screen.split(separator: "\n").map(\.trimmed).first { $0.hasPrefix("▌") }
+    return line?.dropFirst().split(separator: " ").first.map(String.init)
   }
 }

@@ -87,6 +87,22 @@ public final class RawTerminal {
   /// Sends text as if it was typed.
   public func send(_ text: String) { send(text.utf8) }
 
+  /// Has a form draw again and again until the terminal accepts no more.
+  public func fill() throws {
+    try wait(until: "a full terminal", reads: false) {
+      if isFull { return true }
+      send("\u{0C}")
+      return false
+    }
+  }
+
+  /// Whether it accepts no output, and none is on its way to who would read it.
+  private var isFull: Bool {
+    let most: Int32 = 4095
+    var (room, unread) = (pollfd(fd: other, events: Int16(POLLOUT), revents: 0), Int32(0))
+    return poll(&room, 1, 0) == 0 && ioctl(own, UInt(FIONREAD), &unread) == 0 && unread == most
+  }
+
   /// Stops its output, as Ctrl-S does.
   public func stopOutput() { tcflow(other, Int32(TCOOFF)) }
 

@@ -106,8 +106,17 @@ final class Driver {
     }
   }
 
-  /// The process that runs in front of the shell.
-  var process: Int32 { get throws { try #require(try children.last) } }
+  /// The process that runs in front of the shell, once there is one.
+  var process: Int32 {
+    get throws {
+      var found: Int32?
+      try wait(until: "a process") { _ in
+        found = try children.last
+        return found != nil
+      }
+      return try #require(found)
+    }
+  }
 
   private var children: [Int32] {
     get throws { EmulatedTerminal.children(of: try terminal.shell) }
@@ -143,8 +152,10 @@ final class Driver {
 
   /// Kills the form, and resets the terminal.
   func killProcess() throws {
-    kill(try process, SIGKILL)
-    try wait(for: "exit=137")
+    let form = try process
+    kill(form, SIGKILL)
+    // What the shell says of it begins where the cursor stood, and may be broken at a line's end.
+    try wait(until: "its end") { _ in try !children.contains(form) }
     // A killed form can't give the terminal back; Ctrl-J ends a line in raw mode, too.
     try type("stty sane; tput rmcup; clear; echo exit=$?")
     try press("C-j")
