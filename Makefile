@@ -6,6 +6,8 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 BUILD := .build/debug
+# What only a debugger and an editor would read takes half of the time.
+DEBUG := swift build -debug-info-format none --disable-index-store
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
@@ -22,13 +24,13 @@ MAP_DEPS := curl ca-certificates
 
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies
 # side by side in it, so that less of the file is touched.
-RELEASE := .build/release
+RELEASE := .build-release/release
 STATIC := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
 	-Xlinker --no-warn-symbol-ordering
 # Which names the linker gave what it put where.
-MAP := .build/onramp.map
+MAP := .build-release/onramp.map
 VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/onramp/Commands/Onramp.swift)
 # The day of the last commit, so that what is packed does not tell when.
 DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
@@ -48,23 +50,23 @@ run: build ## Build onramp and open it (ARGS="--data-dir DIR" passes options)
 
 # In a folder of their own, so that the next `make run` never waits for them.
 helpers: helper-deps ## Build the programs for photos, servers, maps and the phone; `make run` starts this by itself
-	nice swift build --scratch-path .build-helpers --product onramp-photo
+	nice $(DEBUG) --scratch-path .build-helpers --product onramp-photo
 	$(call put,onramp-photo)
-	nice swift build --scratch-path .build-helpers --product onramp-net
+	nice $(DEBUG) --scratch-path .build-helpers --product onramp-net
 	$(call put,onramp-net)
-	nice swift build --scratch-path .build-helpers --product onramp-map
+	nice $(DEBUG) --scratch-path .build-helpers --product onramp-map
 	$(call put,onramp-map)
-	ONRAMP_LINK=1 nice swift build --scratch-path .build-helpers --product onramp-link
+	ONRAMP_LINK=1 nice $(DEBUG) --scratch-path .build-helpers --product onramp-link
 	$(call put,onramp-link)
 
 # Puts a helper beside the form in one step: one that runs is not written over.
 put = cp .build-helpers/debug/$(1) $(BUILD)/.$(1).new && mv $(BUILD)/.$(1).new $(BUILD)/$(1)
 
 build: build-deps ## Build everything that is needed to run
-	swift build --product onramp
+	$(DEBUG) --product onramp
 
 map: build helper-deps .build/monaco.osm.pbf ## Fetch Monaco's map and prepare it for `onramp routes` (MAP_DIR=DIR puts it there)
-	swift build --scratch-path .build-helpers --product onramp-map
+	$(DEBUG) --scratch-path .build-helpers --product onramp-map
 	$(call put,onramp-map)
 	$(BUILD)/onramp routes prepare .build/monaco.osm.pbf $(if $(MAP_DIR),--map "$(MAP_DIR)")
 
@@ -96,12 +98,11 @@ COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
 test: export ONRAMP_LINK := 1
 test: export ONRAMP_PROGRAM := $(CURDIR)/$(TESTED)/onramp
 test: lint build-deps helper-deps test-deps ## Run every check: format, units, goldens, faults, journeys in a terminal
-	@# What is fetched comes while the compiler works; faults wait for the disk while others compute.
-	$(MAKE) --silent fetched & fetching=$$!; \
-	$(MAKE) check-order && swift build --build-tests && wait $$fetching
+	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
+	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
+	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
-	$(BUILD)/bench --instructions
 	@# Journeys and faults wait for terminals and disks. What computes gives way to them.
 	@declare -A running; failed=; \
 	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
@@ -110,11 +111,12 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
 	begin torture $(TORTURE); \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
-	begin walk nice $(MAKE) --silent walk; \
+	begin walk nice $(BUILD)/walk --width $(WIDTH); \
+	begin instructions $(BUILD)/bench --instructions; \
 	run units nice $(TESTS) --skip '^EndToEndTests\.'; \
 	run soak nice $(BUILD)/soak --steps 1000; \
 	run bench $(BUILD)/bench --once; \
-	for part in torture walk journeys; do finish $$part; done; \
+	for part in instructions torture walk journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \
@@ -125,9 +127,11 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 		echo "Failed:$$failed"; exit 1; \
 	fi
 
-walk: build-deps ## Walk over every state that a few keys and answers reach
-	ONRAMP_WALK=1 swift build -c release --scratch-path .build-walk -Xswiftc -enable-testing --product walk
-	.build-walk/release/walk
+# How many states of each layer the short walk goes on from.
+WIDTH := 400
+walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
+	$(DEBUG) --product walk
+	$(BUILD)/walk
 
 fetched: .build/textual .build/monaco.osm.pbf .build/gpx/gpx.xsd engines
 
@@ -144,13 +148,13 @@ format: ## Format the sources
 
 torture: ONRAMP_PROGRAM := $(CURDIR)/$(RELEASE)/onramp
 torture: build program test-deps ## Fault every call of every operation, in every way (some minutes)
-	swift build --product torture
+	$(DEBUG) --product torture
 	$(TORTURE) --full
 
 SOAK_SECONDS ?= 3600
 SOAK_PROGRAM ?= $(RELEASE)/onramp
 soak: program test-deps ## Random keys, kills and commands against a model (SOAK_SECONDS=3600 SEED=7 SOAK_PROGRAM=FILE)
-	swift build --product soak
+	$(DEBUG) --product soak
 	$(BUILD)/soak $(SOAK_PROGRAM) --seconds $(SOAK_SECONDS) $(if $(SEED),--seed $(SEED))
 
 FUZZ_SECONDS ?= 60
@@ -162,7 +166,7 @@ fuzz: build-deps ## Fuzz the JSON decoders, the path parser and safe text (FUZZ_
 		-max_len=65536 -artifact_prefix=.build-fuzz/ .build-fuzz/corpus Tests/Fuzz/Corpus
 
 bench: release test-deps .build/textual .build/monaco.osm.pbf ## Measure speed, beside other programs and as ratios
-	swift build $(STATIC) $(LINK) --product bench
+	swift build --scratch-path .build-release $(STATIC) $(LINK) --product bench
 	$(RELEASE)/bench
 
 # What the form is measured beside.
@@ -231,7 +235,8 @@ check-order: program
 		$(MAP) packaging/symbol-order.txt
 
 program: build-deps
-	swift build $(STATIC) $(LINK) -Xlinker --no-demangle -Xlinker --Map=$(CURDIR)/$(MAP) --product onramp
+	swift build --scratch-path .build-release $(STATIC) $(LINK) -Xlinker --no-demangle \
+		-Xlinker --Map=$(CURDIR)/$(MAP) --product onramp
 
 release: program helper-deps ## Build onramp as one static file, its helpers, manual and completions
 	swift build --scratch-path .build-helpers -c release --static-swift-stdlib -Xlinker -s --product onramp-photo

@@ -112,6 +112,13 @@ let package = Package(
       name: "soak", dependencies: ["CTerminal", "TestKit"], path: "Tests/Model",
       swiftSettings: strict),
     .executableTarget(
+      name: "walk",
+      dependencies: [
+        "OnrampCore", "OnrampScreens", "TestKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      path: "Tests/Walk", swiftSettings: strict),
+    .executableTarget(
       name: "bench",
       dependencies: ["CJansson", "OnrampCore", "OnrampScreens", "OnrampStore", "TestKit"],
       path: "Benchmarks", exclude: ["offline_beside_osrm.py", "textual_form.py"],
@@ -164,12 +171,4 @@ if Context.environment["ONRAMP_FUZZ"] != nil {
     .executableTarget(
       name: "fuzz", dependencies: ["OnrampCore", "OnrampLink", "OnrampScreens", "OnrampStore"],
       path: "Tests/Fuzz", exclude: ["Corpus"], swiftSettings: strict))
-}
-
-// Built by `make walk` alone, optimized: it tests what only a build for tests lets it see.
-if Context.environment["ONRAMP_WALK"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "walk", dependencies: ["OnrampCore", "OnrampScreens"], path: "Tests/Walk",
-      swiftSettings: strict))
 }
