@@ -8,3 +8,4 @@
 #include <sys/prctl.h>
 #include <turbojpeg.h>
 #include <webp/decode.h>
+#include <zlib.h>

@@ -12,6 +12,7 @@ struct PNGDecoder: EncodedImage.Decoder {
     (width, height) = try Self.reading(bytes) { (image) throws(DecodeProblem) in
       (Int(image.width), Int(image.height))
     }
+    guard Self.isAsWritten(bytes) else { throw .damaged }
     self.bytes = bytes
   }
 
@@ -24,6 +25,34 @@ struct PNGDecoder: EncodedImage.Decoder {
       guard png_image_finish_read(&image, &white, &pixels, 0, nil) != 0 else { throw .damaged }
       return Pixels(width: width, height: height, bytes: pixels).thinned(to: side)
     }
+  }
+
+  /// Whether the checksums of all chunks that the picture needs are right. The library reads no
+  /// further than the last pixel.
+  private static func isAsWritten(_ bytes: [UInt8]) -> Bool {
+    // What surrounds a chunk's payload: its length and type, and its checksum.
+    let (head, sum) = (8, 4)
+    var place = 8
+    while place + head + sum <= bytes.count {
+      let end = place + head + number(at: place, of: bytes)
+      // A file that was cut off is the library's to judge.
+      guard end + sum <= bytes.count else { return true }
+      let isNeeded = bytes[place + 4] & 0x20 == 0
+      if isNeeded, checksum(of: bytes[(place + 4)..<end]) != number(at: end, of: bytes) {
+        return false
+      }
+      if bytes[(place + 4)..<(place + head)].elementsEqual("IEND".utf8) { return true }
+      place = end + sum
+    }
+    return true
+  }
+
+  private static func number(at place: Int, of bytes: [UInt8]) -> Int {
+    bytes[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static func checksum(of bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBufferPointer { Int(crc32_z(0, $0.baseAddress, $0.count)) }
   }
 
   private static func reading<Result>(

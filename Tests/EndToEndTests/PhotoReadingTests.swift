@@ -76,6 +76,25 @@ import Testing
     #expect(Photos.image(news)?.width == 1600 && Photos.hints(news) != nil)
   }
 
+  @Test(arguments: ["IHDR", "PLTE", "IDAT", "IEND"])
+  func `A PNG with a changed byte in what it needs is said to be damaged`(type: String) throws {
+    let photo = folder.file("photo.png")
+    // Pixels that are stored as they are can be exchanged without the decoder's notice.
+    try Photos.convert(
+      "-size", "40x30", "gradient:red-blue", "-colors", "16", "-define",
+      "png:compression-level=0", "png8:" + photo)
+    #expect(Photos.image(try Photos.preview(at: photo)) != nil)
+    var bytes = try Data(contentsOf: URL(filePath: photo))
+    let name = try #require(bytes.lastRange(of: Data(type.utf8)))
+    let length = bytes[(name.lowerBound - 4)..<name.lowerBound].reduce(0) { $0 << 8 | Int($1) }
+    // In the middle of its payload; without one, in its checksum.
+    let place = name.upperBound + (type == "IHDR" ? 3 : length / 2)
+    bytes[place] ^= type == "IHDR" ? 0x08 : 0x01
+    try bytes.write(to: URL(filePath: photo))
+    let news = try Photos.preview(at: photo)
+    #expect(news == [.problem(.damaged)], "\(news)")
+  }
+
   @Test(arguments: [
     "write:error=EIO:when=2", "write:error=ENOSPC:when=4", "write:signal=KILL:when=1",
     "write:signal=KILL:when=5", "fsync:error=EIO:when=1", "fsync:signal=KILL:when=1",
