@@ -1,10 +1,15 @@
 // Runs a program whose clocks can be moved: timewarp OFFSETS PROGRAM ARGUMENT…
 //
 // OFFSETS is a file with two numbers of seconds: what to add to the clock on the wall, and to that of the
-// machine's uptime, which goes on while it sleeps (CLOCK_BOOTTIME). CLOCK_MONOTONIC and the waits of
-// poll(2) stay as they are, as they do in a sleep; timers on CLOCK_BOOTTIME go off as they would. The
-// file is read at the start and with each SIGUSR1, and is removed once it holds. Where the word `hold`
-// follows, the program then gets no further than its next call until another SIGUSR1.
+// machine's uptime, which goes on while it sleeps (CLOCK_BOOTTIME). CLOCK_MONOTONIC and all that waits
+// by it stay as they are, as they do in a sleep: poll(2), ppoll(2), futex(2), nanosleep(2). Timers
+// (timerfd) on CLOCK_BOOTTIME that were set for a time from then go off as they would. The file is read
+// at the start and with each SIGUSR1, and is removed once it holds. Where the word `hold` follows, the
+// program then gets no further than its next call until another SIGUSR1.
+//
+// What waits for a moment on one of the two clocks is not moved: a timer with TFD_TIMER_ABSTIME or on the
+// clock on the wall, clock_nanosleep(2). A program that begins such a wait ends here, so that no test
+// passes that moved nothing.
 #define _GNU_SOURCE
 #include <elf.h>
 #include <errno.h>
@@ -178,6 +183,25 @@ static void leave_call(const struct thread *thread, int64_t result) {
   }
 }
 
+/// What a call would wait for that can't be moved; NULL where there is nothing.
+static const char *refused(uint64_t call, const uint64_t arguments[2]) {
+  switch (call) {
+  case SYS_clock_nanosleep: {
+    bool moves = arguments[0] == CLOCK_REALTIME ? arguments[1] & TIMER_ABSTIME : true;
+    return moves && arguments[0] != CLOCK_MONOTONIC ? "clock_nanosleep" : NULL;
+  }
+  case SYS_timerfd_create:
+    return arguments[0] == CLOCK_BOOTTIME || arguments[0] == CLOCK_MONOTONIC ? NULL : "timerfd_create";
+  case SYS_timerfd_settime: {
+    if (!(arguments[1] & TFD_TIMER_ABSTIME)) return NULL;
+    for (int i = 0; i < timer_count; i++)
+      if (timers[i] == (int)arguments[0]) return "timerfd_settime";
+    return NULL;
+  }
+  default: return NULL;
+  }
+}
+
 static void note_call(pid_t id) {
   struct __ptrace_syscall_info info;
   struct thread *thread = thread_of(id);
@@ -185,6 +209,11 @@ static void note_call(pid_t id) {
   if (info.op == PTRACE_SYSCALL_INFO_ENTRY) {
     thread->call = info.entry.nr;
     memcpy(thread->arguments, info.entry.args, sizeof thread->arguments);
+    const char *wait = refused(thread->call, thread->arguments);
+    if (wait) {
+      fprintf(stderr, "timewarp: %s waits for a moment, which can't be moved\n", wait);
+      kill(traced, SIGKILL);
+    }
   } else if (info.op == PTRACE_SYSCALL_INFO_EXIT) {
     leave_call(thread, info.exit.rval);
   }
