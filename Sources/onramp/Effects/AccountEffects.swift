@@ -17,7 +17,7 @@ final class AccountEffects: Sendable {
   private let open: Open
   /// Everything that takes a password or a PIN, in order.
   private let lane = Lane("account")
-  private let waits = Lane("wait", width: 3)
+  private let pause = Pause(on: Lane("wait", width: 3))
   /// The account that is open.
   private let session = Mutex<(account: AccountSession, routes: RoutesReader)?>(nil)
   /// What of a sign-up is not kept yet, and how often it was to be.
@@ -37,12 +37,7 @@ final class AccountEffects: Sendable {
       signUp.withLock { $0 = (draft, ($0?.count ?? 0) + 1) }
       lane.run { self.keepSignUp() }
     case .wait(let request, let seconds):
-      let begun = ContinuousClock.now
-      waits.run(after: seconds * 1000) {
-        // A sleep of the machine counts, too.
-        let passed = Int(begun.duration(to: .now).components.seconds)
-        self.post(.waited(request, seconds: max(seconds, passed)))
-      }
+      pause.run(after: seconds) { self.post(.waited(request, seconds: $0)) }
     default: lane.run { self.perform(effect) }
     }
   }

@@ -1,0 +1,44 @@
+import Foundation
+import Synchronization
+import TestKit
+import Testing
+
+@testable import onramp
+
+/// Waits in which a sleep of the machine counts.
+@Suite struct PauseTests {
+  /// A clock that goes on by itself, and by the hours that the machine slept.
+  private final class Clock: Sendable {
+    private let slept = Mutex(Duration.zero)
+
+    var now: ContinuousClock.Instant { .now + slept.withLock { $0 } }
+    func sleep(hours: Int) { slept.withLock { $0 += .seconds(hours * 3600) } }
+  }
+
+  /// How many seconds the work was told.
+  private final class Told: Sendable {
+    private let value = Mutex<Int?>(nil)
+
+    var seconds: Int? { value.withLock { $0 } }
+    func take(_ seconds: Int) { value.withLock { $0 = seconds } }
+  }
+
+  @Test func `A wait of an hour is over after a sleep of eight, which it is told`() throws {
+    let (clock, told) = (Clock(), Told())
+    let pause = Pause(on: Lane("test")) { clock.now }
+    pause.run(after: 3600) { told.take($0) }
+    #expect(told.seconds == nil)
+    clock.sleep(hours: 8)
+    try waitFor("the end of the wait") { told.seconds != nil }
+    #expect(try #require(told.seconds) >= 8 * 3600)
+  }
+
+  @Test func `Without a sleep it is no shorter than it should be`() throws {
+    let told = Told()
+    let begin = ContinuousClock.now
+    Pause(on: Lane("test")).run(after: 2) { told.take($0) }
+    try waitFor("the end of the wait") { told.seconds != nil }
+    #expect(ContinuousClock.now - begin >= .seconds(2))
+    #expect(try #require(told.seconds) >= 2)
+  }
+}
