@@ -281,7 +281,10 @@ int main(int count, char *arguments[]) {
   setitimer(ITIMER_REAL, &often, NULL);
   for (size_t i = 0; i < sizeof ignored / sizeof *ignored; i++) signal(ignored[i], SIG_IGN);
   int status;
-  if (traced < 0 || waitpid(traced, &status, 0) != traced || !WIFSTOPPED(status)) refuse("ptrace");
+  pid_t begun = traced;
+  // The timer may come first.
+  while (traced > 0 && (begun = waitpid(traced, &status, 0)) < 0 && errno == EINTR) {}
+  if (traced < 0 || begun != traced || !WIFSTOPPED(status)) refuse("ptrace");
   const long options = PTRACE_O_TRACESYSGOOD | PTRACE_O_TRACEEXEC | PTRACE_O_TRACECLONE
                        | PTRACE_O_EXITKILL;
   if (ptrace(PTRACE_SETOPTIONS, traced, NULL, (void *)options) != 0) refuse("ptrace");
