@@ -30,16 +30,19 @@ public enum RoutesServer {
     places.first { $0.name == name }.map { "\($0.point.latitude),\($0.point.longitude)" } ?? ""
   }
 
+  /// What places and streets are called instead, as it stands in JSON.
+  public typealias Naming = @Sendable (String) -> String
+
   /// Starts a server that answers all of it.
-  public static func started() throws -> ScriptedServer {
-    try ScriptedServer { request, _ in answer(request.path) }
+  public static func started(naming: @escaping Naming = { $0 }) throws -> ScriptedServer {
+    try ScriptedServer { request, _ in answer(request.path, naming) }
   }
 
   /// What it answers to a path.
-  public static func answer(_ path: String) -> ScriptedServer.Reply {
+  public static func answer(_ path: String, _ naming: Naming = { $0 }) -> ScriptedServer.Reply {
     guard let address = URLComponents(string: path) else { return .status(400) }
     if address.path.hasPrefix("/search") {
-      return search(address.queryItems?.first { $0.name == "q" }?.value ?? "")
+      return search(address.queryItems?.first { $0.name == "q" }?.value ?? "", naming)
     }
     if address.path.hasPrefix("/reverse") { return .json(#"{"error":"Unable to geocode"}"#) }
     let points = address.path.split(separator: "/").last.map(points) ?? []
@@ -48,7 +51,7 @@ public enum RoutesServer {
       let message = "Could not find a matching segment for coordinate \(lost)"
       return .json(#"{"code":"NoSegment","message":"\#(message)"}"#, 400)
     }
-    return address.path.contains("/table/") ? table(points) : route(points)
+    return address.path.contains("/table/") ? table(points) : route(points, naming)
   }
 
   private static func points(_ text: Substring) -> [Point] {
@@ -58,10 +61,11 @@ public enum RoutesServer {
     }
   }
 
-  private static func search(_ text: String) -> ScriptedServer.Reply {
+  private static func search(_ text: String, _ naming: Naming) -> ScriptedServer.Reply {
     let found = places.filter { $0.name.lowercased().hasPrefix(text.lowercased()) }.map {
-      #"{"place_id":1,"lat":"\#($0.point.latitude)","lon":"\#($0.point.longitude)","#
-        + #""name":"\#($0.name)","display_name":"\#($0.name), Monaco","category":"place"}"#
+      let name = naming($0.name)
+      return #"{"place_id":1,"lat":"\#($0.point.latitude)","lon":"\#($0.point.longitude)","#
+        + #""name":"\#(name)","display_name":"\#(name), Monaco","category":"place"}"#
     }
     return .json("[\(found.joined(separator: ","))]")
   }
@@ -81,19 +85,20 @@ public enum RoutesServer {
         + #""destinations":[\#(waypoints(points))]}"#)
   }
 
-  private static func route(_ points: [Point]) -> ScriptedServer.Reply {
+  private static func route(_ points: [Point], _ naming: Naming) -> ScriptedServer.Reply {
     let pairs = Array(zip(points, points.dropFirst()))
     if pairs.contains(where: isCut) {
       return .json(#"{"code":"NoRoute","message":"Impossible route between points"}"#, 400)
     }
+    let street = naming("Rue Droite")
     let legs = pairs.map { from, to in
       let metres = from.metres(to: to)
       let line = polyline([from, to])
       let end = polyline([to, to])
       return #"{"distance":\#(metres),"duration":\#(metres / 10),"summary":"","weight":1,"steps":["#
         + #"{"distance":\#(metres),"duration":\#(metres / 10),"geometry":"\#(line)","#
-        + #""name":"Rue Droite","maneuver":{"type":"depart","location":[7.4,43.7]}},"#
-        + #"{"distance":0,"duration":0,"geometry":"\#(end)","name":"Rue Droite","#
+        + #""name":"\#(street)","maneuver":{"type":"depart","location":[7.4,43.7]}},"#
+        + #"{"distance":0,"duration":0,"geometry":"\#(end)","name":"\#(street)","#
         + #""maneuver":{"type":"arrive","location":[7.4,43.7]}}]}"#
     }
     let metres = pairs.reduce(0) { $0 + $1.0.metres(to: $1.1) }
