@@ -10,7 +10,18 @@ extension String {
   func wrapped(for descriptor: Int32) -> String { wrapped(to: terminalColumns(of: descriptor)) }
 
   fileprivate func wrapped(to columns: Int?) -> String {
-    columns.map { WrappedText.lines(of: self, columns: $0) } ?? self
+    guard let columns, hasLine(longerThan: columns) else { return self }
+    return WrappedText.lines(of: self, columns: columns)
+  }
+
+  /// Whether a line may not fit, by its bytes: most texts fit, and need no more work.
+  private func hasLine(longerThan columns: Int) -> Bool {
+    var count = 0
+    for byte in utf8 {
+      count = byte == UInt8(ascii: "\n") ? 0 : count + 1
+      if count > columns { return true }
+    }
+    return false
   }
 }
 

@@ -47,11 +47,11 @@ import Testing
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
     #expect(app.prompt.opening.last == "Your recovery code:")
     #expect(app.prompt.code == Scenes.secret(Scenes.code))
-    #expect(app.prompt.isSecret && app.prompt.question == "Last group, 5 characters?")
-    #expect(answer("", in: &app) == ["Error: Enter the last group of the code."])
+    #expect(app.prompt.isSecret && app.prompt.question == "Last 5 characters?")
+    #expect(answer("", in: &app) == ["Error: Enter the last 5 characters of the code."])
     #expect(
       answer("C3N8F", in: &app) == [
-        "Error: The code ends differently. Compare it with what you wrote down."
+        "Error: That isn't the end of the code. Check what you wrote down."
       ])
     answer("c3n8e", in: &app)
     app.answer(.codeConfirmed)
@@ -90,7 +90,7 @@ import Testing
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     answer("1", in: &app)
     #expect(
-      answer("no", in: &app) == ["Without accepting the terms you can't create an account."])
+      answer("no", in: &app) == ["You can't create an account without accepting the terms."])
     #expect(app.account?.screen == .welcome)
     #expect(
       answer("back", in: &app) == ["There is nothing to go back to. Type quit to leave."])
@@ -101,7 +101,7 @@ import Testing
     #expect(main.prompt.question.hasSuffix("Type a number, back, help or quit."))
   }
 
-  @Test func `The recovery code is a choice on Welcome and on Sign in`() {
+  @Test func `The recovery code is a choice on Welcome, and is offered on Sign in`() {
     let start = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
     #expect(start.prompt.question.contains("3: Use the recovery code."))
     var app = start
@@ -109,8 +109,10 @@ import Testing
     #expect(app.account?.screen == .recover)
     app = start
     answer("2", in: &app)
-    #expect(app.prompt.opening.last == "3: Use the recovery code.")
-    answer("3", in: &app)
+    #expect(
+      app.prompt.opening.last
+        == "If you forgot your password, type 1 to use the recovery code.")
+    answer("1", in: &app)
     #expect(app.account?.screen == .recover)
   }
 
@@ -121,12 +123,12 @@ import Testing
     app.answer(.failed(.wrongPassword(wait: 0)))
     #expect(
       Language.english.lineMode.outcome(of: .account(.nextTapped), from: before, to: app) == [
-        "Error: No account here has this email and password. Check both."
+        "Error: Email or password is wrong."
       ])
     #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
   }
 
-  @Test func `A resumed sign-up asks for the password last, and says once why`() {
+  @Test func `A sign-up that was left asks for the password first, and says once why`() {
     let draft = SignUpDraft(
       screen: "newPIN", acceptsTerms: true,
       texts: [
@@ -137,19 +139,17 @@ import Testing
     #expect(answer("1", in: &app) == [])
     #expect(
       app.prompt.question
-        == "Go on with the sign-up that was begun here? Going on shows what was typed. If it isn't "
-        + "yours, start over: that deletes it. 1: Go on. 2: Start over. Type a number, back, help "
-        + "or quit.")
+        == "Go on with the sign-up that was started here? If you go on, you will see what was typed. "
+        + "If it isn't yours, start over to delete it. 1: Go on. 2: Start over. Type a number, back, "
+        + "help or quit.")
     // An answer that deletes is never guessed.
     #expect(answer("no", in: &app) == ["Error: That is not one of the choices."])
-    #expect(answer("1", in: &app) == [])
-    #expect(answer("284917", in: &app) == [])
-    #expect(
-      answer("284917", in: &app) == [
-        "Enter your password again: it is not kept until the account is created."
-      ])
+    #expect(answer("1", in: &app) == ["Enter your password again. It wasn't kept."])
     #expect(app.prompt.isSecret && app.prompt.question.hasPrefix("Password"))
+    #expect(answer("", in: &app) == ["Error: Enter your password."])
     #expect(answer("correct horse", in: &app) == [])
+    #expect(answer("284917", in: &app) == [])
+    #expect(answer("284917", in: &app) == [])
     #expect(app.account?.isChecking == true)
   }
 
@@ -158,7 +158,7 @@ import Testing
       main: Application(StoredState(), schema: Scenes.schema), accounts: Scenes.setup())
     #expect(
       app.prompt.opening.contains(
-        "You have no account. Anyone at this computer can read what you enter here."))
+        "You have no account. Anyone who uses this computer can read what you enter here."))
   }
 
   @Test func `PINs that differ are said and asked for again`() {
@@ -167,7 +167,7 @@ import Testing
       "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
     ] { answer(line, in: &app) }
     #expect(
-      answer("284918", in: &app) == ["Error: The two PINs were not the same. Enter both again."])
+      answer("284918", in: &app) == ["Error: The PINs don't match. Enter both again."])
     #expect(app.account?.screen == .newPIN)
   }
 
@@ -209,10 +209,10 @@ import Testing
     app.answer(.details(.unconfirmed))
     #expect(
       app.prompt.opening.contains(
-        "You have not confirmed a recovery code. To make one, open Account, then New recovery code."
+        "You haven't confirmed your recovery code. Get a new one under Account, New recovery code."
       ))
     app.answer(.details(.replacementUnconfirmed))
-    #expect(app.prompt.opening.contains { $0.contains("so the one before still works") })
+    #expect(app.prompt.opening.contains { $0.contains("so the old one still works") })
   }
 
   @Test func `Quitting at the recovery code asks whether it is to be left unconfirmed`() {
@@ -225,9 +225,41 @@ import Testing
     answer("quit", in: &app)
     #expect(
       app.prompt.question
-        == "Quit without confirming the code? It won't be shown again. You can make another in "
-        + "Account. Type yes or no.")
+        == "Quit without confirming the code? It won't be shown again. You can get a new one "
+        + "under Account, New recovery code. Type yes or no.")
     answer("no", in: &app)
     #expect(app.prompt.opening.last == "Your recovery code:" && app.prompt.code != nil)
+    #expect(
+      answer("back", in: &app)
+        == ["Type the last 5 characters of the code to go on, or quit to leave."])
+    #expect(answer("help", in: &app).first?.contains("back") == false)
+  }
+
+  @Test func `At another recovery code back keeps the one before, and the help says so`() {
+    var app = Scenes.anotherCode("").app
+    #expect(answer("help", in: &app).first?.contains("back keeps your old code.") == true)
+    answer("back", in: &app)
+    #expect(
+      app.prompt.question
+        == "Keep your old code? The old code keeps working, and the new one won't be used. "
+        + "Type yes or no.")
+    answer("yes", in: &app)
+    #expect(app.account?.isChecking == true)
+    let before = app
+    app.answer(.codeKept)
+    #expect(
+      Language.english.lineMode.outcome(of: .alert(.answered(.yes)), from: before, to: app)
+        == ["Your old recovery code still works."])
+  }
+
+  @Test func `An account that is there already is said right after the password`() {
+    var app = App(welcome: Scenes.setup(.signedOut(accounts: 1)), schema: Scenes.schema)
+    for line in ["1", "yes", "amina@example.com", "correct horse"] { answer(line, in: &app) }
+    let before = app
+    app.answer(.failed(.exists))
+    #expect(
+      Language.english.lineMode.outcome(of: .account(.nextTapped), from: before, to: app)
+        == ["You already have an account. Sign in here."])
+    #expect(app.prompt.question == "Email? Now: amina@example.com. Press Enter to keep it.")
   }
 }

@@ -7,12 +7,14 @@ enum AccountAnswer: Hashable {
   case created(Profile, StoredState, code: String)
   case unlocked, changed, waited
   case code(String)
-  case codeConfirmed
+  case codeConfirmed, codeKept, isNew
   case details(RecoveryCodeState)
   case signedOut(accounts: Int)
   case failed(AccountProblem)
   case kept(StoreProblem?)
-  case plainFound(Bool)
+  case plainFound(LeftApplication?)
+  case plainTaken(StoredState)
+  case plainErased, twin
 }
 
 extension App {
@@ -20,7 +22,7 @@ extension App {
   var awaited: Request {
     switch session.lock?.work ?? account?.work {
     case .checking(let request)?, .waiting(let request, _)?: request
-    case nil: main?.signingOut ?? -1
+    case nil: main?.signingOut ?? main?.moving ?? -1
     }
   }
 
@@ -37,12 +39,18 @@ extension App {
       case .waited: .waited(request, seconds: 1)
       case .code(let code): .recoveryCode(request, Scenes.secret(code))
       case .codeConfirmed: .codeConfirmed(request)
+      case .codeKept: .codeKept(request)
+      case .isNew: .isNew(request)
+      case .twin:
+        .details(pinLength: 6, routesSaved: nil, hasTwin: true, code: .confirmed)
+      case .plainTaken(let state): .taken(request, state)
+      case .plainErased: .erased(request)
       case .details(let code):
         .details(pinLength: 6, routesSaved: nil, hasTwin: false, code: code)
       case .signedOut(let accounts): .signedOut(request, accounts: accounts)
       case .failed(let problem): .failed(request, problem)
       case .kept(let problem): .signUpKept(problem)
-      case .plainFound(let isThere): .plainFound(isThere)
+      case .plainFound(let left): .plainFound(left)
       }
     return reduce(.account(.response(response))).effects
   }
@@ -64,11 +72,11 @@ extension Scenes {
   }
 
   static func setup(
-    _ state: AccountState = .none, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
+    _ state: AccountState = .none, left: LeftApplication? = nil, signUp: SignUpDraft? = nil,
     length: Int? = nil
   ) -> AccountSetup {
     AccountSetup(
-      state, hasApplication: hasApplication, signUp: signUp, pinLength: length, memory: memory)
+      state, left: left, signUp: signUp, pinLength: length, memory: memory)
   }
 
   /// Where nobody is signed in.
@@ -149,7 +157,8 @@ extension Scenes {
     signUp("creating", after: credentials, person, pins),
     signUp("not-created", after: credentials, person, pins, then: .account(.failed(.noMemory))),
     signUp(
-      "take-application", setup(hasApplication: true), after: credentials, person, pins),
+      "take-application", setup(left: .begun), after: credentials, person, pins),
+    signUp("take-cleared", setup(left: .cleared), after: credentials, person, pins),
     signUp(
       "recovery-code", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code))),
@@ -167,19 +176,18 @@ extension Scenes {
         signUp: SignUpDraft(
           screen: "personal", acceptsTerms: true,
           texts: ["email": "amina@example.com", "firstName": "Amina"])),
-      then: .key(.enter), .key(.character("y")), .key(.paste("Yusuf")), .key(.down),
+      then: .key(.enter), .key(.character("y")), .key(.paste("correct horse")), .key(.enter),
+      .key(.paste("Yusuf")), .key(.down),
       .key(.paste("0170 1234567")), .key(.enter)),
     welcome(
-      "password-last",
+      "password-first",
       setup(
         signUp: SignUpDraft(
           screen: "newPIN", acceptsTerms: true,
           texts: [
             "email": "amina@example.com", "firstName": "Amina", "lastName": "Yusuf",
             "telephone": "0170 1234567",
-          ])), then: .key(.enter), .key(.character("y")), .key(.paste("284917")), .key(.enter),
-      .key(.paste("284917")), .key(.enter),
-      .key(.tab)),
+          ])), then: .key(.enter), .key(.character("y"))),
     welcome("sign-in", setup(.signedOut(accounts: 1)), then: .key(.tab), .key(.enter)),
     Scene(
       "sign-in-wrong",

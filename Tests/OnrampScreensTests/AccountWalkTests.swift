@@ -63,14 +63,14 @@ import Testing
     let schema = Scenes.schema
     return switch name {
     case "resumed": goingOn(Scenes.setup(signUp: filled))
-    case "application": goingOn(Scenes.setup(hasApplication: true, signUp: filled))
+    case "application": goingOn(Scenes.setup(left: .begun, signUp: filled))
     case "signed out": App(welcome: Scenes.setup(.signedOut(accounts: 2)), schema: schema)
     case "locked": App(locked: Scenes.setup(.signedIn, length: 6), schema: schema)
     case "signed in": Scenes.signedIn("", Scenes.complete).app
     case "left":
-      Scenes.signedIn("", Answers(), then: .account(.plainFound(true))).app
+      Scenes.signedIn("", Answers(), then: .account(.plainFound(.begun))).app
     case "left, signed out":
-      App(welcome: Scenes.setup(.signedOut(accounts: 1), hasApplication: true), schema: schema)
+      App(welcome: Scenes.setup(.signedOut(accounts: 1), left: .begun), schema: schema)
     case "main": App(main: Application(StoredState(), schema: schema), accounts: Scenes.setup())
     default: App(welcome: Scenes.setup(), schema: schema)
     }
@@ -127,6 +127,7 @@ import Testing
     let code = Scenes.secret(Scenes.code)
     switch effect {
     case .keepSignUp: return []
+    case .checkNew(let request, _, _): return [.isNew(request), .failed(request, .exists)]
     case .create(let request, let profile, _, _, _):
       return [
         .created(request, profile, StoredState(), recoveryCode: code),
@@ -156,6 +157,8 @@ import Testing
     case .erasePlain(let request): return [.erased(request), .failed(request, .store(.full))]
     case .confirmRecoveryCode(let request):
       return [.codeConfirmed(request), .failed(request, .store(.full))]
+    case .keepRecoveryCode(let request):
+      return [.codeKept(request), .failed(request, .store(.full))]
     case .wait(let request, let seconds): return [.waited(request, seconds: seconds)]
     }
   }
@@ -232,7 +235,6 @@ import Testing
       guard let screen else { return "\(field) outlives its screens" }
       let isSignUp =
         screen.step != nil && (field == .password || field == .pin)
-        || app.account?.asksPasswordLast == true && field == .pinAgain
       if !isSignUp, !screen.fields.contains(field) { return "\(field) outlives its screen" }
     }
     if app.account?.recoveryCode != nil, screen != .recoveryCode {
@@ -322,6 +324,7 @@ extension AccountEffect {
     case .keepSignUp: self
     case .create(_, let profile, let password, let pin, let takes):
       .create(0, profile, password: password, pin: pin, takesApplication: takes)
+    case .checkNew(_, let email, let password): .checkNew(0, email: email, password: password)
     case .open(_, let pin): .open(0, pin: pin)
     case .unlock(_, let pin): .unlock(0, pin: pin)
     case .signIn(_, let email, let password): .signIn(0, email: email, password: password)
@@ -335,6 +338,7 @@ extension AccountEffect {
     case .changePIN(_, let password, let to): .changePIN(0, password: password, to: to)
     case .newRecoveryCode(_, let password): .newRecoveryCode(0, password: password)
     case .confirmRecoveryCode: .confirmRecoveryCode(0)
+    case .keepRecoveryCode: .keepRecoveryCode(0)
     case .wait(_, let seconds): .wait(0, seconds: seconds)
     }
   }

@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  @Test(arguments: Scenes.inEveryLanguage)
+  func `The account's long sentences fit in Spanish, too`(name: String) throws {
+    let app = try #require(Scenes.all.first { $0.name == name }).app(in: .spanish)
+    for size in [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)] {
+      try Golden.expect(
+        app.frame(size.rows, size.columns, Language.spanish.appearance),
+        named: "\(name)-es-\(size.columns)x\(size.rows)")
+    }
+  }
+
   @Test func `Stars are ASCII where nothing else can be shown`() throws {
     let app = try #require(Scenes.all.first { $0.name == "cars-list" }).app
     let frame = app.frame(24, 80, Scenes.appearance(.ascii))

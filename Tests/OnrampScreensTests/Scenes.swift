@@ -241,7 +241,8 @@ enum Scenes {
     ]
 
   static let all: [Scene] =
-    photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes + [
+    photoScenes + linkScenes + surveyScenes + carsScenes + routesScenes + accountScenes
+    + leftScenes + [
       Scene("personal-empty"),
       Scene(
         "personal-problems", then: typing("  ", "amina at example.com") + [.key(.control("s"))]),

@@ -36,6 +36,19 @@ import Testing
     #expect(try opens(first, second, third) == [false, false, true])
   }
 
+  @Test func `A new code that is given up opens nothing, and the one before it stays`() throws {
+    let (session, first) = try account.create()
+    // There is no other to keep.
+    try session.keepRecoveryCode()
+    #expect(try session.recoveryCodeState == .unconfirmed)
+    try session.confirmRecoveryCode()
+    let second = try session.newRecoveryCode(password: TestAccount.password)
+    #expect(try session.recoveryCodeState == .replacementUnconfirmed)
+    try session.keepRecoveryCode()
+    #expect(try session.recoveryCodeState == .confirmed)
+    #expect(try opens(first, second) == [true, false])
+  }
+
   @Test func `A code in place of one that nobody confirmed isn't confirmed either`() throws {
     let (session, first) = try account.create()
     let second = try session.newRecoveryCode(password: TestAccount.password)

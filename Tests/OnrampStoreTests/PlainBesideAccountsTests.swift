@@ -44,7 +44,7 @@ import Testing
   @Test func `What a restart cleared is an application that a sign-up asks about`() throws {
     try restart()
     #expect(account.folder.names() == ["photos", "undo.json"])
-    #expect(try account.open().hasPlainApplication())
+    #expect(try account.open().plainApplication() != nil)
     let session = try account.create(takesApplication: true).session
     #expect(account.folder.names() == ["accounts"])
     let undone = try session.open().store.undoRestart(now: TestFolder.now)
@@ -62,7 +62,7 @@ import Testing
     account.wait(60 * 60)
     _ = try open(at: TestFolder.now + day)
     #expect(account.folder.names() == ["accounts"])
-    #expect(try !account.open().hasPlainApplication())
+    #expect(try account.open().plainApplication() == nil)
   }
 
   @Test func `Deleting an account's application for good takes what a restart cleared before`()

@@ -44,15 +44,17 @@ import Testing
     var upload: GivenPhoto
     do {
       let store = try account.open()
-      #expect(try !store.hasPlainApplication())
+      #expect(try store.plainApplication() == nil)
       let (plain, _) = try store.openPlain(now: TestFolder.now)
       try plain.save(.personal, TestFolder.personal)
       try plain.save(.photos, TestFolder.photos(photo))
+      #expect(try store.plainApplication() == .begun)
       try plain.restart(canUndo: true, now: TestFolder.now)
+      #expect(try store.plainApplication() == .cleared)
       upload = try plain.take(Data("photo from a phone".utf8), for: .insurance)
       try plain.keep(.taken(.insurance, upload))
       try plain.keepFavourites([CarKey("Kia")], now: TestFolder.now)
-      #expect(try store.hasPlainApplication())
+      #expect(try store.plainApplication() == .begun)
       before = try StoreReader(account.folder.data, now: TestFolder.now).state
       #expect(before.canUndoRestart && !before.drafts.isEmpty)
       try store.keep(SignUpDraft(screen: "pin"))

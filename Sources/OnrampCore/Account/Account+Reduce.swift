@@ -22,7 +22,7 @@ extension Account {
       focus = .button(button)
       return press(button, &session, question)
     case .nextTapped: return next(&session, question)
-    case .backTapped: return goBack()
+    case .backTapped: return goBack(&session)
     case .revealTapped:
       if focusedField?.isHidden == true {
         isRevealed.toggle()
@@ -61,6 +61,7 @@ extension Account {
       notice = .keyDoesNothing
       return []
     }
+    if field == .email || field == .password { isNew = false }
     if field.isSecret {
       var secret = secrets[field] ?? setup.memory.line()
       if secret.apply(edit) { secrets[field] = secret } else { notice = .tooLong }
@@ -74,7 +75,9 @@ extension Account {
   }
 
   private mutating func give(_ secret: SecretText) {
-    if let field = focusedField, field.isSecret { secrets[field] = secret }
+    guard let field = focusedField, field.isSecret else { return }
+    if field == .password { isNew = false }
+    secrets[field] = secret
   }
 
   private mutating func placeCursor(in field: Field, at index: Int) {
@@ -112,7 +115,7 @@ extension Account {
   ) -> [AppEffect] {
     switch button {
     case .next: return next(&session, question)
-    case .back: return goBack()
+    case .back: return goBack(&session)
     case .createAccount:
       guard !setup.hasLeftSignUp else {
         session.alert = Dialog(.signUpLeft, selected: .back)
@@ -151,10 +154,10 @@ extension Account {
     guard problems.isEmpty, takesPINs() else { return [] }
     switch screen {
     case .terms: open(.credentials)
-    case .credentials where !asksPasswordLast: open(.personal)
+    case .credentials: return goOnAsNew(&session)
     case .personal: open(.newPIN)
     case .newPIN: open(.confirmPIN)
-    case .confirmPIN, .credentials: return finish(&session, question)
+    case .confirmPIN: return finish(&session, question)
     default: return ask(&session)
     }
     return keepSignUp()
@@ -181,12 +184,6 @@ extension Account {
   }
 
   private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
-    guard !isEmpty(.password) else {
-      asksPasswordLast = true
-      open(.credentials)
-      (notice, focus) = (.passwordAgain, .field(.password))
-      return keepSignUp()
-    }
     // What was checked before may have been changed since.
     let broken = Screen.signUp.first { screen in
       screen == .terms ? !acceptsTerms : !problems(of: screen).isEmpty
@@ -238,24 +235,33 @@ extension Account {
 
   // MARK: Screens
 
-  private mutating func goBack() -> [AppEffect] {
+  private mutating func goBack(_ session: inout Session) -> [AppEffect] {
+    if screen == .recoveryCode {
+      if replacesCode { session.alert = Dialog(.keepCode) } else { notice = .confirmFirst }
+      return []
+    }
     if let previous = screen.previous(opener) {
       let isSignUp = screen.step != nil
       open(previous)
       return isSignUp && previous != .welcome ? keepSignUp() : []
     }
-    if opener == .welcome || screen == .recoveryCode { notice = .nothingBefore } else { leave() }
+    if opener == .welcome { notice = .nothingBefore } else { leave() }
     return []
+  }
+
+  /// Drops the recovery code that is shown, so that the one before stays the only one.
+  mutating func keepCode(_ request: Request) -> [AppEffect] {
+    guard screen == .recoveryCode, replacesCode, work == nil else { return [] }
+    work = .checking(request)
+    return [.account(.keepRecoveryCode(request))]
   }
 
   /// Opens a screen with the focus on its first field or button, and drops the secrets that it
   /// doesn't need.
   mutating func open(_ new: Screen) {
-    if new != .credentials, new != .terms { asksPasswordLast = false }
-    for field in secrets.keys where !new.keeps(field) {
-      // The PIN is confirmed already.
-      if field != .pinAgain || !asksPasswordLast { secrets[field] = nil }
-    }
+    if new != .credentials, new != .terms { leftAt = nil }
+    if new.step == nil { isNew = false }
+    for field in secrets.keys where !new.keeps(field) { secrets[field] = nil }
     if new != .recoveryCode { recoveryCode = nil }
     (screen, work, problems, notice) = (new, nil, [], nil)
     (isRevealed, scroll, isLeft) = (false, 0, false)

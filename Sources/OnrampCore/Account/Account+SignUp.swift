@@ -8,16 +8,33 @@ extension Account {
         if let text = draft.texts[field.rawValue] { texts[field] = EditableText(text) }
       }
     }
-    let left = Screen(rawValue: draft.screen)
-    switch left {
-    // There is no PIN to confirm.
-    case .confirmPIN?: open(.newPIN)
-    case let screen? where screen.step != nil: open(screen)
-    default: open(.terms)
-    }
-    guard acceptsTerms || screen == .terms else { return open(.terms) }
+    guard acceptsTerms, let left = Screen(rawValue: draft.screen), left.step != nil, left != .terms
+    else { return open(.terms) }
+    open(.credentials)
     // The first field that is still to be filled in.
     if let field = screen.fields.first(where: isEmpty) { focus = .field(field) }
+    guard left != .credentials else { return }
+    // There is no PIN to confirm.
+    leftAt = left == .confirmPIN ? .newPIN : left
+    notice = .passwordAgain
+  }
+
+  /// Goes on with email and password, once it is known that they have no account yet.
+  mutating func goOnAsNew(_ session: inout Session) -> [AppEffect] {
+    guard setup.hasAccounts, !isNew else { return knownAsNew() }
+    guard let email = try? answer(in: .email), let password = secrets[.password] else { return [] }
+    let request = session.newRequest()
+    work = .checking(request)
+    return [.account(.checkNew(request, email: email, password: password))]
+  }
+
+  /// Email and password have no account yet: goes on where the sign-up was left.
+  mutating func knownAsNew() -> [AppEffect] {
+    isNew = true
+    open(leftAt ?? .personal)
+    // The first field that is still to be filled in.
+    if let field = screen.fields.first(where: isEmpty) { focus = .field(field) }
+    return keepSignUp()
   }
 
   /// What is kept of the sign-up.
@@ -28,7 +45,8 @@ extension Account {
         kept[field.rawValue] = text(of: field).text
       }
     }
-    return SignUpDraft(screen: screen.rawValue, acceptsTerms: acceptsTerms, texts: kept)
+    let place = leftAt ?? screen
+    return SignUpDraft(screen: place.rawValue, acceptsTerms: acceptsTerms, texts: kept)
   }
 
   /// Asks the store to keep the sign-up, while one of its screens is open.

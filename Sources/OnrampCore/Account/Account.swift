@@ -33,9 +33,12 @@ public struct Account: Hashable, Sendable {
 
   /// Who is signed in, if anyone is: a new password must not be something of theirs.
   var driver: Profile?
-  /// Whether Credentials asks for the password once all else is there: it isn't kept with the rest
-  /// of a sign-up.
-  var asksPasswordLast = false
+  /// Where a sign-up was left that asks for its password first: that isn't kept with the rest of it.
+  var leftAt: Screen?
+  /// Whether the store has said that email and password, as they are typed, have no account yet.
+  var isNew = false
+  /// Whether the driver has confirmed the recovery code of the open account.
+  public internal(set) var codeState = RecoveryCodeState.confirmed
   /// Whether the driver is done here.
   var isLeft = false
   /// How many times the sign-up was handed to the store and not answered.
@@ -88,12 +91,15 @@ public struct Account: Hashable, Sendable {
     case .welcome:
       (setup.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
         + (setup.offersPlain ? [.openPlain] : [])
-    case .recoveryCode: [.next]
+    case .recoveryCode: replacesCode ? [.next, .back] : [.next]
     case .signIn: [.next, .useRecoveryCode, .back]
     case .menu: [.changePassword, .changePIN, .newRecoveryCode, .back]
     default: [.next, .back]
     }
   }
+
+  /// Whether the code that is shown takes the place of one, which Go back keeps.
+  public var replacesCode: Bool { recoveryCode != nil && codeState == .replacementUnconfirmed }
 
   /// The buttons, and what the line mode offers beside them.
   public var choices: [Button] {
@@ -105,7 +111,7 @@ public struct Account: Hashable, Sendable {
 
   /// Whether Go back leads anywhere.
   public var goesBack: Bool {
-    screen.previous(opener) != nil || opener != .welcome && screen != .recoveryCode
+    screen == .recoveryCode ? replacesCode : screen.previous(opener) != nil || opener != .welcome
   }
 
   /// Whether something is on the screen that is gone once the program ends.
@@ -142,7 +148,7 @@ public enum AccountWork: Hashable, Sendable {
 public enum AccountNotice: Hashable, Sendable {
   /// The terms are not accepted, so there is no way on.
   case acceptFirst
-  /// The password has to be typed again before the account can be made.
+  /// The password of a sign-up that was left has to be typed again.
   case passwordAgain
   case passwordChanged, pinChanged
   /// What was to be signed up is there, and can be signed in to.
@@ -159,6 +165,8 @@ public enum AccountNotice: Hashable, Sendable {
   case tooLong
   /// Go back where nothing is before.
   case nothingBefore
+  /// Go back where a recovery code is to be confirmed first.
+  case confirmFirst
   case noProblemOfThatNumber
   case keyDoesNothing
 }

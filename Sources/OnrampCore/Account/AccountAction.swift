@@ -47,8 +47,10 @@ public enum AccountResponse: Hashable, Sendable {
   case taken(Request, StoredState)
   /// The application without an account is erased.
   case erased(Request)
-  /// Whether an application is stored without an account. It follows whatever opens an account.
-  case plainFound(Bool)
+  /// What is stored of an application without an account. It follows whatever opens an account.
+  case plainFound(LeftApplication?)
+  /// Email and password of a sign-up have no account yet.
+  case isNew(Request)
   /// The account is made and open. The recovery code is shown once.
   indirect case created(Request, Profile, StoredState, recoveryCode: SecretText)
   /// Somebody is signed in now, and may have a new account or password, but the application can't be
@@ -68,6 +70,8 @@ public enum AccountResponse: Hashable, Sendable {
   case recoveryCode(Request, SecretText)
   /// The recovery code that was shown is the only one now.
   case codeConfirmed(Request)
+  /// The recovery code of before is the only one again.
+  case codeKept(Request)
   /// What was answered last is done, but the disk did not confirm it.
   case unconfirmed(code: Int32)
   /// It didn't happen, and nothing changed.
@@ -84,6 +88,9 @@ public enum AccountEffect: Hashable, Sendable {
   /// Keeps a sign-up that is not finished; `nil` drops it. Each is answered by
   /// ``AccountResponse/signUpKept(_:)``, and the program ends only after that.
   case keepSignUp(SignUpDraft?)
+  /// Looks whether email and password of a sign-up have an account already. It fails as
+  /// ``AccountProblem/exists`` if they do.
+  case checkNew(Request, email: String, password: SecretText)
   /// Makes an account, signs in and opens it. With `takesApplication` the application begun without
   /// an account becomes the account's, and leaves its place.
   case create(
@@ -112,6 +119,8 @@ public enum AccountEffect: Hashable, Sendable {
   case newRecoveryCode(Request, password: SecretText)
   /// Makes the recovery code that is shown the only one.
   case confirmRecoveryCode(Request)
+  /// Drops the recovery code that is shown, so that only the one before opens the account.
+  case keepRecoveryCode(Request)
   /// Answers ``AccountResponse/waited(_:seconds:)`` after so many seconds.
   case wait(Request, seconds: Int)
 }

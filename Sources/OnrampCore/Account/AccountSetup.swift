@@ -2,8 +2,8 @@
 public struct AccountSetup: Hashable, Sendable {
   /// What the data directory says of accounts.
   public internal(set) var state: AccountState
-  /// Whether an application that was begun without an account is stored.
-  public internal(set) var hasApplication: Bool
+  /// What is stored of an application that was begun without an account, if anything is.
+  public internal(set) var left: LeftApplication?
   /// Why what was begun without an account can't be read, if it can't.
   public let besides: StoreProblem?
   /// The sign-up that is not finished, if there is one.
@@ -21,16 +21,19 @@ public struct AccountSetup: Hashable, Sendable {
 
   /// Describes it.
   public init(
-    _ state: AccountState, hasApplication: Bool = false, besides: StoreProblem? = nil,
+    _ state: AccountState, left: LeftApplication? = nil, besides: StoreProblem? = nil,
     signUp: SignUpDraft? = nil, isRequired: Bool = false,
     newPINLength: Int = AccountPolicy.standardPINLength, pinLength: Int? = nil,
     memory: any SecretMemory
   ) {
-    (self.state, self.hasApplication, self.signUp) = (state, hasApplication, signUp)
+    (self.state, self.left, self.signUp) = (state, left, signUp)
     (self.besides, self.isRequired, hasLeftSignUp) = (besides, isRequired, signUp != nil)
     (self.newPINLength, self.pinLength) = (newPINLength, pinLength)
     self.memory = SecretSource(memory)
   }
+
+  /// Whether anything is stored of an application that was begun without an account.
+  var hasApplication: Bool { left != nil }
 
   /// Whether the application without an account is opened from Welcome, where there are accounts.
   var offersPlain: Bool { hasAccounts && hasApplication && !isRequired }
@@ -43,6 +46,14 @@ public struct AccountSetup: Hashable, Sendable {
     case .signedOut(let accounts): accounts > 0
     }
   }
+}
+
+/// What is left of an application that was begun without an account.
+public enum LeftApplication: Hashable, Sendable {
+  /// Answers, drafts, favorites or routes.
+  case begun
+  /// Only what a restart cleared, and can bring back for a day.
+  case cleared
 }
 
 /// The memory that secrets are typed into.

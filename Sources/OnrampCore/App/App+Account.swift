@@ -30,19 +30,18 @@ extension App {
     return account?.isLeft == true ? effects + closeAccount() : effects
   }
 
-  /// Whether an application was begun without an account.
-  var hasOwnerlessApplication: Bool {
-    accounts?.hasApplication == true
-      || driver == nil && (application.isBegun || routes?.list.all.isEmpty == false)
+  /// What there is of an application that was begun without an account.
+  var ownerlessApplication: LeftApplication? {
+    guard driver == nil else { return accounts?.left }
+    if application.isBegun || routes?.list.all.isEmpty == false { return .begun }
+    // One that is open here was cleared, whatever it was before.
+    let hasRoutes = routesSaved ?? 0 > 0
+    return application.canUndoRestart && !hasRoutes ? .cleared : accounts?.left
   }
 
   /// What to ask before an account is made, if an application was begun without one.
-  ///
-  /// One that is open here was begun by who signs up. Any other may be another driver's.
   private var takeQuestion: Dialog? {
-    guard hasOwnerlessApplication else { return nil }
-    let isOpen = driver == nil && application.isBegun
-    return Dialog(.takeApplication, selected: isOpen ? .yes : .no)
+    ownerlessApplication.map { Dialog(.takeApplication($0)) }
   }
 
   // MARK: Opening and closing
@@ -54,6 +53,7 @@ extension App {
     features.append(.account)
     account?.opener = .main
     account?.driver = driver
+    account?.codeState = recoveryCode
     guard let screen else { return account?.openSignUp() ?? [] }
     account?.open(screen)
     return []
@@ -84,7 +84,7 @@ extension App {
     case .plainOpened(let request, let state): return plainOpened(request, state)
     case .taken(let request, let state): return plainTaken(request, state)
     case .erased(let request): plainErased(request)
-    case .plainFound(let isThere): accounts?.hasApplication = isThere
+    case .plainFound(let left): accounts?.left = left
     case .unlocked(let request): return session.lock?.awaits(request) == true ? unlock() : []
     case .details(let pinLength, let routesSaved, let hasTwin, let code):
       if hasTwin { main?.notice = .hasTwin }
@@ -92,8 +92,10 @@ extension App {
       (self.routesSaved, recoveryCode) = (routesSaved, code)
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
+    case .isNew(let request): return awaits(request) ? account?.knownAsNew() ?? [] : []
     case .recoveryCode(let request, let code): if awaits(request) { replace(by: code) }
     case .codeConfirmed(let request): return awaits(request) ? codeConfirmed() : []
+    case .codeKept(let request): return awaits(request) ? codeKept() : []
     case .unconfirmed(let code): notConfirmed(code)
     case .failed(let request, let problem): return failed(request, problem)
     case .waited(let request, let seconds):
@@ -142,8 +144,8 @@ extension App {
     session.lock = nil
     // What was open before was not this driver's, but for what the lock was to open.
     if !isLocked {
-      let isLeft = hasOwnerlessApplication && !takesApplication
-      accounts?.hasApplication = isLeft
+      let left = takesApplication ? nil : ownerlessApplication
+      accounts?.left = left
       (features, cars, survey, held.routes) = ([.main], nil, nil, nil)
       routesSaved = nil
       accounts?.pinLength = nil
@@ -186,6 +188,12 @@ extension App {
     recoveryCode = .confirmed
     account?.codeConfirmed()
     return closeAccount()
+  }
+
+  private mutating func codeKept() -> [AppEffect] {
+    let effects = codeConfirmed()
+    main?.notice = .oldCodeKept
+    return effects
   }
 
   private mutating func notConfirmed(_ code: Int32) {

@@ -58,7 +58,7 @@ extension App {
       return effects
     case .routes: return openRoutesAbove()
     case .plain:
-      session.alert = Dialog(.plainLeft)
+      session.alert = Dialog(.plainLeft(accounts?.left ?? .begun))
       return []
     case .account: return openAccount(.menu)
     case .createAccount:

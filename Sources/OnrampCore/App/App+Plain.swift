@@ -33,7 +33,7 @@ extension App {
   }
 
   private mutating func endMoving(with notice: MainNotice) {
-    accounts?.hasApplication = false
+    accounts?.left = nil
     main?.moving = nil
     main?.notice = notice
     // Its button is gone.

@@ -90,6 +90,10 @@ extension App {
     case (.signOutOther, .yes): return signOutLocked()
     case (.signOutOther, _): return []
     case (.quitWithCode, .yes): return leave(.asked)
+    case (.keepCode, .yes):
+      let request = session.newRequest()
+      return account?.keepCode(request) ?? []
+    case (.keepCode, _): return []
     case (_, .yes): return [.quit]
     default:
       application.stay(&session)

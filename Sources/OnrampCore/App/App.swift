@@ -30,7 +30,9 @@ public struct App: Hashable, Sendable {
   public internal(set) var session = Session()
 
   /// Whether the driver has confirmed the recovery code of the open account.
-  public internal(set) var recoveryCode = RecoveryCodeState.confirmed
+  public internal(set) var recoveryCode = RecoveryCodeState.confirmed {
+    didSet { account?.codeState = recoveryCode }
+  }
   /// What the program knew of accounts when it opened. ``accounts`` is what it knows now.
   public internal(set) var setup: AccountSetup?
   /// What waits until all that was typed is on disk.

@@ -21,9 +21,9 @@ public struct Dialog: Hashable, Sendable {
     /// Something about routes.
     indirect case routes(RoutesQuestion)
     /// Whether a new account takes the application along that was begun without one.
-    case takeApplication
+    case takeApplication(LeftApplication)
     /// Whether the application without an account moves to the account that is open, or goes.
-    case plainLeft
+    case plainLeft(LeftApplication)
     /// Whether to delete the application without an account for good.
     case deletePlain
     /// Whether to go on with a sign-up that may be another driver's.
@@ -32,6 +32,8 @@ public struct Dialog: Hashable, Sendable {
     case signOut
     /// Whether to sign out who locked the program.
     case signOutOther
+    /// Whether to keep the recovery code that the one on the screen was to replace.
+    case keepCode
     /// Whether to quit although the recovery code won't be shown again.
     case quitWithCode
   }
@@ -66,11 +68,11 @@ public struct Dialog: Hashable, Sendable {
     switch question {
     case .restart: [.no, .yes, .forGood]
     case .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle, .routes, .signOut,
-      .signOutOther, .quitWithCode, .deletePlain:
+      .signOutOther, .keepCode, .quitWithCode, .deletePlain:
       [.no, .yes]
     case .plainLeft: [.no, .yes, .forGood]
     case .signUpLeft: [.back, .yes, .forGood]
-    case .takeApplication: [.yes, .no, .back]
+    case .takeApplication: [.no, .yes, .back]
     }
   }
 
@@ -79,6 +81,9 @@ public struct Dialog: Hashable, Sendable {
   /// - Returns: The answer, or `nil` while there is none.
   mutating func reduce(_ action: DialogAction) -> Choice? {
     switch action {
+    case .selected(let choice):
+      if choices.contains(choice) { selected = choice }
+      return nil
     case .moved(let distance):
       let count = choices.count
       if let index = choices.firstIndex(of: selected) {
@@ -96,6 +101,8 @@ public struct Dialog: Hashable, Sendable {
 public enum DialogAction: Hashable, Sendable {
   /// Selected the next answer, by 1, or the previous one, by -1.
   case moved(by: Int)
+  /// Selected an answer, without giving it.
+  case selected(Dialog.Choice)
   case answered(Dialog.Choice)
   /// Chose the selected answer.
   case confirmed

@@ -30,6 +30,8 @@ public enum MainNotice: Hashable, Sendable {
   case hasTwin
   /// The application without an account is the driver's now, or gone.
   case plainMoved, plainDeleted
+  /// The recovery code of before stays the only one.
+  case oldCodeKept
   /// It stays as it was.
   case plainStays(AccountProblem)
   /// What was answered last is done, but the disk did not confirm it.

@@ -31,8 +31,8 @@ extension AccountNotice {
     switch self {
     case .passwordChanged, .pinChanged, .signedOut, .accountExists: .accent
     case .failed, .besides, .unconfirmed: .error
-    case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .noProblemOfThatNumber,
-      .keyDoesNothing:
+    case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
+      .noProblemOfThatNumber, .keyDoesNothing:
       .plain
     }
   }

@@ -15,7 +15,7 @@ extension LineMode {
         goesBack: account.goesBack)
     case .terms: return termsPrompt(opening: opening)
     case .signIn:
-      let way = "\(codeChoice): \(words.account.label(of: .useRecoveryCode))."
+      let way = words.account.plainUseCode("\(codeChoice)")
       return prompt(of: account, in: app, opening: opening + [way])
     case .recoveryCode:
       return prompt(of: account, in: app, opening: opening + [words.account.plainCode])
@@ -23,8 +23,8 @@ extension LineMode {
     }
   }
 
-  /// The number of the recovery code on Welcome, which goes for Sign in too: it is no email.
-  private var codeChoice: Int { 3 }
+  /// What is typed on Sign in for the recovery code: a number is no email.
+  private var codeChoice: Int { 1 }
 
   /// A choice by number.
   private func choice(
@@ -54,11 +54,17 @@ extension LineMode {
   }
 
   /// What a command means on every screen, or `nil` for one that is an answer there.
-  private func command(_ command: LineCommand?) -> [LineAction]? {
+  private func command(_ command: LineCommand?, in account: Account? = nil) -> [LineAction]? {
     switch command {
     case .back: [.account(.backTapped)]
     case .quit: [.app(.quitTapped)]
-    case .help: [.say(words.account.plainHelp)]
+    case .help:
+      [
+        .say(
+          account?.screen == .recoveryCode
+            ? words.account.plainCodeHelp(replaces: account?.replacesCode == true)
+            : words.account.plainHelp)
+      ]
     default: nil
     }
   }
@@ -80,7 +86,7 @@ extension LineMode {
         on: screen, opening: opening,
         question: words.account.plainQuestion(label, hint: hint, current: text.isEmpty ? nil : text)
       ) { line in
-        let command = fieldCommand(LineCommand(line), field, fields)
+        let command = fieldCommand(LineCommand(line), field, account)
         if let actions = command ?? refusal(ofAnswer: line) { return actions }
         if field == .accountEmail, account.screen == .signIn, Int(line) == codeChoice {
           return [.account(.pressed(.useRecoveryCode))]
@@ -95,7 +101,7 @@ extension LineMode {
       secretQuestion: words.account.plainQuestion(label, hint: hint, current: nil)
     ) { secret in
       let command = LineCommand(secret)
-      if let actions = fieldCommand(command, field, fields) ?? refusal(ofSecret: command) {
+      if let actions = fieldCommand(command, field, account) ?? refusal(ofSecret: command) {
         return actions
       }
       let answer = LineCommand.answer(secret)
@@ -109,12 +115,13 @@ extension LineMode {
   }
 
   private func fieldCommand(
-    _ command: LineCommand?, _ field: Account.Field, _ fields: [Account.Field]
+    _ command: LineCommand?, _ field: Account.Field, _ account: Account
   ) -> [LineAction]? {
+    let fields = account.screen.fields
     if command == .back, let index = fields.firstIndex(of: field), index > 0 {
       return [.account(.focused(.field(fields[index - 1])))]
     }
-    return self.command(command)
+    return self.command(command, in: account)
   }
 
   /// Types an answer, and goes on to the next question if it breaks no rule.
@@ -201,7 +208,11 @@ extension LineMode {
   private func notice(_ notice: AccountNotice, isLock: Bool) -> String {
     if isLock, notice == .nothingBefore { return words.account.nothingBeforeLock }
     let text =
-      notice == .nothingBefore ? words.account.plainNothingBefore : words.account.notice(notice)
+      switch notice {
+      case .nothingBefore: words.account.plainNothingBefore
+      case .confirmFirst: words.account.plainConfirmFirst
+      default: words.account.notice(notice)
+      }
     if case .failed = notice { return words.error(text) }
     return text
   }

@@ -34,7 +34,8 @@ extension Keymap {
 
   private static let accountForm = Keymap([
     KeyBinding(
-      .keys([.tab, .down]), .nextField, .account(.focusMoved(by: 1))),
+      .keys([.tab, .down]), { $0.account?.focus == .code ? .confirmCode : .nextField },
+      { _ in .app(.account(.focusMoved(by: 1))) }),
     KeyBinding(.keys([.backTab, .up]), .previous, .account(.focusMoved(by: -1))),
     KeyBinding(
       .keys([.wheelDown, .wheelUp]), { _ in nil },
@@ -43,7 +44,7 @@ extension Keymap {
       .keys([.enter]),
       { app in
         guard let account = app.account, account.focusedField == nil else { return .enterGoesOn }
-        if account.focus == .code { return .nextField }
+        if account.focus == .code { return .confirmCode }
         return account.buttons.contains(.next) ? .pressButton : .choose
       },
       { _ in .app(.account(.enterTapped)) }),
@@ -56,8 +57,8 @@ extension Keymap {
     KeyBinding(
       .keys([.escape]),
       { app in
-        guard let account = app.account else { return nil }
-        return account.screen == .recoveryCode || account.screen == .welcome ? nil : .back
+        guard let account = app.account, account.screen != .welcome else { return nil }
+        return account.screen != .recoveryCode || account.replacesCode ? .back : nil
       },
       { _ in .app(.account(.backTapped)) }),
     KeyBinding(

@@ -8,8 +8,9 @@ extension LineMode {
     of dialog: Dialog, on screen: Prompt.Screen, withoutTerminal: [LineAction]? = nil,
     action: @escaping (DialogAction) -> AppAction
   ) -> Prompt {
-    if [.plainLeft, .signUpLeft].contains(dialog.question) {
-      return numbered(dialog, on: screen, action)
+    switch dialog.question {
+    case .plainLeft, .signUpLeft: return numbered(dialog, on: screen, action)
+    default: break
     }
     return Prompt(
       on: screen, opening: [], question: text(of: dialog.question), withoutTerminal: withoutTerminal
@@ -72,7 +73,8 @@ extension LineMode {
     case .leaveSurvey: words.survey.plainLeave
     case .takeApplication: words.account.plainAskToMove(whole(question))
     case .routes(.delete(let route)): words.account.plainAsk(words.routes.plainDelete(route.name))
-    case .signOut, .signOutOther, .quitWithCode, .deletePlain, .plainLeft, .signUpLeft, .routes:
+    case .signOut, .signOutOther, .keepCode, .quitWithCode, .deletePlain, .plainLeft, .signUpLeft,
+      .routes:
       words.account.plainAsk(whole(question))
     // No line leads here.
     case .deleteForGood, .replaceVehicle: words.question(question).text

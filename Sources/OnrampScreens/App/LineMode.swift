@@ -47,15 +47,15 @@ public struct LineMode {
       case .account: accountPrompt(of: app)
       }
     guard let alert = app.session.alert else { return prompt }
-    let questions: [Dialog.Question] = [
-      .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .signOutOther,
-      .quitWithCode,
-    ]
-    let isAboutAccount = questions.contains(alert.question)
-    let isAboutRoutes = if case .routes = alert.question { true } else { false }
+    let isHeard =
+      switch alert.question {
+      case .takeApplication, .plainLeft, .deletePlain, .signUpLeft, .signOut, .signOutOther,
+        .keepCode, .quitWithCode, .routes:
+        true
+      case .restart, .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle: false
+      }
     return self.prompt(
-      of: alert, on: prompt.screen,
-      withoutTerminal: isAboutAccount || isAboutRoutes ? nil : [.leave]
+      of: alert, on: prompt.screen, withoutTerminal: isHeard ? nil : [.leave]
     ) { .alert($0) }
   }
 

@@ -20,7 +20,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   // A phone's photo.
   case useIt, again, nextAddress
   // Questions.
-  case export, yes, no, moveIt, leaveIt, moveChoice, moveChoiceBack, confirm
+  case export, yes, no, moveIt, leaveIt, startOver, moveChoice, moveChoiceBack, confirm
   // The survey.
   case startSurvey, submit, submitAsWell, retry, previousPage, nextPage, leaveSurvey
   // The shared cars.
@@ -35,7 +35,7 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
   case findPlace, choosePlace, movePlace, filterRoutes
   // Main, the account and the lock.
   case openIt, mainScreen, goOn, goOnOnceAccepted, enterGoesOn, accept, clearBox, reveal, hide
-  case lock, unlock, choose, toMain
+  case lock, unlock, choose, toMain, confirmCode
   // Work, and the help.
   case cancel, scroll, scrollBack, scrollPage, scrollToEnds
 
@@ -48,12 +48,13 @@ public enum KeyHint: Hashable, Sendable, CaseIterable {
       .accept, .unlock, .choose, .toMain, .choosePlace, .openRoute, .discard,
       .removeStop, .moveStop, .tryAgain:
       0
-    case .export, .yes, .moveIt, .useIt, .take, .edit, .handIn, .scroll, .retry, .nextPage, .search,
+    case .export, .yes, .moveIt, .leaveIt, .startOver, .confirmCode, .useIt, .take, .edit, .handIn,
+      .scroll, .retry, .nextPage, .search,
       .sharedCars, .leaveSearch, .goOnOnceAccepted, .clearBox, .reveal, .hide, .addStop, .saveRoute,
       .updateRoute, .showMap, .findPlace, .routePage, .zoomPhoto, .turnPhoto:
       1
     // Esc means "no" as well.
-    case .view, .again, .above, .no, .leaveIt, .previousPage, .fetchAgain, .favourite,
+    case .view, .again, .above, .no, .previousPage, .fetchAgain, .favourite,
       .savedRoutes, .deleteRoute, .takeBack, .filterRoutes, .nextStop, .movePhoto, .otherPhoto:
       2
     case .nextAddress, .everything, .restart, .order, .nextCar, .keepOrder, .fastestOrder,

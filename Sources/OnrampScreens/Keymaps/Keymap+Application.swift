@@ -115,12 +115,24 @@ extension Keymap {
         .keys([.backTab, .left], also: [.up, .wheelUp]), .moveChoiceBack, action(.moved(by: -1))),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
     ]
-    let moves = dialog.question == .takeApplication || dialog.question == .plainLeft
+    let moves =
+      switch dialog.question {
+      case .takeApplication, .plainLeft: true
+      default: false
+      }
     if dialog.question != .deleteForGood, dialog.question != .deletePlain {
       bindings.append(answer(.yes, to: words.yes, contract: "y", moves ? .moveIt : .yes, action))
       if dialog.choices.contains(.no) {
         bindings.append(answer(.no, to: words.no, contract: "n", moves ? .leaveIt : .no, action))
       }
+    }
+    if dialog.question == .signUpLeft {
+      // No letter deletes anything: this one selects, and Enter confirms.
+      let letters = [words.no, "n"].flatMap { "\($0)\($0.uppercased())" }
+      bindings.append(
+        KeyBinding(
+          .keys([.character(words.no)], also: letters.map(Key.character)), .startOver,
+          action(.selected(.forGood))))
     }
     return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
   }

@@ -90,7 +90,8 @@ extension LineBuilder {
     let isError =
       switch notice {
       case .notSignedOut, .unconfirmed, .plainStays: true
-      case .hasTwin, .plainMoved, .plainDeleted, .nothingBefore, .keyDoesNothing: false
+      case .hasTwin, .plainMoved, .plainDeleted, .oldCodeKept, .nothingBefore, .keyDoesNothing:
+        false
       }
     return wrapped(words.main.notice(notice), isError ? .error : .plain)
   }

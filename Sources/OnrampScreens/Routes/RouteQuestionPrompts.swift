@@ -111,7 +111,7 @@ extension RoutesNotice {
     switch self {
     case .draftThere, .stopAdded, .stopRemoved, .orderKept, .orderFree, .orderRestored, .stopped,
       .saved, .updated,
-      .exported, .deleted, .restored, .here, .lastKnown, .alreadySaved:
+      .exported, .deleted, .restored, .here, .lastKnown, .alreadySaved, .nothingBefore:
       false
     default: true
     }

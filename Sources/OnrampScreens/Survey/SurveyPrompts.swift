@@ -61,7 +61,11 @@ extension LineMode {
 
   /// What is said of an action in the survey after its effects are done.
   func outcome(of action: SurveyAction, from before: Survey, in survey: Survey) -> [String] {
-    let notice = survey.notice.map { [words.error(words.survey.notice($0))] } ?? []
+    let notice =
+      survey.notice.map { notice -> String in
+        let text = words.survey.notice(notice)
+        return notice.isAboutThePlace ? text : words.error(text)
+      }.map { [$0] } ?? []
     switch action {
     case .opened, .startTapped:
       guard before.questionnaire == nil else { return notice }
@@ -112,4 +116,9 @@ extension SurveyRun {
 
 extension LineAction {
   static func survey(_ action: SurveyAction) -> LineAction { .app(.survey(action)) }
+}
+
+extension SurveyNotice {
+  /// Whether it only says that nothing lies before this, as where one goes back at the top.
+  fileprivate var isAboutThePlace: Bool { self == .firstQuestion || self == .nothingBefore }
 }

@@ -22,6 +22,8 @@ extension Words {
     case .no: ("no", "no")
     case .moveIt: ("move", "move it")
     case .leaveIt: ("leave", "leave it here")
+    case .startOver: ("start over", "start over")
+    case .confirmCode: ("confirm", "confirm it")
     case .close: ("close", "close")
     case .useIt: ("use", "use it")
     case .again: ("again", "new code")
@@ -46,7 +48,7 @@ extension Words {
     case .leaveSearch: ("results", "go to the results")
     case .cancelSearch: ("clear", "clear the search")
     case .order: ("order", "order")
-    case .favourite: ("favourite", "favourite")
+    case .favourite: ("favorite", "favorite")
     case .fetchAgain: ("refresh", "refresh")
     case .useCar: ("use", "use this car")
     case .nextCar: ("next", "next car")
@@ -154,6 +156,8 @@ extension Words {
     case .no: "no"
     case .moveIt: "move it to your account"
     case .leaveIt: "leave it here"
+    case .startOver: "select Start over"
+    case .confirmCode: "to the field that confirms the code"
     case .moveChoice: "next choice"
     case .moveChoiceBack: "previous choice"
     case .confirm: "choose what is selected"
@@ -170,8 +174,8 @@ extension Words {
     case .leaveSearch: "go to the results"
     case .order: "change the order"
     case .cancelSearch: "clear the search"
-    case .favourite: "add to your favourites, or remove"
-    case .favouritesOnly: "show favourites only, or all"
+    case .favourite: "add to your favorites, or remove"
+    case .favouritesOnly: "show favorites only, or all"
     case .fetchAgain: "fetch the list again"
     case .useCar: "use this car"
     case .nextCar: "next car"

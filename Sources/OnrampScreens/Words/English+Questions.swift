@@ -20,17 +20,29 @@ extension Words {
     case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
     case .routes(let question): routes.question(question)
-    case .takeApplication:
+    case .takeApplication(.begun):
       (
         "Move the application on this computer to your account?",
-        "Moved, only you can open it. Left here, anyone at this computer can read it. "
-          + "Leave it if it isn't yours."
+        "If you move it, only you can open it. If you leave it, anyone who uses this computer can "
+          + "read it. Leave it if it isn't yours."
       )
-    case .plainLeft:
+    case .takeApplication(.cleared):
+      (
+        "Move the cleared application to your account?",
+        "It can be restored until 24 hours after Restart. If you move it, only you can restore it. "
+          + "If you leave it, anyone who uses this computer can."
+      )
+    case .plainLeft(.begun):
       (
         "Move the application left here to your account?",
-        "Move it and only you can open it. Leave it and anyone logged in as you can read it. "
-          + "Delete it if nobody needs it."
+        "If you move it, only you can open it. If you leave it, anyone who uses this computer can "
+          + "read it. Delete it if nobody needs it."
+      )
+    case .plainLeft(.cleared):
+      (
+        "Move the cleared application to your account?",
+        "It can be restored until 24 hours after Restart. If you leave it, anyone who uses this "
+          + "computer can restore it."
       )
     case .deletePlain:
       (
@@ -39,25 +51,27 @@ extension Words {
       )
     case .signUpLeft:
       (
-        "Go on with the sign-up that was begun here?",
-        "Going on shows what was typed. If it isn't yours, start over: that deletes it."
+        "Go on with the sign-up that was started here?",
+        "If you go on, you will see what was typed. If it isn't yours, start over to delete it."
       )
     case .signOut:
       (
         "Sign out?",
-        "Your application stays on this computer, sealed. To open it again you need your email, "
+        "Your application stays on this computer, encrypted. To open it again, you need your email "
           + "and your password or recovery code."
       )
     case .signOutOther:
       (
         "Sign out the other driver?",
-        "The driver who locked Onramp is signed out. Their application stays on this computer, "
-          + "sealed; their email and password open it again."
+        "The driver who locked Onramp will be signed out. Their application stays encrypted on this "
+          + "computer, and opens again with their email and password."
       )
+    case .keepCode:
+      ("Keep your old code?", "The old code keeps working, and the new one won't be used.")
     case .quitWithCode:
       (
         "Quit without confirming the code?",
-        "It won't be shown again. You can make another in Account."
+        "It won't be shown again. You can get a new one under Account, New recovery code."
       )
     case .quitLosing(nil):
       (
@@ -90,6 +104,8 @@ extension Words {
     case (.yes, .signOut): "Sign out"
     case (.no, .signOutOther): "Go back"
     case (.yes, .signOutOther): "Sign out"
+    case (.no, .keepCode): "Use the new one"
+    case (.yes, .keepCode): "Keep the old one"
     case (.no, .quitWithCode): "Not yet"
     case (.yes, .quitWithCode): "Yes, quit"
     case (.yes, .leaveSurvey(quits: true)): "Quit"

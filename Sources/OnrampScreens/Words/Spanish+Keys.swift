@@ -19,8 +19,10 @@ extension Spanish {
     case .cancel: ("para", "para")
     case .yes: ("sí", "sí")
     case .no: ("no", "no")
-    case .moveIt: ("pasa", "la pasa")
+    case .moveIt: ("mueve", "la mueve")
     case .leaveIt: ("deja", "la deja aquí")
+    case .startOver: ("de nuevo", "empieza de nuevo")
+    case .confirmCode: ("confirma", "lo confirma")
     case .close: ("cierra", "cierra")
     case .useIt, .take: ("usa", "usa")
     case .again: ("repite", "pide otro código")
@@ -152,8 +154,10 @@ extension Spanish {
     case .export: "exportar"
     case .yes: "sí"
     case .no: "no"
-    case .moveIt: "pasarla a su cuenta"
+    case .moveIt: "moverla a su cuenta"
     case .leaveIt: "dejarla aquí"
+    case .startOver: "elegir Empezar de nuevo"
+    case .confirmCode: "ir al campo que confirma el código"
     case .moveChoice: "opción siguiente"
     case .moveChoiceBack: "opción anterior"
     case .confirm: "elegir lo seleccionado"

@@ -20,17 +20,29 @@ extension Spanish {
     case .leaveSurvey(let quits): survey.leave(quits: quits)
     case .replaceVehicle(let car): cars.replace(with: SafeText.visible(car.name))
     case .routes(let question): routes.question(question)
-    case .takeApplication:
+    case .takeApplication(.begun):
       (
-        "¿Pasar a su cuenta la solicitud de esta computadora?",
-        "Si la pasa, solo usted podrá abrirla. Si la deja aquí, cualquiera que use esta "
-          + "computadora podrá leerla. Déjela si no es suya."
+        "¿Mover a su cuenta la solicitud de esta computadora?",
+        "Si la mueve, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que use esta "
+          + "computadora. Déjela si no es suya."
       )
-    case .plainLeft:
+    case .takeApplication(.cleared):
       (
-        "¿Pasar a su cuenta la solicitud que quedó aquí?",
-        "Si la pasa, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que use la "
-          + "misma sesión de esta computadora. Bórrela si nadie la necesita."
+        "¿Mover a su cuenta la solicitud borrada?",
+        "Se puede recuperar hasta 24 horas después de Reiniciar. Si la mueve, solo usted podrá "
+          + "recuperarla. Si la deja, podrá hacerlo cualquiera que use esta computadora."
+      )
+    case .plainLeft(.begun):
+      (
+        "¿Mover a su cuenta la solicitud que quedó aquí?",
+        "Si la mueve, solo usted podrá abrirla. Si la deja, podrá leerla cualquiera que use esta "
+          + "computadora. Bórrela si nadie la necesita."
+      )
+    case .plainLeft(.cleared):
+      (
+        "¿Mover a su cuenta la solicitud borrada?",
+        "Se puede recuperar hasta 24 horas después de Reiniciar. Si la deja, podrá recuperarla "
+          + "cualquiera que use esta computadora."
       )
     case .deletePlain:
       (
@@ -40,25 +52,27 @@ extension Spanish {
       )
     case .signUpLeft:
       (
-        "¿Seguir con el registro que se empezó aquí?",
-        "Al seguir se muestra lo que se escribió. Si no es suyo, empiece de nuevo: así se borra."
+        "¿Continuar con el registro que se empezó aquí?",
+        "Si continúa, verá lo que se escribió. Si no es suyo, empiece de nuevo y se borrará."
       )
     case .signOut:
       (
         "¿Cerrar la sesión?",
-        "Su solicitud se queda en esta computadora, cifrada. Para abrirla de nuevo necesita su "
-          + "correo y su contraseña o código de recuperación."
+        "Su solicitud queda cifrada en esta computadora. Para abrirla de nuevo necesita su correo "
+          + "y su contraseña o su código de recuperación."
       )
     case .signOutOther:
       (
         "¿Cerrar la sesión del otro conductor?",
-        "Se cierra la sesión de quien bloqueó Onramp. Su solicitud se queda en esta computadora, "
-          + "cifrada; su correo y su contraseña la abren de nuevo."
+        "Se cierra la sesión de quien bloqueó Onramp. La solicitud de esa persona queda cifrada en "
+          + "esta computadora y se abre de nuevo con su correo y su contraseña."
       )
+    case .keepCode:
+      ("¿Conservar el código anterior?", "El anterior sigue sirviendo y el nuevo no se usará.")
     case .quitWithCode:
       (
         "¿Salir sin confirmar el código?",
-        "No volverá a mostrarse. Puede crear otro en Cuenta."
+        "No volverá a mostrarse. Puede obtener uno nuevo en Cuenta, Nuevo código de recuperación."
       )
     case .quitLosing(nil):
       (
@@ -81,9 +95,9 @@ extension Spanish {
     case (.forGood, .signUpLeft): "Empezar de nuevo"
     case (.forGood, _), (.yes, .deleteForGood), (.yes, .deletePlain): "Borrar para siempre"
     case (.no, .deletePlain): "Conservarla"
-    case (_, .signUpLeft): choice == .yes ? "Seguir" : "Volver"
+    case (_, .signUpLeft): choice == .yes ? "Continuar" : "Volver"
     case (.no, .quitLosing), (.no, .leaveSurvey): "Quedarse"
-    case (.yes, .takeApplication), (.yes, .plainLeft): "Pasarla"
+    case (.yes, .takeApplication), (.yes, .plainLeft): "Moverla"
     case (.no, .takeApplication), (.no, .plainLeft): "Dejarla aquí"
     case (.back, _): "Volver"
     case (_, .routes(let question)): routes.choice(choice == .yes, of: question)
@@ -91,6 +105,8 @@ extension Spanish {
     case (.yes, .signOut): "Cerrar sesión"
     case (.no, .signOutOther): "Volver"
     case (.yes, .signOutOther): "Cerrar sesión"
+    case (.no, .keepCode): "Usar el nuevo"
+    case (.yes, .keepCode): "Conservar el anterior"
     case (.no, .quitWithCode): "Todavía no"
     case (.yes, .quitWithCode): "Sí, salir"
     case (.yes, .leaveSurvey(quits: true)): "Salir"

@@ -117,6 +117,11 @@ public final class AccountSession: Sendable {
     try change { (keys) throws(AccountProblem) in keys.confirmCode() }
   }
 
+  /// The driver keeps the recovery code of before: the one that was made last opens nothing.
+  public func keepRecoveryCode() throws(AccountProblem) {
+    try change { (keys) throws(AccountProblem) in keys.keepCode() }
+  }
+
   /// Whether the driver has confirmed the recovery code.
   public var recoveryCodeState: RecoveryCodeState {
     get throws(AccountProblem) { try KeysFile(folder: accountFolder).read().codeState }

@@ -10,11 +10,15 @@ extension AccountStore {
   ///
   /// - Parameters:
   ///   - takesApplication: Whether the application without an account becomes the account's.
+  ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has let this email and password
+  ///     pass already.
   ///   - now: The time in seconds since 1970.
   /// - Returns: The account, and the code that opens it when the password is forgotten.
   public func create(
-    _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool, now: Int64
+    _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool,
+    isNew: Bool = false, now: Int64
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
+    if !isNew { try refuseExisting(email: profile.email, password: password) }
     let id = Sodium.random(16).hexadecimal
     return try create(id, profile, password, pin, takesApplication: takesApplication, now: now)
   }
@@ -25,7 +29,6 @@ extension AccountStore {
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText) {
     let (dataKey, code) = (SecretKey(), RecoveryCode.make())
     let vault = Vault(account: id, dataKey: dataKey)
-    try refuseExisting(email: profile.email, password: password)
     var keys = try makeKeys(of: id, profile.email, dataKey, vault, password, pin, code)
     let made: AccountSession
     do throws(StoreProblem) {

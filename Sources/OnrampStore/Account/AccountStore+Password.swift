@@ -5,7 +5,7 @@ extension AccountStore {
   /// be meant.
   ///
   /// - Parameter id: The account that the password is for, if that is there already.
-  func refuseExisting(
+  public func refuseExisting(
     email: String, password: SecretText, besides id: String? = nil
   ) throws(AccountProblem) {
     guard let door = try existingDoor() else { return }

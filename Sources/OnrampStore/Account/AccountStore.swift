@@ -111,14 +111,15 @@ extension AccountStore {
     (try? root.information(of: StoredRoutes.name)) != nil
   }
 
-  /// Whether an application was begun without an account: there are answers, drafts, what a restart
-  /// cleared and can bring back, favourites, or anything that is kept of the routes.
-  public func hasPlainApplication() throws(StoreProblem) -> Bool {
+  /// What there is of an application that was begun without an account: answers, drafts, favorites
+  /// or anything that is kept of the routes, or else what a restart cleared and can bring back.
+  public func plainApplication() throws(StoreProblem) -> LeftApplication? {
     let contents = try Contents(root, path: path, now: 0)
     let hasAnswers = contents.current?.answers.sections.isEmpty == false
-    if hasAnswers || !contents.currentDrafts.isEmpty || contents.keptUndo != nil { return true }
-    if try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty { return true }
-    return try !TakenRoutes(root: root, path: path).isEmpty()
+    if hasAnswers || !contents.currentDrafts.isEmpty { return .begun }
+    if try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty { return .begun }
+    if try !TakenRoutes(root: root, path: path).isEmpty() { return .begun }
+    return contents.keptUndo == nil ? nil : .cleared
   }
 }
 

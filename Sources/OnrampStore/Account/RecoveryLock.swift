@@ -58,6 +58,9 @@ extension AccountKeys {
     (recovery, nextRecovery) = (next, nil)
   }
 
+  /// Drops the code that was made last, where there is one before it.
+  mutating func keepCode() { if recovery != nil { nextRecovery = nil } }
+
   /// A code has opened the account, so the driver has it.
   mutating func confirm(_ code: SecretText, of account: String) {
     if nextRecovery?.open(code, of: account) != nil { confirmCode() }

@@ -20,6 +20,9 @@ final class AccountEffects: Sendable {
   private let pause = Pause(on: Lane("wait", width: 3))
   /// The account that is open.
   private let session = Mutex<(account: AccountSession, routes: RoutesReader)?>(nil)
+  /// Whether the email and password that an account is made of next were looked for already. It
+  /// would count as another wrong password.
+  private let isNew = Mutex(false)
   /// What of a sign-up is not kept yet, and how often it was to be.
   private let signUp = Mutex<(draft: SignUpDraft?, count: Int)?>(nil)
 
@@ -97,8 +100,11 @@ final class AccountEffects: Sendable {
         hasTwin: session?.account.hasTwin ?? false,
         code: (try? session?.account.recoveryCodeState) ?? .confirmed)
       // What can't be read is said when it is opened.
-      let isThere = try? accounts.hasPlainApplication()
-      return [response, details] + (isThere.map { [.plainFound($0)] } ?? [])
+      do {
+        return [response, details, .plainFound(try accounts.plainApplication())]
+      } catch {
+        return [response, details]
+      }
     default: return [response]
     }
   }
@@ -115,6 +121,11 @@ final class AccountEffects: Sendable {
 
   private func response(to effect: AccountEffect) throws(AccountProblem) -> AccountResponse {
     switch effect {
+    case .checkNew(let request, let email, let password):
+      isNew.withLock { $0 = false }
+      try accounts.refuseExisting(email: email, password: password)
+      isNew.withLock { $0 = true }
+      return .isNew(request)
     case .create(let request, let profile, let password, let pin, let takesApplication):
       // What is taken along is read from the disk.
       open(nil)
@@ -122,12 +133,13 @@ final class AccountEffects: Sendable {
       do {
         made = try accounts.create(
           profile, password: password, pin: pin, takesApplication: takesApplication,
-          now: Clock.now.seconds)
+          isNew: isNew.withLock { $0 }, now: Clock.now.seconds)
       } catch {
         // Where that can't be opened, the next effect on it says why.
         _ = try? openPlain()
         throw error
       }
+      isNew.withLock { $0 = false }
       return entered(made.session, request) { state in
         .created(request, profile, state, recoveryCode: made.recoveryCode)
       }
@@ -173,6 +185,9 @@ final class AccountEffects: Sendable {
     case .confirmRecoveryCode(let request):
       try current().confirmRecoveryCode()
       return .codeConfirmed(request)
+    case .keepRecoveryCode(let request):
+      try current().keepRecoveryCode()
+      return .codeKept(request)
     case .keepSignUp, .recover, .wait: preconditionFailure("These run elsewhere.")
     }
   }
@@ -245,11 +260,13 @@ extension AccountEffect {
   /// The request that a response names.
   fileprivate var request: Request {
     switch self {
-    case .create(let request, _, _, _, _), .open(let request, _), .unlock(let request, _),
+    case .checkNew(let request, _, _), .create(let request, _, _, _, _), .open(let request, _),
+      .unlock(let request, _),
       .signIn(let request, _, _), .recover(let request, _, _, _), .signOut(let request),
       .openPlain(let request), .takePlain(let request), .erasePlain(let request),
       .changePassword(let request, _, _), .changePIN(let request, _, _),
       .newRecoveryCode(let request, _), .confirmRecoveryCode(let request),
+      .keepRecoveryCode(let request),
       .wait(let request, _):
       request
     case .keepSignUp: 0
@@ -261,6 +278,7 @@ extension AccountEffect {
     switch self {
     case .changePassword(let request, _, _), .changePIN(let request, _, _): .changed(request)
     case .confirmRecoveryCode(let request): .codeConfirmed(request)
+    case .keepRecoveryCode(let request): .codeKept(request)
     default: nil
     }
   }

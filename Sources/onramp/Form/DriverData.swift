@@ -28,7 +28,7 @@ struct DriverData: Sendable {
     let accounts = AccountStore(of: store)
     let app = app(
       Application(stored, schema: schema),
-      setup(.none, accounts, !stored.isEmpty || accounts.hasPlainRoutes()))
+      setup(.none, accounts, !stored.isEmpty || accounts.hasPlainRoutes() ? .begun : nil))
     return (
       app,
       { mailbox in
@@ -54,11 +54,11 @@ struct DriverData: Sendable {
       throw Failure(error)
     }
     do throws(StoreProblem) {
-      setup = self.setup(state, accounts, try accounts.hasPlainApplication())
+      setup = self.setup(state, accounts, try accounts.plainApplication())
     } catch {
       // An account opens whatever lies beside it.
       guard state != .none else { throw Failure(error) }
-      setup = self.setup(state, accounts, false, besides: error)
+      setup = self.setup(state, accounts, nil, besides: error)
     }
     let app =
       state == .signedIn
@@ -89,11 +89,11 @@ struct DriverData: Sendable {
   }
 
   private func setup(
-    _ state: AccountState, _ accounts: AccountStore, _ hasApplication: Bool,
+    _ state: AccountState, _ accounts: AccountStore, _ left: LeftApplication?,
     besides problem: StoreProblem? = nil
   ) -> AccountSetup {
     AccountSetup(
-      state, hasApplication: hasApplication, besides: problem, signUp: accounts.signUp,
+      state, left: left, besides: problem, signUp: accounts.signUp,
       isRequired: policy.account.isRequired,
       newPINLength: policy.account.pinLength,
       pinLength: state == .signedIn ? AccountStore.pinLength(of: path) : nil,

@@ -41,6 +41,7 @@ struct Ending {
     if let unfinished = app.application.unfinished {
       words = commandWords.unfinished(unfinished) + "\n" + words
     }
+    words = words.wrapped(for: STDOUT_FILENO)
     _ = words.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
   }
 
@@ -95,7 +96,9 @@ extension App {
     if let cars, cars.parting != .kept { words += self.words(after: cars) + "\n" }
     if let routes, routes.parting != .kept { words += self.words(after: routes) + "\n" }
     let isRestKept = !words.isEmpty && application.parting == .kept
-    return words + (isRestKept ? commandWords.restKept : commandWords.parting(application.parting))
+    words += isRestKept ? commandWords.restKept : commandWords.parting(application.parting)
+    if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
+    return words
   }
 
   /// Whether the store has yet to say what became of something typed or marked.

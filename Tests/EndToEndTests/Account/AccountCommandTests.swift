@@ -52,7 +52,7 @@ import Testing
       #expect(missing.errors.contains("--password-fd"))
     }
     let wrong = try run("show", "seven blue heron", in: data)
-    #expect(wrong.status == 77 && wrong.errors.contains("not right") && wrong.output == "")
+    #expect(wrong.status == 77 && wrong.errors.contains("is wrong") && wrong.output == "")
 
     #expect(try run("fill --from \(answers)", person.password, in: data).status == 0)
     #expect(try run("show --json", person.password, in: data).output.contains("Kia"))
@@ -128,10 +128,10 @@ import Testing
     #expect(made.status == 0 && made.output.contains("Your recovery code:"), "\(made.output)")
     let wrong = try plain(["111222"])
     #expect(
-      wrong.output.contains("Error: That PIN is not right") && !wrong.output.contains("Amina"))
+      wrong.output.contains("Error: That PIN is wrong") && !wrong.output.contains("Amina"))
     let opened = try plain([person.pin, "quit"])
     #expect(opened.output.contains("Hello, Amina Yusuf"))
-    #expect(opened.output.contains("You have not confirmed a recovery code"))
+    #expect(opened.output.contains("You haven't confirmed your recovery code"))
     let other = try plain(["password", person.password, "quit"])
     #expect(other.output.contains("Hello, Amina Yusuf"))
   }
@@ -147,7 +147,7 @@ import Testing
     for count in 1...4 {
       try terminal.type("11122\(count)")
       try terminal.press("Enter")
-      try terminal.wait(until: "an answer") { $0.count(of: "not right") == count }
+      try terminal.wait(until: "an answer") { $0.count(of: "is wrong") == count }
     }
     try terminal.wait(for: "You can try again in")
     try terminal.type(pin)

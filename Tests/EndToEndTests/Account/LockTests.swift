@@ -31,7 +31,7 @@ import Testing
       for secret in ["Amina", "Yusuf", "amina", "Quetzal"] { #expect(!place.contains(secret)) }
     }
     try driver.unlock("111222")
-    try terminal.wait(for: "not right")
+    try terminal.wait(for: "is wrong")
     try terminal.type(AccountDriver.Person.amina.pin)
     try terminal.press("Enter")
     try terminal.wait(for: "Amina Yusuf Quetzal")
@@ -60,7 +60,7 @@ import Testing
       try driver.open(expecting: "Unlock")
       try driver.unlock("11122\(count)")
       try terminal.wait(until: "an answer") { screen in
-        screen.contains("not right") || screen.contains("wait") || screen.contains("Wait")
+        screen.contains("is wrong") || screen.contains("wait") || screen.contains("Wait")
       }
       if count == 4 {
         try terminal.wait(until: "the end of the first wait") { !$0.contains("second") }

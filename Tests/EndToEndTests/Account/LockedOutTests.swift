@@ -46,17 +46,17 @@ import Testing
     #expect(opened.output.contains("Hello, Amina Yusuf"), "\(opened)")
     if kind == "newer" {
       #expect(opened.output.count(of: "saved by a newer Onramp (format 99)") == 1, "\(opened)")
-      #expect(opened.output.contains("Accounts open as usual."), "\(opened)")
+      #expect(opened.output.contains("You can still sign in."), "\(opened)")
       #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     }
     #expect(FileManager.default.fileExists(atPath: path))
 
     let driver = try AccountDriver(data)
     try driver.open(expecting: "Unlock")
-    if kind == "newer" { try driver.terminal.wait(for: "Accounts open as usual.") }
+    if kind == "newer" { try driver.terminal.wait(for: "You can still sign in.") }
     try driver.unlock()
     try driver.terminal.wait(for: "Hello, Amina Yusuf")
-    #expect(try !driver.terminal.screen.contains("Accounts open as usual."))
+    #expect(try !driver.terminal.screen.contains("You can still sign in."))
     try driver.terminal.quit()
   }
 

@@ -97,7 +97,7 @@ import Testing
     try terminal.wait(for: "Onramp")
     terminal.send("604917\n\(Self.person.pin)\nquit\n")
     try terminal.waitForEnd()
-    #expect(terminal.output.contains("not right") && terminal.output.contains("Hello, Amina"))
+    #expect(terminal.output.contains("is wrong") && terminal.output.contains("Hello, Amina"))
     #expect(!terminal.output.contains("604917") && !terminal.output.contains(Self.person.pin))
     #expect(terminal.end?.status == 0 && terminal.isRestored, "\(terminal.output)")
   }

@@ -36,7 +36,7 @@ import Testing
     try driver.wait(for: "Citroen C3")
     try driver.press("f", "C-q")
     try driver.wait(for: "exit=0")
-    #expect(try driver.screen.contains("Your favourites are kept."))
+    #expect(try driver.screen.contains("Your favorites are kept."))
     #expect(try favourites() == 1)
     try driver.command("\(Program.path) \(options)")
     try driver.wait(for: "♥ Citroen C3")
@@ -81,8 +81,8 @@ import Testing
     try driver.wait(for: "Citroen C3")
     try driver.press("f", "C-q")
     try driver.wait(for: "exit=0")
-    #expect(try driver.screen.contains("Your favourites can't be kept."))
-    #expect(try !driver.screen.contains("Your favourites are kept."))
+    #expect(try driver.screen.contains("Your favorites can't be kept."))
+    #expect(try !driver.screen.contains("Your favorites are kept."))
   }
 
   // MARK: Beside others

@@ -149,7 +149,7 @@ import Testing
     try terminal.press("Enter")
     try terminal.wait { $0.contains("Pregunta 1 de 2") && $0.contains("Respuestas enviadas: 0") }
     try driver.submit("rojo")
-    try driver.waitForBanner("Falló....")
+    try driver.waitForBanner("No se envió")
     try driver.waitForBanner("[ Reintentar ]")
     try terminal.press("M-t")
     try driver.waitForBanner("¡Enviada!")

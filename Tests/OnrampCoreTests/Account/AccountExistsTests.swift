@@ -6,11 +6,15 @@ import Testing
 @Suite struct AccountExistsTests {
   private var app = App(welcome: Sample.setup(.signedOut(accounts: 1)))
 
-  /// Signs up, and hears that email and password have an account.
+  /// Types email and password, and hears that they have an account.
   private mutating func signUpAgain() -> Bool {
-    app.signUp()
-    guard case .create(let request, _, _, _, _)? = app.fill("284917").withoutKeeping.first
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    guard
+      case .checkNew(let request, "a@example.com", let password)? =
+        app.fill("a@example.com", "correct horse").first,
+      password.isSameText(as: Sample.secret("correct horse"))
     else { return false }
+    #expect(app.screen == .credentials && app.account?.isChecking == true)
     app.act(.response(.failed(request, .exists)))
     return true
   }
@@ -39,22 +43,39 @@ import Testing
     #expect(app.account?.text(of: .email).text == "a@example.com")
   }
 
-  @Test func `An application is not left behind by a sign-up that became a sign-in`() {
-    var app = App(welcome: Sample.setup(.signedOut(accounts: 1), hasApplication: true))
-    app.signUp()
-    app.fill("284917")
-    let effects = app.act(.alert(.answered(.yes)))
-    guard case .account(.create(let request, _, _, _, true))? = effects.last else {
-      Issue.record("\(effects)")
+  @Test mutating func `Email and password are looked for once, and again when they change`() {
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    app.giveCredentials()
+    #expect(app.screen == .personal)
+    app.act(.backTapped)
+    #expect(app.accountEffects(.nextTapped).withoutKeeping == [] && app.screen == .personal)
+    app.act(.backTapped, .focused(.field(.password)), .edited(.insert("!")))
+    guard case .checkNew(let request, _, _)? = app.accountEffects(.nextTapped).first else {
+      Issue.record("\(app)")
       return
     }
-    app.act(.response(.failed(request, .exists)))
+    // What can't be looked for now stays as it is typed.
+    app.act(.response(.failed(request, .wait(seconds: 9))))
+    #expect(app.screen == .credentials && app.heldSecrets == [.password])
+    #expect(app.account?.notice == .failed(.wait(seconds: 9)))
+  }
+
+  @Test func `Where there is no account, nothing is looked for`() {
+    var app = App(welcome: Sample.setup())
+    app.act(.enterTapped, .termsTapped, .nextTapped)
+    #expect(app.fill("a@example.com", "correct horse").withoutKeeping == [])
+    #expect(app.screen == .personal)
+  }
+
+  @Test mutating func `An application is not left behind by a sign-up that became a sign-in`() {
+    app = App(welcome: Sample.setup(.signedOut(accounts: 1), left: .begun))
+    #expect(signUpAgain() && app.session.alert == nil)
     guard case .signIn(let signIn, _, _)? = app.accountEffects(.enterTapped).first else {
       Issue.record("\(app)")
       return
     }
     app.act(.response(.opened(signIn, Sample.driver, StoredState())))
-    #expect(app.accounts?.hasApplication == true)
+    #expect(app.accounts?.left == .begun)
   }
 
   @Test func `A new password that is that of another account is refused beside its field`() {

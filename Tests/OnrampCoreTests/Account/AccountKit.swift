@@ -6,11 +6,11 @@ extension Sample {
     firstName: "Amina", lastName: "Yusuf", email: "a@example.com", telephone: "0170 1234567")
 
   static func setup(
-    _ state: AccountState = .none, hasApplication: Bool = false, signUp: SignUpDraft? = nil,
+    _ state: AccountState = .none, left: LeftApplication? = nil, signUp: SignUpDraft? = nil,
     length: Int? = nil
   ) -> AccountSetup {
     AccountSetup(
-      state, hasApplication: hasApplication, signUp: signUp, pinLength: length, memory: memory)
+      state, left: left, signUp: signUp, pinLength: length, memory: memory)
   }
 
   static func secret(_ text: String, in memory: any SecretMemory = memory) -> SecretText {
@@ -72,9 +72,16 @@ extension App {
   /// Goes through a sign-up until the PIN is to be confirmed.
   mutating func signUp(pin: String = "284917") {
     act(.enterTapped, .termsTapped, .nextTapped)
-    fill("a@example.com", "correct horse")
+    giveCredentials()
     fill("Amina", "Yusuf", "0170 1234567")
     fill(pin)
+  }
+
+  /// Gives an email and a password that have no account yet.
+  mutating func giveCredentials(password: String = "correct horse") {
+    let effects = fill("a@example.com", password)
+    guard case .checkNew(let request, _, _)? = effects.first else { return }
+    act(.response(.isNew(request)))
   }
 
   var screen: Account.Screen? { openAccountScreen?.screen }

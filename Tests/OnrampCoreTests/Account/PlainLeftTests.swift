@@ -22,12 +22,22 @@ import Testing
       #expect(app.screen == .welcome && app.account?.texts.isEmpty == true)
       app.act(.pressed(.createAccount))
       app.act(.alert(.answered(.yes)))
-      #expect(app.screen == .personal)
+      #expect(app.screen == .credentials)
       #expect(app.account?.text(of: .firstName).text == "Amina")
       // From then on it is this driver's.
       app.act(.backTapped, .backTapped, .backTapped, .pressed(.createAccount))
       #expect(app.session.alert == nil && app.screen == .terms)
     }
+  }
+
+  @Test func `A letter selects Start over, and only Enter does it`() {
+    var app = App(welcome: Sample.setup(signUp: Self.draft))
+    app.act(.pressed(.createAccount))
+    #expect(app.act(.alert(.selected(.forGood))) == [] && app.accounts?.signUp != nil)
+    #expect(app.session.alert == Dialog(.signUpLeft, selected: .forGood))
+    app.act(.alert(.selected(.no)))
+    #expect(app.session.alert?.selected == .forGood)
+    #expect(app.act(.alert(.confirmed)) == [.account(.keepSignUp(SignUpDraft(screen: "terms")))])
   }
 
   @Test func `Starting over drops what another driver typed, on the disk too`() {
@@ -47,7 +57,7 @@ import Testing
     #expect(app.features == [.main])
     app.act(.main(.pressed(.createAccount)))
     app.act(.alert(.answered(.yes)))
-    #expect(app.screen == .personal && app.account?.text(of: .email).text == "a@example.com")
+    #expect(app.screen == .credentials && app.account?.text(of: .email).text == "a@example.com")
   }
 
   @Test func `Deleting for good forgets the sign-up`() {
@@ -63,25 +73,32 @@ import Testing
 
   // MARK: An application
 
+  @Test func `Main asks about what a restart cleared as that`() {
+    var app = App(signedIn: StoredState())
+    app.act(.response(.plainFound(.cleared)))
+    app.act(.main(.pressed(.plain)))
+    #expect(app.session.alert == Dialog(.plainLeft(.cleared), selected: .no))
+  }
+
   private func signedIn(_ state: StoredState = StoredState()) -> App {
     var app = App(signedIn: state)
-    app.act(.response(.plainFound(true)))
+    app.act(.response(.plainFound(.begun)))
     return app
   }
 
   @Test func `Main names an application that was left, for as long as it is there`() {
     var app = App(signedIn: StoredState())
     #expect(!app.mainButtons.contains(.plain))
-    app.act(.response(.plainFound(true)))
+    app.act(.response(.plainFound(.begun)))
     #expect(app.mainButtons.contains(.plain))
-    app.act(.response(.plainFound(false)))
+    app.act(.response(.plainFound(nil)))
     #expect(!app.mainButtons.contains(.plain))
   }
 
   @Test func `An application that was left moves once the driver says so`() throws {
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
-    #expect(app.session.alert == Dialog(.plainLeft, selected: .no))
+    #expect(app.session.alert == Dialog(.plainLeft(.begun), selected: .no))
     app.act(.alert(.closed))
     app.act(.main(.pressed(.plain)))
     let moving = app.beginsToMove()
@@ -130,7 +147,7 @@ import Testing
 
   @Test func `Welcome opens it, where the company doesn't require an account`() {
     var app = App(
-      welcome: Sample.setup(.signedOut(accounts: 1), hasApplication: true))
+      welcome: Sample.setup(.signedOut(accounts: 1), left: .begun))
     #expect(app.account?.buttons == [.createAccount, .signIn, .openPlain])
     #expect(app.account?.choices == [.createAccount, .signIn, .useRecoveryCode, .openPlain])
     guard case .openPlain(let request)? = app.accountEffects(.pressed(.openPlain)).first else {
@@ -142,9 +159,9 @@ import Testing
     #expect(app.application.saved == Sample.withoutPhotos)
     #expect(app.mainButtons.suffix(2) == [.createAccount, .signIn])
     let required = AccountSetup(
-      .signedOut(accounts: 1), hasApplication: true, isRequired: true, memory: Sample.memory)
+      .signedOut(accounts: 1), left: .begun, isRequired: true, memory: Sample.memory)
     #expect(App(welcome: required).account?.buttons == [.createAccount, .signIn])
-    let none = Sample.setup(.none, hasApplication: true)
+    let none = Sample.setup(.none, left: .begun)
     #expect(App(welcome: none).account?.buttons == [.createAccount])
   }
 }

@@ -154,6 +154,66 @@ import Testing
     #expect(app.recoveryCode == .confirmed)
   }
 
+  /// Confirms the first code, and has another one made.
+  private mutating func makeAnother() {
+    app.confirmCode("FGHJK")
+    app.act(.main(.pressed(.account)))
+    app.act(.pressed(.newRecoveryCode))
+    guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
+      return
+    }
+    app.act(.response(.recoveryCode(request, Sample.secret("KFGHJ-ABCDE"))))
+  }
+
+  @Test mutating func `Go back from another code offers to keep the one before`() {
+    makeAnother()
+    #expect(app.account?.buttons == [.next, .back] && app.account?.goesBack == true)
+    app.act(.backTapped)
+    #expect(app.session.alert == Dialog(.keepCode))
+    app.act(.alert(.confirmed))
+    #expect(app.screen == .recoveryCode && app.account?.recoveryCode != nil)
+    app.act(.backTapped)
+    guard
+      case .account(.keepRecoveryCode(let request))? = app.act(.alert(.answered(.yes))).first
+    else {
+      Issue.record("the code before is not kept")
+      return
+    }
+    app.act(.response(.failed(request, .store(.full))))
+    #expect(app.screen == .recoveryCode && app.account?.notice == .failed(.store(.full)))
+    app.act(.backTapped)
+    guard case .account(.keepRecoveryCode(let again))? = app.act(.alert(.answered(.yes))).first
+    else { return }
+    app.act(.response(.codeKept(again)))
+    #expect(app.top == .main && app.main?.notice == .oldCodeKept && app.heldSecrets.isEmpty)
+    #expect(app.recoveryCode == .confirmed && app.account?.recoveryCode == nil)
+  }
+
+  @Test mutating func `Go back from the first code says what is to be typed`() {
+    #expect(app.account?.buttons == [.next] && app.account?.goesBack == false)
+    app.act(.backTapped)
+    #expect(app.session.alert == nil && app.account?.notice == .confirmFirst)
+  }
+
+  @Test mutating func `A code that took the place of the one that signed in can be given up, too`()
+  {
+    app.act(
+      .response(
+        .details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .replacementUnconfirmed)))
+    app.act(.backTapped)
+    #expect(app.session.alert?.question == .keepCode)
+  }
+
+  @Test mutating func `The screen of a new code knows whether there is one to replace`() {
+    makeAnother()
+    #expect(app.account?.codeState == .replacementUnconfirmed)
+    app.confirmCode("ABCDE")
+    app.act(.response(.details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .unconfirmed)))
+    app.act(.main(.pressed(.account)))
+    app.act(.pressed(.newRecoveryCode))
+    #expect(app.account?.codeState == .unconfirmed)
+  }
+
   @Test mutating func `An account that is made and can't be opened is locked, not asked for again`()
   {
     app = App(welcome: Sample.setup())

@@ -114,39 +114,53 @@ import Testing
   }
 
   @Test(arguments: [
-    ("terms", Account.Screen.terms), ("credentials", .credentials), ("personal", .personal),
-    ("newPIN", .newPIN), ("confirmPIN", .newPIN), ("nonsense", .terms),
+    ("terms", Account.Screen.terms), ("credentials", .credentials), ("personal", .credentials),
+    ("newPIN", .credentials), ("confirmPIN", .credentials), ("nonsense", .terms),
   ])
-  func `A sign-up goes on where it was left`(stored: String, screen: Account.Screen) {
+  func `A sign-up that was left asks for its password first`(
+    stored: String, screen: Account.Screen
+  ) {
     let draft = SignUpDraft(
       screen: stored, acceptsTerms: true, texts: ["email": "a@example.com", "password": "x"])
     let app = App(goingOnWith: draft)
     #expect(app.screen == screen && app.heldSecrets.isEmpty)
     #expect(app.account?.text(of: .email).text == "a@example.com")
+    let wasKnown = screen == .credentials && stored != "credentials"
+    #expect((app.account?.notice == .passwordAgain) == wasKnown)
+    #expect(screen == .terms || app.account?.focus == .field(.password))
   }
 
-  @Test func `A resumed sign-up asks for the password before it makes the account`() {
-    let draft = SignUpDraft(
-      screen: "personal", acceptsTerms: true,
-      texts: [
-        "email": "a@example.com", "firstName": "Amina", "lastName": "Yusuf",
-        "telephone": "0170 1234567",
-      ])
+  private static let left = [
+    "email": "a@example.com", "firstName": "Amina", "lastName": "Yusuf",
+    "telephone": "0170 1234567",
+  ]
+
+  @Test(arguments: [
+    ("personal", Account.Screen.personal), ("newPIN", .newPIN), ("confirmPIN", .newPIN),
+  ])
+  func `With its password a sign-up goes on where it was left`(
+    stored: String, screen: Account.Screen
+  ) {
+    let draft = SignUpDraft(screen: stored, acceptsTerms: true, texts: Self.left)
     var app = App(goingOnWith: draft)
-    app.act(.nextTapped)
-    #expect(app.screen == .newPIN)
-    // A PIN that is typed blindly twice ends where PINs are asked for.
-    app.fill("284917")
-    #expect(app.screen == .confirmPIN)
-    #expect(app.fill("284917").withoutKeeping == [])
-    #expect(app.screen == .credentials && app.account?.focus == .field(.password))
     for action in [AccountAction.focusMoved(by: 1), .focusMoved(by: -1), .nextTapped] {
       #expect(app.account?.notice == .passwordAgain)
       app.act(action)
     }
     #expect(app.account?.problems == [.init(.password, .answer(.empty))])
-    app.act(.backTapped, .nextTapped, .focusMoved(by: 1))
-    let effects = app.fill("correct horse").withoutKeeping
+    // Who looks at the terms again loses nothing, and neither does who leaves once more.
+    #expect(app.accountEffects(.backTapped) == [.keepSignUp(draft.at(screen))])
+    app.act(.nextTapped, .focusMoved(by: 1))
+    app.fill("correct horse")
+    #expect(app.screen == screen && app.account?.notice == nil)
+  }
+
+  @Test func `A sign-up that went on makes the account once the PIN is confirmed`() {
+    var app = App(
+      goingOnWith: SignUpDraft(screen: "confirmPIN", acceptsTerms: true, texts: Self.left))
+    app.fill("correct horse")
+    app.fill("284917")
+    let effects = app.fill("284917").withoutKeeping
     guard case .create(let request, let profile, _, let pin, false)? = effects.first else {
       Issue.record("\(app)")
       return
@@ -163,15 +177,13 @@ import Testing
   @Test func `An account is never made of what breaks a rule, wherever a sign-up goes on`() {
     let draft = SignUpDraft(screen: "newPIN", acceptsTerms: true, texts: ["email": "nobody"])
     var app = App(goingOnWith: draft)
-    app.fill("284917")
-    app.fill("284917")
-    #expect(app.screen == .credentials)
     app.fill("correct horse")
     #expect(app.screen == .credentials && app.account?.problem(of: .email) != nil)
     app.act(.focused(.field(.email)))
-    let effects = app.accountEffects(
-      .edited(.killToStart), .edited(.paste("a@example.com")), .nextTapped)
-    #expect(effects.withoutKeeping == [])
+    app.fill("a@example.com")
+    #expect(app.screen == .newPIN)
+    app.fill("284917")
+    #expect(app.fill("284917").withoutKeeping == [])
     #expect(app.screen == .personal && app.account?.problems.count == 3)
     #expect(app.heldSecrets == [.password, .pin])
   }
@@ -223,7 +235,7 @@ import Testing
     #expect(app.keepsAll)
   }
 
-  @Test func `Only an application that is open here is moved by a quick Enter`() {
+  @Test func `No application is moved by a quick Enter, whoever began it`() {
     func question(_ app: App) -> Dialog? {
       var app = app
       app.fill("a@example.com", "correct horse")
@@ -232,15 +244,39 @@ import Testing
       app.fill("284917")
       return app.session.alert
     }
-    var stored = App(welcome: Sample.setup(hasApplication: true))
+    var stored = App(welcome: Sample.setup(left: .begun))
     stored.act(.enterTapped, .termsTapped, .nextTapped)
-    #expect(question(stored) == Dialog(.takeApplication, selected: .no))
+    #expect(question(stored) == Dialog(.takeApplication(.begun), selected: .no))
     var open = App(
       main: Application(StoredState(answers: Sample.onlyPersonal), schema: Sample.schema),
       accounts: Sample.setup())
     open.act(.main(.pressed(.createAccount)))
     open.act(.termsTapped, .nextTapped)
-    #expect(question(open) == Dialog(.takeApplication, selected: .yes))
+    #expect(question(open) == Dialog(.takeApplication(.begun), selected: .no))
+    #expect(question(open)?.choices == [.no, .yes, .back])
+  }
+
+  @Test func `What a restart cleared is asked about as that`() {
+    func question(_ app: App) -> Dialog.Question? {
+      var app = app
+      app.act(.termsTapped, .nextTapped)
+      app.fill("a@example.com", "correct horse")
+      app.fill("Amina", "Yusuf", "0170 1234567")
+      app.fill("284917")
+      app.fill("284917")
+      return app.session.alert?.question
+    }
+    var stored = App(welcome: Sample.setup(left: .cleared))
+    stored.act(.enterTapped)
+    #expect(question(stored) == .takeApplication(.cleared))
+    // One that was cleared since the program opened.
+    var open = App(
+      main: Application(StoredState(canUndoRestart: true), schema: Sample.schema),
+      accounts: Sample.setup(left: .begun))
+    open.act(.main(.pressed(.createAccount)))
+    #expect(question(open) == .takeApplication(.cleared))
+    open.routesSaved = 1
+    #expect(question(open) == .takeApplication(.begun))
   }
 
   @Test mutating func `An account that can't be made can be tried again`() {
@@ -276,10 +312,10 @@ import Testing
 
   @Test func `An application begun without an account is offered to be taken along`() {
     for (choice, takes) in [(Dialog.Choice.yes, true), (.no, false)] {
-      var app = App(welcome: Sample.setup(hasApplication: true))
+      var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()
       #expect(app.fill("284917").withoutKeeping == [])
-      #expect(app.session.alert?.question == .takeApplication)
+      #expect(app.session.alert?.question == .takeApplication(.begun))
       let effects = app.act(.alert(.answered(choice)))
       guard case .account(.create(_, _, _, _, let taken))? = effects.first else {
         Issue.record("\(effects)")
@@ -290,7 +326,7 @@ import Testing
   }
 
   @Test func `Closing that question makes no account`() {
-    var app = App(welcome: Sample.setup(hasApplication: true))
+    var app = App(welcome: Sample.setup(left: .begun))
     app.signUp()
     app.fill("284917")
     #expect(app.act(.alert(.closed)) == [])
@@ -328,7 +364,7 @@ import Testing
 
   @Test func `One that was left behind is offered to the next account`() {
     for (choice, isOffered) in [(Dialog.Choice.yes, false), (.no, true)] {
-      var app = App(welcome: Sample.setup(hasApplication: true))
+      var app = App(welcome: Sample.setup(left: .begun))
       app.signUp()
       app.fill("284917")
       // The first try fails; the driver thinks again.
@@ -348,7 +384,7 @@ import Testing
       app.act(
         .response(
           .created(request, Sample.driver, StoredState(), recoveryCode: Sample.secret("ABCDE"))))
-      #expect(app.hasOwnerlessApplication == isOffered)
+      #expect((app.ownerlessApplication != nil) == isOffered)
     }
   }
 
@@ -394,5 +430,12 @@ import Testing
     #expect(app.account?.parting == .kept)
     full.act(.response(.signUpKept(.full)))
     #expect(full.account?.parting == .refused(.full))
+  }
+}
+
+extension SignUpDraft {
+  /// The same, left on another screen.
+  fileprivate func at(_ screen: Account.Screen) -> SignUpDraft {
+    SignUpDraft(screen: screen.rawValue, acceptsTerms: acceptsTerms, texts: texts)
   }
 }

@@ -127,13 +127,13 @@ import Testing
       try client.keepPlaces("key", TestRoutes.draft.stops)
       before = try client.open()
     }
-    #expect(try accounts.hasPlainApplication())
+    #expect(try accounts.plainApplication() != nil)
     let session = try accounts.create(
       TestAccount.profile, password: TestAccount.password, pin: TestAccount.pin,
       takesApplication: true, now: TestFolder.now
     ).session
     #expect(folder.names() == ["accounts"])
-    #expect(try !accounts.hasPlainApplication())
+    #expect(try accounts.plainApplication() == nil)
     let client = try routes(session)
     let opened = try client.open()
     #expect(opened.count == before.count && opened.draft == before.draft)
@@ -152,10 +152,10 @@ import Testing
       { try $0.keepLocation(TestRoutes.location) }, { try $0.keepPlaces("key", []) },
     ]
     for keep in keeps {
-      #expect(try !accounts.hasPlainApplication())
+      #expect(try accounts.plainApplication() == nil)
       let (plain, _) = try accounts.openPlain(now: TestFolder.now)
       try keep(RoutesClient(plain) { TestFolder.now })
-      #expect(try accounts.hasPlainApplication())
+      #expect(try accounts.plainApplication() != nil)
       for name in folder.names() {
         try FileManager.default.removeItem(atPath: folder.file("data/" + name))
       }

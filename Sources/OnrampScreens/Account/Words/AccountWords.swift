@@ -56,6 +56,12 @@ public protocol AccountWords: Sendable {
   var plainNothingBefore: String { get }
   /// What comes before a recovery code, which follows on a line of its own.
   var plainCode: String { get }
+  /// What can be typed where a recovery code is to be confirmed, which may replace another.
+  func plainCodeHelp(replaces: Bool) -> String
+  /// Go back where a recovery code is to be confirmed first.
+  var plainConfirmFirst: String { get }
+  /// What to type for the recovery code.
+  func plainUseCode(_ choice: String) -> String
   var plainHelp: String { get }
   /// A question to answer with yes or no.
   func plainAsk(_ question: String) -> String

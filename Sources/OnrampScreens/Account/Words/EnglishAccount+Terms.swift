@@ -7,16 +7,16 @@ extension AccountWords {
       "What is stored. Onramp stores your name, your email address, your telephone number, what you "
         + "enter in your application, and the photos you add to it.",
       "Where it is stored. Everything stays in one folder on this computer. With an account it is "
-        + "sealed: your password, or your PIN while you are signed in, opens it.",
-      "What is sent. Nothing of your application is sent to anyone unless you do it: you export the "
-        + "application and hand it in. Answers to a survey go to its server when you submit them.",
+        + "encrypted: your password opens it, or your PIN while you are signed in.",
+      "What is sent. Onramp never sends your application by itself: you export it and hand it in. "
+        + "Answers to a survey go to its server when you submit them.",
       "Shared cars. To show them, Onramp asks a server for a list and for pictures. It sends nothing "
         + "about you. Like any server, that one sees this computer's network address.",
       "Your recovery code. You get one when your account is created. It is yours to keep. Nobody "
         + "else has it, and nobody can look up your password.",
-      "Your part. Give answers that are true, and photos of your own documents. Lock Onramp when "
-        + "you leave a computer that others use.",
-      "Leaving. You can sign out at any time. Your application then stays on this computer, sealed, "
+      "Your part. Give true answers and photos of your own documents. Lock Onramp when you leave a "
+        + "computer that others use.",
+      "Leaving. You can sign out at any time. Your application then stays on this computer, encrypted, "
         + "until you or the owner of this computer deletes the folder.",
     ]
   }

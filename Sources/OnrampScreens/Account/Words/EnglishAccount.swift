@@ -28,32 +28,36 @@ extension AccountWords {
     switch account.screen {
     case .welcome:
       [
-        "With an account, your application is sealed on this computer: only you can open it, with "
+        "With an account, your application is encrypted on this computer. Only you can open it, with "
           + "a PIN."
       ]
         + (account.setup.hasLeftSignUp
-          ? ["Somebody began a sign-up on this computer and didn't finish it."] : [])
+          ? ["Someone started a sign-up on this computer and didn't finish it."] : [])
     case .credentials, .changePassword: [lossOfPassword]
     case .newPIN: ["The PIN unlocks Onramp on this computer."]
     case .confirmPIN: ["Enter the same PIN again."]
     case .recoveryCode: keepCode
     case .recover: ["You were shown the code when you created the account. You will get a new one."]
     case .newRecoveryCode:
-      ["The code you have now will stop working once you have confirmed the new one."]
+      [
+        account.codeState == .unconfirmed
+          ? "You haven't confirmed a code yet. You will get a new one."
+          : "Your old code keeps working until you confirm the new one."
+      ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
   }
 
   private var lossOfPassword: String {
-    "If you lose both your password and your recovery code, nobody can open your documents again."
+    "If you lose both your password and your recovery code, nobody can open your documents."
   }
 
   var keepCode: [String] {
     [
       "Write it down: it is shown only once.",
-      "It opens your account without your password. If you lose both, nobody can open your documents "
-        + "again.",
-      "Then type its last group below.",
+      "It opens your account without your password. If you lose both, nobody can open your "
+        + "documents.",
+      "Then type its last \(RecoveryCodeDigit.group) characters below.",
     ]
   }
 
@@ -69,7 +73,7 @@ extension AccountWords {
     case .accountPassword: screen == .changePassword ? "Current password" : "Password"
     case .recoveryCode: "Recovery code"
     case .newPassword: "New password"
-    case .codeGroup: "Last group"
+    case .codeGroup: "Last \(RecoveryCodeDigit.group) characters"
     }
   }
 
@@ -93,8 +97,8 @@ extension AccountWords {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) or more characters"
     case .pin, .pinAgain: digits(setup.newPINLength)
-    case .codeGroup: "\(RecoveryCodeDigit.group) characters"
-    case .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword, .recoveryCode:
+    case .codeGroup, .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword,
+      .recoveryCode:
       nil
     }
   }
@@ -108,7 +112,8 @@ extension AccountWords {
       switch field {
       case .pin, .pinAgain, .recoveryCode: return "Enter the \(spoken(label))"
       case .telephone: return "Enter your telephone number"
-      case .codeGroup: return "Enter the last group of the code"
+      case .codeGroup:
+        return "Enter the last \(RecoveryCodeDigit.group) characters of the code"
       default: return "Enter your \(spoken(label))"
       }
     case .answer(.notAnEmail):
@@ -120,25 +125,24 @@ extension AccountWords {
     case .password(.tooShort(let least)):
       return "\(label) must be \(least) characters or more"
     case .password(.tooEasy):
-      return "This password is too easy to guess. Choose another"
+      return "This password is too easy to guess. Use a longer phrase"
     case .password(.unchanged): return "This is your current password. Choose another"
     case .pin(let problem): return self.problem(problem)
-    case .pinsDiffer: return "The two PINs were not the same. Enter both again"
+    case .pinsDiffer: return "The PINs don't match. Enter both again"
     case .notLastGroup:
-      return "The code ends differently. Compare it with what you wrote down"
+      return "That isn't the end of the code. Check what you wrote down"
     case .refused(let problem): return self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
-      return "No account here has this email and recovery code. Check both" + afterwards(seconds)
+      return "Email or recovery code is wrong" + afterwards(seconds)
     case .noSuchAccount(let problem):
-      return "No account here has this email and password. Check both"
-        + afterwards(problem.wait ?? 0)
+      return "Email or password is wrong" + afterwards(problem.wait ?? 0)
     }
   }
 
   private func problem(_ problem: PINProblem) -> String {
     switch problem {
-    case .notDigits(let length?): "PIN must be \(digits(length)), and nothing else"
-    case .notDigits(nil): "PIN must be digits, and nothing else"
+    case .notDigits(let length?): "PIN must be exactly \(digits(length))"
+    case .notDigits(nil): "PIN must contain only digits"
     case .length(let length): "PIN must be \(digits(length))"
     case .tooSimple:
       "This PIN is too easy to guess. Avoid sequences, repeated digits and simple patterns"
@@ -154,22 +158,22 @@ extension AccountWords {
     switch problem {
     case .wrongPIN(let more, let seconds):
       more > 0
-        ? "That PIN is not right. \(tries(more)) before a wait"
-        : "That PIN is not right. \(wait(seconds))"
+        ? "That PIN is wrong. \(tries(more)) before a wait"
+        : "That PIN is wrong. \(wait(seconds))"
     case .wait(let seconds): wait(seconds)
     case .passwordNeeded: tooManyPINs(offersCode: false)
-    case .wrongPassword(let seconds): "That password is not right" + afterwards(seconds)
-    case .wrongCode(let seconds): "That recovery code is not right" + afterwards(seconds)
+    case .wrongPassword(let seconds): "That password is wrong" + afterwards(seconds)
+    case .wrongCode(let seconds): "That recovery code is wrong" + afterwards(seconds)
     case .emailNeeded: "Enter the email address of your account"
     case .exists: "Another account has this email and password. Choose another password"
     case .severalMatch:
-      "Two accounts here have this email and password. Sign in with onramp account, and change the "
-        + "password there"
+      "Two accounts here have this email and password. Run onramp account to sign in, then change "
+        + "the password"
     case .damaged(let file):
       "The account can't be opened: \(SafeText.visible(file)) is damaged. Nothing was changed"
     case .applicationThere:
-      "Your account has an application already. Restart it first, then take this one along"
-    case .noMemory: "There is too little memory to check this. Close other programs, then try again"
+      "Your account already has an application. Restart that one first, then move this one"
+    case .noMemory: "There isn't enough memory to check this. Close other programs and try again"
     case .store(let problem): English().problem(problem)
     }
   }
@@ -195,25 +199,26 @@ extension AccountWords {
   func notice(_ notice: AccountNotice) -> String {
     switch notice {
     case .acceptFirst: "Accept the terms first: press Space on the box."
-    case .passwordAgain: "Enter your password again: it is not kept until the account is created."
-    case .passwordChanged: "Your password is changed."
-    case .pinChanged: "Your PIN is changed."
-    case .accountExists:
-      "There is an account with this email and password already. Sign in to it here."
+    case .passwordAgain: "Enter your password again. It wasn't kept."
+    case .passwordChanged: "Your password has been changed."
+    case .pinChanged: "Your PIN has been changed."
+    case .accountExists: "You already have an account. Sign in here."
     case .unconfirmed(let code): unconfirmed(code)
     case .signedOut: "You are signed out."
-    case .besides(let problem): "\(English().problem(problem)) Accounts open as usual."
+    case .besides(let problem): "\(English().problem(problem)) You can still sign in."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "That is too long. Nothing was added."
     case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
-    case .noProblemOfThatNumber: "There is no problem of that number."
+    case .confirmFirst:
+      "Type the last \(RecoveryCodeDigit.group) characters of the code to go on. Ctrl-Q quits."
+    case .noProblemOfThatNumber: "There is no problem with that number."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
     }
   }
 
   func unconfirmed(_ code: Int32) -> String {
-    "This is changed, but the disk did not confirm it (error \(code)). Check the disk: a power "
-      + "failure now could undo the change."
+    "Your change is made, but the disk didn't confirm it (error \(code)). Check the disk: a power "
+      + "failure now could undo it."
   }
 
   func working(on screen: Account.Screen) -> String {
@@ -234,7 +239,7 @@ extension AccountWords {
     case .anotherDriver: "Another driver"
     }
   }
-  var nothingBeforeLock: String { "Enter the PIN to go on. Ctrl-Q quits." }
+  var nothingBeforeLock: String { "Enter your PIN to go on. Ctrl-Q quits." }
 
   var plainLock: String {
     "Type \(word(.password)) to use your password, or \(word(.other)) for another driver."
@@ -252,7 +257,7 @@ extension AccountWords {
   var plainAccept: String {
     "Do you accept the terms of service? Type \(word(.yes)), \(word(.no)) or \(word(.back))."
   }
-  var plainNotAccepted: String { "Without accepting the terms you can't create an account." }
+  var plainNotAccepted: String { "You can't create an account without accepting the terms." }
   var plainNothingBefore: String { "There is nothing to go back to. Type \(word(.quit)) to leave." }
   func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
     let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
@@ -260,8 +265,22 @@ extension AccountWords {
       + "\(goesBack ? "\(word(.back)), " : "")\(word(.help)) or \(word(.quit))."
   }
   var plainCode: String { "Your recovery code:" }
+  func plainCodeHelp(replaces: Bool) -> String {
+    "Type the last \(RecoveryCodeDigit.group) characters of the code and press Enter. They are not "
+      + "shown. "
+      + (replaces
+        ? "\(word(.back)) keeps your old code. \(word(.quit)) ends; the old code still works."
+        : "\(word(.quit)) ends; you can get a new code later under \(title(of: .menu)).")
+  }
+  var plainConfirmFirst: String {
+    "Type the last \(RecoveryCodeDigit.group) characters of the code to go on, or \(word(.quit)) to "
+      + "leave."
+  }
+  func plainUseCode(_ choice: String) -> String {
+    "If you forgot your password, type \(choice) to use the recovery code."
+  }
   var plainNoSecret: String {
-    "That is a command, and it does nothing here. To enter it as it is, type a backslash before it."
+    "That is a command, and it does nothing here. To use it as your answer, type a backslash first."
   }
   var plainHelp: String {
     """

@@ -24,7 +24,7 @@ struct SpanishAccount: AccountWords {
     switch account.screen {
     case .welcome:
       [
-        "Con una cuenta, su solicitud queda cifrada en esta computadora: solo usted puede abrirla, "
+        "Con una cuenta, su solicitud queda cifrada en esta computadora. Solo usted puede abrirla, "
           + "con un PIN."
       ]
         + (account.setup.hasLeftSignUp
@@ -35,20 +35,25 @@ struct SpanishAccount: AccountWords {
     case .recoveryCode: keepCode
     case .recover: ["El código se le mostró al crear la cuenta. Recibirá uno nuevo."]
     case .newRecoveryCode:
-      ["El código que tiene ahora dejará de servir en cuanto confirme el nuevo."]
+      [
+        account.codeState == .unconfirmed
+          ? "Todavía no ha confirmado ningún código. Recibirá uno nuevo."
+          : "Su código anterior sirve hasta que confirme el nuevo."
+      ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
     }
   }
 
   private var lossOfPassword: String {
-    "Si pierde la contraseña y el código de recuperación, nadie podrá volver a abrir sus documentos."
+    "Si pierde la contraseña y el código de recuperación, nadie podrá abrir sus documentos."
   }
 
   var keepCode: [String] {
     [
       "Anótelo: solo se muestra una vez.",
-      "Abre su cuenta sin la contraseña. Si pierde ambos, nadie podrá volver a abrir sus documentos.",
-      "Después escriba abajo su último grupo.",
+      "Abre su cuenta sin la contraseña. Si pierde el código y la contraseña, nadie podrá abrir sus "
+        + "documentos.",
+      "Después escriba abajo los últimos \(RecoveryCodeDigit.group) caracteres.",
     ]
   }
 
@@ -64,7 +69,7 @@ struct SpanishAccount: AccountWords {
     case .accountPassword: screen == .changePassword ? "Contraseña actual" : "Contraseña"
     case .recoveryCode: "Código de recuperación"
     case .newPassword: "Contraseña nueva"
-    case .codeGroup: "Último grupo"
+    case .codeGroup: "Últimos \(RecoveryCodeDigit.group) caracteres"
     }
   }
 
@@ -88,8 +93,8 @@ struct SpanishAccount: AccountWords {
     switch field {
     case .password, .newPassword: "\(PasswordProblem.least) caracteres o más"
     case .pin, .pinAgain: digits(setup.newPINLength)
-    case .codeGroup: "\(RecoveryCodeDigit.group) caracteres"
-    case .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword, .recoveryCode:
+    case .codeGroup, .email, .firstName, .lastName, .telephone, .accountEmail, .accountPassword,
+      .recoveryCode:
       nil
     }
   }
@@ -112,7 +117,8 @@ struct SpanishAccount: AccountWords {
       case .telephone: return "Escriba su número de teléfono"
       case .pin, .pinAgain: return "Escriba el \(label)"
       case .recoveryCode: return "Escriba el código de recuperación"
-      case .codeGroup: return "Escriba el último grupo del código"
+      case .codeGroup:
+        return "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código"
       }
     case .answer(.notAnEmail):
       return "Escriba un correo con el formato correcto, como nombre@ejemplo.com"
@@ -123,26 +129,23 @@ struct SpanishAccount: AccountWords {
     case .password(.tooShort(let least)):
       return "\(label): escriba \(least) caracteres o más"
     case .password(.tooEasy):
-      return "Esta contraseña es muy fácil de adivinar. Elija otra"
+      return "Esta contraseña es muy fácil de adivinar. Use una frase más larga"
     case .password(.unchanged): return "Esta es su contraseña actual. Elija otra"
     case .pin(let problem): return self.problem(problem)
-    case .pinsDiffer: return "Los dos PIN no eran iguales. Escriba los dos otra vez"
+    case .pinsDiffer: return "Los PIN no coinciden. Escríbalos otra vez"
     case .notLastGroup:
-      return "El código termina de otra forma. Compárelo con lo que anotó"
+      return "El final no coincide. Revise lo que anotó"
     case .refused(let problem): return self.problem(problem)
     case .noSuchAccount(.wrongCode(let seconds)):
-      return
-        "Ninguna cuenta de aquí tiene este correo y este código de recuperación. Revise los dos"
-        + afterwards(seconds)
+      return "El correo o el código de recuperación no son correctos" + afterwards(seconds)
     case .noSuchAccount(let problem):
-      return "Ninguna cuenta de aquí tiene este correo y esta contraseña. Revise los dos"
-        + afterwards(problem.wait ?? 0)
+      return "El correo o la contraseña no son correctos" + afterwards(problem.wait ?? 0)
     }
   }
 
   private func problem(_ problem: PINProblem) -> String {
     switch problem {
-    case .notDigits(let length?): "El PIN debe tener \(digits(length)) y nada más"
+    case .notDigits(let length?): "El PIN debe tener exactamente \(digits(length))"
     case .notDigits(nil): "El PIN debe tener solo dígitos"
     case .length(let length): "El PIN debe tener \(digits(length))"
     case .tooSimple:
@@ -154,7 +157,7 @@ struct SpanishAccount: AccountWords {
     switch problem {
     case .wrongPIN(let more, let seconds):
       more > 0
-        ? "Ese PIN no es correcto. \(tries(more)) antes de una espera"
+        ? "Ese PIN no es correcto. \(tries(more)) antes de tener que esperar"
         : "Ese PIN no es correcto. \(wait(seconds))"
     case .wait(let seconds): wait(seconds)
     case .passwordNeeded:
@@ -164,14 +167,14 @@ struct SpanishAccount: AccountWords {
     case .emailNeeded: "Escriba el correo electrónico de su cuenta"
     case .exists: "Otra cuenta tiene este correo y esta contraseña. Elija otra contraseña"
     case .severalMatch:
-      "Aquí hay dos cuentas con este correo y esta contraseña. Inicie sesión con onramp account y "
-        + "cambie allí la contraseña"
+      "Aquí hay dos cuentas con este correo y esta contraseña. Ejecute onramp account, inicie sesión "
+        + "y cambie la contraseña"
     case .damaged(let file):
       "La cuenta no se puede abrir: \(SafeText.visible(file)) está dañado. No se cambió nada"
     case .applicationThere:
-      "Su cuenta ya tiene una solicitud. Reiníciela primero y luego pase esta"
+      "Su cuenta ya tiene una solicitud. Reiníciela primero y luego mueva esta"
     case .noMemory:
-      "Falta memoria para comprobarlo. Cierre otros programas e inténtelo otra vez"
+      "No hay memoria suficiente para comprobarlo. Cierre otros programas e inténtelo otra vez"
     case .store(let problem): Spanish().problem(problem)
     }
   }
@@ -201,18 +204,20 @@ struct SpanishAccount: AccountWords {
     switch notice {
     case .acceptFirst: "Primero acepte los términos: pulse Espacio en la casilla."
     case .passwordAgain:
-      "Escriba otra vez su contraseña: no se conserva hasta que la cuenta está creada."
+      "Escriba otra vez su contraseña. No se conservó."
     case .passwordChanged: "Su contraseña ha cambiado."
     case .pinChanged: "Su PIN ha cambiado."
     case .accountExists:
-      "Ya hay una cuenta con este correo y esta contraseña. Inicie sesión en ella aquí."
+      "Ya tiene una cuenta. Inicie sesión aquí."
     case .unconfirmed(let code): unconfirmed(code)
     case .signedOut: "La sesión está cerrada."
     case .besides(let problem):
-      "\(Spanish().problem(problem)) Las cuentas se abren como siempre."
+      "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "Es demasiado largo. No se añadió nada."
     case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
+    case .confirmFirst:
+      "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para seguir. Ctrl-Q sale."
     case .noProblemOfThatNumber: "No hay ningún problema con ese número."
     case .keyDoesNothing: "Esa tecla no hace nada aquí. Pulse F1 para ver las que sirven."
     }
@@ -241,7 +246,7 @@ struct SpanishAccount: AccountWords {
     case .anotherDriver: "Otro conductor"
     }
   }
-  var nothingBeforeLock: String { "Escriba el PIN para seguir. Ctrl-Q sale." }
+  var nothingBeforeLock: String { "Escriba su PIN para seguir. Ctrl-Q sale." }
 
   var plainLock: String {
     "Escriba \(word(.password)) para usar su contraseña, u \(word(.other)) para otro conductor."
@@ -270,8 +275,23 @@ struct SpanishAccount: AccountWords {
       + "\(goesBack ? "\(word(.back)), " : "")\(word(.help)) o \(word(.quit))."
   }
   var plainCode: String { "Su código de recuperación:" }
+  func plainCodeHelp(replaces: Bool) -> String {
+    "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código y pulse Enter. No se "
+      + "muestran. "
+      + (replaces
+        ? "\(word(.back)) conserva el código anterior. \(word(.quit)) termina, y el código anterior "
+          + "sigue sirviendo."
+        : "\(word(.quit)) termina; más tarde puede obtener un código nuevo en \(title(of: .menu)).")
+  }
+  var plainConfirmFirst: String {
+    "Escriba los últimos \(RecoveryCodeDigit.group) caracteres del código para seguir, o "
+      + "\(word(.quit)) para terminar."
+  }
+  func plainUseCode(_ choice: String) -> String {
+    "Si olvidó su contraseña, escriba \(choice) para usar el código de recuperación."
+  }
   var plainNoSecret: String {
-    "Eso es una orden, y aquí no hace nada. Para usarla tal cual, escriba antes una barra "
+    "Eso es una orden, y aquí no hace nada. Para darla como respuesta, escriba antes una barra "
       + "invertida."
   }
   var plainHelp: String {
@@ -284,6 +304,6 @@ struct SpanishAccount: AccountWords {
     "\(question) Escriba \(word(.yes)) o \(word(.no))."
   }
   func plainAskToMove(_ question: String) -> String {
-    "\(question) Escriba \(word(.yes)) para pasarla, \(word(.no)) para dejarla aquí."
+    "\(question) Escriba \(word(.yes)) para moverla, \(word(.no)) para dejarla aquí."
   }
 }

@@ -3,7 +3,7 @@ import OnrampCore
 /// The list without a form, in English.
 extension CarsWords {
   var partingUnconfirmed: String {
-    "The disk did not answer in time. The favourites you marked last may not be kept."
+    "The disk did not answer in time. The favorites you marked last may not be kept."
   }
 
   func summary(_ cars: Int, _ time: FetchTime?) -> String {
@@ -15,7 +15,7 @@ extension CarsWords {
     var parts = [car.name, "\(price(car.pricePerDay, currency: currency)) \(aDay)"]
     parts.append(car.rating.map(spoken) ?? noRating)
     if let owner = car.owner { parts.append("shared by \(owner.name)") }
-    if isFavourite { parts.append("one of your favourites") }
+    if isFavourite { parts.append("one of your favorites") }
     return SafeText.visible(parts.joined(separator: ", "))
   }
 
@@ -28,10 +28,10 @@ extension CarsWords {
     "\(notFetched(problem)) No list was fetched before. Check the address, or try again later."
   }
   func favouritesNotRead(_ problem: StoreProblem) -> String {
-    "Your favourites can't be read, so none is marked. \(English().problem(problem))"
+    "Your favorites can't be read, so none is marked. \(English().problem(problem))"
   }
   var favouritesDamaged: String {
-    "The file of your favourites is damaged, so none is marked. It was left as it is."
+    "The file of your favorites is damaged, so none is marked. It was left as it is."
   }
 }
 

@@ -37,7 +37,7 @@ extension CarsWords {
   var noRating: String { "no rating yet" }
   func ratings(_ count: Int) -> String { count == 1 ? "1 rating" : "\(count) ratings" }
   var search: String { "Search" }
-  var favourites: String { "Favourites" }
+  var favourites: String { "Favorites" }
 
   var loading: String { "Opening the list" }
   func fetching(_ attempt: Attempt) -> String {
@@ -60,9 +60,9 @@ extension CarsWords {
     "No brand or model matches \"\(text)\". Try fewer letters, or press Esc to see all cars."
   }
   var noFavourites: String {
-    "You have no favourites in this list. Mark a car with F. Esc shows all cars."
+    "You have no favorites in this list. Mark a car with F. Esc shows all cars."
   }
-  var noFavouriteFound: String { "No favourite matches. Esc clears the search." }
+  var noFavouriteFound: String { "No favorite matches. Esc clears the search." }
 
   var builtIn: String {
     "These are examples, not real cars."
@@ -89,7 +89,7 @@ extension CarsWords {
     case .listNotKept(let problem):
       "This list won't be here the next time. \(English().problem(problem))"
     case .favouritesSetAside(let name):
-      "Your favourites could not be read. The file was set aside as \(SafeText.visible(name))."
+      "Your favorites could not be read. The file was set aside as \(SafeText.visible(name))."
     case .noVehicle: "This application doesn't ask about a car."
     case .nothingBefore: "This is the first screen. Ctrl-Q quits."
     case .keyDoesNothing: "That key does nothing here. Press F1 for the keys that work."
@@ -97,11 +97,11 @@ extension CarsWords {
   }
   func favouritesNotKept(_ problem: StoreProblem) -> String {
     problem == .tooMuchText
-      ? "You have more favourites than can be kept. Take off some marks."
-      : "Your favourites can't be kept. \(English().problem(problem))"
+      ? "You have more favorites than can be kept. Take off some marks."
+      : "Your favorites can't be kept. \(English().problem(problem))"
   }
 
-  var isFavourite: String { "Favourite" }
+  var isFavourite: String { "Favorite" }
   var example: String { "Example" }
   var owner: String { "Owner" }
   func owned(by name: String) -> String { "Shared by \(name)" }
@@ -115,5 +115,5 @@ extension CarsWords {
   }
 
   var nothingMarked: String { "Nothing was changed." }
-  var parting: String { "Your favourites are kept." }
+  var parting: String { "Your favorites are kept." }
 }

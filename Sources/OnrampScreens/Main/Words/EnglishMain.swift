@@ -9,8 +9,8 @@ extension MainWords {
   func greeting(_ name: String) -> String { "Hello, \(SafeText.visible(name))" }
   func noAccount(hasAccounts: Bool) -> String {
     hasAccounts
-      ? "You are not signed in. Anyone at this computer can read what you enter here."
-      : "You have no account. Anyone at this computer can read what you enter here."
+      ? "You are not signed in. Anyone who uses this computer can read what you enter here."
+      : "You have no account. Anyone who uses this computer can read what you enter here."
   }
   func label(of button: Main.Button) -> String {
     switch button {
@@ -35,12 +35,13 @@ extension MainWords {
     case .notSignedOut(let problem):
       "You are still signed in. " + EnglishAccount().sentence(EnglishAccount().problem(problem))
     case .hasTwin:
-      "Another account has the same email and password. To get to it, change the password of this one "
-        + "in Account, then sign in with the old password."
-    case .plainMoved: "The application is in your account now. Nobody else can open it."
-    case .plainDeleted: "The application left here is deleted for good."
+      "Another account has the same email and password. To open it, change the password of this one "
+        + "under Account, then sign in with the old password."
+    case .plainMoved: "The application is now in your account. Only you can open it."
+    case .plainDeleted: "The application left here was deleted for good."
+    case .oldCodeKept: "Your old recovery code still works."
     case .plainStays(let problem):
-      "The application left here stays as it was. "
+      "The application left here was not changed. "
         + EnglishAccount().sentence(EnglishAccount().problem(problem))
     case .unconfirmed(let code): EnglishAccount().unconfirmed(code)
     case .nothingBefore: "There is nothing to go back to. Ctrl-Q quits."
@@ -48,16 +49,16 @@ extension MainWords {
     }
   }
   var signingOut: String { "Signing out" }
-  var plainNote: String { "Begun without an account" }
+  var plainNote: String { "Started without an account" }
   var moving: String { "One moment" }
   func codeNotConfirmed(_ state: RecoveryCodeState) -> String? {
     switch state {
     case .confirmed: nil
     case .unconfirmed:
-      "You have not confirmed a recovery code. To make one, open Account, then New recovery code."
+      "You haven't confirmed your recovery code. Get a new one under Account, New recovery code."
     case .replacementUnconfirmed:
-      "You have not confirmed your new recovery code, so the one before still works. To make another, "
-        + "open Account, then New recovery code."
+      "You haven't confirmed your new recovery code, so the old one still works. Get another under "
+        + "Account, New recovery code."
     }
   }
 

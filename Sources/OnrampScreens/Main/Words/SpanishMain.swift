@@ -24,7 +24,7 @@ struct SpanishMain: MainWords {
     }
   }
   func standing(next: String, saved: Int, of count: Int) -> String {
-    "Sigue: \(next). \(saved) de \(count) guardados"
+    "Siguiente paso: \(next) (\(saved) de \(count))"
   }
   func cars(_ count: Int) -> String { SpanishCars().count(count) }
   func notice(_ notice: MainNotice) -> String {
@@ -34,10 +34,11 @@ struct SpanishMain: MainWords {
     case .hasTwin:
       "Otra cuenta tiene el mismo correo y la misma contraseña. Para abrirla, cambie en Cuenta la "
         + "contraseña de esta y luego inicie sesión con la anterior."
-    case .plainMoved: "La solicitud ya está en su cuenta. Nadie más puede abrirla."
+    case .plainMoved: "La solicitud ya está en su cuenta. Solo usted puede abrirla."
     case .plainDeleted: "La solicitud que quedó aquí se borró para siempre."
+    case .oldCodeKept: "Su código de recuperación anterior sigue sirviendo."
     case .plainStays(let problem):
-      "La solicitud que quedó aquí sigue igual. "
+      "La solicitud que quedó aquí no se cambió. "
         + SpanishAccount().sentence(SpanishAccount().problem(problem))
     case .unconfirmed(let code): SpanishAccount().unconfirmed(code)
     case .nothingBefore: "No hay nada antes de esto. Ctrl-Q sale."
@@ -51,11 +52,11 @@ struct SpanishMain: MainWords {
     switch state {
     case .confirmed: nil
     case .unconfirmed:
-      "No ha confirmado ningún código de recuperación. Para crear uno, abra Cuenta y luego Nuevo "
-        + "código de recuperación."
+      "No ha confirmado su código de recuperación. Obtenga uno nuevo en Cuenta, Nuevo código de "
+        + "recuperación."
     case .replacementUnconfirmed:
-      "No ha confirmado su nuevo código de recuperación, así que el anterior todavía sirve. Para "
-        + "crear otro, abra Cuenta y luego Nuevo código de recuperación."
+      "No ha confirmado su nuevo código de recuperación, así que el anterior sigue sirviendo. "
+        + "Obtenga otro en Cuenta, Nuevo código de recuperación."
     }
   }
 

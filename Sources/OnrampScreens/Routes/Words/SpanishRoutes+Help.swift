@@ -49,5 +49,7 @@ extension SpanishRoutes {
     case .retry: "\(word(command.word)): intentarlo de nuevo."
     }
   }
-  var plainHelpToLeave: [String] { ["\(word(.back)): volver atrás.", "\(word(.quit)): terminar."] }
+  var plainHelpToLeave: [String] {
+    ["\(word(.back)): ir al paso anterior.", "\(word(.quit)): terminar."]
+  }
 }

@@ -36,9 +36,9 @@ extension SpanishRoutes {
     case .stopAdded(let place):
       "Se añadió \(place.spokenName). Escriba \(word(.undo)) para quitarla."
     case .stopRemoved(let place):
-      "Se quitó \(SafeText.visible(place.name)). Escriba \(word(.undo)) para devolverla."
+      "Se quitó \(SafeText.visible(place.name)). Escriba \(word(.undo)) para recuperarla."
     case .deleted(let name):
-      "Se eliminó \(SafeText.visible(name)). Escriba \(word(.undo)) para devolverla, mientras no "
+      "Se eliminó \(SafeText.visible(name)). Escriba \(word(.undo)) para recuperarla, mientras no "
         + "elimine "
         + "otra."
     case .stopped: "Detenido. Escriba \(word(.retry)) para intentarlo de nuevo."

@@ -59,7 +59,7 @@ struct SpanishSurvey: SurveyWords {
   }
 
   var success: String { "¡Enviada!" }
-  var failure: String { "Falló...." }
+  var failure: String { "No se envió" }
   func question(_ number: Int) -> String { "Pregunta \(number)" }
   func cause(_ problem: ServerProblem) -> String {
     switch problem {
@@ -122,10 +122,8 @@ struct SpanishSurvey: SurveyWords {
   func parting(_ submitted: Int, of count: Int?) -> String {
     switch (submitted, count) {
     case (0, _): "No se envió ninguna respuesta."
-    case (1, let count?): "Se envió 1 de \(count) respuestas."
-    case (_, let count?): "Se enviaron \(submitted) de \(count) respuestas."
-    case (1, nil): "Se envió 1 respuesta."
-    case (_, nil): "Se enviaron \(submitted) respuestas."
+    case (_, let count?): "Respuestas enviadas: \(submitted) de \(count)."
+    case (_, nil): "Respuestas enviadas: \(submitted)."
     }
   }
 }

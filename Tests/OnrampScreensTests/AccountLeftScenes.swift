@@ -1,0 +1,66 @@
+import OnrampCore
+import OnrampScreens
+
+/// What was left on the computer without an account, accounts that are there already, and a
+/// recovery code that takes the place of another.
+extension Scenes {
+  private static let draft = SignUpDraft(
+    screen: "personal", acceptsTerms: true, texts: ["email": "amina@example.com"])
+
+  private static let toPlain = Array(repeating: Happening.key(.down), count: 4) + [.key(.enter)]
+
+  /// On Main, beside an application that was left.
+  private static func beside(
+    _ name: String, _ left: LeftApplication = .begun, then happenings: [Happening] = []
+  ) -> Scene {
+    Scene(name, then: unlocking(Answers()) + [.account(.plainFound(left))] + happenings) {
+      App(locked: setup(.signedIn, length: 6), schema: schema(in: $0))
+    }
+  }
+
+  /// Where a recovery code is shown that takes the place of another.
+  static func anotherCode(_ name: String, then happenings: Happening...) -> Scene {
+    let asking: [Happening] =
+      Array(repeating: .key(.down), count: 4) + [
+        .key(.enter), .key(.down), .key(.down), .key(.enter), .key(.paste("correct horse")),
+        .key(.enter), .account(.code(code)),
+      ]
+    return Scene(name, then: unlocking(saved(before: .vehicle)) + asking + happenings) {
+      App(locked: setup(.signedIn, length: 6), schema: schema(in: $0))
+    }
+  }
+
+  static let leftScenes: [Scene] = [
+    welcome("welcome-left", setup(.signedOut(accounts: 1), left: .begun, signUp: draft)),
+    welcome("sign-up-left", setup(signUp: draft), then: .key(.enter)),
+    welcome(
+      "sign-up-left-start-over", setup(signUp: draft), then: .key(.enter), .key(.character("n"))),
+    signUp(
+      "account-exists", setup(.signedOut(accounts: 1)), after: credentials,
+      then: .account(.failed(.exists))),
+    signUp("credentials-checking", setup(.signedOut(accounts: 1)), after: credentials),
+    signedIn("main-twin", then: .account(.twin)),
+    beside("main-left"),
+    beside("plain-left", then: toPlain),
+    beside("plain-left-cleared", .cleared, then: toPlain),
+    beside("delete-plain", then: toPlain + [.key(.backTab), .key(.enter)]),
+    beside(
+      "plain-deleted",
+      then: toPlain + [
+        .key(.backTab), .key(.enter), .key(.tab), .key(.enter), .account(.plainErased),
+      ]),
+    anotherCode("another-code"),
+    anotherCode("keep-code", then: .key(.escape)),
+    signedIn(
+      "new-code-unconfirmed", then: .account(.details(.unconfirmed)), .key(.down), .key(.down),
+      .key(.down), .key(.down), .key(.enter), .key(.down), .key(.down), .key(.enter)),
+  ]
+
+  /// The scenes whose words are long, to be seen in every language.
+  static let inEveryLanguage = [
+    "welcome-left", "sign-up-left", "account-exists", "main-twin", "main-left", "plain-left",
+    "plain-left-cleared", "delete-plain", "take-application", "take-cleared",
+    "recovery-code", "another-code", "keep-code", "quit-with-code", "password-first",
+    "main-code-unconfirmed", "main-new-code-unconfirmed", "new-code-unconfirmed",
+  ]
+}
