@@ -18,23 +18,42 @@ struct Connections {
     let points: Range<Int>
     /// Whether a car may drive it from its first point to its last, and back.
     let ahead, back: Bool
+    /// Whether only those may drive it whose way begins or ends there.
+    let isToEnds: Bool
+    let isRoundabout, isFerry: Bool
+    /// In km/h.
+    let speed: Int
   }
 
   private var roads: [Road] = []
   private var points: [Point] = []
   /// The points that no car passes.
   private(set) var closed: Set<Point> = []
+  private var miniRoundabouts: Set<Point> = []
 
   /// Adds a road, or a piece of one, as it is drawn.
   mutating func add(_ line: ArraySlice<Point>, of thing: ExportedThing, as feature: Int) {
     let (ahead, back) = thing.directions
     let start = points.count
     points += line
-    roads.append(Road(feature: feature, points: start..<points.count, ahead: ahead, back: back))
+    roads.append(
+      Road(
+        feature: feature, points: start..<points.count, ahead: ahead, back: back,
+        isToEnds: thing.isToEnds, isRoundabout: thing.isRoundabout, isFerry: thing.isFerry,
+        speed: RoadSpeeds.speed(thing.tags)))
   }
 
   /// Adds a point that no car passes.
   mutating func close(_ point: Point) { closed.insert(point) }
+
+  /// Adds a point that is a roundabout.
+  mutating func turnRound(at point: Point) { miniRoundabouts.insert(point) }
+
+  /// Its roads, and where they meet.
+  func graph(_ turns: [TurnRule]) -> RoadGraph {
+    RoadGraph(
+      roads, points, closed: closed, miniRoundabouts: miniRoundabouts, turns: turns)
+  }
 
   /// What is to be known of a feature whose pieces aren't all ordinary streets of the network.
   struct Exception {
@@ -50,8 +69,7 @@ struct Connections {
   }
 
   /// The features that aren't ordinary.
-  func exceptions(_ turns: [TurnRule]) -> [Exception] {
-    let graph = RoadGraph(roads, points, closed: closed, turns: turns)
+  func exceptions(in graph: RoadGraph) -> [Exception] {
     let inNetwork = Self.network(of: graph)
     let components = StrongComponents(count: graph.nodes, successors: graph.neighbors)
     let (gates, places) = (Gates(of: graph), graph.places)
@@ -64,7 +82,7 @@ struct Connections {
           components.component[link.ends.from], components.component[link.ends.to]
         )
         let part =
-          inNetwork[at] ? Self.network : one == other && road.isOpen ? one + 1 : Self.none
+          inNetwork[at] ? Self.network : one == other && road.isPublic ? one + 1 : Self.none
         let pieces = link.points.count - 1
         exception.parts += [Int32](repeating: part, count: pieces)
         exception.gates += [[Point]](
@@ -80,12 +98,12 @@ struct Connections {
   private static func network(of graph: RoadGraph) -> [Bool] {
     let components = StrongComponents(
       count: graph.courses,
-      weight: { graph.isOpen($0) ? graph.links[$0 / 2].points.count - 1 : 0 },
+      weight: { graph.isPublic($0) ? graph.links[$0 / 2].points.count - 1 : 0 },
       successors: graph.following)
     let most = components.weights.max() ?? 0
     let core = (0..<graph.courses).filter {
       let weight = components.weights[Int(components.component[$0])]
-      return graph.isOpen($0) && (weight == most || weight >= leastOfNetwork)
+      return graph.isPublic($0) && (weight == most || weight >= leastOfNetwork)
     }
     let reached = reach(from: core, of: graph.courses, graph.following)
     let left = reach(from: core, of: graph.courses, graph.before)
@@ -110,4 +128,6 @@ struct Connections {
 extension Connections.Road {
   /// Whether a car may drive it at all.
   var isOpen: Bool { ahead || back }
+  /// Whether any car may.
+  var isPublic: Bool { isOpen && !isToEnds }
 }

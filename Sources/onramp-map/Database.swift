@@ -6,6 +6,10 @@ final class Database {
   struct Problem: Error {
     let code: Int32
     var isFull: Bool { code == SQLITE_FULL }
+
+    init(code: Int32) { self.code = code }
+    /// - Parameter isFull: Whether there is no room, or another reason why nothing can be written.
+    init(isFull: Bool) { code = isFull ? SQLITE_FULL : SQLITE_IOERR }
   }
 
   let handle: OpaquePointer

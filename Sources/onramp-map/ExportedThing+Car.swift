@@ -1,6 +1,6 @@
 /// Where a car may go, as far as that decides which roads are cut off from the others.
 ///
-/// It reads the tags as ``RoadRules`` do; what is a way is for libroutino to say.
+/// It reads the tags as ``RoadRules`` do.
 extension ExportedThing {
   /// Who is meant by a tag, the most special first.
   private static let users = ["motorcar", "motor_vehicle", "vehicle", "access"]
@@ -8,23 +8,45 @@ extension ExportedThing {
     "yes", "permissive", "designated", "public", "official", "true", "motorcar", "motor_vehicle",
     "vehicle",
   ]
+  /// For those alone who have business there, as in OSRM's profile for cars.
+  private static let toEnds: Set = [
+    "destination", "private", "customers", "delivery", "permit", "residents",
+  ]
   private static let closingBarriers: Set = [
     "bollard", "post", "cycle_barrier", "motorcycle_barrier", "kissing_gate", "stile",
     "turnstile", "horse_stile", "footgate", "car_trap", "foot_only",
   ]
 
+  /// Who may drive somewhere.
+  private enum Access { case all, toEnds, none }
+
   /// Whether a car can't pass this point.
   var stopsCars: Bool {
-    switch isOpen {
-    case let isOpen?: !isOpen
+    switch access {
+    case let access?: access == .none
     case nil: tags["barrier"].map(Self.closingBarriers.contains) ?? false
     }
   }
 
+  /// Whether only those may drive here whose way begins or ends here.
+  var isToEnds: Bool { access == .toEnds }
+
+  /// Whether it is a ferry that takes cars.
+  var isFerry: Bool {
+    let cars = Self.users + ["goods", "hgv", "psv"]
+    return tags["route"] == "ferry" && road == nil && cars.contains { tags[$0] == "yes" }
+  }
+
+  /// Whether a car goes round here, in one direction.
+  var isRoundabout: Bool { tags["junction"] == "roundabout" }
+
+  /// Whether it is a roundabout without an island.
+  var isMiniRoundabout: Bool { tags["highway"] == "mini_roundabout" }
+
   /// Whether a car may drive this road from its first point to its last, and back.
   var directions: (ahead: Bool, back: Bool) {
-    guard road != nil, isOpen ?? true, tags["area"] != "yes", tags["oneway"] != "reversible",
-      tags["service"] != "emergency_access"
+    guard road != nil || isFerry, access != Access.none, tags["area"] != "yes",
+      tags["oneway"] != "reversible", tags["service"] != "emergency_access"
     else { return (false, false) }
     var (ahead, back) = (true, true)
     switch oneway {
@@ -47,7 +69,8 @@ extension ExportedThing {
     return said ?? (isImplied ? "yes" : nil)
   }
 
-  private var isOpen: Bool? {
-    Self.users.lazy.compactMap { tags[$0] }.first.map(Self.open.contains)
+  private var access: Access? {
+    guard let said = Self.users.lazy.compactMap({ tags[$0] }).first else { return nil }
+    return Self.open.contains(said) ? .all : Self.toEnds.contains(said) ? .toEnds : Access.none
   }
 }

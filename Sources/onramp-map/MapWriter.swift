@@ -46,7 +46,13 @@ final class MapWriter {
   /// Adds what a line of the extract describes, as far as it is drawn or found.
   func add(_ thing: ExportedThing) throws(Database.Problem) {
     if let kind = thing.drawn { try draw(thing, as: kind) }
-    if case .point(let point) = thing.shape, thing.stopsCars { connections.close(point) }
+    if case .point(let point) = thing.shape {
+      if thing.stopsCars { connections.close(point) }
+      if thing.isMiniRoundabout { connections.turnRound(at: point) }
+    }
+    if case .line(let line) = thing.shape, thing.isFerry {
+      try drawRoad(line, of: thing, as: NameKind.ferryInTree)
+    }
     guard let place = thing.place else { return }
     var size = 0
     if case .line(let line) = thing.shape { size = line.count }
@@ -62,20 +68,35 @@ final class MapWriter {
   }
 
   private func draw(_ thing: ExportedThing, as kind: MapFeature.Kind) throws(Database.Problem) {
-    let name = thing.tags["name"] ?? thing.tags["ref"]
     switch thing.shape {
     case .point: break
     case .line(let line):
-      for start in stride(from: 0, to: max(1, line.count - 1), by: Self.mostPoints - 1) {
-        let piece = line[start..<min(start + Self.mostPoints, line.count)]
-        try add(kind.rawValue, name, piece)
-        guard thing.road != nil else { continue }
-        roads += 1
-        connections.add(piece, of: thing, as: features)
+      if thing.road == nil {
+        for piece in pieces(of: line) { try add(kind.rawValue, thing.title, piece) }
+      } else {
+        roads += try drawRoad(line, of: thing, as: kind.rawValue)
+        extend(over: line)
       }
-      if thing.road != nil { extend(over: line) }
     case .areas(let rings):
-      for ring in rings { try add(kind.rawValue, name, ring[...]) }
+      for ring in rings { try add(kind.rawValue, thing.title, ring[...]) }
+    }
+  }
+
+  @discardableResult
+  private func drawRoad(
+    _ line: [Point], of thing: ExportedThing, as kind: Int
+  ) throws(Database.Problem) -> Int {
+    let pieces = pieces(of: line)
+    for piece in pieces {
+      try add(kind, thing.title, piece)
+      connections.add(piece, of: thing, as: features)
+    }
+    return pieces.count
+  }
+
+  private func pieces(of line: [Point]) -> [ArraySlice<Point>] {
+    stride(from: 0, to: max(1, line.count - 1), by: Self.mostPoints - 1).map {
+      line[$0..<min($0 + Self.mostPoints, line.count)]
     }
   }
 
@@ -103,10 +124,12 @@ final class MapWriter {
         + [.number(kind), .number(kind)])
   }
 
-  /// Writes which roads are cut off from the others, and how some are left.
+  /// Writes which roads are cut off from the others, how some are left, and how all are connected.
   func connect(_ turns: [TurnRule]) throws(Database.Problem) {
+    let graph = connections.graph(turns)
+    guard RoadFile.write(graph) else { throw Database.Problem(isFull: errno == ENOSPC) }
     let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?, ?)")
-    for exception in connections.exceptions(turns) {
+    for exception in connections.exceptions(in: graph) {
       try addException.run([
         .number(exception.feature), .bytes(Connections.bytes(of: exception.parts)),
         .bytes(Connections.bytes(of: exception.gates)),

@@ -47,6 +47,9 @@ extension ExportedThing {
     return isGreen ? .park : nil
   }
 
+  /// What is written on it.
+  var title: String? { tags["name"] ?? tags["ref"] }
+
   /// What it is called, and what kind of name that is.
   var names: [(name: String, kind: NameKind)] {
     var names: [(String, NameKind)] = []

@@ -12,4 +12,6 @@ enum NameKind: Int {
 
   /// What a search for the nearest town asks the R*Tree for, beside the kinds of ``MapFeature``.
   static let townInTree = 100
+  /// The same of ferries, which aren't drawn.
+  static let ferryInTree = 101
 }

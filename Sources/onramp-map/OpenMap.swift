@@ -13,7 +13,9 @@ final class OpenMap: @unchecked Sendable {
 
   static let database = "map.sqlite"
   /// The files that libroutino maps into memory, unseen.
-  static let routing = ["nodes.mem", "segments.mem", "ways.mem", "relations.mem"]
+  static let routing = [
+    "nodes.mem", "segments.mem", "ways.mem", "relations.mem", RoadFile.name,
+  ]
 
   let info: MapInfo
   /// Used on the thread for ways alone; the others on the one that takes orders.

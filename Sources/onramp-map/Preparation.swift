@@ -19,7 +19,7 @@ enum Preparation {
 
   /// What of an extract is drawn or found.
   private static let wanted = [
-    "w/highway", "w/railway=rail", "wr/natural=coastline,water,wood",
+    "w/highway", "w/route=ferry", "w/railway=rail", "wr/natural=coastline,water,wood",
     "wr/waterway=riverbank,river,canal,dock",
     "wr/landuse=reservoir,basin,forest,grass,recreation_ground,village_green,cemetery",
     "wr/leisure=park,garden,nature_reserve,golf_course", "n/place", "nw/name",

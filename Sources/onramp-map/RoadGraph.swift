@@ -11,20 +11,28 @@ struct RoadGraph {
   let links: [Link]
   /// How many points there are where roads meet or end.
   let nodes: Int
-  private let roads: [Connections.Road]
-  private let points: [Point]
+  let roads: [Connections.Road]
+  let points: [Point]
   /// The courses that leave each node and that arrive there.
-  private let (leaving, arriving): ([[Int]], [[Int]])
-  /// How many links that cars may take end at each node.
+  let (leaving, arriving): ([[Int]], [[Int]])
+  /// How many links that any car may take end at each node.
   let degrees: [Int]
-  private var forbidden: Set<[Int]> = []
+  /// The same, with those for who has business there.
+  let allDegrees: [Int]
+  /// The nodes that are roundabouts.
+  let miniRoundabouts: Set<Int>
+  /// A course, and one that may not follow it.
+  private(set) var forbidden: Set<[Int]> = []
 
   /// - Parameters:
   ///   - closed: The points that no car passes. Each is the end of each road that leads there.
   ///   - turns: The turns that are forbidden.
-  init(_ roads: [Connections.Road], _ points: [Point], closed: Set<Point>, turns: [TurnRule]) {
+  init(
+    _ roads: [Connections.Road], _ points: [Point], closed: Set<Point>,
+    miniRoundabouts: Set<Point>, turns: [TurnRule]
+  ) {
     (self.roads, self.points) = (roads, points)
-    let meetings = Self.meetings(roads, points)
+    let meetings = Self.meetings(roads, points, closed)
     var (links, nodes): ([Link], Int) = ([], meetings.count)
     for (index, road) in roads.enumerated() {
       var (start, from): (Int, Int?) = (road.points.lowerBound, nil)
@@ -39,9 +47,12 @@ struct RoadGraph {
     }
     var leaving = [[Int]](repeating: [], count: nodes)
     var (arriving, degrees) = (leaving, [Int](repeating: 0, count: nodes))
+    var allDegrees = degrees
     for (index, link) in links.enumerated() where roads[link.road].isOpen {
-      degrees[link.ends.from] += 1
-      degrees[link.ends.to] += 1
+      for node in [link.ends.from, link.ends.to] {
+        allDegrees[node] += 1
+        if roads[link.road].isPublic { degrees[node] += 1 }
+      }
       if roads[link.road].ahead {
         leaving[link.ends.from].append(2 * index)
         arriving[link.ends.to].append(2 * index)
@@ -52,17 +63,22 @@ struct RoadGraph {
       }
     }
     (self.links, self.nodes, self.degrees) = (links, nodes, degrees)
-    (self.leaving, self.arriving) = (leaving, arriving)
+    (self.leaving, self.arriving, self.allDegrees) = (leaving, arriving, allDegrees)
+    self.miniRoundabouts = Set(
+      miniRoundabouts.compactMap { Self.index(of: $0, in: meetings) })
     for turn in turns {
       guard let node = Self.index(of: turn.via, in: meetings) else { continue }
       forbid(turn, at: node)
     }
   }
 
-  /// The points where a road ends or that more than one has, sorted.
-  private static func meetings(_ roads: [Connections.Road], _ points: [Point]) -> [Point] {
+  /// The points where a road ends, that more than one has, or that no car passes, sorted.
+  private static func meetings(
+    _ roads: [Connections.Road], _ points: [Point], _ closed: Set<Point>
+  ) -> [Point] {
     let sorted = points.sorted(by: <)
     var meetings = zip(sorted, sorted.dropFirst()).filter { $0 == $1 }.map(\.0)
+    meetings += points.filter(closed.contains)
     for road in roads {
       guard let last = road.points.last else { continue }
       meetings += [points[road.points.lowerBound], points[last]]
@@ -96,27 +112,38 @@ struct RoadGraph {
   /// A course is a link in one direction: an even number ahead, an odd one back.
   var courses: Int { 2 * links.count }
 
-  /// Whether a car may take a course.
-  func isOpen(_ course: Int) -> Bool {
+  /// Whether any car may take a course.
+  func isPublic(_ course: Int) -> Bool {
     let road = roads[links[course / 2].road]
-    return course.isMultiple(of: 2) ? road.ahead : road.back
+    return !road.isToEnds && (course.isMultiple(of: 2) ? road.ahead : road.back)
   }
 
-  /// The courses that may follow one. Cars turn back at a dead end alone.
+  /// The courses that may follow one on a way that comes from afar. Cars turn back at a dead end
+  /// alone.
   func following(_ course: Int) -> [Int] {
-    isOpen(course) ? leaving[end(of: course)].filter { mayFollow(course, $0) } : []
+    leaving[end(of: course)].filter {
+      mayFollow(course, $0) && (isPublic(course) || !isPublic($0))
+    }
   }
 
-  /// The courses that one may follow.
+  /// The courses that one may follow on a way that leads far.
   func before(_ course: Int) -> [Int] {
-    isOpen(course) ? arriving[start(of: course)].filter { mayFollow($0, course) } : []
+    arriving[start(of: course)].filter {
+      mayFollow($0, course) && (isPublic(course) || !isPublic($0))
+    }
   }
 
-  /// The nodes to which roads lead from one.
-  func neighbors(of node: Int) -> [Int] { leaving[node].map(end) }
+  /// The nodes to which roads for any car lead from one.
+  func neighbors(of node: Int) -> [Int] { leaving[node].filter(isPublic).map(end) }
+
+  /// Whether cars turn back at the end of a course.
+  func isDeadEnd(_ course: Int) -> Bool {
+    let node = end(of: course)
+    return allDegrees[node] == 1 || isPublic(course) && degrees[node] == 1
+  }
 
   private func mayFollow(_ course: Int, _ next: Int) -> Bool {
-    if course / 2 == next / 2, course != next { return degrees[end(of: course)] == 1 }
+    if course / 2 == next / 2, course != next { return isDeadEnd(course) }
     return forbidden.isEmpty || !forbidden.contains([course, next])
   }
 

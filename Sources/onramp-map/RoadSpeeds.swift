@@ -40,11 +40,23 @@ enum RoadSpeeds {
   private static let part = 0.8
   private static let (kilometres, miles) = (stride(from: 5, through: 140, by: 5), 1.609)
 
+  private static let limits =
+    kilometres.map { ("\($0)", Double($0)) } + kilometres.map { ("\($0) mph", Double($0) * miles) }
+  private static let usual = Dictionary(uniqueKeysWithValues: kinds)
+  private static let (lessThanUsual, driven) = (
+    Dictionary(uniqueKeysWithValues: slower),
+    Dictionary(uniqueKeysWithValues: limits.map { ($0, Int(($1 * part).rounded())) })
+  )
+
+  /// How fast a car is on a road with these tags, in km/h, as the rules have it.
+  static func speed(_ tags: [String: String]) -> Int {
+    guard let highway = tags["highway"], let kind = usual[highway] else { return ferry.speed }
+    if let limit = tags["maxspeed"].flatMap({ driven[$0] }) { return min(limit, motorway.speed) }
+    return min(kind.speed, lessThanUsual[highway] ?? .max)
+  }
+
   static var rules: String {
-    let limits =
-      kilometres.map { ("\($0)", Double($0)) }
-      + kilometres.map { ("\($0) mph", Double($0) * miles) }
-    return slower.map { RoadRules.when("highway", $0, RoadRules.put("maxspeed", "\($1)")) }.joined()
+    slower.map { RoadRules.when("highway", $0, RoadRules.put("maxspeed", "\($1)")) }.joined()
       + RoadRules.when("maxspeed", "<output/>")
       + limits.map { RoadRules.when("maxspeed", $0, limited(to: Int(($1 * part).rounded()))) }
       .joined()

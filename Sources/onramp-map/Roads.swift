@@ -17,6 +17,10 @@ final class Roads {
   /// A point of a road.
   struct Spot {
     let place: Coordinate
+    /// The feature that the road is, its points, and which of its pieces this is.
+    let feature: Int
+    let line: [Coordinate]
+    let index: Int
     /// What the road is part of.
     let part: Int32
     /// By which junctions it is left, where libroutino has to be told.
@@ -24,7 +28,19 @@ final class Roads {
     /// Where the piece of the road ends, if no sign stands there.
     var ends: [Point]
     /// The piece of the road, from one point to the next.
-    let piece: (start: Coordinate, end: Coordinate)
+    var piece: (start: Coordinate, end: Coordinate) { (line[index], line[index + 1]) }
+
+    /// Which part of the road's points from one to another lies before the place.
+    func along(from first: Int, to last: Int) -> Double {
+      var (before, length) = (0.0, 0.0)
+      for at in first..<max(first, min(last, line.count - 1)) {
+        let flat = Flat(around: line[at])
+        if at < index { before += flat.distance(to: line[at + 1]) }
+        if at == index { before += flat.distance(to: place) }
+        length += flat.distance(to: line[at + 1])
+      }
+      return length > 0 ? min(before / length, 1) : 0
+    }
 
     /// The place, and others beside it on the same piece: another road may cross there, above it.
     var places: [Coordinate] {
@@ -41,6 +57,7 @@ final class Roads {
   }
 
   private let find: Statement
+  private let findLine: Statement
   /// Finds whether turns are forbidden at a point; `nil` where the map doesn't say.
   private let findSign: Statement?
   /// The fastest kind of road there is.
@@ -54,9 +71,10 @@ final class Roads {
     findSign =
       knowsExceptions
       ? try database.prepare("SELECT 1 FROM signs WHERE x = ? AND y = ?") : nil
+    findLine = try database.prepare("SELECT points, name FROM features WHERE id = ?")
     find = try database.prepare(
       """
-      SELECT points, \(knowsExceptions ? "parts, gates" : "NULL, NULL") FROM tree JOIN features USING (id)
+      SELECT points, \(knowsExceptions ? "parts, gates" : "NULL, NULL"), id FROM tree JOIN features USING (id)
       \(knowsExceptions ? "LEFT JOIN exceptions USING (id)" : "")
       WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
         AND first >= \(MapFeature.Kind.motorway.rawValue)
@@ -87,7 +105,7 @@ final class Roads {
       let line = points.compactMap(\.coordinate)
       guard line.count == points.count else { continue }
       let parts = Connections.parts(in: find.bytes(1))
-      let gates = Point.points(in: find.bytes(2))
+      let (gates, feature) = (Point.points(in: find.bytes(2)), find.number(3))
       for (piece, (start, end)) in zip(line, line.dropFirst()).enumerated() {
         let part = parts.indices.contains(piece) ? parts[piece] : Connections.network
         let (along, distance) = flat.nearest(from: start, to: end)
@@ -95,8 +113,8 @@ final class Roads {
           let place = start.between(end, along)
         else { continue }
         let spot = Spot(
-          place: place, part: part, gates: Connections.gates(of: piece, in: gates),
-          ends: Array(points[piece...piece + 1]), piece: (start, end))
+          place: place, feature: feature, line: line, index: piece, part: part, gates: Connections.gates(of: piece, in: gates),
+          ends: Array(points[piece...piece + 1]))
         if distance <= any { (nearby.any, any) = (spot, distance) }
         if part == Connections.network, distance <= network {
           (nearby.network, network) = (spot, distance)
@@ -106,6 +124,13 @@ final class Roads {
     if let spot = nearby.network { nearby.network = try withoutSigns(spot) }
     if let spot = nearby.any { nearby.any = try withoutSigns(spot) }
     return nearby
+  }
+
+  /// The points of a road, and what it is called.
+  func line(of feature: Int) throws(Database.Problem) -> (points: [Coordinate], name: String)? {
+    try findLine.bind([.number(feature)])
+    guard try findLine.step() else { return nil }
+    return (Point.points(in: findLine.bytes(0)).compactMap(\.coordinate), findLine.text(1) ?? "")
   }
 
   /// The spot without gates and ends at which turns are forbidden.

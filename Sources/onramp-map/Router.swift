@@ -1,38 +1,31 @@
-import CRoutino
 import Glibc
 import OnrampCore
 
-/// The fastest ways for a car.
+/// The fastest ways for a car: near ones by a search of our own, far ones by libroutino. Where
+/// libroutino finds none, our own search goes as far as it takes.
 struct Router {
   /// How far a stop may be beside the map, in degrees.
   private static let margin = 0.02
   /// How long a table may be computed. What is not known by then is estimated from how far it is.
   private static let patience = Duration.seconds(20)
-  /// Where the numbers of libroutino's errors begin that say that no way leads.
-  private static let noWay: Int32 = 1001
-  /// With every bend. Lists of text crash in libroutino 3.3.
-  private static let options = ROUTINO_ROUTE_QUICKEST | ROUTINO_ROUTE_LIST_HTML_ALL
+  #if DEBUG
+    /// `onramp-map --far` answers as if all stops were far apart.
+    private static let near = mode == "--far" ? 0 : RoadSearch.near
+  #else
+    private static let near = RoadSearch.near
+  #endif
 
   private let info: MapInfo
   private let roads: Roads
-  private let database: OpaquePointer
-  private let profile: OpaquePointer
-  /// Without rules, to tell where a stop is. With them, the way from a stop in a one-way street to
-  /// itself leads round the block.
-  private let placing: OpaquePointer
-  private let words: OpaquePointer
+  private let far: FarRouter
+  /// What maps of before don't have.
+  private let near: (file: RoadFile, search: RoadSearch)?
 
   /// - Returns: `nil` if the files of the map can't be used.
   init?(_ info: MapInfo, _ roads: Roads) {
-    guard let database = Routino_LoadDatabase(".", nil),
-      let profile = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: true)),
-      let placing = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: false)),
-      Routino_ValidateProfile(database, profile) == 0,
-      Routino_ValidateProfile(database, placing) == 0,
-      let words = Routino_GetTranslation("en")
-    else { return nil }
-    (self.info, self.roads, self.words) = (info, roads, words)
-    (self.database, self.profile, self.placing) = (database, profile, placing)
+    guard let far = FarRouter(roads) else { return nil }
+    (self.info, self.roads, self.far) = (info, roads, far)
+    near = RoadFile().map { ($0, RoadSearch($0)) }
   }
 
   /// How long it takes from each stop to each, in seconds; `nil` where no way leads. On a large map
@@ -45,13 +38,28 @@ struct Router {
         return stops.map { flat.distance(to: $0) }
       })
     let end = ContinuousClock.now + Self.patience
+    let rows = try stops.indices.map { from throws(MapProblem) in
+      try nearWays(from: from, to: Array(stops.indices), places)
+    }
     for (from, to) in durations.pairs {
-      if ContinuousClock.now > end, durations.canEstimate { break }
-      durations.set(
-        try way(places[from], places[to])?.last.map { WayPoint.whole($0.seconds) }, from: from,
-        to: to)
+      let row = rows[from]
+      if row?.seconds[to] == nil, row?.isComplete != true, ContinuousClock.now > end,
+        durations.canEstimate
+      {
+        continue
+      }
+      let seconds = try seconds(from, to, places, found: row?.seconds[to], row?.isComplete ?? false)
+      durations.set(seconds.map(WayPoint.whole), from: from, to: to)
     }
     return durations.seconds
+  }
+
+  private func seconds(
+    _ from: Int, _ to: Int, _ places: RoadPlaces, found: Double??, _ isComplete: Bool
+  ) throws(MapProblem) -> Double? {
+    if places.areOne(from, to) { return 0 }
+    if let found = found ?? nil { return found }
+    return isComplete ? nil : try farWay(from, to, places)?.last?.seconds
   }
 
   /// The ways from each stop to the next.
@@ -59,76 +67,63 @@ struct Router {
     let places = try RoadPlaces(stops, on: self)
     var legs: [MapEvent.Leg] = []
     for from in stops.indices.dropLast() {
-      guard let way = try way(places[from], places[from + 1]),
-        let leg = MapEvent.Leg(way)
+      guard let way = try way(from, from + 1, places), let leg = MapEvent.Leg(way)
       else { throw MapProblem(.unreachable(from: from, to: from + 1)) }
       legs.append(leg)
     }
     return legs
   }
 
-  /// The points from one place to another; `nil` where no way leads.
-  private func way(
-    _ from: RoadPlaces.Place, _ to: RoadPlaces.Place
-  ) throws(MapProblem) -> [WayPoint]? {
+  private func way(_ from: Int, _ to: Int, _ places: RoadPlaces) throws(MapProblem) -> [WayPoint]? {
     // To where one is, no way leads round the block.
-    if Flat(around: from.coordinate).distance(to: to.coordinate) < 1 {
-      return try way(from.waypoint, from.waypoint, by: placing)
-    }
-    let direct = try way(from.waypoint, to.waypoint, by: profile)
-    // Ways that end there are lost at times, but seldom go astray.
-    let lasts = direct == nil ? to.gates : []
-    let found = try fastest(from, from.gates, lasts, to, than: direct)
-    if let found { return found.withTurns }
-    return try fastest(from, from.ends, to.ends, to, than: nil)?.withTurns
+    if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
+    let found = try nearWays(from: from, to: [to], places, wantsCourses: true)
+    if let way = try points(found, from, to, places) { return way }
+    return found?.isComplete == true ? nil : try farWay(from, to, places)
   }
 
-  /// The fastest way through one of the first points, one of the last, or one of each.
-  private func fastest(
-    _ from: RoadPlaces.Place, _ firsts: [OpaquePointer], _ lasts: [OpaquePointer],
-    _ to: RoadPlaces.Place, than direct: [WayPoint]?
+  // MARK: Near and far
+
+  private func nearWays(
+    from: Int, to ends: [Int], _ places: RoadPlaces, most: Int? = near, wantsCourses: Bool = false
+  ) throws(MapProblem) -> RoadSearch.Found? {
+    guard let near, let start = place(places[from], near.file) else { return nil }
+    let ends = ends.map { place(places[$0], near.file) }
+    guard !ends.contains(where: { $0 == nil }) else { return nil }
+    return try near.search.ways(
+      from: start, to: ends.compactMap { $0 }, most: most, wantsCourses: wantsCourses)
+  }
+
+  private func farWay(
+    _ from: Int, _ to: Int, _ places: RoadPlaces
   ) throws(MapProblem) -> [WayPoint]? {
-    var best = direct
-    for first in [nil] + firsts {
-      for last in [nil] + lasts where first != nil || last != nil {
-        let places = [from.waypoint, first, last, to.waypoint].compactMap { $0 }
-        guard let way = try way(through: places),
-          (way.last?.seconds ?? 0) < best?.last?.seconds ?? .infinity
-        else { continue }
-        best = way
-      }
+    // libroutino drives no road that is only for who stays there.
+    if let start = try places.far(from), let end = try places.far(to),
+      let way = try far.way(start, end)
+    {
+      return way
     }
-    return best
+    let found = try nearWays(from: from, to: [to], places, most: nil, wantsCourses: true)
+    return try points(found, from, to, places)
   }
 
-  private func way(through places: [OpaquePointer]) throws(MapProblem) -> [WayPoint]? {
-    var whole: [WayPoint] = []
-    for (from, to) in zip(places, places.dropFirst()) {
-      guard let part = try way(from, to, by: profile) else { return nil }
-      whole = whole.followed(by: part)
-    }
-    return whole
-  }
-
-  private func way(
-    _ from: OpaquePointer, _ to: OpaquePointer, by profile: OpaquePointer
+  private func points(
+    _ found: RoadSearch.Found?, _ from: Int, _ to: Int, _ places: RoadPlaces
   ) throws(MapProblem) -> [WayPoint]? {
-    if Work.isCancelled { throw MapProblem(.cancelled) }
-    var ends: [OpaquePointer?] = [from, to]
-    // It is not set where all goes well.
-    onramp_forget_error()
-    let way = Routino_CalculateRoute(
-      database, profile, words, &ends, 2, Self.options, { _ in Work.isCancelled ? 0 : 1 })
-    guard let way else {
-      switch onramp_error() {
-      case ROUTINO_ERROR_PROGRESS_ABORTED: throw MapProblem(.cancelled)
-      case Self.noWay...: return nil
-      default: throw MapProblem(.damagedMap)
-      }
+    guard let near, let found, let seconds = found.seconds[0],
+      let start = place(places[from], near.file), let end = place(places[to], near.file)
+    else { return nil }
+    return try MapProblem.attempt { () throws(Database.Problem) in
+      var way = RoadWay(near.file, near.search, roads)
+      return try way.points(found.courses[0], from: start, to: end, seconds: seconds)
     }
-    defer { Routino_DeleteRoute(way) }
-    let points = Array(sequence(first: way) { $0.pointee.next }.map { WayPoint($0.pointee) })
-    return points.endingAtFirstArrival
+  }
+
+  /// Where a spot is on its link.
+  private func place(_ spot: Roads.Spot, _ file: RoadFile) -> RoadSearch.Place? {
+    guard let link = file.link(of: spot.feature, piece: spot.index) else { return nil }
+    let along = spot.along(from: file.value(.first, of: link), to: file.value(.last, of: link))
+    return RoadSearch.Place(link: link, along: along)
   }
 
   // MARK: Where stops are
@@ -140,44 +135,14 @@ struct Router {
     }
   }
 
-  /// A point on a road, as libroutino knows it.
-  func waypoint(_ point: Coordinate) -> OpaquePointer? {
-    Routino_FindWaypoint(database, placing, point.latitude, point.longitude)
-  }
-
-  /// The place of a spot on its road, as libroutino knows it, and where it says that is.
-  func place(on spot: Roads.Spot) throws(MapProblem) -> RoadPlaces.Place? {
-    for point in spot.places {
-      guard let place = try place(of: point) else { continue }
-      if try isOn(spot.piece, place) { return place }
-      free(UnsafeMutableRawPointer(place.waypoint))
-    }
-    return try place(of: spot.place)
-  }
-
-  private func place(of point: Coordinate) throws(MapProblem) -> RoadPlaces.Place? {
-    guard let waypoint = waypoint(point) else { return nil }
-    // The way from a place to itself tells where it is.
-    guard let coordinate = try way(waypoint, waypoint, by: placing)?.first?.place else {
-      free(UnsafeMutableRawPointer(waypoint))
+  /// The place of a spot, as libroutino knows it; `nil` where it drives no such road.
+  func farPlace(on spot: Roads.Spot) throws(MapProblem) -> FarPlace? {
+    if let file = near?.file, let link = file.link(of: spot.feature, piece: spot.index),
+      file.marks(link).contains(.isToEnds)
+    {
       return nil
     }
-    return RoadPlaces.Place(waypoint: waypoint, coordinate: coordinate)
-  }
-
-  /// Whether a place is as far from an end of a piece of a road as it is on that piece: where roads
-  /// cross without a junction, libroutino may find the other one.
-  private func isOn(
-    _ piece: (start: Coordinate, end: Coordinate), _ place: RoadPlaces.Place
-  ) throws(MapProblem) -> Bool {
-    for end in [piece.start, piece.end] {
-      guard let waypoint = waypoint(end) else { continue }
-      defer { free(UnsafeMutableRawPointer(waypoint)) }
-      let metres = Flat(around: end).distance(to: place.coordinate)
-      guard let way = try way(place.waypoint, waypoint, by: placing)?.last else { continue }
-      if abs(way.metres - metres) <= 6 + metres / 50 { return true }
-    }
-    return false
+    return try far.place(on: spot)
   }
 
   /// Whether a stop is on the map.

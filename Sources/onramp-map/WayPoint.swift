@@ -14,6 +14,21 @@ struct WayPoint {
   /// What the way is called from here; `nil` where that is not said.
   let name: String?
 
+  init(
+    place: Coordinate, seconds: Double, metres: Double, type: Int32, turn: Int, name: String?
+  ) {
+    (self.place, self.seconds, self.metres) = (place, seconds, metres)
+    (self.type, self.turn, self.name) = (type, turn, name)
+  }
+
+  /// The way from a place to itself.
+  static func staying(at place: Coordinate) -> [WayPoint] {
+    [Self](
+      repeating: Self(
+        place: place, seconds: 0, metres: 0, type: ROUTINO_POINT_WAYPOINT, turn: 0, name: nil),
+      count: 2)
+  }
+
   /// The point at which the way ends, part of the way from one to another.
   init(arriving place: Coordinate, from one: WayPoint, to other: WayPoint, _ along: Double) {
     self.place = place

@@ -3,12 +3,14 @@ import collections
 import math
 import subprocess
 
+# How fast OSRM's profile for cars is on each, in km/h, and what of a limit it drives.
 ROADS = {
     "motorway": 90, "trunk": 85, "primary": 65, "secondary": 55, "tertiary": 40,
-    "unclassified": 25, "residential": 25, "living_street": 25, "road": 25, "service": 15,
-    "motorway_link": 90, "trunk_link": 85, "primary_link": 65, "secondary_link": 55,
-    "tertiary_link": 40,
+    "unclassified": 25, "residential": 25, "living_street": 10, "road": 25, "service": 15,
+    "motorway_link": 45, "trunk_link": 40, "primary_link": 30, "secondary_link": 25,
+    "tertiary_link": 20,
 }
+OF_A_LIMIT, FASTEST = 0.8, 90
 DEGREE = 111_195.0
 # Who is meant, the most specific first.
 CARS = ["motorcar", "motor_vehicle", "vehicle", "access"]
@@ -46,7 +48,7 @@ class Law:
         self.edges = collections.defaultdict(list)  # Those that a car may drive.
         self.all_edges = collections.defaultdict(list)  # Both ways of every road.
         self.to_ends, self.barred = set(), set()  # Ways.
-        self.names, self.one_way = {}, set()
+        self.names, self.one_way, self.round = {}, set(), set()
         self.no, self.only = collections.defaultdict(set), collections.defaultdict(set)
         self.long_rules = []
         ways, rules = [], []
@@ -73,7 +75,7 @@ class Law:
         self.places[node] = (float(words["y"][1:]), float(words["x"][1:]))
         tags = tags_of(words.get("T", "T"))
         said = said_of_cars(tags)
-        if said in ("no",) or (said is None and tags.get("barrier") in CLOSING):
+        if (said is not None and said not in OPEN | TO_ITS_ENDS) or (said is None and tags.get("barrier") in CLOSING):
             self.closed.add(node)
 
     def add_way(self, line):
@@ -92,8 +94,9 @@ class Law:
         if not (there and back):
             self.one_way.add(way)
         self.names[way] = tags.get("name")
-        limit = tags.get("maxspeed", "")
-        speed = min(ROADS[kind], int(limit)) if limit.isdigit() and int(limit) else ROADS[kind]
+        if tags.get("junction") == "roundabout":
+            self.round.add(way)
+        speed = self.speed(kind, tags.get("maxspeed", ""))
         for start, end in zip(nodes, nodes[1:]):
             if start not in self.places or end not in self.places or start == end:
                 continue
@@ -104,6 +107,17 @@ class Law:
                 self.all_edges[edge.start].append(edge)
                 if is_lawful and way not in self.barred:
                     self.edges[edge.start].append(edge)
+
+    @staticmethod
+    def speed(kind, limit):
+        number, _, unit = limit.partition(" ")
+        # Other limits are no usual ones.
+        if not number.isdigit() or not 5 <= int(number) <= 140 or int(number) % 5:
+            return ROADS[kind]
+        if unit not in ("", "mph"):
+            return ROADS[kind]
+        metric = int(number) * (1.609 if unit else 1)
+        return min(round(metric * OF_A_LIMIT), FASTEST)
 
     @staticmethod
     def directions(tags):
@@ -157,6 +171,12 @@ class Law:
     def distance(one, other):
         east = (one[1] - other[1]) * math.cos(math.radians(one[0]))
         return DEGREE * math.hypot(one[0] - other[0], east)
+
+    def bearing(self, edge):
+        """To the east of north, in degrees."""
+        (south, west), (north, east) = self.places[edge.start], self.places[edge.end]
+        return math.degrees(math.atan2(
+            (east - west) * math.cos(math.radians(south)), north - south))
 
     # Where the roads are.
 

@@ -1,6 +1,7 @@
 """What a judge expects of a router: where stops belong, and how fast a lawful way can be."""
 import collections
 import heapq
+import math
 
 
 class Network:
@@ -12,10 +13,14 @@ class Network:
 
     def __init__(self, law, judge):
         self.law, self.judge = law, judge
-        # How many pieces of roads that cars may drive end at a node.
-        self.degree = collections.Counter(
-            node for node, edges in law.all_edges.items() for edge in edges
-            if not {edge, edge._replace(start=edge.end, end=edge.start)}.isdisjoint(law.lawful))
+        # How many pieces of roads that cars may drive end at a node, and that all cars may drive.
+        self.degree, self.public = collections.Counter(), collections.Counter()
+        for node, edges in law.all_edges.items():
+            for edge in edges:
+                back = edge._replace(start=edge.end, end=edge.start)
+                if not {edge, back}.isdisjoint(law.lawful):
+                    self.degree[node] += 1
+                    self.public[node] += edge.way not in law.to_ends
         self.next = {edge: [other for other in law.edges[edge.end] if self.leads(edge, other)]
                      for edge in law.lawful if self.passes(edge)}
         before = collections.defaultdict(list)
@@ -26,24 +31,35 @@ class Network:
         most = max(map(len, parts), default=0)
         core = [edge for part in parts if len(part) == most or len(part) >= self.LARGE
                 for edge in part]
-        self.left, self.reached = self.reach(core, before), self.reach(core, self.next)
+        ends = law.to_ends
+        # Who comes from afar doesn't leave a road for its residents; who goes far doesn't enter one.
+        self.left = self.reach(core, before, lambda edge, other: (
+            other.way in ends or edge.way not in ends))
+        self.reached = self.reach(core, self.next, lambda edge, other: (
+            edge.way not in ends or other.way in ends))
 
     def passes(self, edge):
-        return edge.way not in self.law.to_ends and not {edge.start, edge.end} & self.law.closed
+        return not {edge.start, edge.end} & self.law.closed
 
     def leads(self, edge, other):
         """Whether a car may go on with another road, and turn back at a dead end alone."""
-        if (other.way, other.end) == (edge.way, edge.start) and self.degree[edge.end] > 1:
+        if (other.way, other.end) == (edge.way, edge.start) and not self.is_dead_end(edge):
             return False
         return self.passes(other) and self.judge.may_follow(edge, other)
+
+    def is_dead_end(self, edge):
+        is_public = edge.way not in self.law.to_ends
+        return self.degree[edge.end] == 1 or is_public and self.public[edge.end] == 1
 
     def parts(self):
         """The parts in which every road leads to every other (Tarjan, without recursion)."""
         order, lowest, parts, stack, waiting = {}, {}, [], [], set()
-        for root in self.next:
+        public = {edge: [other for other in others if other.way not in self.law.to_ends]
+                  for edge, others in self.next.items() if edge.way not in self.law.to_ends}
+        for root in public:
             if root in order:
                 continue
-            path = [(root, iter(self.next[root]))]
+            path = [(root, iter(public[root]))]
             while path:
                 node, ends = path[-1]
                 if node not in order:
@@ -52,7 +68,7 @@ class Network:
                     waiting.add(node)
                 for end in ends:
                     if end not in order:
-                        path.append((end, iter(self.next[end])))
+                        path.append((end, iter(public[end])))
                         break
                     if end in waiting:
                         lowest[node] = min(lowest[node], order[end])
@@ -68,11 +84,12 @@ class Network:
         return parts
 
     @staticmethod
-    def reach(core, leads):
+    def reach(core, leads, may):
         found, waiting = set(core), list(core)
         while waiting:
-            for edge in leads.get(waiting.pop(), ()):
-                if edge not in found:
+            last = waiting.pop()
+            for edge in leads.get(last, ()):
+                if edge not in found and may(last, edge):
                     found.add(edge)
                     waiting.append(edge)
         return found
@@ -88,41 +105,53 @@ class Network:
                  if self.serves(edge)]
         return min(found, default=None)
 
-    def fastest(self, start, end):
-        """The seconds of the fastest lawful way between two places on roads; turns take none."""
+    def fastest(self, start, end, path):
+        """The seconds of the fastest lawful way between the ends of a path that was driven."""
         law = self.law
-        starts, ends = self.edges_at(start), collections.defaultdict(list)
-        for edge, along in self.edges_at(end):
-            ends[edge].append(along)
-        queue, best, done = [], None, set()
-        for edge, along in starts:
-            heapq.heappush(queue, ((1 - along) * edge.seconds, len(queue), edge))
-            for other in ends.get(edge, ()):
-                if other >= along:
-                    best = self.least(best, (other - along) * edge.seconds)
-        count = len(queue)
+        goals = dict(self.edges_at(end, path[-1][0].way))
+        queue, best, done, count = [], math.inf, set(), 0
+        for edge, along in self.edges_at(start, path[0][0].way):
+            count += 1
+            heapq.heappush(queue, ((1 - along) * edge.seconds, count, edge, False))
+            if goals.get(edge, -1) >= along:
+                best = min(best, (goals[edge] - along) * edge.seconds)
         while queue:
-            seconds, _, edge = heapq.heappop(queue)
-            if best is not None and seconds >= best:
+            seconds, _, edge, arrives = heapq.heappop(queue)
+            if seconds >= best:
                 break
-            if edge in done:
+            if (edge, arrives) in done:
                 continue
-            done.add(edge)
-            for other in law.edges[edge.end]:
-                if (other.way in law.to_ends or not self.judge.may_follow(edge, other)
-                        or (other.way, other.end) == (edge.way, edge.start)):
+            done.add((edge, arrives))
+            for other in self.next.get(edge, ()):
+                to_ends = other.way in law.to_ends
+                if arrives and not to_ends:
                     continue
-                for along in ends.get(other, ()):
-                    best = self.least(best, seconds + along * other.seconds)
-                if other not in done:
-                    count += 1
-                    heapq.heappush(queue, (seconds + other.seconds, count, other))
-        return best
+                entered = seconds + self.seconds_of_turn(edge, other)
+                if other in goals:
+                    best = min(best, entered + goals[other] * other.seconds)
+                count += 1
+                heapq.heappush(queue, (
+                    entered + other.seconds, count, other,
+                    to_ends and (arrives or edge.way not in law.to_ends)))
+        return None if best == math.inf else best
 
-    @staticmethod
-    def least(one, other):
-        return other if one is None else min(one, other)
+    def seconds_of_turn(self, edge, other):
+        """As in OSRM's profile for cars: 7.5 seconds at most, and 2 across the oncoming traffic."""
+        if self.degree[edge.end] == 2:
+            return 0
+        turn = (self.law.bearing(other) - self.law.bearing(edge) + 180) % 360 - 180
+        if other.end == edge.start:
+            turn = 180
+        bias = 1.075 if turn >= 0 else 1 / 1.075
+        part = abs(turn) / 180
+        seconds = 7.5 / (1 + math.exp(-(13 / bias * part - 6.5 * bias)))
+        if turn < 0 and not {edge.way, other.way} & self.law.round:
+            seconds += 2 / (1 + math.exp(-(13 * part - 3.25)))
+        return seconds
 
-    def edges_at(self, place):
-        return [(edge, along) for edge, along, _ in self.law.edges_near(place, 2)
-                if edge in self.law.lawful and edge.way not in self.law.to_ends]
+    def is_junction(self, place):
+        return any(self.degree[node] > 2 for node in self.law.nodes_near(place, 2))
+
+    def edges_at(self, place, way):
+        return [(edge, along) for edge, along, _ in self.law.edges_near(place, 1)
+                if edge in self.law.lawful and edge.way == way]

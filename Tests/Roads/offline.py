@@ -39,11 +39,12 @@ def decoded(text):
 class OfflineMap:
     """A prepared map, and the program that answers for it."""
 
-    def __init__(self, folder, program):
+    def __init__(self, folder, program, mode=""):
         record = json.load(open(os.path.join(folder, "map.json")))
         self.info = record["info"]
         self.helper = subprocess.Popen(
-            ["sh", "-c", 'exec "$0" 3<"$1"', program, os.path.join(folder, record["folder"])],
+            ["sh", "-c", 'exec "$0" $2 3<"$1"', program, os.path.join(folder, record["folder"]),
+             mode],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self.orders = 0
 

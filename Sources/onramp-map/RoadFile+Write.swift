@@ -1,0 +1,62 @@
+import Glibc
+import OnrampCore
+
+extension RoadFile {
+  /// Writes the roads of a map into this folder. Returns `false` where there is no room.
+  static func write(_ graph: RoadGraph) -> Bool {
+    let courses = graph.leaving.joined().map { UInt32($0) }
+    let rules = graph.forbidden.sorted { $0.lexicographicallyPrecedes($1) }
+    let limited = Set(rules.map { $0[0] })
+    var words = [graph.links.count, graph.nodes, courses.count, rules.count].map(UInt32.init)
+    for link in graph.links.indices { words += record(of: link, in: graph, limited) }
+    var start: UInt32 = 0
+    for leaving in graph.leaving {
+      words.append(start)
+      start += UInt32(leaving.count)
+    }
+    words.append(start)
+    words += courses
+    words += rules.joined().map { UInt32($0) }
+    guard let file = fopen(name, "w") else { return false }
+    let written = fwrite(words, 4, words.count, file)
+    return fclose(file) == 0 && written == words.count
+  }
+
+  private static func record(of index: Int, in graph: RoadGraph, _ limited: Set<Int>) -> [UInt32] {
+    let link = graph.links[index]
+    let road = graph.roads[link.road]
+    let line = graph.points[link.points].compactMap(\.coordinate)
+    let metres = zip(line, line.dropFirst()).reduce(0) {
+      $0 + Flat(around: $1.0).distance(to: $1.1)
+    }
+    var marks: Marks = []
+    if road.ahead { marks.insert(.ahead) }
+    if road.back { marks.insert(.back) }
+    if road.isToEnds { marks.insert(.isToEnds) }
+    if road.isRoundabout { marks.insert(.isRoundabout) }
+    if road.isFerry { marks.insert(.isFerry) }
+    for (course, node) in [(2 * index, link.ends.to), (2 * index + 1, link.ends.from)] {
+      if graph.allDegrees[node] > 2 { marks.insert(.isJunction.atEnd(of: course)) }
+      if graph.isDeadEnd(course) { marks.insert(.isDeadEnd.atEnd(of: course)) }
+      if limited.contains(course) { marks.insert(.hasRule.atEnd(of: course)) }
+      if graph.miniRoundabouts.contains(node) {
+        marks.insert(.isMiniRoundabout.atEnd(of: course))
+      }
+    }
+    let values = [
+      road.feature, link.points.lowerBound - road.points.lowerBound,
+      link.points.upperBound - road.points.lowerBound, link.ends.from, link.ends.to,
+      Int(metres * 3600 / Double(max(1, road.speed))), Int(metres * 1000),
+      bearing(line.first, line.dropFirst().first), bearing(line.dropLast().last, line.last),
+      Int(marks.rawValue),
+    ]
+    return values.map { UInt32(clamping: $0) }
+  }
+
+  /// To the east of north, in degrees.
+  private static func bearing(_ start: Coordinate?, _ end: Coordinate?) -> Int {
+    guard let start, let end else { return 0 }
+    let (x, y) = Flat(around: start).place(end)
+    return (Int((atan2(x, y) * 180 / .pi).rounded()) + 360) % 360
+  }
+}

@@ -1,0 +1,133 @@
+import Glibc
+
+/// The roads of a map and how they are connected, in a file that is mapped into memory.
+///
+/// A course is a link in one direction: an even number ahead, an odd one back. All numbers have 32
+/// bits: how many links, nodes, courses and forbidden turns there are; the links; for each node
+/// where its courses begin, and one more; the courses that leave the nodes; the forbidden turns.
+final class RoadFile {
+  static let name = "roads.mem"
+
+  /// What is known of a link, by where it stands.
+  enum Field: Int, CaseIterable {
+    /// A feature of the database, and from which of its points to which.
+    case feature, first, last
+    /// The nodes at its ends.
+    case from, to
+    case milliseconds, millimetres
+    /// Its bearings where it begins and where it ends, in degrees.
+    case leaving, arriving
+    case marks
+  }
+
+  /// What is said of a link.
+  struct Marks: OptionSet {
+    let rawValue: UInt32
+    static let ahead = Marks(rawValue: 1)
+    static let back = Marks(rawValue: 1 << 1)
+    static let isToEnds = Marks(rawValue: 1 << 2)
+    static let isRoundabout = Marks(rawValue: 1 << 3)
+    static let isFerry = Marks(rawValue: 1 << 4)
+    /// Of the end ahead; moved by one bit, of the end back.
+    static let isJunction = Marks(rawValue: 1 << 8)
+    static let isDeadEnd = Marks(rawValue: 1 << 10)
+    static let hasRule = Marks(rawValue: 1 << 12)
+    static let isMiniRoundabout = Marks(rawValue: 1 << 14)
+
+    /// The mark for the end of a course.
+    func atEnd(of course: Int) -> Marks { Marks(rawValue: rawValue << UInt32(course & 1)) }
+  }
+
+  private static let heading = 4
+  private let words: UnsafePointer<UInt32>
+  private let size: Int
+  let links: Int
+  private let nodes: Int
+  private let (starts, leaving): (UnsafePointer<UInt32>, UnsafePointer<UInt32>)
+  private let count: Int
+  private var forbidden: Set<UInt64> = []
+
+  /// - Returns: `nil` if there is none, as on maps of before, or if it is damaged.
+  init?() {
+    let file = open(Self.name, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    guard let size = OpenMap.size(of: Self.name), size >= 4 * Self.heading,
+      let memory = mmap(nil, size, PROT_READ, MAP_SHARED, file, 0), memory != MAP_FAILED
+    else { return nil }
+    self.size = size
+    words = UnsafePointer(memory.assumingMemoryBound(to: UInt32.self))
+    (links, nodes, count) = (Int(words[0]), Int(words[1]), Int(words[2]))
+    starts = words + Self.heading + links * Field.allCases.count
+    leaving = starts + nodes + 1
+    let rules = Int(words[3])
+    let all = Self.heading + links * Field.allCases.count + nodes + 1 + count + 2 * rules
+    guard size == 4 * all else { return nil }
+    let pairs = leaving + count
+    for at in 0..<rules { forbidden.insert(Self.pair(Int(pairs[2 * at]), Int(pairs[2 * at + 1]))) }
+  }
+
+  deinit { munmap(UnsafeMutableRawPointer(mutating: words), size) }
+
+  private static func pair(_ one: Int, _ other: Int) -> UInt64 {
+    UInt64(one) << 32 | UInt64(other)
+  }
+
+  var courses: Int { 2 * links }
+
+  func value(_ field: Field, of link: Int) -> Int {
+    Int(words[Self.heading + link * Field.allCases.count + field.rawValue])
+  }
+
+  func marks(_ link: Int) -> Marks { Marks(rawValue: UInt32(value(.marks, of: link))) }
+
+  func isOpen(_ course: Int) -> Bool {
+    marks(course / 2).contains(course.isMultiple(of: 2) ? .ahead : .back)
+  }
+
+  func seconds(_ link: Int) -> Double { Double(value(.milliseconds, of: link)) / 1000 }
+  func metres(_ link: Int) -> Double { Double(value(.millimetres, of: link)) / 1000 }
+
+  /// The courses that leave where one ends. What a damaged file says is left out.
+  func courses(after course: Int) -> UnsafeBufferPointer<UInt32> {
+    let node = value(course.isMultiple(of: 2) ? .to : .from, of: course / 2)
+    guard node < nodes else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let (start, end) = (Int(starts[node]), Int(starts[node + 1]))
+    guard start <= end, end <= count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return UnsafeBufferPointer(start: leaving + start, count: end - start)
+  }
+
+  /// Whether signs and the wish not to turn back allow one course after another.
+  func mayFollow(_ course: Int, _ next: Int) -> Bool {
+    guard next < courses else { return false }
+    let marks = marks(course / 2)
+    if next == course ^ 1, !marks.contains(.isDeadEnd.atEnd(of: course)) { return false }
+    return !marks.contains(.hasRule.atEnd(of: course))
+      || !forbidden.contains(Self.pair(course, next))
+  }
+
+  /// How far the turn from one course to another is, in degrees to the right.
+  func degrees(_ course: Int, _ next: Int) -> Int {
+    let before =
+      course.isMultiple(of: 2)
+      ? value(.arriving, of: course / 2) : value(.leaving, of: course / 2) + 180
+    let after =
+      next.isMultiple(of: 2) ? value(.leaving, of: next / 2) : value(.arriving, of: next / 2) + 180
+    let turn = (after - before) % 360
+    return turn > 180 ? turn - 360 : turn <= -180 ? turn + 360 : turn
+  }
+
+  /// The link of a feature on which a piece of it lies, between one of its points and the next.
+  func link(of feature: Int, piece: Int) -> Int? {
+    var (low, high) = (0, links)
+    while low < high {
+      let middle = (low + high) / 2
+      let here = (value(.feature, of: middle), value(.last, of: middle))
+      if here < (feature, piece + 1) { low = middle + 1 } else { high = middle }
+    }
+    guard low < links, value(.feature, of: low) == feature, value(.first, of: low) <= piece else {
+      return nil
+    }
+    return low
+  }
+}

@@ -1,0 +1,85 @@
+import Glibc
+
+/// How soon each state of a search is reached and from where, and which of them comes next.
+struct RoadLabels {
+  private let seconds: UnsafeMutablePointer<Float>
+  private let before: UnsafeMutablePointer<UInt32>
+  /// The courses on which goals lie.
+  private var lastCourses: [Int: Int] = [:]
+  /// A heap: none comes before the one that it was put under.
+  private var open: [(seconds: Float, state: UInt32)] = []
+
+  /// - Returns: `nil` where there is no room for so many states.
+  init?(_ count: Int) {
+    // Zeroes that nobody touches take no memory.
+    guard count < Int(UInt32.max), let seconds = calloc(count, 4) else { return nil }
+    guard let before = calloc(count, 4) else {
+      Glibc.free(seconds)
+      return nil
+    }
+    self.seconds = seconds.assumingMemoryBound(to: Float.self)
+    self.before = before.assumingMemoryBound(to: UInt32.self)
+  }
+
+  func free() {
+    Glibc.free(seconds)
+    Glibc.free(before)
+  }
+
+  /// Takes a way to a state, if it is the fastest so far.
+  ///
+  /// - Parameter course: The course on which it lies, if it is a goal.
+  mutating func reach(
+    _ state: Int, _ value: Float, from last: Int?, through course: Int? = nil
+  ) {
+    // 0 is a state that was not reached.
+    guard seconds[state] == 0 || value + 1 < seconds[state] else { return }
+    seconds[state] = value + 1
+    before[state] = last.map { UInt32($0 + 1) } ?? 0
+    if let course { lastCourses[state] = course }
+    open.append((value, UInt32(state)))
+    var at = open.count - 1
+    while at > 0, open[at].seconds < open[(at - 1) / 2].seconds {
+      open.swapAt(at, (at - 1) / 2)
+      at = (at - 1) / 2
+    }
+  }
+
+  /// Takes the state that is reached the soonest.
+  mutating func next() -> (seconds: Float, state: Int)? {
+    while let first = open.first {
+      let last = open.removeLast()
+      if !open.isEmpty { sink(last) }
+      // There may have been a faster way since.
+      let state = Int(first.state)
+      if first.seconds + 1 <= seconds[state] { return (first.seconds, state) }
+    }
+    return nil
+  }
+
+  private mutating func sink(_ item: (seconds: Float, state: UInt32)) {
+    var at = 0
+    while true {
+      var child = 2 * at + 1
+      guard child < open.count else { break }
+      if child + 1 < open.count, open[child + 1].seconds < open[child].seconds { child += 1 }
+      guard open[child].seconds < item.seconds else { break }
+      open[at] = open[child]
+      at = child
+    }
+    open[at] = item
+  }
+
+  /// The states before one, from the first.
+  func path(to state: Int) -> [Int] {
+    var (path, at): ([Int], Int) = ([], state)
+    while before[at] > 0 {
+      at = Int(before[at]) - 1
+      path.append(at)
+    }
+    return path.reversed()
+  }
+
+  /// The course on which a goal lies.
+  func lastCourse(_ goal: Int) -> Int { lastCourses[goal] ?? 0 }
+}

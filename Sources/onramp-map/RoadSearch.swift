@@ -1,0 +1,123 @@
+import CRoutino
+import Glibc
+import OnrampCore
+
+/// The fastest ways by our own search: lawful, turns counted, and found wherever one leads.
+///
+/// It looks at every road that is nearer than the goal, so it is for what isn't far.
+struct RoadSearch {
+  /// A point of a link.
+  struct Place {
+    let link: Int
+    /// From where the link begins, 0, to where it ends, 1.
+    let along: Double
+
+    /// How much of a course is driven to it.
+    func part(of course: Int) -> Double { course.isMultiple(of: 2) ? along : 1 - along }
+  }
+
+  /// What a search found.
+  struct Found {
+    /// How long it takes to each place; `nil` where no way was found.
+    fileprivate(set) var seconds: [Double?]
+    /// Whether no other way leads anywhere.
+    fileprivate(set) var isComplete = false
+    /// The courses to each place, as far as they were asked for.
+    fileprivate(set) var courses: [[Int]] = []
+  }
+
+  /// How many courses are looked at for what is near.
+  static let near = 200_000
+
+  private let file: RoadFile
+  /// How long turns take, by how many degrees they are to the right of going back to the left.
+  private let turns, turnsInRoundabouts: [Float]
+
+  init(_ file: RoadFile) {
+    self.file = file
+    let degrees = (-180...180).map(Double.init)
+    turns = degrees.map {
+      Float(TurnTimes.seconds(degrees: $0, type: ROUTINO_POINT_JUNCT_IMPORT))
+    }
+    turnsInRoundabouts = degrees.map {
+      Float(TurnTimes.seconds(degrees: $0, type: ROUTINO_POINT_RB_EXIT))
+    }
+  }
+
+  /// The seconds of a turn from one course into another.
+  func seconds(ofTurn course: Int, _ next: Int) -> Float {
+    let (one, other) = (file.marks(course / 2), file.marks(next / 2))
+    if next == course ^ 1 { return turns[360] }
+    guard one.contains(.isJunction.atEnd(of: course)) else { return 0 }
+    let isRound =
+      one.contains(.isRoundabout) || other.contains(.isRoundabout)
+      || one.contains(.isMiniRoundabout.atEnd(of: course))
+    return (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
+  }
+
+  /// Looks for the fastest ways from one place to others (Dijkstra).
+  ///
+  /// - Parameters:
+  ///   - most: How many courses to look at; all if `nil`.
+  ///   - wantsCourses: Whether to say which way it is, too.
+  func ways(
+    from start: Place, to ends: [Place], most: Int?, wantsCourses: Bool = false
+  ) throws(MapProblem) -> Found? {
+    // A state is a course, and whether the way has come to a road that is only for who stays there.
+    let states = 2 * file.courses
+    guard var labels = RoadLabels(states + ends.count) else { return nil }
+    defer { labels.free() }
+    let goals = Dictionary(grouping: ends.indices) { ends[$0].link }
+    var (found, left) = (Found(seconds: ends.map { _ in nil }), ends.count)
+
+    func reach(_ course: Int, from part: Double, at seconds: Float, by state: Int?) {
+      for end in goals[course / 2] ?? [] {
+        let more = ends[end].part(of: course) - part
+        guard more >= 0 else { continue }
+        labels.reach(
+          states + end, seconds + Float(more * file.seconds(course / 2)), from: state,
+          through: course)
+      }
+    }
+    for course in [2 * start.link, 2 * start.link + 1] where file.isOpen(course) {
+      let part = start.part(of: course)
+      reach(course, from: part, at: 0, by: nil)
+      labels.reach(2 * course, Float((1 - part) * file.seconds(start.link)), from: nil)
+    }
+    var count = 0
+    while left > 0, count < most ?? .max {
+      guard let (seconds, state) = labels.next() else {
+        found.isComplete = true
+        break
+      }
+      if state >= states {
+        found.seconds[state - states] = Double(seconds)
+        left -= 1
+        continue
+      }
+      count += 1
+      if count & 0xFFF == 0, Work.isCancelled { throw MapProblem(.cancelled) }
+      let (course, isArriving) = (state / 2, !state.isMultiple(of: 2))
+      let isToEnds = file.marks(course / 2).contains(.isToEnds)
+      for next in file.courses(after: course) {
+        let next = Int(next)
+        guard file.mayFollow(course, next) else { continue }
+        let leadsToEnds = file.marks(next / 2).contains(.isToEnds)
+        guard leadsToEnds || !isArriving else { continue }
+        let arrives = leadsToEnds && (isArriving || !isToEnds)
+        let entered = seconds + self.seconds(ofTurn: course, next)
+        reach(next, from: 0, at: entered, by: state)
+        labels.reach(
+          2 * next + (arrives ? 1 : 0), entered + Float(file.seconds(next / 2)), from: state)
+      }
+    }
+    if left == 0 { found.isComplete = true }
+    if wantsCourses {
+      found.courses = ends.indices.map { end in
+        guard found.seconds[end] != nil else { return [] }
+        return labels.path(to: states + end).map { $0 / 2 } + [labels.lastCourse(states + end)]
+      }
+    }
+    return found
+  }
+}

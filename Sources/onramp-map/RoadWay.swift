@@ -1,0 +1,120 @@
+import CRoutino
+import OnrampCore
+
+/// Makes the points of a way of its courses.
+struct RoadWay {
+  /// How far a road may bend and be straight on; how far another may and be mistaken for it.
+  private static let (straight, alike) = (20, 50)
+
+  private let file: RoadFile
+  private let search: RoadSearch
+  private let roads: Roads
+  private var line: (feature: Int, points: [Coordinate], name: String)?
+
+  init(_ file: RoadFile, _ search: RoadSearch, _ roads: Roads) {
+    (self.file, self.search, self.roads) = (file, search, roads)
+  }
+
+  /// - Parameter seconds: How long all of it takes.
+  mutating func points(
+    _ courses: [Int], from start: RoadSearch.Place, to end: RoadSearch.Place, seconds: Double
+  ) throws(Database.Problem) -> [WayPoint]? {
+    var way: [WayPoint] = []
+    var (time, length, street) = (0.0, 0.0, "")
+    for (index, course) in courses.enumerated() {
+      let link = course / 2
+      guard let (line, name) = try read(course) else { return nil }
+      var (turn, type) = (0, ROUTINO_POINT_WAYPOINT)
+      if index > 0 {
+        turn = file.degrees(courses[index - 1], course)
+        type = self.type(from: courses[index - 1], to: course, isRenamed: name != street)
+        time += Double(search.seconds(ofTurn: courses[index - 1], course))
+      }
+      street = name
+      let (first, last) = (
+        index == 0 ? start.part(of: course) : 0,
+        index == courses.count - 1 ? end.part(of: course) : 1
+      )
+      let pieces = Self.part(of: line, first, last)
+      for (at, piece) in pieces.enumerated() where at == 0 || at < pieces.count - 1 {
+        way.append(
+          WayPoint(
+            place: piece.place, seconds: time + (piece.along - first) * file.seconds(link),
+            metres: length + (piece.along - first) * file.metres(link),
+            type: at == 0 ? type : ROUTINO_POINT_UNIMPORTANT, turn: at == 0 ? turn : 0,
+            name: at == 0 ? name : nil))
+      }
+      time += (last - first) * file.seconds(link)
+      length += (last - first) * file.metres(link)
+      guard index == courses.count - 1, let place = pieces.last?.place else { continue }
+      way.append(
+        WayPoint(
+          place: place, seconds: seconds, metres: length, type: ROUTINO_POINT_WAYPOINT, turn: 0,
+          name: nil))
+    }
+    return way
+  }
+
+  /// The points of a course in its direction, and what it is called.
+  private mutating func read(
+    _ course: Int
+  ) throws(Database.Problem) -> (line: [Coordinate], name: String)? {
+    let (feature, first, last) = (
+      file.value(.feature, of: course / 2), file.value(.first, of: course / 2),
+      file.value(.last, of: course / 2)
+    )
+    if line?.feature != feature {
+      guard let found = try roads.line(of: feature) else { return nil }
+      line = (feature, found.points, found.name)
+    }
+    guard let line, first < last, last < line.points.count else { return nil }
+    let points = Array(line.points[first...last])
+    let isFerry = file.marks(course / 2).contains(.isFerry)
+    return (
+      course.isMultiple(of: 2) ? points : points.reversed(), isFerry ? RoutinoWords.ferry : line.name
+    )
+  }
+
+  /// The points from one part of a line to another, each with how far along it is.
+  private static func part(
+    of line: [Coordinate], _ first: Double, _ last: Double
+  ) -> [(place: Coordinate, along: Double)] {
+    var ends = [0.0]
+    for (one, other) in zip(line, line.dropFirst()) {
+      ends.append(ends[ends.count - 1] + Flat(around: one).distance(to: other))
+    }
+    let length = max(ends[ends.count - 1], 1e-3)
+    func place(_ part: Double) -> (Coordinate, Double)? {
+      let metres = part * length
+      let at = min(ends.lastIndex { $0 <= metres } ?? 0, line.count - 2)
+      let piece = max(ends[at + 1] - ends[at], 1e-3)
+      return line[at].between(line[at + 1], min((metres - ends[at]) / piece, 1)).map { ($0, part) }
+    }
+    let between = zip(line, ends).map { ($0, $1 / length) }.filter { first < $0.1 && $0.1 < last }
+    return [place(first)].compactMap { $0 } + between + [place(last)].compactMap { $0 }
+  }
+
+  private func type(from course: Int, to next: Int, isRenamed: Bool) -> Int32 {
+    let (one, other) = (file.marks(course / 2), file.marks(next / 2))
+    let others = file.courses(after: course).map(Int.init).filter {
+      $0 != next && $0 != course ^ 1 && file.mayFollow(course, $0)
+    }
+    switch (one.contains(.isRoundabout), other.contains(.isRoundabout)) {
+    case (false, true): return ROUTINO_POINT_RB_ENTRY
+    case (true, false): return ROUTINO_POINT_RB_EXIT
+    case (true, true): return others.isEmpty ? ROUTINO_POINT_UNIMPORTANT : ROUTINO_POINT_RB_NOT_EXIT
+    case (false, false): break
+    }
+    if next == course ^ 1 { return ROUTINO_POINT_UTURN }
+    if one.contains(.isMiniRoundabout.atEnd(of: course)) { return ROUTINO_POINT_MINI_RB }
+    let turn = abs(file.degrees(course, next))
+    let isDoubtful =
+      turn >= Self.straight
+      && (turn >= Self.alike && !others.isEmpty
+        || others.contains { abs(file.degrees(course, $0)) < Self.alike })
+    if isDoubtful || isRenamed && one.contains(.isJunction.atEnd(of: course)) {
+      return ROUTINO_POINT_JUNCT_IMPORT
+    }
+    return isRenamed ? ROUTINO_POINT_CHANGE : ROUTINO_POINT_JUNCT_CONT
+  }
+}
