@@ -55,6 +55,13 @@ struct Connections {
       roads, points, closed: closed, miniRoundabouts: miniRoundabouts, turns: turns)
   }
 
+  /// The links that aren't part of the network, though any car may drive them.
+  static func enclosed(in graph: RoadGraph) -> Set<Int> {
+    let inNetwork = network(of: graph)
+    return Set(
+      graph.links.indices.filter { !inNetwork[$0] && graph.roads[graph.links[$0].road].isPublic })
+  }
+
   /// What is to be known of a feature whose pieces aren't all ordinary streets of the network.
   struct Exception {
     let feature: Int

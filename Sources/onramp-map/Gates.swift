@@ -8,7 +8,7 @@ struct Gates {
   let nodes: [[Int]]
 
   init(of graph: RoadGraph) {
-    let links = graph.links.indices.filter { graph.isPublic(2 * $0) || graph.isPublic(2 * $0 + 1) }
+    let links = graph.links.indices.filter { graph.roads[graph.links[$0].road].isPublic }
     var nodes = [[Int]](repeating: [], count: graph.links.count)
     var atNode = [[Int]](repeating: [], count: graph.nodes)
     for link in links {

@@ -126,7 +126,8 @@ final class MapWriter {
 
   /// Writes which roads are cut off from the others, how some are left, and how all are connected.
   func connect(_ turns: [TurnRule]) throws(Database.Problem) {
-    let graph = connections.graph(turns)
+    var graph = connections.graph(turns)
+    graph.enclosed = Connections.enclosed(in: graph)
     guard RoadFile.write(graph) else { throw Database.Problem(isFull: errno == ENOSPC) }
     let addException = try database.prepare("INSERT INTO exceptions VALUES (?, ?, ?)")
     for exception in connections.exceptions(in: graph) {

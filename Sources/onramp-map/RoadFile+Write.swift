@@ -32,7 +32,7 @@ extension RoadFile {
     var marks: Marks = []
     if road.ahead { marks.insert(.ahead) }
     if road.back { marks.insert(.back) }
-    if road.isToEnds { marks.insert(.isToEnds) }
+    if graph.isToEnds(index) { marks.insert(.isToEnds) }
     if road.isRoundabout { marks.insert(.isRoundabout) }
     if road.isFerry { marks.insert(.isFerry) }
     for (course, node) in [(2 * index, link.ends.to), (2 * index + 1, link.ends.from)] {

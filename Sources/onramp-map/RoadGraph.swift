@@ -21,6 +21,9 @@ struct RoadGraph {
   let allDegrees: [Int]
   /// The nodes that are roundabouts.
   let miniRoundabouts: Set<Int>
+  /// The links that are reached and left only by roads for who has business there: they are such
+  /// roads, too.
+  var enclosed: Set<Int> = []
   /// A course, and one that may not follow it.
   private(set) var forbidden: Set<[Int]> = []
 
@@ -115,7 +118,12 @@ struct RoadGraph {
   /// Whether any car may take a course.
   func isPublic(_ course: Int) -> Bool {
     let road = roads[links[course / 2].road]
-    return !road.isToEnds && (course.isMultiple(of: 2) ? road.ahead : road.back)
+    return !isToEnds(course / 2) && (course.isMultiple(of: 2) ? road.ahead : road.back)
+  }
+
+  /// Whether only those may drive a link whose way begins or ends there.
+  func isToEnds(_ link: Int) -> Bool {
+    roads[links[link].road].isToEnds || enclosed.contains(link)
   }
 
   /// The courses that may follow one on a way that comes from afar. Cars turn back at a dead end
@@ -134,12 +142,15 @@ struct RoadGraph {
   }
 
   /// The nodes to which roads for any car lead from one.
-  func neighbors(of node: Int) -> [Int] { leaving[node].filter(isPublic).map(end) }
+  func neighbors(of node: Int) -> [Int] {
+    leaving[node].filter { roads[links[$0 / 2].road].isPublic }.map(end)
+  }
 
   /// Whether cars turn back at the end of a course.
   func isDeadEnd(_ course: Int) -> Bool {
     let node = end(of: course)
-    return allDegrees[node] == 1 || isPublic(course) && degrees[node] == 1
+    let isPublic = roads[links[course / 2].road].isPublic
+    return allDegrees[node] == 1 || isPublic && degrees[node] == 1
   }
 
   private func mayFollow(_ course: Int, _ next: Int) -> Bool {

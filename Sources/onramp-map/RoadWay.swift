@@ -71,7 +71,8 @@ struct RoadWay {
     let points = Array(line.points[first...last])
     let isFerry = file.marks(course / 2).contains(.isFerry)
     return (
-      course.isMultiple(of: 2) ? points : points.reversed(), isFerry ? RoutinoWords.ferry : line.name
+      course.isMultiple(of: 2) ? points : points.reversed(),
+      isFerry ? RoutinoWords.ferry : line.name
     )
   }
 

@@ -74,7 +74,8 @@ final class Roads {
     findLine = try database.prepare("SELECT points, name FROM features WHERE id = ?")
     find = try database.prepare(
       """
-      SELECT points, \(knowsExceptions ? "parts, gates" : "NULL, NULL"), id FROM tree JOIN features USING (id)
+      SELECT points, \(knowsExceptions ? "parts, gates" : "NULL, NULL"), id
+      FROM tree JOIN features USING (id)
       \(knowsExceptions ? "LEFT JOIN exceptions USING (id)" : "")
       WHERE west <= ?2 AND east >= ?1 AND south <= ?4 AND north >= ?3
         AND first >= \(MapFeature.Kind.motorway.rawValue)
@@ -113,8 +114,8 @@ final class Roads {
           let place = start.between(end, along)
         else { continue }
         let spot = Spot(
-          place: place, feature: feature, line: line, index: piece, part: part, gates: Connections.gates(of: piece, in: gates),
-          ends: Array(points[piece...piece + 1]))
+          place: place, feature: feature, line: line, index: piece, part: part,
+          gates: Connections.gates(of: piece, in: gates), ends: Array(points[piece...piece + 1]))
         if distance <= any { (nearby.any, any) = (spot, distance) }
         if part == Connections.network, distance <= network {
           (nearby.network, network) = (spot, distance)

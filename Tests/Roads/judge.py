@@ -95,8 +95,10 @@ class Judge:
                 yield (begun, None), 0, None
 
     def may_follow(self, edge, other):
-        """Whether one edge may be driven after another: past signs and barriers."""
-        return self.law.may_turn(edge, other) and edge.end not in self.law.closed
+        """Whether one edge may be driven after another: as signs say, and not past a barrier."""
+        if edge.end in self.law.closed and (other.way, other.end) != (edge.way, edge.start):
+            return False
+        return self.law.may_turn(edge, other)
 
     def verdict(self, metres, path):
         law = self.law
@@ -110,7 +112,7 @@ class Judge:
 
     def through(self, path):
         """The metres on roads that are for those alone who have business there, between others."""
-        flags = [edge.way in self.law.to_ends for edge, _ in path]
+        flags = [self.law.is_to_ends(edge) for edge, _ in path]
         if False not in flags:
             return 0
         first, last = flags.index(False), len(flags) - flags[::-1].index(False)

@@ -48,6 +48,7 @@ class Law:
         self.edges = collections.defaultdict(list)  # Those that a car may drive.
         self.all_edges = collections.defaultdict(list)  # Both ways of every road.
         self.to_ends, self.barred = set(), set()  # Ways.
+        self.enclosed = set()  # Edges that only ways of the first kind lead to.
         self.names, self.one_way, self.round = {}, set(), set()
         self.no, self.only = collections.defaultdict(set), collections.defaultdict(set)
         self.long_rules = []
@@ -171,6 +172,9 @@ class Law:
     def distance(one, other):
         east = (one[1] - other[1]) * math.cos(math.radians(one[0]))
         return DEGREE * math.hypot(one[0] - other[0], east)
+
+    def is_to_ends(self, edge):
+        return edge.way in self.to_ends or edge in self.enclosed
 
     def bearing(self, edge):
         """To the east of north, in degrees."""

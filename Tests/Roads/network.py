@@ -22,34 +22,39 @@ class Network:
                     self.degree[node] += 1
                     self.public[node] += edge.way not in law.to_ends
         self.next = {edge: [other for other in law.edges[edge.end] if self.leads(edge, other)]
-                     for edge in law.lawful if self.passes(edge)}
-        before = collections.defaultdict(list)
+                     for edge in law.lawful}
+        self.before = collections.defaultdict(list)
         for edge, others in self.next.items():
             for other in others:
-                before[other].append(edge)
+                self.before[other].append(edge)
         parts = self.parts()
         most = max(map(len, parts), default=0)
-        core = [edge for part in parts if len(part) == most or len(part) >= self.LARGE
-                for edge in part]
-        ends = law.to_ends
-        # Who comes from afar doesn't leave a road for its residents; who goes far doesn't enter one.
-        self.left = self.reach(core, before, lambda edge, other: (
-            other.way in ends or edge.way not in ends))
-        self.reached = self.reach(core, self.next, lambda edge, other: (
-            edge.way not in ends or other.way in ends))
+        self.core = [edge for part in parts if len(part) == most or len(part) >= self.LARGE
+                     for edge in part]
+        self.connect()
+        # What lies behind roads for residents is for residents.
+        law.enclosed = {edge for edge in law.lawful
+                        if edge.way not in law.to_ends and not self.serves(edge)}
+        self.connect()
 
-    def passes(self, edge):
-        return not {edge.start, edge.end} & self.law.closed
+    def connect(self):
+        """Who comes from afar doesn't leave a road for residents; who goes far doesn't enter one."""
+        ends = self.law.is_to_ends
+        self.left = self.reach(
+            self.before, lambda edge, other: ends(other) or not ends(edge))
+        self.reached = self.reach(
+            self.next, lambda edge, other: ends(other) or not ends(edge))
 
     def leads(self, edge, other):
         """Whether a car may go on with another road, and turn back at a dead end alone."""
         if (other.way, other.end) == (edge.way, edge.start) and not self.is_dead_end(edge):
             return False
-        return self.passes(other) and self.judge.may_follow(edge, other)
+        return self.judge.may_follow(edge, other)
 
     def is_dead_end(self, edge):
         is_public = edge.way not in self.law.to_ends
-        return self.degree[edge.end] == 1 or is_public and self.public[edge.end] == 1
+        return (edge.end in self.law.closed or self.degree[edge.end] == 1
+                or is_public and self.public[edge.end] == 1)
 
     def parts(self):
         """The parts in which every road leads to every other (Tarjan, without recursion)."""
@@ -83,9 +88,8 @@ class Network:
                         waiting.difference_update(parts[-1])
         return parts
 
-    @staticmethod
-    def reach(core, leads, may):
-        found, waiting = set(core), list(core)
+    def reach(self, leads, may):
+        found, waiting = set(self.core), list(self.core)
         while waiting:
             last = waiting.pop()
             for edge in leads.get(last, ()):
@@ -108,9 +112,9 @@ class Network:
     def fastest(self, start, end, path):
         """The seconds of the fastest lawful way between the ends of a path that was driven."""
         law = self.law
-        goals = dict(self.edges_at(end, path[-1][0].way))
+        goals = dict(self.edges_at(end, path[-1][0]))
         queue, best, done, count = [], math.inf, set(), 0
-        for edge, along in self.edges_at(start, path[0][0].way):
+        for edge, along in self.edges_at(start, path[0][0]):
             count += 1
             heapq.heappush(queue, ((1 - along) * edge.seconds, count, edge, False))
             if goals.get(edge, -1) >= along:
@@ -123,7 +127,7 @@ class Network:
                 continue
             done.add((edge, arrives))
             for other in self.next.get(edge, ()):
-                to_ends = other.way in law.to_ends
+                to_ends = law.is_to_ends(other)
                 if arrives and not to_ends:
                     continue
                 entered = seconds + self.seconds_of_turn(edge, other)
@@ -132,7 +136,7 @@ class Network:
                 count += 1
                 heapq.heappush(queue, (
                     entered + other.seconds, count, other,
-                    to_ends and (arrives or edge.way not in law.to_ends)))
+                    to_ends and (arrives or not law.is_to_ends(edge))))
         return None if best == math.inf else best
 
     def seconds_of_turn(self, edge, other):
@@ -152,6 +156,11 @@ class Network:
     def is_junction(self, place):
         return any(self.degree[node] > 2 for node in self.law.nodes_near(place, 2))
 
-    def edges_at(self, place, way):
-        return [(edge, along) for edge, along, _ in self.law.edges_near(place, 1)
-                if edge in self.law.lawful and edge.way == way]
+    def edges_at(self, place, driven):
+        """The edges of a way on which a place lies; at a barrier, those on the side that was driven."""
+        law = self.law
+        is_at_barrier = not law.closed.isdisjoint(law.nodes_near(place, 2))
+        return [(edge, along) for edge, along, _ in law.edges_near(place, 1)
+                if edge in law.lawful and edge.way == driven.way
+                and (not is_at_barrier
+                     or {edge.start, edge.end} == {driven.start, driven.end})]

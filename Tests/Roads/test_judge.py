@@ -3,6 +3,7 @@ import unittest
 
 from judge import Judge
 from law import Law
+from network import Network
 
 # Two squares side by side: 1-2-5 in the south, 4-3-6 in the north. A side is about 111 m long.
 SQUARES = """\
@@ -86,6 +87,24 @@ class JudgeTests(unittest.TestCase):
         law = Law(bollard)
         self.assertEqual(Judge(law).judge([PLACES[at] for at in (1, 2, 5)]).turns, 1)
         self.assertEqual(Judge(law).judge([PLACES[at] for at in (1, 2)]).turns, 0)
+        self.assertEqual(Judge(law).judge([PLACES[at] for at in (4, 1, 2, 1, 4)]).turns, 0)
+
+    def fastest(self, path, tags="", more=""):
+        law = Law(SQUARES.format(tags) + more)
+        judge = Judge(law)
+        line = [PLACES[node] for node in path]
+        return Network(law, judge).fastest(line[0], line[-1], judge.judge(line).path)
+
+    def test_the_fastest_way(self):
+        # 111 m at 25 km/h are 16 seconds; turns take some of their own.
+        self.assertAlmostEqual(self.fastest([1, 2]), 16, 0)
+        around = self.fastest([2, 1], ",oneway=yes")
+        self.assertTrue(48 <= around <= 48 + 3 * 9.5, around)
+        rule = "r1 Ttype=restriction,restriction=no_left_turn Mw1@from,n2@via,w2@to\n"
+        ahead = ",oneway=yes"
+        self.assertTrue(
+            self.fastest([1, 2, 3], ahead, rule) > self.fastest([1, 2, 3], ahead) + 32)
+        self.assertEqual(self.fastest([1, 2, 3, 4], ",access=no"), None)
 
     def test_where_no_road_is(self):
         self.expect(verdict([1, 3]), lost=160)

@@ -88,7 +88,7 @@ import Testing
 
   @Test(arguments: [
     ("nodes.mem", 100), ("segments.mem", 0), ("ways.mem", 10), ("map.sqlite", 0),
-    ("map.sqlite", 5000),
+    ("map.sqlite", 5000), ("roads.mem", 200),
   ])
   func `A file that was cut is damage, and no crash`(name: String, size: Int) throws {
     let copy = try map.copy()
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["nodes.mem", "map.sqlite", "map.json"])
+  @Test(arguments: ["nodes.mem", "roads.mem", "map.sqlite", "map.json"])
   func `Without one of its files, a map is damaged or not there`(name: String) throws {
     let copy = try map.copy()
     let file = name == "map.json" ? URL(filePath: "\(copy.folder)/\(name)") : try copy.file(name)
@@ -148,7 +148,7 @@ import Testing
       var random = SplitMix(seed: seed)
       let copy = try map.copy()
       let file = try copy.file(
-        ["nodes.mem", "segments.mem", "ways.mem", "map.sqlite"][Int(seed % 4)])
+        ["nodes.mem", "segments.mem", "ways.mem", "map.sqlite", "roads.mem"][Int(seed % 5)])
       var bytes = try Data(contentsOf: file)
       for _ in 0..<8 {
         bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(

@@ -28,6 +28,10 @@ import Testing
     try judge("judge_routes", [Program.path, "--routes", "75"])
   }
 
+  @Test func `So do the ways that libroutino finds between far stops`() throws {
+    try judge("judge_routes", [Program.path, "--routes", "25", "--far"])
+  }
+
   @Test(.enabled(if: MapKit.hasMonaco)) func `Every metre in Monaco does, too`() throws {
     try judge(
       "judge_routes",
@@ -65,6 +69,58 @@ import Testing
     #expect(abs(there.metres - 422) <= 5 && abs(back.metres - 3568) <= 20)
     let rows = try map.table(ends, work).seconds
     #expect(rows == [[0, there.seconds], [back.seconds, 0]])
+  }
+
+  // MARK: Roads that not everybody may drive
+
+  /// A square of streets; across it, a short cut. From its north, a drive leads to a court that no
+  /// sign closes. Sides are some 700 and 1,100 m long.
+  private static func estateText(_ drive: String, _ gate: String = "") -> String {
+    """
+    n1 x10.000 y50.000
+    n2 x10.010 y50.000
+    n3 x10.010 y50.010
+    n4 x10.000 y50.010
+    n5 x10.005 y50.010
+    n6 x10.005 y50.015 \(gate)
+    n7 x10.005 y50.018
+    n8 x10.005 y50.000
+    w1 Thighway=residential Nn1,n8,n2,n3,n5,n4,n1
+    w2 Thighway=residential,\(drive) Nn5,n6,n7
+    w3 Thighway=residential,access=destination Nn8,n5
+
+    """
+  }
+
+  @Test(arguments: ["access=private", "motor_vehicle=destination", "access=customers"])
+  func `A road for who has business there is driven to a stop on it, and never through`(
+    drive: String
+  ) throws {
+    let prepared = try PreparedMap(from: MapKit.extract(of: Self.estateText(drive)))
+    let map = prepared.client()
+    let south = try MapKit.at(50, 10.0052)
+    let (drive, north) = (try MapKit.at(50.014, 10.005), try MapKit.at(50.01, 10.0052))
+    // The way round, not the short cut of 1.1 km.
+    let round = try #require(try map.legs([south, north], work).first)
+    #expect(abs(round.metres - 1799) <= 20)
+    for stops in [[south, drive], [drive, south]] {
+      let leg = try #require(try map.legs(stops, work).first)
+      #expect(abs(leg.metres - 2258) <= 20)
+      let end = try #require(stops[0] == drive ? leg.geometry.first : leg.geometry.last)
+      #expect(abs(end.latitude - 50.014) < 1e-4)
+      #expect(try map.table(stops, work).seconds[0][1] == leg.seconds)
+    }
+    let inside = try map.legs([MapKit.at(50.002, 10.005), MapKit.at(50.008, 10.005)], work)
+    #expect(inside.first.map { abs($0.metres - 667) <= 10 } == true)
+  }
+
+  @Test func `A bollard in the middle of a road lets nobody past`() throws {
+    let text = Self.estateText("access=yes", "Tbarrier=bollard")
+    let prepared = try PreparedMap(from: MapKit.extract(of: text))
+    let map = prepared.client()
+    let leg = try #require(
+      try map.legs([MapKit.at(50, 10.0052), MapKit.at(50.0178, 10.005)], work).first)
+    #expect(try #require(leg.geometry.last).latitude < 50.0151)
   }
 
   // MARK: Places that are cut off
