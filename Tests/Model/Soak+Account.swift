@@ -8,19 +8,21 @@ extension Soak {
     if account.owner != nil, random.chance(30) { try fillInside(kills: random.chance(40)) }
     let form: Form
     if account.owner == nil {
-      form = try visit(["account"], of: account, until: "Create an account")
-      try signUp(form)
+      form = try signUp(try visit(["account"], of: account, until: "Create an account"))
     } else if account.isSignedIn {
       form = try visit(["main"], of: account, until: "Hello, ")
     } else {
       form = try visit(["account"], of: account, until: "Welcome")
       try signIn(form)
     }
+    var typed = Home.Uncertain(account.typed)
     for _ in 0..<random.number(1...3) {
       switch random.number(0...3) {
       case 0: try lock(form)
       case 1: try answerInside(form)
-      case 2: try typeInside(form)
+      case 2:
+        try typeInside(form)
+        typed.note(account.typed)
       default:
         try signOut(form)
         if random.chance(50) { try signIn(form) }
@@ -28,26 +30,62 @@ extension Soak {
       if !account.isSignedIn { break }
     }
     try leave(form, leaving)
-    // What was typed last before a kill may be lost.
-    if leaving.isViolent { account.typed = nil }
+    if leaving.isViolent { try adoptTyped(typed) }
     try checkAccount()
   }
 
-  private func signUp(_ form: Form) throws {
+  /// Looks at what is typed after a kill: what was typed last before it may be lost.
+  private func adoptTyped(_ typed: Home.Uncertain<String?>) throws {
+    guard account.isSignedIn, account.saved[.name] == nil else { return account.typed = nil }
+    count("looks at what is typed inside, after a kill")
+    let form = try visit(["main"], of: account, until: "Hello, ")
+    account.typed = nil
+    try inFirstStep(form) {
+      try form.settleVisit()
+      account.typed = typed.values.lazy.compactMap(\.value).last { shows($0, form) }
+    }
+    guard typed.mayBe(account.typed, within: Self.mostLost) else {
+      throw Failure("Typed inside was \(typed.values); there is \(account.typed ?? "nothing")")
+    }
+    try leave(form, .quit)
+  }
+
+  /// - Returns: The form that is open then.
+  private func signUp(_ begun: Form) throws -> Form {
     count("sign-ups")
+    var form = begun
     let owner = Home.Owner()
     form.send("\r")
     try wait(for: "Terms of Service", form)
     form.send(" \u{13}")
-    try wait(for: "Step 2 of 5", form)
-    form.send("\(owner.email)\u{1B}[B\(owner.password)\u{13}")
-    try wait(for: "Step 3 of 5", form)
-    form.send("Amina\u{1B}[BYusuf\u{1B}[B+49 170 1234567\u{13}")
-    try wait(for: "New PIN", form)
-    form.send(owner.pin + "\u{13}")
-    try wait(for: "Confirm PIN", form)
-    form.send(owner.pin + "\u{13}")
-    try wait(for: "shown only once", form)
+    // Each field is emptied first: the form may know what was typed before a kill.
+    let empty = "\u{05}\u{15}", down = "\u{1B}[B" + empty
+    let pages = [
+      ("Step 2 of 5", "\(empty)\(owner.email)\(down)\(owner.password)\u{13}"),
+      ("Step 3 of 5", "\(empty)Amina\(down)Yusuf\(down)+49 170 1234567\u{13}"),
+      ("New PIN", owner.pin + "\u{13}"), ("Confirm PIN", owner.pin + "\u{13}"),
+    ]
+    var isToBeKilled = random.chance(50)
+    var last: String?
+    while true {
+      var next: (heading: String, keys: String)?
+      try form.wait {
+        next = pages.first { $0.0 != last && self.shows($0.0, form) }
+        return next != nil || self.shows("shown only once", form) ? nil : "behind \(last ?? "them")"
+      }
+      guard let (heading, keys) = next else { break }
+      if heading == "Step 3 of 5", isToBeKilled {
+        isToBeKilled = false
+        form = try killSignUp(form)
+        last = nil
+        continue
+      }
+      // After a kill what is missing has the focus, behind what is kept.
+      try form.settleVisit()
+      let isSecond = shows("▌   Password", form) || shows("▌   Last name", form)
+      form.send((isSecond ? "\u{1B}[A" : "") + keys)
+      last = heading
+    }
     let groups = form.screen.lines.lazy.compactMap {
       $0.firstMatch(of: /[0-9A-Z]{5}(?:\s+[0-9A-Z]{5}){4}/).map { $0.0.split(separator: " ") }
     }.first
@@ -55,6 +93,28 @@ extension Soak {
     form.send(String(groups?.last ?? "") + "\u{13}")
     try wait(for: "Hello, ", form)
     (account.owner, account.isSignedIn) = (owner, true)
+    return form
+  }
+
+  /// Kills a sign-up once what is typed on its third page is kept, and goes on with it.
+  private func killSignUp(_ form: Form) throws -> Form {
+    count("kills in a sign-up")
+    form.send("Ami")
+    try wait(for: "Ami", form)
+    let end = Date(timeIntervalSinceNow: Form.patience)
+    let file = account.data + "/signup.json"
+    while FileManager.default.contents(atPath: file)?.firstRange(of: Data("\"Ami\"".utf8)) == nil {
+      guard Date() < end else { throw Failure("The sign-up is not kept") }
+      try form.look(within: 5)
+    }
+    try killNow(form)
+    let again = try visit(["account"], of: account, until: "didn't finish it")
+    if shows("amina", again) { throw Failure("Anybody sees who began the sign-up") }
+    again.send("\r")
+    try wait(for: "Go on with the sign-up", again)
+    again.send("y")
+    try wait(for: "Ami", again)
+    return again
   }
 
   private func signIn(_ form: Form) throws {
@@ -116,7 +176,8 @@ extension Soak {
   private func typeInside(_ form: Form) throws {
     try inFirstStep(form) {
       count("drafts inside an account")
-      let name = "Yusuf \(random.number(1...999))"
+      // No such name is a part of another one.
+      let name = "Yusuf \(random.number(1...999))."
       form.send("\u{05}\u{15}\(name)")
       try wait(for: name, form)
       account.typed = name
