@@ -6,8 +6,8 @@ SHELL := /bin/bash
 
 PREFIX ?= /usr/local
 BUILD := .build/debug
-# What only a debugger and an editor would read takes half of the time.
-DEBUG := swift build -debug-info-format none --disable-index-store
+# What only a debugger would read takes half of the time.
+DEBUG := swift build -debug-info-format none
 SUDO := $(if $(filter 0,$(shell id -u)),,sudo)
 ARGS ?=
 
@@ -37,7 +37,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines fetched program check-order test roads walk lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines fetched program check-order test check roads walk lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -129,6 +129,21 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 
 # How many states of each layer the short walk goes on from.
 WIDTH := 400
+# The modules that changed since the last check that passed; all of them where none did.
+CHECKED := .build/checked
+CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer $(CHECKED)) \
+	| sed -nE 's,^(Sources|Tests)/(Onramp[A-Za-z]+)/.*,\2,p' | sed 's/Tests$$//' | sort -u)
+# About ten, through what matters most.
+JOURNEYS := JourneyTests|CrashTests|UndoWhileTypingTests
+EMPTY :=
+check: export ONRAMP_LINK := 1
+check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
+check: lint build-deps helper-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
+	@mkdir -p .build && touch $(CHECKED).new
+	$(DEBUG) --build-tests
+	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/'
+	@mv $(CHECKED).new $(CHECKED)
+
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
 	$(DEBUG) --product walk
 	$(BUILD)/walk

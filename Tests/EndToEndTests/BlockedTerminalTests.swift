@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Terminals that accept no output: nothing reads them, or Ctrl-S stopped them.
-@Suite struct BlockedTerminalTests {
+@Suite(.journeys) struct BlockedTerminalTests {
   /// A form with a name typed, on a terminal that no longer accepts output.
   private func blockedForm(_ data: Folder, stops: Bool) throws -> RawTerminal {
     let terminal = try RawTerminal([Program.path, "--data-dir", data.path])

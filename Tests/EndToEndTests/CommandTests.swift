@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.journeys) struct CommandTests {
   let folder: Folder
   let data: String
 

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// However it dies, no answer is printed, and no core is written.
-@Suite struct CrashTests {
+@Suite(.journeys) struct CrashTests {
   static let crashes = ["fatal-error", "out-of-bounds", "uncaught-error"]
   /// What the Swift runtime is told to print, and would read from memory.
   private static let variables = [

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Damage that the store sets aside, and what the driver is told about it.
-@Suite struct DamageTests {
+@Suite(.journeys) struct DamageTests {
   static let files = [
     ("undo.json", "restart can't be undone", "no se puede deshacer"),
     ("application.json.prev", "backup copy", "copia de respaldo"),

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct EndingTests {
+@Suite(.journeys) struct EndingTests {
   @Test(arguments: ["C-q", "C-c"])
   func `Leaving by a key restores the terminal and keeps the draft`(key: String) throws {
     let data = try Folder()

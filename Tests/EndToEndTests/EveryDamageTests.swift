@@ -4,7 +4,7 @@ import Testing
 
 /// Every command on a data directory that is damaged in every way: each ends with a sentence and an
 /// exit code of the contract.
-@Suite struct EveryDamageTests {
+@Suite(.journeys) struct EveryDamageTests {
   /// A way to damage a data directory: a shell command, run in it.
   static let damages: [String] =
     ["photos", "application.json", "accounts", "routes", "routes.json"].flatMap { name in

@@ -5,7 +5,7 @@ import Testing
 @testable import onramp
 
 /// Where errors become sentences and exit codes.
-@Suite struct FailureTests {
+@Suite(.journeys) struct FailureTests {
   private static let problems: [StoreProblem] = [
     .full, .quota, .readOnly, .notPermitted(path: "/a"), .notOwner(path: "/a"),
     .notADirectory(path: "/a"), .inTheWay(path: "/a"), .gone(path: "/a"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import onramp
 
-@Suite struct FolderReaderTests {
+@Suite(.journeys) struct FolderReaderTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

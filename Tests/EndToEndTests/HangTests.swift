@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// What hangs holds up nothing else, and the last words promise only what is true.
-@Suite struct HangTests {
+@Suite(.journeys) struct HangTests {
   let folder: Folder
   let data: String
   let faults: Faults

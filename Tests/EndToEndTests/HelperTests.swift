@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// The form, with helpers that are stuck, broken, or taken over.
-@Suite(.serialized) struct HelperTests {
+@Suite(.journeys, .serialized) struct HelperTests {
   @Test(arguments: [
     #"{"receiving":{"done":9223372036854775807,"total":1}}"#,
     #"{"receiving":{"done":1,"total":-9223372036854775808}}"#,

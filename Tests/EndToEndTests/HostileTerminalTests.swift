@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// What a terminal can claim, or be made to send.
-@Suite struct HostileTerminalTests {
+@Suite(.journeys) struct HostileTerminalTests {
   static let sequences = [
     "\u{1B}[1;-9223372036854775808C", "\u{1B}[<0;1;-9223372036854775808M",
     "\u{1B}[<0;9223372036854775807;9223372036854775807M", "\u{1B}[<0;65535;65535M",

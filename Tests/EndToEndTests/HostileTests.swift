@@ -5,7 +5,7 @@ import Testing
 
 /// Files that are hostile, or look so: each gets a sentence of its own, or is accepted and shown
 /// safely, quickly and with little memory.
-@Suite struct HostileTests {
+@Suite(.journeys) struct HostileTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     /// Makes the file in a folder, and returns its path.

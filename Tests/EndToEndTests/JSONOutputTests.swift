@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 /// Every command that prints JSON, with texts that no form takes.
-@Suite struct JSONOutputTests {
+@Suite(.journeys) struct JSONOutputTests {
   /// A text with all that doesn't show, ends lines or ends strings, and what has to stay as it is.
   private static func odd(_ name: String) -> String {
     name + "\u{202E}b\u{2028}c\u{85}d\u{AD}e\u{1}\u{1B}[2J\u{7F}\u{9B}\"\\/\u{FEFF}\u{200D}"

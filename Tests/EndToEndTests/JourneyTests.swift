@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct JourneyTests {
+@Suite(.journeys) struct JourneyTests {
   @Test func `What a driver could miss is said: a mistyped domain, a bad place, a past export`()
     throws
   {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import onramp
 
-@Suite struct LaneTests {
+@Suite(.journeys) struct LaneTests {
   @Test func `A narrow lane does one thing after another, in order`() {
     let (lane, done) = (Lane("test"), Gate())
     let seen = Mutex<[Int]>([])

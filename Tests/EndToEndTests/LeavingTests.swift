@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// The driver gets the terminal back at once, with no answers left in sight.
-@Suite struct LeavingTests {
+@Suite(.journeys) struct LeavingTests {
   enum Way: Sendable {
     case signal(Int32)
     case key(String)

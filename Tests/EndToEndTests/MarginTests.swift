@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// What a frame that was drawn for another size, or cut off, leaves in the terminal.
-@Suite struct MarginTests {
+@Suite(.journeys) struct MarginTests {
   private static let margins = "#{scroll_region_upper} #{scroll_region_lower}"
 
   /// Opens a form in a terminal whose margins were set by something else.

@@ -9,7 +9,7 @@ import Testing
 @testable import onramp
 
 /// Many requests, connections, and helpers that die or lie.
-@Suite struct NetworkClientTests {
+@Suite(.journeys) struct NetworkClientTests {
   private let client = NetworkClient(program: Net.program)
 
   // MARK: Connections

@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// Servers that send a request on.
-@Suite struct NetworkRedirectTests {
+@Suite(.journeys) struct NetworkRedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
   func `A GET is sent on, and only the last answer counts`(status: Int) throws {
     let server = try ScriptedServer { request, _ in

@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// What a server can do with a request, seen by who asked.
-@Suite struct NetworkTests {
+@Suite(.journeys) struct NetworkTests {
   @Test func `An answer comes with its status, its headers and its body`() throws {
     let server = try ScriptedServer { _, _ in
       .answer(

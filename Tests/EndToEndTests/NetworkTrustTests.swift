@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// TLS, and proxies.
-@Suite struct NetworkTrustTests {
+@Suite(.journeys) struct NetworkTrustTests {
   /// A server with a certificate of its own making.
   private final class SecureServer {
     let folder: Folder

@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// What `onramp-net` can reach, what it takes as an order, and how it ends.
-@Suite struct NetworkWallsTests {
+@Suite(.journeys) struct NetworkWallsTests {
   @Test func `Behind its walls it opens no file of the driver, runs nothing and serves nothing`()
     throws
   {

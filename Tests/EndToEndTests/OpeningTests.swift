@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct OpeningTests {
+@Suite(.journeys) struct OpeningTests {
   @Test func `A second onramp says that the application is open, and exits 75`() throws {
     let data = try Folder()
     let first = try Driver()

@@ -4,7 +4,7 @@ import Testing
 @testable import onramp
 
 /// The form's own option reader and the parser agree, or the reader leaves the line to the parser.
-@Suite struct OptionTests {
+@Suite(.journeys) struct OptionTests {
   private static let plain = [
     [], ["--data-dir", "d"], ["--data-dir=d"], ["--data-dir", "a b=c"], ["--data-dir=a=b"],
     ["--policy", "p.json"], ["--policy=p.json"], ["--lang", "es"], ["--lang=es_MX.UTF-8"],

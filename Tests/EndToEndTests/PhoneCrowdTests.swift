@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @Suite(
+  .journeys,
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct PhoneCrowdTests {
   @Test(arguments: [600, 2000], ["", "G", "GET /wrong HTTP/1.1\r\nHost: x\r\n"])

@@ -5,6 +5,7 @@ import TestKit
 import Testing
 
 @Suite(
+  .journeys,
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct PhoneLinkTests {
   static let photo = "\(Photos.folder)/Aqua.jpg"

@@ -6,6 +6,7 @@ import Testing
 
 /// A request never learns what is wrong with it: each gets the same bytes as a wrong token.
 @Suite(
+  .journeys,
   .serialized, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct PhoneRequestTests {
   let phone: PhoneDriver

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct PhotoJourneyTests {
+@Suite(.journeys) struct PhotoJourneyTests {
   let folder: Folder
   let data: String
   let driver: Driver

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// What the driver is told about the location and date in a photo.
-@Suite struct PhotoPrivacyTests {
+@Suite(.journeys) struct PhotoPrivacyTests {
   let folder: Folder
   let data: String
 

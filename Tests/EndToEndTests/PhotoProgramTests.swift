@@ -5,7 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@Suite struct PhotoProgramTests {
+@Suite(.journeys) struct PhotoProgramTests {
   let folder: Folder
 
   init() throws { folder = try Folder() }

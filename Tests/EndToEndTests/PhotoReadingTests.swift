@@ -6,7 +6,7 @@ import Testing
 @testable import onramp
 
 /// What it takes to look at a photo and to save it.
-@Suite struct PhotoReadingTests {
+@Suite(.journeys) struct PhotoReadingTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

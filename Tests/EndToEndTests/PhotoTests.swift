@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct PhotoTests {
+@Suite(.journeys) struct PhotoTests {
   @Test func `Every file that can't be taken has its own sentence, and nothing is saved`() throws {
     let files = try Folder()
     try Data().write(to: files.url.appending(path: "empty"))

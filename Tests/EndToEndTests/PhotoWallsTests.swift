@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// What a photo could do if it took over the program that decodes it.
-@Suite struct PhotoWallsTests {
+@Suite(.journeys) struct PhotoWallsTests {
   let folder: Folder
   let data: String
 

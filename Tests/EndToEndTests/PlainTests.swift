@@ -7,7 +7,7 @@ import Testing
 
 @testable import onramp
 
-@Suite struct PlainTests {
+@Suite(.journeys) struct PlainTests {
   let folder: Folder
   let data: String
 

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Real pictures on a terminal that the test plays: which bytes, and when.
-@Suite struct RealPictureTests {
+@Suite(.journeys) struct RealPictureTests {
   static let question = "\u{1B}[>q\u{1B}[16t\u{1B}[c"
   let data: Folder
 

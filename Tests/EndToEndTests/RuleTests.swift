@@ -2,7 +2,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct RuleTests {
+@Suite(.journeys) struct RuleTests {
   @Test func `Every bad value is named twice, saves nothing, and stays as typed`() throws {
     let data = try Folder()
     let driver = try Driver()

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// What a person sees of a card on real terminals, as screenshots in `.build/screens`.
-@Suite struct ScreenshotTests {
+@Suite(.journeys) struct ScreenshotTests {
   /// How far the letters of the card may be from what was photographed, of 1. Cells are beyond.
   static let readable = 0.16
 

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct TerminalTests {
+@Suite(.journeys) struct TerminalTests {
   static let names = [
     "é", "e\u{301}", "王明", "👩🏽‍🚗", "🇩🇪", "👍🏽", "न्", "कि", "محمد", "❤️", "กำ", "Zoë", "שרה", "한국",
   ]

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// If the system lets the program start no threads, it still works, and says so.
-@Suite struct ThreadTests {
+@Suite(.journeys) struct ThreadTests {
   let folder: Folder
   let data: String
 

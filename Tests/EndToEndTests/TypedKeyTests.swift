@@ -4,7 +4,7 @@ import Testing
 @testable import onramp
 
 /// Lines on a terminal that leaves editing them to the program.
-@Suite struct TypedKeyTests {
+@Suite(.journeys) struct TypedKeyTests {
   /// The settings that most terminals have.
   private static var table: TypedKey.Table {
     var settings = termios()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import onramp
 
-@Suite struct UndoWhileTypingTests {
+@Suite(.journeys) struct UndoWhileTypingTests {
   @Test func `What was typed right before an undo is not written over what comes back`() throws {
     let folder = try Folder()
     let (store, _) = try Store.open(folder.path, now: Clock.now.seconds)

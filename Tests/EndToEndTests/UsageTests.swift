@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// What is said about a command line that can't be used.
-@Suite struct UsageTests {
+@Suite(.journeys) struct UsageTests {
   private static let lines: [(arguments: [String], problem: UsageProblem)] = [
     (["--nope"], .unknownOption("--nope", command: "onramp")),
     (["-x"], .unknownOption("-x", command: "onramp")),

@@ -8,7 +8,7 @@ import Testing
 @testable import onramp
 
 /// Photos in the viewer, in a terminal.
-@Suite struct ViewerJourneyTests {
+@Suite(.journeys) struct ViewerJourneyTests {
   let folder: Folder
   let data: String
   let photo: String

@@ -4,7 +4,8 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite(.enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
+@Suite(
+  .journeys, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
 struct WallTests {
   private static let program = Program.path + "-link"
 

@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct AccountCommandTests {
+@Suite(.journeys) struct AccountCommandTests {
   /// Runs a command that reads a password, and an email where there are several accounts.
   private func run(
     _ command: String, _ password: String, email: String? = nil, in data: String

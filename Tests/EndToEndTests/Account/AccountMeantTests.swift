@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Which account a command opens: the one that email and password name, or none.
-@Suite struct AccountMeantTests {
+@Suite(.journeys) struct AccountMeantTests {
   private typealias Person = AccountDriver.Person
 
   private let folder: Folder

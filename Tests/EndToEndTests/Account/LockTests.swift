@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@Suite struct LockTests {
+@Suite(.journeys) struct LockTests {
   private func signedUp(_ folder: Folder) throws -> AccountDriver {
     let driver = try AccountDriver(folder.file("data"), in: .tmux)
     try driver.open("account", expecting: "Welcome")

@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// What must not keep a driver from an account.
-@Suite struct LockedOutTests {
+@Suite(.journeys) struct LockedOutTests {
   private typealias Person = AccountDriver.Person
 
   private let folder: Folder

@@ -6,7 +6,7 @@ import Testing
 @testable import onramp
 
 /// Waits in which a sleep of the machine counts.
-@Suite struct PauseTests {
+@Suite(.journeys) struct PauseTests {
   /// A clock that goes on by itself, and by the hours that the machine slept.
   private final class Clock: Sendable {
     private let slept = Mutex(Duration.zero)

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Several drivers at one terminal, and what each leaves there.
-@Suite struct SharedTerminalTests {
+@Suite(.journeys) struct SharedTerminalTests {
   private static let license = FieldID(.photos, "license")
 
   /// A finished application without an account, with a photo.

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// What a sleep, and a clock that is set, do to the lock and to waits.
-@Suite(.enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
+@Suite(.journeys, .enabled(if: TimeWarp.refusal == nil, Comment(rawValue: TimeWarp.refusal ?? "")))
 struct SleepTests {
   private static let person = AccountDriver.Person.amina
 

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Secrets that are typed at once: on a machine that is slow to ask, they are taken and never shown.
-@Suite struct TypedAheadTests {
+@Suite(.journeys) struct TypedAheadTests {
   private static let person = AccountDriver.Person.amina
 
   /// Runs a command whose first line reaches the terminal long before the program goes on.

@@ -10,7 +10,7 @@ import Testing
 @testable import onramp
 
 /// Pictures of cars: fetched once, drawn two at a time, and stopped when nobody sees them any more.
-@Suite struct CarPicturesTests {
+@Suite(.journeys) struct CarPicturesTests {
   let folder: Folder
   let mailbox = Mailbox()
 

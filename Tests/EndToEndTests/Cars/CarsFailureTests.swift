@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Answers that are no list of cars, and servers that give none.
-@Suite struct CarsFailureTests {
+@Suite(.journeys) struct CarsFailureTests {
   let onramp: CarsProgram
 
   init() throws { onramp = try CarsProgram() }

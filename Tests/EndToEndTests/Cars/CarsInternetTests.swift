@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// A list that comes from the internet: in a network of its own that has an address of it.
-@Suite(.enabled(if: geteuid() == 0)) struct CarsInternetTests {
+@Suite(.journeys, .enabled(if: geteuid() == 0)) struct CarsInternetTests {
   let folder: Folder
 
   init() throws { folder = try Folder() }

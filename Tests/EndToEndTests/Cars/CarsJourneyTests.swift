@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// The shared cars on a terminal, and what is kept however that ends.
-@Suite struct CarsJourneyTests {
+@Suite(.journeys) struct CarsJourneyTests {
   let onramp: CarsProgram
   let server: ScriptedServer
 

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// `onramp cars --json` and `--plain`.
-@Suite struct CarsListingTests {
+@Suite(.journeys) struct CarsListingTests {
   let onramp: CarsProgram
 
   init() throws { onramp = try CarsProgram() }

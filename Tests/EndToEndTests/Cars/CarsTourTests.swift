@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// A driver looks for a car, at every size, and comes back when the server is gone.
-@Suite struct CarsTourTests {
+@Suite(.journeys) struct CarsTourTests {
   static let list = """
     [{"brand":"Citroën","model":"C3","price_per_day":17,"rating":{"average":4.7,"count":259},\
     "owner":{"name":"Elmira"}},\

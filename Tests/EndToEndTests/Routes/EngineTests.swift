@@ -7,6 +7,7 @@ import Testing
 
 /// Real servers of routes: what they answer is what the requests meant.
 @Suite(
+  .journeys,
   .serialized,
   .enabled(if: RealEngine.areThere, "OSRM and Valhalla are not there: run `make engines`"))
 struct EngineTests {

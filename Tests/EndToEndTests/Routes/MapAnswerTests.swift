@@ -6,7 +6,7 @@ import Testing
 @testable import onramp
 
 /// What the offline map answers.
-@Suite struct MapAnswerTests {
+@Suite(.journeys) struct MapAnswerTests {
   private let work = Cancellation()
   private let town: PreparedMap
   private let map: MapClient

@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// What `onramp-map` can reach, what it takes as an order, and what the form makes of its end.
-@Suite struct MapHelperTests {
+@Suite(.journeys) struct MapHelperTests {
   private let map: PreparedMap
   private let work = Cancellation()
 

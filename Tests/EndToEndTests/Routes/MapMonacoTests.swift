@@ -8,7 +8,7 @@ import Testing
 @testable import onramp
 
 /// What a real map answers.
-@Suite(.enabled(if: MapKit.hasMonaco, "make .build/monaco.osm.pbf fetches the extract"))
+@Suite(.journeys, .enabled(if: MapKit.hasMonaco, "make .build/monaco.osm.pbf fetches the extract"))
 struct MapMonacoTests {
   private let work = Cancellation()
 

@@ -7,7 +7,7 @@ import Testing
 @testable import onramp
 
 /// `onramp routes prepare`: the map it makes, and the map before when it makes none.
-@Suite struct MapPrepareTests {
+@Suite(.journeys) struct MapPrepareTests {
   private let map: PreparedMap
   private let work = Cancellation()
 

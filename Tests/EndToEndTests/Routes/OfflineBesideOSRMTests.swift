@@ -7,6 +7,7 @@ import Testing
 
 /// The offline map beside OSRM, on the same extract.
 @Suite(
+  .journeys,
   .serialized,
   .enabled(
     if: RealEngine.areThere && MapKit.hasMonaco, "OSRM is not there: run `make engines`"))

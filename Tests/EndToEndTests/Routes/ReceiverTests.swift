@@ -8,7 +8,7 @@ import Testing
 @testable import onramp
 
 /// What comes of a gpsd that `onramp-net` follows.
-@Suite struct ReceiverTests {
+@Suite(.journeys) struct ReceiverTests {
   typealias Receiver = ScriptedReceiver
 
   /// What was said of a receiver so far.

@@ -8,7 +8,7 @@ import Testing
 /// Routes on the offline map keep to the rules of the road, as the extract's tags say them.
 ///
 /// `Tests/Roads` judges them, and reads the extract by itself. `make roads` judges a thousand.
-@Suite struct RoadRuleTests {
+@Suite(.journeys) struct RoadRuleTests {
   private static let judge = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Roads").path
   private let work = Cancellation()

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// The sad paths of routes: each says what is wrong, and loses nothing.
-@Suite struct RoutesFailureTests {
+@Suite(.journeys) struct RoutesFailureTests {
   let onramp: RoutesProgram
   let server: ScriptedServer
   let faults: Faults

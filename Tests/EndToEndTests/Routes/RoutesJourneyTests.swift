@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// What a driver does with routes, on a terminal, against a server of the whole town.
-@Suite struct RoutesJourneyTests {
+@Suite(.journeys) struct RoutesJourneyTests {
   let onramp: RoutesProgram
   let server: ScriptedServer
 

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// Routes on an offline map, and where the driver is, on a terminal.
-@Suite struct RoutesOfflineTests {
+@Suite(.journeys) struct RoutesOfflineTests {
   let onramp: RoutesProgram
   let map: PreparedMap
 

@@ -5,7 +5,7 @@ import Testing
 
 /// `onramp routes --plain`: every answer is on disk before the next question, so the driver may end
 /// the program there in any way.
-@Suite struct RoutesPlainTests {
+@Suite(.journeys) struct RoutesPlainTests {
   let onramp: RoutesProgram
   let map: PreparedMap
   private let kept = "Your routes are kept."

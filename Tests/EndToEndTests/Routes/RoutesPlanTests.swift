@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// `onramp routes plan`, against a server that makes routes as OSRM does.
-@Suite struct RoutesPlanTests {
+@Suite(.journeys) struct RoutesPlanTests {
   let onramp: RoutesProgram
   let server: ScriptedServer
 

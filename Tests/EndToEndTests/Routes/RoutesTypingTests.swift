@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// What a driver types while the routing server is asked and doesn't answer.
-@Suite struct RoutesTypingTests {
+@Suite(.journeys) struct RoutesTypingTests {
   let onramp: RoutesProgram
   let silent: ScriptedServer
 

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 /// `onramp routes list`, `show`, `delete` and `export`.
-@Suite struct SavedRoutesCommandTests {
+@Suite(.journeys) struct SavedRoutesCommandTests {
   let onramp: RoutesProgram
   let server: ScriptedServer
 

@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-@Suite struct SurveyCommandTests {
+@Suite(.journeys) struct SurveyCommandTests {
   let folder: Folder
 
   init() throws { folder = try Folder() }

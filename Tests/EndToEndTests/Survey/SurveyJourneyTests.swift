@@ -3,7 +3,7 @@ import Glibc
 import TestKit
 import Testing
 
-@Suite struct SurveyJourneyTests {
+@Suite(.journeys) struct SurveyJourneyTests {
   @Test(arguments: [[80, 24], [40, 12], [120, 40]])
   func `From Start to the last answer, with one that fails`(size: [Int]) throws {
     let server = try ScriptedServer.asking(SurveyDriver.two + ["And a car?"]) { _, number in

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 /// Servers that are cold, wrong or hostile.
-@Suite struct SurveyServerTests {
+@Suite(.journeys) struct SurveyServerTests {
   @Test func `A cold server is asked until it is warm`() throws {
     let list = #"[{"id":1,"question":"Color?"}]"#
     let server = try ScriptedServer { _, number in number < 4 ? .status(500) : .json(list) }

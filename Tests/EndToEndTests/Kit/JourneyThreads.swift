@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Threads for tests that wait for programs, which would hold up every other on Swift's own.
+final class JourneyThreads: TaskExecutor {
+  static let shared = JourneyThreads()
+
+  private let queue = OperationQueue()
+
+  private init() {
+    // A journey mostly waits; with more, each waits for the processor.
+    queue.maxConcurrentOperationCount = 3 * ProcessInfo.processInfo.activeProcessorCount
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// Runs each test of a suite on ``JourneyThreads``.
+struct JourneyTrait: SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await withTaskExecutorPreference(JourneyThreads.shared) { try await function() }
+  }
+}
+
+extension Trait where Self == JourneyTrait {
+  /// A suite whose tests wait for programs.
+  static var journeys: Self { JourneyTrait() }
+}
