@@ -25,11 +25,11 @@ import Testing
     #expect(try session.recoveryCodeState == .unconfirmed && opens(first) == [true])
     try session.confirmRecoveryCode()
     #expect(try session.recoveryCodeState == .confirmed && opens(first) == [true])
-    let second = try session.newRecoveryCode(password: TestAccount.password)
+    let second = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try session.recoveryCodeState == .replacementUnconfirmed)
     #expect(try opens(first, second) == [true, true])
     // A third one takes the place of the one that nobody confirmed.
-    let third = try session.newRecoveryCode(password: TestAccount.password)
+    let third = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try opens(first, second, third) == [true, false, true])
     try session.confirmRecoveryCode()
     #expect(try session.recoveryCodeState == .confirmed)
@@ -42,7 +42,7 @@ import Testing
     try session.keepRecoveryCode()
     #expect(try session.recoveryCodeState == .unconfirmed)
     try session.confirmRecoveryCode()
-    let second = try session.newRecoveryCode(password: TestAccount.password)
+    let second = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try session.recoveryCodeState == .replacementUnconfirmed)
     try session.keepRecoveryCode()
     #expect(try session.recoveryCodeState == .confirmed)
@@ -51,7 +51,7 @@ import Testing
 
   @Test func `A code in place of one that nobody confirmed isn't confirmed either`() throws {
     let (session, first) = try account.create()
-    let second = try session.newRecoveryCode(password: TestAccount.password)
+    let second = try session.newRecoveryCode(password: TestAccount.password).code
     #expect(try session.recoveryCodeState == .unconfirmed)
     #expect(try opens(first, second) == [false, true])
   }

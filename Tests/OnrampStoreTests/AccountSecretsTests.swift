@@ -76,7 +76,7 @@ import Testing
       try store.signIn(email: nil, password: TestAccount.password)
     }
     let session = try store.signIn(email: nil, password: next)
-    let third = try session.newRecoveryCode(password: next)
+    let third = try session.newRecoveryCode(password: next).code
     try session.confirmRecoveryCode()
     #expect(throws: AccountProblem.wrongCode(wait: 0)) {
       try store.recover(email: nil, code: second, password: next)

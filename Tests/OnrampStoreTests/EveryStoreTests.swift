@@ -126,7 +126,8 @@ import Testing
       try store.keep(.taken(.license, store.take(Data("photo".utf8))))
       try store.restart(canUndo: false, now: TestFolder.now)
       #expect(try subject.reader().state == StoredState())
-      let own = isSealed ? ["keys.json", "keys.json.prev", "ledger", "profile", "tries.json"] : []
+      let keys = ["keys.json", "keys.json.prev", "ledger", "profile", "profile.prev", "tries.json"]
+      let own = isSealed ? keys : []
       #expect(subject.folder.names(subject.place) == own)
       try store.save(.personal, TestFolder.personal)
     }

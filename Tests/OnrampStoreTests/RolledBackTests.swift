@@ -22,7 +22,7 @@ import Testing
     let (store, _) = try session.open()
     var versions: [[String: Data]] = []
     func remember() {
-      let names = SealedPlace.limits.keys.filter { $0 != "profile" }
+      let names = SealedPlace.limits.keys.filter { !$0.hasPrefix("profile") }
       versions.append(
         Dictionary(
           uniqueKeysWithValues: names.compactMap { name in bytes(name).map { (name, $0) } }))
@@ -48,7 +48,7 @@ import Testing
     let versions = try history()
     let now = try #require(versions.last)
     var tried = 0
-    for name in SealedPlace.limits.keys where name != "profile" {
+    for name in SealedPlace.limits.keys where !name.hasPrefix("profile") {
       let current = now[name]
       for old in Set(versions.compactMap { $0[name] }) where old != current {
         try old.write(to: URL(filePath: file(name)))
@@ -134,6 +134,21 @@ import Testing
       #expect(expected.faults == [] && expected.answers[.make] == .text("Kia"))
     }
     #expect(try accounts.open(pin: TestAccount.pin).open().state == expected)
+  }
+
+  @Test(arguments: 1...4)
+  func `A ledger is good that lacks two documents at most`(saves: Int) throws {
+    do {
+      let (store, _) = try account.create().session.open()
+      try store.save(.personal, TestFolder.personal)
+      store.settle()
+      let ledger = try #require(bytes("ledger"))
+      for _ in 0..<saves { try store.save(.vehicle, TestFolder.vehicle) }
+      try ledger.write(to: URL(filePath: file("ledger")))
+    }
+    let expected: [StorageFault] = saves <= 2 ? [] : [.ledgerFaulty]
+    #expect(try account.reader().reader(now: TestFolder.now).state.faults == expected)
+    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == expected)
   }
 
   @Test func `A ledger that is older than the documents is reported`() throws {

@@ -153,6 +153,29 @@ import Testing
     #expect(try store.open(pin: TestAccount.pin).open().state.answers.photos.count == 1)
   }
 
+  @Test func `A sign-up that ended in an account doesn't outlast a command that reads`() throws {
+    do { try account.create() }
+    let id = account.id
+    let left = SignUpDraft(screen: "personal", texts: ["email": "a@b.example"])
+    do { try account.open().keep(left) }
+    // Nothing says that this one is the account's.
+    _ = try account.reader()
+    #expect(account.folder.names() == ["accounts", "signup.json"])
+    try session { $0.creating = id }
+    do {
+      let form = try account.open()
+      try session { $0.creating = id }
+      try form.keep(left)
+      // The form that is there has yet to do so.
+      _ = try account.reader()
+      #expect(account.folder.names() == ["accounts", "signup.json"])
+    }
+    _ = try account.reader()
+    #expect(account.folder.names() == ["accounts"])
+    #expect(try account.door().session.read().creating == nil)
+    _ = try account.open().open(pin: TestAccount.pin)
+  }
+
   @Test func `A sign-out that was cut off is finished by the next start`() throws {
     do { try account.create() }
     let (keys, copy) = (account.only + "/keys.json", account.only + "/keys.json.prev")

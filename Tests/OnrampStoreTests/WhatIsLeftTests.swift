@@ -30,7 +30,7 @@ import Testing
   private static let session: Set = ["accounts/session.json"]
   private static let keys: Set = [
     "accounts/#/keys.json", "accounts/#/keys.json.prev", "accounts/#/tries.json",
-    "accounts/#/profile", "accounts/#/ledger",
+    "accounts/#/profile", "accounts/#/profile.prev", "accounts/#/ledger",
   ]
   /// The documents of an account, which are sealed like its photos.
   private static let sealed = Set(

@@ -61,18 +61,21 @@ enum AccountForm {
       ["", "/photos", "/incoming", "/routes", "/routes/.onramp-new-0"], "/accounts/\(id)"
     )
     let making = "/accounts/\(AccountFolder.making(id))"
+    let taking = "/accounts/\(AccountFolder.taking(id))"
     let documents = [
       "application.json", "application.json.prev", "draft.json", "undo.json", "favourites.json",
       "routes.json", "route-draft.json", "location.json", "searches.json", "erasing.json",
       ".onramp-new-0", ".onramp-new-1",
     ]
-    let own = ["keys.json", "keys.json.prev", "tries.json", "profile", "ledger"]
+    let own = [
+      "keys.json", "keys.json.prev", "tries.json", "profile", "profile.prev", "ledger", "taken",
+    ]
     let photos = ["", "/.onramp-new-0", "/.onramp-new-1"].flatMap {
       ["/photos" + $0, "/routes" + $0]
     }
     let accounts = ["", "/session.json", "/.session.json.new"].map { "/accounts" + $0 }
     return plain + documents.map { "/" + $0 } + accounts
-      + [account, making].flatMap { folder in
+      + [account, making, taking].flatMap { folder in
         [folder] + (documents + own).map { "\(folder)/\($0)" } + photos.map { folder + $0 }
       }
   }
@@ -190,7 +193,9 @@ private struct Opened {
       try session?.changePassword(from: AccountForm.password, to: AccountForm.nextPassword)
     case .newCode:
       guard let session else { return }
-      try show(try session.newRecoveryCode(password: AccountForm.password), of: session)
+      let made = try session.newRecoveryCode(password: AccountForm.password)
+      try show(made.code, of: session)
+      if let code = made.doubt { throw StoreProblem.unconfirmed(code: code) }
     case .recover:
       let recovered = try accounts.recover(
         email: nil, code: AccountForm.secret(target), password: AccountForm.nextPassword)

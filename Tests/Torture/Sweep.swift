@@ -68,7 +68,12 @@ struct Sweep: Sendable {
     run.prepare()
     defer { run.clear() }
     let outcome = try run()
-    let verdict = Verdict(run, outcome, isKilled: outcome.wasKilled)
+    var verdict = Verdict(run, outcome, isKilled: outcome.wasKilled)
+    if operation.accountWork?.changesKeys == true, place.call == "fsync", fault != "KILL",
+      outcome.wasHit, outcome.isAcknowledged
+    {
+      verdict.add(.unexplained, "told as done, and the disk didn't confirm it")
+    }
     matrix.count(
       "\(operation.name) × \(fault)", outcome, verdict, isHit: outcome.wasHit,
       details: "\(place.call) \(place.number)")

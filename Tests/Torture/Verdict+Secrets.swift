@@ -106,6 +106,9 @@ extension AccountForm.Work {
   /// Whether somebody is signed in who wasn't, or the other way round.
   var changesWhoIsSignedIn: Bool { [.create, .signIn, .signOut, .recover].contains(self) }
 
+  /// Whether the keys change and nothing else.
+  var changesKeys: Bool { [.changePIN, .changePassword, .newCode].contains(self) }
+
   fileprivate var replacesPassword: Bool { [.changePassword, .recover].contains(self) }
 }
 

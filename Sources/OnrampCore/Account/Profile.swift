@@ -11,6 +11,12 @@ public struct Profile: Hashable, Sendable {
 
   /// First and last name.
   public var name: String { firstName + " " + lastName }
+
+  /// Whether nothing is known, as the files that said it are damaged.
+  public var isUnknown: Bool { self == .unknown }
+
+  /// Of a driver of whom nothing is known.
+  public static let unknown = Profile(firstName: "", lastName: "", email: "", telephone: "")
 }
 
 /// What a data directory says about accounts, to anyone who can read it.

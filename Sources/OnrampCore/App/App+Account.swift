@@ -252,6 +252,7 @@ extension Application {
 
   /// Puts what a driver said at sign-up into the step that asks for it, as a draft, where nothing is.
   mutating func suggest(_ profile: Profile, _ session: Session) -> [AppEffect] {
+    guard !profile.isUnknown else { return [] }
     var isChanged = false
     for (field, text) in [(FieldID.name, profile.name), (.email, profile.email)] {
       guard schema.field(field) != nil, form.draft(of: field).line.isEmpty else { continue }

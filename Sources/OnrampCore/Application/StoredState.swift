@@ -54,6 +54,8 @@ public enum StorageFault: Hashable, Sendable {
   case ledgerFaulty
   /// The record of who was signed in was damaged, so that the driver had to sign in again.
   case sessionDamaged
+  /// Neither file that says who the driver of an account is can be read.
+  case profileDamaged
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)
 }

@@ -6,7 +6,8 @@ extension LineBuilder {
   /// - Parameter rows: How many rows there are above the footer.
   func main(_ main: Main, in app: App, rows: Int) -> Page {
     let header =
-      productLine(rows, right: app.driver?.name ?? "") + [line(words.main.title, .strong)]
+      productLine(rows, right: app.driver.map { $0.isUnknown ? "" : $0.name } ?? "")
+      + [line(words.main.title, .strong)]
     let focus = owner(of: main.focus)
     let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
     let isAiry = header.count + 1 + airy.count <= rows
@@ -20,12 +21,15 @@ extension LineBuilder {
       return app.mainButtons.contains(.createAccount)
         ? wrapped(words.main.noAccount(hasAccounts: hasAccounts), .dim) : []
     }
-    let hello = [line(words.main.greeting(driver.name), .strong)]
+    return (driver.isUnknown ? [] : who(driver))
+      + (words.main.codeNotConfirmed(app.recoveryCode).map { [Line()] + wrapped($0, .error) } ?? [])
+  }
+
+  private func who(_ driver: Profile) -> [Line] {
     let both = driver.email + "   " + driver.telephone
-    return hello
+    return [line(words.main.greeting(driver.name), .strong)]
       + (cells(both).count <= columns
         ? [line(both)] : [line(driver.email), line(driver.telephone)])
-      + (words.main.codeNotConfirmed(app.recoveryCode).map { [Line()] + wrapped($0, .error) } ?? [])
   }
 
   private func buttons(of main: Main, in app: App) -> [Line] {

@@ -6,8 +6,11 @@ extension LineMode {
     let buttons = app.mainButtons
     let hasNoAccount = buttons.contains(.createAccount)
     let greeting =
-      app.driver.map { driver in
-        words.main.greeting(driver.name) + ". \(shown(driver.email)). \(shown(driver.telephone))."
+      app.driver.flatMap { driver in
+        driver.isUnknown
+          ? nil
+          : words.main.greeting(driver.name)
+            + ". \(shown(driver.email)). \(shown(driver.telephone))."
       }
       ?? (hasNoAccount ? words.main.noAccount(hasAccounts: buttons.contains(.signIn)) : nil)
     let standing = words.main.label(of: .application) + ": " + words.standing(of: app.application)

@@ -151,6 +151,9 @@ extension Words {
     case .sessionDamaged:
       "The record of who was signed in was damaged, so you had to sign in again. Your answers are "
         + "safe."
+    case .profileDamaged:
+      "The files with the name, email and telephone of your account are damaged. Everything else in "
+        + "your account is safe."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -156,6 +156,9 @@ extension Spanish {
     case .sessionDamaged:
       "El registro de quién tenía la sesión abierta estaba dañado, así que tuvo que iniciar sesión "
         + "otra vez. Sus datos están a salvo."
+    case .profileDamaged:
+      "Los archivos con el nombre, el correo y el teléfono de su cuenta están dañados. Todo lo demás "
+        + "de su cuenta está a salvo."
     case .photo(let field, let cause):
       photoProblem(cause, schema.field(field)?.label ?? field.key) + "."
     }

@@ -2,10 +2,13 @@ import Glibc
 import OnrampCore
 
 /// The folder of one account in a data directory.
-struct AccountFolder {
+struct AccountFolder: AccountPlace {
   /// The folder of all of them.
   static let all = "accounts"
-  private static let makingPrefix = ".making-"
+  private static let (makingPrefix, takingPrefix) = (".making-", ".taking-")
+  private static let replacedPrefix = ".replaced-"
+  /// The name of the file that says that the account has the application that was begun without one.
+  static let taken = "taken"
 
   /// The account's identifier, which is the folder's name: 32 random digits.
   let id: String
@@ -20,23 +23,29 @@ struct AccountFolder {
   /// The name of an account's folder until it is complete.
   static func making(_ id: String) -> String { makingPrefix + id }
 
-  /// Whether a name is that of an account that is not complete.
-  static func isMaking(_ name: String) -> Bool {
-    name.hasPrefix(makingPrefix) && isAccount(String(name.dropFirst(makingPrefix.count)))
+  /// The name of a second folder of an account, while that takes an application along.
+  static func taking(_ id: String) -> String { takingPrefix + id }
+
+  /// The name of an account's folder while the second one becomes the account's, where two names
+  /// can't be exchanged.
+  static func replaced(_ id: String) -> String { replacedPrefix + id }
+
+  /// Whether a name is that of a folder which doesn't count: it isn't complete, or was replaced.
+  static func isUnfinished(_ name: String) -> Bool {
+    [makingPrefix, takingPrefix].contains { id(in: name, after: $0) != nil }
+  }
+
+  /// The account whose folder was to be replaced, by the name that it has meanwhile.
+  static func id(ofReplaced name: String) -> String? { id(in: name, after: replacedPrefix) }
+
+  private static func id(in name: String, after prefix: String) -> String? {
+    guard name.hasPrefix(prefix) else { return nil }
+    let id = String(name.dropFirst(prefix.count))
+    return isAccount(id) ? id : nil
   }
 
   /// The folder's name in the data directory.
   var name: String { "\(Self.all)/\(id)" }
-
-  func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(AccountProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw .store(StoreProblem(error, path: path))
-    }
-  }
 }
 
 /// An account whose data key is known.
@@ -45,6 +54,7 @@ struct OpenAccount {
   var keys: AccountKeys
   let dataKey: SecretKey
   let vault: Vault
+  /// Who the driver is; ``Profile/unknown`` where neither file of it can be read. All else opens.
   let profile: Profile
 
   /// Checks that the keys are the account's own and no older ones, and reads who it is.
@@ -58,18 +68,10 @@ struct OpenAccount {
       return proof == keys.proof && floors.allow(keys.number, as: KeysFile.name)
     }
     guard isProven else { throw .damaged(file: "\(folder.name)/\(KeysFile.name)") }
-    let stored: Contents.File<StoredProfile>
     do throws(StoreProblem) {
-      var floors = try sealed.floors(at: folder.path)
-      stored = try sealed.read(
-        StoredProfile.name, limit: StoredProfile.limit, as: StoredProfile.self, at: folder.path,
-        floors: &floors)
+      profile = try StoredProfile.read(in: sealed, at: folder.path)?.profile ?? .unknown
     } catch {
       throw .store(error)
     }
-    guard case .whole(let whole) = stored else {
-      throw .damaged(file: "\(folder.name)/\(StoredProfile.name)")
-    }
-    profile = whole.profile
   }
 }

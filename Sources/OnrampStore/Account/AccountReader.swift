@@ -3,7 +3,8 @@ import OnrampCore
 
 /// An account that is only read, also while a form has it open.
 ///
-/// A wrong PIN or password counts here, too; nothing else is written.
+/// A wrong PIN or password counts here, too, and what a sign-up or a deletion left that was cut off
+/// goes, unless a form is there to do so; nothing else is written.
 public struct AccountReader: Sendable {
   /// Who the driver is.
   public let profile: Profile
@@ -58,6 +59,7 @@ public struct AccountReader: Sendable {
       throw .store(error)
     }
     guard let door else { throw .emailNeeded }
+    AccountStore.finishDeletion(in: path, now: Int64(time(nil)))
     let account = try open(door)
     do {
       root = try Directory(opening: path)

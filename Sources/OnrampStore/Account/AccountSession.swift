@@ -16,20 +16,36 @@ public final class AccountSession: Sendable {
   private let twin = Mutex(false)
   private let accounts: AccountStore
   private let vault: Vault
-  private let ledger: Ledger
   private let id: String
   private let path: String
-  /// The account's folder, plain and sealed.
-  private let (folder, sealed): (Directory, Directory)
+  /// The account's folder, which another one replaces when it takes an application along.
+  private let place: Mutex<Place>
+
+  /// A folder of the account.
+  struct Place {
+    let folder: Directory
+    let ledger: Ledger
+    /// The folder, as one whose files are sealed.
+    let sealed: Directory
+
+    init(_ folder: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
+      ledger = try Ledger.shared(of: folder, vault, keys: keys)
+      (self.folder, sealed) = (folder, folder.sealed(by: vault, ledger))
+    }
+  }
+
+  private var folder: Directory { place.withLock { $0.folder } }
+  private var sealed: Directory { place.withLock { $0.sealed } }
+  private var ledger: Ledger { place.withLock { $0.ledger } }
 
   init(_ account: OpenAccount, in accounts: AccountStore) throws(AccountProblem) {
     let (directory, vault) = (account.folder.directory, account.vault)
-    let ledger = try account.folder.attempt { () throws(SystemError) in
-      try Ledger.shared(of: directory, vault, keys: account.keys.number)
+    let place = try account.folder.attempt { () throws(SystemError) in
+      try Place(directory, vault, keys: account.keys.number)
     }
-    (profile, self.accounts, self.vault, self.ledger) = (account.profile, accounts, vault, ledger)
+    (profile, self.accounts, self.vault) = (account.profile, accounts, vault)
     (id, path) = (account.folder.id, account.folder.path)
-    (folder, sealed) = (directory, directory.sealed(by: vault, ledger))
+    self.place = Mutex(place)
   }
 
   /// Opens the account's application, and puts its folder in order.
@@ -40,9 +56,11 @@ public final class AccountSession: Sendable {
   public func openStore(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
+    StoredProfile.mend(in: sealed, at: path)
     let opened = try Store.open(
       sealed, path: path, in: (accounts.root, accounts.path), now: now, uptime: uptime)
     var state = opened.state
+    if profile == .unknown { state.faults.append(.profileDamaged) }
     let session = try openDoor().session
     if try session.read().wasDamaged {
       state.faults.append(.sessionDamaged)
@@ -51,8 +69,8 @@ public final class AccountSession: Sendable {
     return (opened.store, state)
   }
 
-  /// Takes the application along that was begun without an account. Nobody may have the account's
-  /// store open meanwhile.
+  /// Takes the application along that was begun without an account: all of it, or nothing if it
+  /// fails. Nobody may have the account's store open meanwhile.
   ///
   /// - Throws: ``AccountProblem/applicationThere`` where the account has an application of its own.
   public func takeApplication(now: Int64) throws(AccountProblem) {
@@ -61,11 +79,11 @@ public final class AccountSession: Sendable {
       try taken.fits(in: sealed, at: path, now: now)
     }
     guard fits else { throw .applicationThere }
-    try accounts.asking { () throws(StoreProblem) in
-      try taken.seal(into: sealed, at: path, now: now, uptime: accounts.uptime)
+    let keys = try ownKeys().number
+    let next = try accounts.asking { () throws(StoreProblem) in
+      try accounts.take(taken, into: accountFolder, vault, keys: keys, now: now)
     }
-    try accountFolder.attempt { () throws(SystemError) in try ledger.commit(in: sealed, vault) }
-    try accounts.asking { () throws(StoreProblem) in try accounts.endPlain(.taken, now) }
+    place.withLock { $0 = next }
   }
 
   /// Checks the PIN, as opening does: a wrong one counts, and may have to wait.
@@ -101,15 +119,20 @@ public final class AccountSession: Sendable {
 
   /// Makes another recovery code. The one before opens the account, too, until the driver has
   /// confirmed this one.
-  public func newRecoveryCode(password: SecretText) throws(AccountProblem) -> SecretText {
+  ///
+  /// - Returns: Also why the disk didn't confirm it, if it didn't.
+  public func newRecoveryCode(
+    password: SecretText
+  ) throws(AccountProblem) -> (code: SecretText, doubt: Int32?) {
     let (dataKey, code) = (try open(password), RecoveryCode.make())
     do {
       try change { (keys) throws(AccountProblem) in keys.add(code, dataKey, of: id) }
     } catch {
       // Whichever keys a power cut leaves, the code of before opens them.
-      guard error.isDone else { throw error }
+      guard case .store(.unconfirmed(let doubt)) = error else { throw error }
+      return (code, doubt)
     }
-    return code
+    return (code, nil)
   }
 
   /// The driver has the recovery code that was made last: the one before opens nothing any more.

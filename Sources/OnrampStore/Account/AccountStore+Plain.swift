@@ -6,12 +6,9 @@ extension AccountStore {
   /// Erases it for good, with its photos, favourites and routes.
   ///
   /// One step decides it: the session says so. From then on a start finishes what was interrupted.
-  public func erasePlain(now: Int64) throws(StoreProblem) { try endPlain(.erased, now) }
-
-  /// Ends it one way or the other.
-  func endPlain(_ end: StoredSession.PlainEnd, _ now: Int64) throws(StoreProblem) {
+  public func erasePlain(now: Int64) throws(StoreProblem) {
     guard let door = try door() else { throw .gone(path: path) }
-    try door.session.change { $0.plainEnd = end }
+    try door.session.change { $0.plainEnd = .erased }
     try finishPlain(door, now)
   }
 
@@ -40,14 +37,17 @@ extension AccountStore {
     }
   }
 
-  /// Finishes a deletion that was interrupted, for programs that open nothing of the data directory
+  /// Finishes a deletion or a sign-up that was interrupted, for programs that open nothing of the data directory
   /// or only its cache. Where another program has it open, that one has done so.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public static func finishDeletion(in path: String, now: Int64) {
     guard let root = try? Directory(ifThereAt: path.withoutSlashesAtEnd) else { return }
-    let session = try? AccountDoor(in: path, uptime: { Uptime.now })?.session.read()
-    guard (try? Eraser(directory: root).isBegun) == true || session?.plainEnd != nil else { return }
+    let door = try? AccountDoor(in: path, uptime: { Uptime.now })
+    let session = try? door?.session.read()
+    let isMade = session?.creating.map { (try? door?.ids().contains($0)) == true } ?? false
+    guard isMade || session?.plainEnd != nil || (try? Eraser(directory: root).isBegun) == true
+    else { return }
     // What can't be done here, the next start does.
     _ = try? open(path, now: now)
   }

@@ -103,7 +103,12 @@ extension AccountStore {
   public func openPlain(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
+    // What an account has taken along already isn't there any more.
+    if let door = try door() {
+      try finishTaken(door)
+      try finishPlain(door, now)
+    }
+    return try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
 
   /// Whether routes were saved without an account. It is asked at each start, and looks at one name.
@@ -133,12 +138,13 @@ extension AccountStore {
     try? MemoryFolder.sweep()
     guard let door = try door() else { return tidyPlain(now) }
     try door.session.clear()
+    try finishReplaced(door)
     // Where there is no room for it, the session counts.
     if try door.ids().count > 1 { try? door.emailTries.make() }
     let (session, ids) = (try door.session.read(), try door.ids())
     try attempt { () throws(SystemError) in
       try door.accounts.wipeTemporaries()
-      for name in try door.accounts.names() where AccountFolder.isMaking(name) {
+      for name in try door.accounts.names() where AccountFolder.isUnfinished(name) {
         // One that can't be removed is in nobody's way.
         try? door.accounts.removeTree(name)
       }
@@ -154,6 +160,7 @@ extension AccountStore {
       }
     }
     try finishSignOuts(door)
+    try finishTaken(door)
     try finishPlain(door, now)
     tidyPlain(now)
   }

@@ -33,7 +33,9 @@ struct AccountTrial {
   private mutating func add(
     _ account: OpenAccount, with email: String?
   ) throws(AccountProblem) {
-    if email.map(account.profile.hasEmail) ?? true { opened.append(account) }
+    // Where nothing says which email it has, what opened it is enough.
+    let isMeant = email.map(account.profile.hasEmail) ?? true
+    if isMeant || account.profile == .unknown { opened.append(account) }
   }
 
   /// Tries a password on all accounts of an email.

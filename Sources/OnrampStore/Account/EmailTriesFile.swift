@@ -11,7 +11,7 @@ import OnrampCore
 /// resets nothing: an account of the same email could be anybody's.
 ///
 /// Each count is a sector of its own, changed in place, so that a full disk locks nobody out.
-struct EmailTriesFile {
+struct EmailTriesFile: AccountPlace {
   static let name = "tries"
   private static let count = 256
   private static let size = count * Sector.size
@@ -46,22 +46,13 @@ struct EmailTriesFile {
     _ email: String, _ work: (inout Tries) throws(AccountProblem) -> Result
   ) throws(AccountProblem) -> Result {
     let place = Self.place(of: email)
-    let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
-    guard let lock else { throw .store(.openElsewhere) }
-    defer { withExtendedLifetime(lock) {} }
-    let (file, before) = try attempt { () throws(SystemError) in
-      let file = try open()
-      return (file, try read(file, at: place))
-    }
-    var tries = before
-    let result = try work(&tries)
-    if tries != before {
-      try attempt { [tries] () throws(SystemError) in
+    return try change(
+      read: { () throws(SystemError) in try read(try open(), at: place) },
+      write: { (tries) throws(SystemError) in
+        let file = try open()
         try file.write(try Sector.seal(tries), at: place)
         try file.synchronizeBytes()
-      }
-    }
-    return result
+      }, work)
   }
 
   private func open() throws(SystemError) -> Descriptor {
@@ -95,15 +86,5 @@ struct EmailTriesFile {
     var digest = [UInt8](repeating: 0, count: Int(crypto_generichash_BYTES))
     crypto_generichash(&digest, digest.count, bytes, UInt64(bytes.count), nil, 0)
     return Int(digest[0]) * Sector.size
-  }
-
-  private func attempt<Result>(
-    _ work: () throws(SystemError) -> Result
-  ) throws(AccountProblem) -> Result {
-    do {
-      return try work()
-    } catch {
-      throw .store(StoreProblem(error, path: path))
-    }
   }
 }

@@ -12,12 +12,27 @@ struct KeysFile {
 
   /// The newer of the two that can be read.
   func read() throws(AccountProblem) -> AccountKeys {
-    let both = [try read(Self.name), try read(Self.copy)].compactMap { $0 }
+    let both = try readBoth()
     // The first one of those that are as new.
     guard let newest = both.map(\.number).max(),
       let keys = both.first(where: { $0.number == newest })
     else { throw .damaged(file: "\(folder.name)/\(Self.name)") }
     return keys
+  }
+
+  /// Those of the two that can be read. One that the disk can't read holds up no other.
+  private func readBoth() throws(AccountProblem) -> [AccountKeys] {
+    var (both, problem): ([AccountKeys], AccountProblem?) = ([], nil)
+    for name in [Self.name, Self.copy] {
+      do throws(AccountProblem) {
+        if let keys = try read(name) { both.append(keys) }
+      } catch {
+        guard case .store(.inputOutput) = error else { throw error }
+        problem = error
+      }
+    }
+    if both.isEmpty, let problem { throw problem }
+    return both
   }
 
   /// Whether one of the two holds the data key wrapped by the PIN's key.

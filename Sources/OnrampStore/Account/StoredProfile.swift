@@ -1,8 +1,10 @@
+import FoundationEssentials
 import OnrampCore
 
-/// The contents of `profile`: who the driver is.
+/// The contents of `profile`, which is there twice: who the driver is.
 struct StoredProfile: StoredContents {
   static let name = "profile"
+  static let copy = "profile.prev"
   static let limit = 1 << 16
 
   var profile: Profile
@@ -22,6 +24,55 @@ struct StoredProfile: StoredContents {
       "firstName": .string(profile.firstName), "lastName": .string(profile.lastName),
       "email": .string(profile.email), "telephone": .string(profile.telephone),
     ])
+  }
+}
+
+extension StoredProfile {
+  /// Reads one of the two; `nil` if it is missing or damaged.
+  private static func read(
+    _ name: String, in account: Directory, at path: String
+  ) throws(StoreProblem) -> StoredProfile? {
+    var floors = try account.floors(at: path)
+    return try account.read(name, limit: limit, as: Self.self, at: path, floors: &floors).value
+  }
+
+  /// Who the driver is, by the one that can be read; `nil` if both are missing or damaged.
+  static func read(in account: Directory, at path: String) throws(StoreProblem) -> StoredProfile? {
+    do throws(StoreProblem) {
+      if let found = try read(name, in: account, at: path) { return found }
+    } catch {
+      guard case .inputOutput = error else { throw error }
+      guard let found = try read(copy, in: account, at: path) else { throw error }
+      return found
+    }
+    return try read(copy, in: account, at: path)
+  }
+
+  /// Writes both.
+  func write(in account: Directory, at path: String) throws(StoreProblem) {
+    let bytes: Data
+    do {
+      bytes = try Envelope.seal(self)
+    } catch {
+      throw StoreProblem(error, in: account, at: path)
+    }
+    for name in [Self.name, Self.copy] {
+      try account.replace(name, bytes, limit: Self.limit, at: path)
+    }
+  }
+
+  /// Makes one anew that is missing or damaged.
+  ///
+  /// What can't be done now the next opening does.
+  static func mend(in account: Directory, at path: String) {
+    guard let whole = try? read(in: account, at: path) else { return }
+    for name in [name, copy] {
+      // One that the disk can't read now may be whole.
+      guard let found = try? read(name, in: account, at: path).map({ _ in true }) ?? false, !found,
+        (try? account.makeWay(for: name)) != nil, let bytes = try? Envelope.seal(whole)
+      else { continue }
+      try? account.replace(name, bytes)
+    }
   }
 }
 

@@ -75,18 +75,8 @@ struct TriesFile {
   private func change<Result>(
     _ work: (inout AccountTries?) throws(AccountProblem) -> Result
   ) throws(AccountProblem) -> Result {
-    let lock = try folder.attempt { () throws(SystemError) in
-      try folder.directory.locked(patience: 500)
-    }
-    guard let lock else { throw .store(.openElsewhere) }
-    defer { withExtendedLifetime(lock) {} }
-    var tries = try folder.attempt { () throws(SystemError) in try read() }
-    let before = tries
-    let result = try work(&tries)
-    if let tries, tries != before {
-      try folder.attempt { () throws(SystemError) in try write(tries) }
-    }
-    return result
+    try folder.change(
+      read: read, write: { (tries) throws(SystemError) in if let tries { try write(tries) } }, work)
   }
 
   /// - Returns: `nil` for a file that is damaged.

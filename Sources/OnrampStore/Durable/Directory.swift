@@ -1,5 +1,12 @@
 import Glibc
 
+/// `renameat2` and `RENAME_EXCHANGE`, which are not visible to Swift.
+@_silgen_name("renameat2")
+private func renameat2(
+  _: Int32, _: UnsafePointer<CChar>, _: Int32, _: UnsafePointer<CChar>, _ flags: UInt32
+) -> Int32
+private let exchange: UInt32 = 2
+
 /// An open directory. Everything in it is reached through its descriptor, never by path.
 struct Directory: Sendable {
   /// The prefix of files being written. A number follows.
@@ -231,6 +238,26 @@ struct Directory: Sendable {
   func rename(_ name: String, to other: String, in folder: Directory) throws(SystemError) {
     _ = try retrying {
       renameat(descriptor.number, name, folder.descriptor.number, other)
+    }
+  }
+
+  /// Exchanges two names in one step.
+  func exchangeAtOnce(_ name: String, with other: String) throws(SystemError) {
+    _ = try retrying {
+      renameat2(descriptor.number, name, descriptor.number, other, exchange)
+    }
+  }
+
+  /// Gives a file of another directory the same name in this one. No ledger watches it.
+  ///
+  /// - Returns: Whether the file system has such links.
+  func link(_ name: String, of other: Directory) throws(SystemError) -> Bool {
+    do {
+      _ = try retrying { linkat(other.descriptor.number, name, descriptor.number, name, 0) }
+      return true
+    } catch {
+      guard [EPERM, EOPNOTSUPP, EMLINK, EXDEV].contains(error.code) else { throw error }
+      return false
     }
   }
 

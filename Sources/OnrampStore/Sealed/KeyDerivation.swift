@@ -30,10 +30,11 @@ struct KeyDerivation: Hashable {
 
   /// The same for the password of one email, whose salt this one's and the email make.
   ///
-  /// - Returns: `nil` for an email that could be typed in several ways: not all of it is ASCII.
+  /// - Returns: `nil` for an email that could be typed in several ways: not all of it is ASCII; and
+  ///   for one that isn't known.
   func of(email: String) -> KeyDerivation? {
     let bytes = Array(email.asTypedEmail.utf8)
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard !bytes.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
     var own = [UInt8](repeating: 0, count: salt.count)
     crypto_generichash(&own, own.count, bytes, UInt64(bytes.count), salt, salt.count)
     return KeyDerivation(cost, salt: own)

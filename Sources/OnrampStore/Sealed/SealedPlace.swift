@@ -11,6 +11,7 @@ enum SealedPlace {
     Contents.Name.undo: Contents.Limit.undo,
     StoredFavourites.name: StoredFavourites.limit,
     StoredProfile.name: StoredProfile.limit,
+    StoredProfile.copy: StoredProfile.limit,
     StoredRoutes.name: StoredRoutes.limit,
     StoredRouteDraft.name: StoredRouteDraft.limit,
     StoredLocation.name: StoredLocation.limit,
@@ -24,9 +25,13 @@ enum SealedPlace {
   static func isOne(_ name: String) -> Bool { limits[name] != nil || name == KeysFile.name }
 
   /// What a document is bound to. One generation of the application becomes the previous one by
-  /// another name alone.
+  /// another name alone, and either profile is as good as the other.
   static func place(of name: String) -> String {
-    name == Contents.Name.previous ? Contents.Name.application : name
+    switch name {
+    case Contents.Name.previous: Contents.Name.application
+    case StoredProfile.copy: StoredProfile.name
+    default: name
+    }
   }
 }
 

@@ -55,6 +55,7 @@ extension StorageFault {
     case .undoDamaged: "undo"
     case .ledgerFaulty: "ledger"
     case .sessionDamaged: "session"
+    case .profileDamaged: "profile"
     case .draftsDamaged: "draft"
     case .photo(let field, _): field.path
     }

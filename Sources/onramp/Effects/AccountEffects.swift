@@ -65,10 +65,14 @@ final class AccountEffects: Sendable {
 
   private func perform(_ effect: AccountEffect) {
     do throws(AccountProblem) {
-      if case .recover(let request, let email, let code, let password) = effect {
-        return post(try recover(request, email, code, password))
+      switch effect {
+      case .recover(let request, let email, let code, let password):
+        post(try recover(request, email, code, password))
+      case .newRecoveryCode(let request, let password):
+        let made = try current().newRecoveryCode(password: password)
+        post([.recoveryCode(request, made.code)] + unconfirmed(made.doubt))
+      default: post(opening(try response(to: effect)))
       }
-      post(opening(try response(to: effect)))
     } catch {
       guard case .store(.unconfirmed(let code)) = error, let response = effect.done else {
         return post(.failed(effect.request, error))
@@ -116,7 +120,11 @@ final class AccountEffects: Sendable {
     let response = entered(recovered.session, request) { state in
       .created(request, recovered.session.profile, state, recoveryCode: recovered.recoveryCode)
     }
-    return opening(response) + (recovered.doubt.map { [.unconfirmed(code: $0)] } ?? [])
+    return opening(response) + unconfirmed(recovered.doubt)
+  }
+
+  private func unconfirmed(_ code: Int32?) -> [AccountResponse] {
+    code.map { [.unconfirmed(code: $0)] } ?? []
   }
 
   private func response(to effect: AccountEffect) throws(AccountProblem) -> AccountResponse {
@@ -180,15 +188,13 @@ final class AccountEffects: Sendable {
     case .changePIN(let request, let password, let pin):
       try current().changePIN(password: password, to: pin)
       return .changed(request)
-    case .newRecoveryCode(let request, let password):
-      return .recoveryCode(request, try current().newRecoveryCode(password: password))
     case .confirmRecoveryCode(let request):
       try current().confirmRecoveryCode()
       return .codeConfirmed(request)
     case .keepRecoveryCode(let request):
       try current().keepRecoveryCode()
       return .codeKept(request)
-    case .keepSignUp, .recover, .wait: preconditionFailure("These run elsewhere.")
+    case .keepSignUp, .recover, .newRecoveryCode, .wait: preconditionFailure("These run elsewhere.")
     }
   }
 

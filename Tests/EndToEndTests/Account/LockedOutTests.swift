@@ -116,26 +116,14 @@ import Testing
     if !isOld { #expect(try status(bilal, bilal.password).status == 0) }
 
     // What is on the disk, not this program's memory, is what counts.
-    let signedIn = try patiently {
-      try plainOnFull(["2", bilal.email, bilal.password, "quit"])
-    } until: {
-      $0.status == 0
+    var signedIn = waiting
+    try waitFor("the end of the wait, not \(signedIn)") {
+      signedIn = try plainOnFull(["2", bilal.email, bilal.password, "quit"])
+      return signedIn.status == 0
     }
     #expect(signedIn.output.contains("Hello, Bilal Kaya"), "\(signedIn)")
     let unlocked = try plainOnFull([bilal.pin, "quit"])
     #expect(unlocked.output.contains("Hello, Bilal Kaya"), "\(unlocked)")
-  }
-
-  /// Repeats what may have to wait its seconds.
-  private func patiently(
-    _ work: () throws -> Shell.Result, until isDone: (Shell.Result) -> Bool
-  ) throws -> Shell.Result {
-    var result = try work()
-    for _ in 0..<20 where !isDone(result) {
-      usleep(1_000_000)
-      result = try work()
-    }
-    return result
   }
 
   /// A file of an Onramp that is newer.

@@ -1,0 +1,38 @@
+import OnrampCore
+
+/// A directory of accounts, or of one.
+protocol AccountPlace {
+  var directory: Directory { get }
+  /// What is named where the disk refuses.
+  var path: String { get }
+}
+
+extension AccountPlace {
+  /// Does what the disk may refuse.
+  func attempt<Result>(
+    _ work: () throws(SystemError) -> Result
+  ) throws(AccountProblem) -> Result {
+    do {
+      return try work()
+    } catch {
+      throw .store(StoreProblem(error, path: path))
+    }
+  }
+
+  /// Changes what is counted here while no other program does, and returns once that is on disk.
+  func change<Counted: Equatable, Result>(
+    read: () throws(SystemError) -> Counted, write: (Counted) throws(SystemError) -> Void,
+    _ work: (inout Counted) throws(AccountProblem) -> Result
+  ) throws(AccountProblem) -> Result {
+    let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
+    guard let lock else { throw .store(.openElsewhere) }
+    defer { withExtendedLifetime(lock) {} }
+    let before = try attempt(read)
+    var counted = before
+    let result = try work(&counted)
+    if counted != before {
+      try attempt { [counted] () throws(SystemError) in try write(counted) }
+    }
+    return result
+  }
+}

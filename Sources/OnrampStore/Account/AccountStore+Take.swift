@@ -1,0 +1,141 @@
+import Glibc
+import OnrampCore
+
+/// Taking the application along that was begun without an account.
+///
+/// That happens in a second folder of the account, which holds all that the first one does. It
+/// becomes the account's as a whole, in one step, or is never seen.
+extension AccountStore {
+  /// - Parameter keys: The number of the account's keys.
+  /// - Returns: The account's folder from now on.
+  func take(
+    _ application: TakenApplication, into account: AccountFolder, _ vault: Vault, keys: UInt64,
+    now: Int64
+  ) throws(StoreProblem) -> AccountSession.Place {
+    guard let door = try door() else { throw .gone(path: path) }
+    let name = AccountFolder.taking(account.id)
+    let next: AccountSession.Place
+    do throws(StoreProblem) {
+      next = try attempt { () throws(SystemError) in
+        if try !door.accounts.makeDirectory(name) {
+          try door.accounts.removeTree(name)
+          _ = try door.accounts.makeDirectory(name)
+        }
+        let folder = try door.accounts.directory(name)
+        // The ledger is changed in place.
+        try folder.link(allOf: account.directory, copying: [LedgerFile.name])
+        return try AccountSession.Place(folder, vault, keys: keys)
+      }
+      try application.seal(
+        into: next.sealed, at: "\(door.path)/\(name)", now: now, uptime: uptime)
+      try attempt { () throws(SystemError) in
+        try next.ledger.commit(in: next.sealed, vault)
+        _ = try next.folder.openForWriting(AccountFolder.taken, size: 0)
+        try next.folder.synchronize()
+        try door.accounts.exchange(name, with: account.id)
+        do throws(SystemError) {
+          try door.accounts.synchronize()
+        } catch {
+          // What can't be taken back is done.
+          guard (try? door.accounts.exchange(name, with: account.id)) != nil else { return }
+          throw error
+        }
+      }
+    } catch {
+      // The next start clears what can't be removed now.
+      try? door.accounts.removeTree(name)
+      // Nothing of it counts.
+      if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
+      throw error
+    }
+    // The account has it. The next start does what can't be done here.
+    try? door.accounts.removeTree(name)
+    try? finishTaken(door)
+    try? finishPlain(door, now)
+    return next
+  }
+
+  /// Has the application without an account end that an account has taken along.
+  func finishTaken(_ door: AccountDoor) throws(StoreProblem) {
+    for folder in try door.ids().compactMap({ try? door.folder($0).directory }) {
+      guard (try? folder.information(of: AccountFolder.taken))?.kind == S_IFREG else { continue }
+      try door.session.change { $0.plainEnd = .taken }
+      try attempt { () throws(SystemError) in
+        try folder.remove(AccountFolder.taken)
+        try folder.synchronize()
+      }
+    }
+  }
+
+  /// Gives an account its folder back whose name was not exchanged.
+  func finishReplaced(_ door: AccountDoor) throws(StoreProblem) {
+    try attempt { () throws(SystemError) in
+      for name in try door.accounts.names() {
+        guard let id = AccountFolder.id(ofReplaced: name) else { continue }
+        if try door.accounts.information(of: id) == nil {
+          try door.accounts.rename(name, to: id)
+          try door.accounts.synchronize()
+        } else {
+          // One that can't be removed is in nobody's way.
+          try? door.accounts.removeTree(name)
+        }
+      }
+    }
+  }
+}
+
+extension Directory {
+  /// Exchanges the names of an account's folder and of another one, in one step where the file
+  /// system can.
+  fileprivate func exchange(_ name: String, with id: String) throws(SystemError) {
+    do {
+      return try exchangeAtOnce(name, with: id)
+    } catch {
+      guard [EINVAL, ENOSYS, EOPNOTSUPP].contains(error.code) else { throw error }
+    }
+    let replaced = AccountFolder.replaced(id)
+    try rename(id, to: replaced)
+    do {
+      try rename(name, to: id)
+    } catch {
+      try rename(replaced, to: id)
+      throw error
+    }
+    // Under either name the next start clears it.
+    try? rename(replaced, to: name)
+  }
+
+  /// Gives all that is in another directory a second name in this one, and returns once the
+  /// directories in it are on disk.
+  ///
+  /// - Parameter copied: What is changed in place, and so has to be another file.
+  fileprivate func link(
+    allOf source: Directory, copying copied: Set<String> = []
+  ) throws(SystemError) {
+    for name in try source.names() where !Directory.isTemporary(name) {
+      guard let found = try source.information(of: name) else { continue }
+      if found.kind == S_IFDIR {
+        _ = try makeDirectory(name)
+        let inner = try directory(name)
+        try inner.link(allOf: try source.directory(name))
+        try inner.synchronize()
+        continue
+      }
+      if !copied.contains(name), try link(name, of: source) { continue }
+      if found.kind == S_IFREG { try copy(name, of: source) }
+    }
+  }
+
+  private func copy(_ name: String, of source: Directory) throws(SystemError) {
+    let file = try source.openForReading(name)
+    let (temporary, copy) = try makeTemporary()
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try file.read(filling: &bytes)
+      try copy.write(Array(bytes.prefix(count)))
+      if count < bytes.count { break }
+    }
+    try copy.synchronize()
+    try rename(temporary, to: name)
+  }
+}

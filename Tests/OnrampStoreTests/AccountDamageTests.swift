@@ -1,0 +1,161 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// One file of an account that is damaged keeps its driver from nothing that the others hold.
+@Suite struct AccountDamageTests {
+  let account: TestAccount
+
+  init() throws { account = try TestAccount() }
+
+  enum Damage: CaseIterable {
+    case overwritten, halved, empty, missing, folder, link
+
+    func happen(to path: String) throws {
+      let bytes = FileManager.default.contents(atPath: path) ?? Data()
+      if self != .overwritten, self != .halved, self != .empty {
+        try FileManager.default.removeItem(atPath: path)
+      }
+      switch self {
+      case .overwritten:
+        try (Data("XXXX".utf8) + bytes.dropFirst(4)).write(to: URL(filePath: path))
+      case .halved: try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path))
+      case .empty: try Data().write(to: URL(filePath: path))
+      case .missing: break
+      case .folder:
+        try FileManager.default.createDirectory(
+          atPath: path, withIntermediateDirectories: false)
+      case .link:
+        try FileManager.default.createSymbolicLink(
+          atPath: path, withDestinationPath: "/etc/passwd")
+      }
+    }
+  }
+
+  private static let files = [
+    "profile", "profile.prev", "keys.json", "keys.json.prev", "tries.json", "ledger",
+    "application.json", "application.json.prev", "draft.json", "favourites.json", "routes.json",
+    "route-draft.json", "location.json", "searches.json",
+  ]
+
+  /// An account with all that it can have, its recovery code, and its files.
+  private func fill() throws -> SecretText {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    let (session, code) = try account.create()
+    let (store, _) = try session.open()
+    try store.save(.personal, TestFolder.personal)
+    try store.save(.photos, TestFolder.photos(photo))
+    try store.keep(.typed(.make, "Kia", cursor: 3))
+    try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+    let routes = RoutesClient(store, now: { 1 })
+    try routes.save("Work")
+    return code
+  }
+
+  @Test(arguments: Damage.allCases)
+  func `Whatever file is damaged, all that opens an account does, and the rest is there`(
+    damage: Damage
+  ) throws {
+    let code = try fill()
+    let own = account.folder.names(account.only)
+    try FileManager.default.copyItem(
+      atPath: account.folder.data, toPath: account.folder.file("whole"))
+    var tried = 0
+    for name in Self.files.filter(own.contains) + ["session.json"] {
+      func breakAnew() throws {
+        try FileManager.default.removeItem(atPath: account.folder.data)
+        try FileManager.default.copyItem(
+          atPath: account.folder.file("whole"), toPath: account.folder.data)
+        let file = name == "session.json" ? "data/accounts/session.json" : "\(account.only)/\(name)"
+        try damage.happen(to: account.folder.file(file))
+      }
+      func look(_ state: StoredState, _ how: String) {
+        // One that is damaged opens as it was before the last Save.
+        #expect(state.answers[.name] == .text("Zoë 王"), "\(name), \(how)")
+      }
+      try breakAnew()
+      look(
+        try account.reader(password: TestAccount.password).reader(now: TestFolder.now).state,
+        "read")
+      do {
+        let session = try account.open().signIn(email: nil, password: TestAccount.password)
+        #expect(session.profile == TestAccount.profile, "\(name)")
+        look(try session.open().state, "password")
+      }
+      // Opened once, it is whole again, but for what nothing else holds.
+      look(try account.open().open(pin: TestAccount.pin).open().state, "PIN after password")
+      try breakAnew()
+      // Nobody is signed in where that is not written, and a PIN that can't be counted isn't tried.
+      if name != "session.json" && name != "tries.json" {
+        look(try account.open().open(pin: TestAccount.pin).open().state, "PIN")
+        _ = try account.reader()
+      }
+      try breakAnew()
+      let recovered = try account.open().recover(
+        email: TestAccount.profile.email, code: code,
+        password: TestAccount.secret("staple battery"))
+      look(try recovered.session.open().state, "code")
+      tried += 1
+    }
+    #expect(tried > 9)
+  }
+
+  @Test(arguments: Damage.allCases)
+  func `A profile that is damaged is made anew from the other, whichever it is`(
+    damage: Damage
+  ) throws {
+    try account.create()
+    for name in ["profile", "profile.prev", "profile", "profile.prev"] {
+      try damage.happen(to: account.folder.file("\(account.only)/\(name)"))
+      #expect(try account.reader().profile == TestAccount.profile)
+      let session = try account.open().open(pin: TestAccount.pin)
+      #expect(session.profile == TestAccount.profile)
+      #expect(try session.open().state.faults == [], "\(name)")
+    }
+  }
+
+  @Test func `An account of an earlier version gets its second profile`() throws {
+    try account.create()
+    let copy = account.folder.file("\(account.only)/profile.prev")
+    try FileManager.default.removeItem(atPath: copy)
+    #expect(try account.open().open(pin: TestAccount.pin).open().state.faults == [])
+    #expect(FileManager.default.fileExists(atPath: copy))
+  }
+
+  @Test(arguments: Damage.allCases)
+  func `Without either profile all else opens, and says so`(damage: Damage) throws {
+    let code = try fill()
+    try account.create(TestAccount.other, password: TestAccount.secret("another one"))
+    let id = try #require(
+      account.folder.names("data/accounts").filter { $0.count == 32 }.first { id in
+        (try? account.door().open(account.door().folder(id), password: TestAccount.password))
+          != nil
+      })
+    for name in ["profile", "profile.prev"] {
+      try damage.happen(to: account.folder.file("data/accounts/\(id)/\(name)"))
+    }
+    let email = TestAccount.profile.email
+    do {
+      let session = try account.open().signIn(email: email, password: TestAccount.password)
+      let state = try session.open().state
+      #expect(session.profile == .unknown && state.faults == [.profileDamaged])
+      #expect(state.answers[.name] == .text("Zoë 王"))
+      try session.changePassword(
+        from: TestAccount.password, to: TestAccount.secret("staple battery"))
+    }
+    _ = try account.open().open(pin: TestAccount.pin)
+    _ = try account.reader(email: email, password: TestAccount.secret("staple battery"))
+    _ = try account.open().recover(
+      email: email, code: code, password: TestAccount.secret("third of them"))
+    #expect(
+      try account.open().signIn(email: email, password: TestAccount.secret("third of them"))
+        .profile == .unknown)
+    #expect(
+      try account.open().signIn(
+        email: TestAccount.other.email, password: TestAccount.secret("another one")
+      ).profile == TestAccount.other)
+  }
+}

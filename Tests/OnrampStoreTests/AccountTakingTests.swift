@@ -1,0 +1,129 @@
+import Foundation
+import Glibc
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// An application that was begun without an account and is taken along: all of it, or nothing.
+@Suite struct AccountTakingTests {
+  let account: TestAccount
+
+  init() throws { account = try TestAccount() }
+
+  private func taking(_ id: String) -> String { "data/accounts/" + AccountFolder.taking(id) }
+
+  /// An application with a photo, drafts, favourites and routes, beside an account with drafts.
+  private func begin() throws -> AccountSession {
+    let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
+    do {
+      let (store, _) = try account.folder.open()
+      try store.save(.personal, TestFolder.personal)
+      try store.save(.photos, TestFolder.photos(photo))
+      try store.keep(.typed(.make, "Kia", cursor: 3))
+      try store.keepFavourites([CarKey("Kia")], now: TestFolder.now)
+      try RoutesClient(store, now: { 1 }).save("Work")
+    }
+    let session = try account.create(takesApplication: false).session
+    try session.open().store.keep(.typed(.model, "Rio", cursor: 3))
+    return session
+  }
+
+  /// What is in the account and beside it.
+  private func names() -> [String] {
+    account.folder.names() + account.folder.names("data/accounts")
+      + account.folder.names(account.only)
+  }
+
+  private func move(_ name: String, to other: String) {
+    #expect(rename(account.folder.file(name), account.folder.file(other)) == 0)
+  }
+
+  private func copy(_ name: String, to other: String) throws {
+    try FileManager.default.copyItem(
+      atPath: account.folder.file(name), toPath: account.folder.file(other))
+  }
+
+  @Test func `What can't be taken whole leaves the account as it was`() throws {
+    let (session, newer) = (try begin(), "favourites.json")
+    let body = Data("\"sealedSchema\":99}\n".utf8)
+    let head = "{\"schema\":99,\"checksum\":\"\(SHA256.digest(of: body))\","
+    let before = try account.folder.bytes("data/" + newer)
+    try account.folder.write("data/" + newer, Data(head.utf8) + body)
+    let (files, state) = (names(), try session.open().state)
+    for _ in 1...2 {
+      #expect(throws: AccountProblem.store(.newerSchema(file: newer, schema: 99))) {
+        try session.takeApplication(now: TestFolder.now)
+      }
+      #expect(names() == files)
+      #expect(try session.open().state == state)
+      #expect(state.faults == [] && state.answers.sections.isEmpty)
+    }
+    try account.folder.write("data/" + newer, before)
+    try session.takeApplication(now: TestFolder.now)
+    #expect(try session.open().state.answers.savedSections == [.personal, .photos])
+  }
+
+  @Test func `What a kill left of it before it was whole is cleared by the next start`() throws {
+    let (files, state): ([String], StoredState)
+    do {
+      let session = try begin()
+      (files, state) = (names(), try session.open().state)
+    }
+    let taking = taking(account.id)
+    try copy(account.only, to: taking)
+    try account.folder.write(taking + "/application.json", Data("half".utf8))
+    let store = try account.open()
+    #expect(names() == files)
+    #expect(try store.open(pin: TestAccount.pin).open().state == state)
+    #expect(try store.hasPlainApplication())
+  }
+
+  @Test(arguments: [true, false])
+  func `One that an account has doesn't stay beside it after a kill`(hasOld: Bool) throws {
+    do {
+      let session = try begin()
+      try copy("data", to: "copy")
+      try session.takeApplication(now: TestFolder.now)
+    }
+    for name in account.folder.names("copy") where name != "accounts" {
+      try copy("copy/" + name, to: "data/" + name)
+    }
+    let folder = account.only
+    if hasOld { try copy(folder, to: taking(account.id)) }
+    try account.folder.write(folder + "/" + AccountFolder.taken, Data())
+    do {
+      let store = try account.open()
+      #expect(account.folder.names() == ["accounts"])
+      #expect(account.folder.names("data/accounts").filter { $0.hasPrefix(".") } == [])
+      #expect(!account.folder.names(account.only).contains(AccountFolder.taken))
+      let state = try store.open(pin: TestAccount.pin).open().state
+      #expect(state.answers.savedSections == [.personal, .photos] && state.faults == [])
+    }
+    // What is begun since stays.
+    try account.open().openPlain(now: TestFolder.now).store.save(.personal, TestFolder.personal)
+    #expect(try account.open().hasPlainApplication())
+  }
+
+  @Test func `Where two names can't be exchanged, each moment of it ends in a whole account`()
+    throws
+  {
+    let (folder, id): (String, String)
+    do {
+      _ = try begin()
+      (folder, id) = (account.only, account.id)
+    }
+    let replaced = "data/accounts/" + AccountFolder.replaced(id)
+    try copy(folder, to: taking(id))
+    // The account's folder has another name, and the second one doesn't have the account's yet.
+    move(folder, to: replaced)
+    _ = try account.open().open(pin: TestAccount.pin)
+    #expect(account.folder.names("data/accounts") == [id, "session.json"])
+    // It has.
+    try copy(folder, to: replaced)
+    try account.folder.write(folder + "/" + AccountFolder.taken, Data())
+    _ = try account.open().open(pin: TestAccount.pin)
+    #expect(account.folder.names("data/accounts") == [id, "session.json"])
+    #expect(account.folder.names() == ["accounts"])
+  }
+}
