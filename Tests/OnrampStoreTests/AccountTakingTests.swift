@@ -76,7 +76,7 @@ import Testing
     let store = try account.open()
     #expect(names() == files)
     #expect(try store.open(pin: TestAccount.pin).open().state == state)
-    #expect(try store.hasPlainApplication())
+    #expect(try store.plainApplication() != nil)
   }
 
   @Test(arguments: [true, false])
@@ -102,7 +102,7 @@ import Testing
     }
     // What is begun since stays.
     try account.open().openPlain(now: TestFolder.now).store.save(.personal, TestFolder.personal)
-    #expect(try account.open().hasPlainApplication())
+    #expect(try account.open().plainApplication() != nil)
   }
 
   @Test func `Where two names can't be exchanged, each moment of it ends in a whole account`()

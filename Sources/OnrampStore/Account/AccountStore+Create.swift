@@ -62,7 +62,7 @@ extension AccountStore {
         throw error
       }
       // Where there is no room for it, the session counts.
-      if try door.ids().count > 1 { try? door.emailTries.make() }
+      if let ids = try? door.ids(), ids.count > 1 { try? door.emailTries.make() }
       if let other = before.signedIn, other != id { try? signOut(other, of: door) }
       // The account is there. The next start does what can't be done here.
       try? finish(now: now)
