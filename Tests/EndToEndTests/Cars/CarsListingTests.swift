@@ -136,7 +136,7 @@ import Testing
     let favourites = onramp.data + "/favourites.json"
     try Data("damaged".utf8).write(to: URL(filePath: favourites))
     let damaged = try onramp.json(server)
-    #expect(damaged.status == 0 && damaged.errors.contains("favourites is damaged"))
+    #expect(damaged.status == 0 && damaged.errors.contains("favorites is damaged"))
     #expect(try Data(contentsOf: URL(filePath: favourites)) == Data("damaged".utf8))
     #expect(Folder.names(at: onramp.data) == ["cars", "favourites.json"])
   }

@@ -19,7 +19,7 @@ final class JourneyThreads: TaskExecutor {
 }
 
 /// Runs each test of a suite on ``JourneyThreads``.
-struct JourneyTrait: SuiteTrait, TestScoping {
+struct JourneyTrait: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
 
   func provideScope(

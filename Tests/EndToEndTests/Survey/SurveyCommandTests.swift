@@ -92,7 +92,7 @@ import Testing
     let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
     let result = try talk(
       ["rojo", "reintentar", "arroz"], "--lang es --survey-url \(server.url)")
-    #expect(result.status == 0 && result.output.contains("Se enviaron 2 de 2 respuestas."))
+    #expect(result.status == 0 && result.output.contains("Respuestas enviadas: 2 de 2."))
   }
 
   @Test func `Without its helper it says so, and the demo works`() throws {

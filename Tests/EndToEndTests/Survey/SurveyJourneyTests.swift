@@ -155,7 +155,7 @@ import Testing
     try driver.waitForBanner("¡Enviada!")
     try terminal.wait(for: "Respuestas enviadas: 1")
     try driver.quit()
-    #expect(try terminal.screen.contains("Se envió 1 de 2 respuestas."))
+    #expect(try terminal.screen.contains("Respuestas enviadas: 1 de 2."))
   }
 
   @Test func `A form that is killed leaves no helper behind`() throws {
