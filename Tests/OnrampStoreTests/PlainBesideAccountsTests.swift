@@ -247,6 +247,20 @@ import Testing
     }
   }
 
+  @Test func `A deletion that is decided is never told as not done`() throws {
+    try begin()
+    try account.create(takesApplication: false)
+    // Nothing can get the marker's name.
+    let obstacle = URL(filePath: account.folder.file("data/erasing.json"))
+    try FileManager.default.createDirectory(at: obstacle, withIntermediateDirectories: false)
+    #expect(throws: StoreProblem.unconfirmed(code: EIO)) {
+      try account.open().erasePlain(now: TestFolder.now)
+    }
+    try FileManager.default.removeItem(at: obstacle)
+    _ = try account.open()
+    #expect(account.folder.names() == ["accounts"])
+  }
+
   // MARK: What is on its way
 
   @Test func `A folder in memory that nobody holds goes at a start, and one that is held stays`()

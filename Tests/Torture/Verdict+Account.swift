@@ -58,12 +58,15 @@ extension Verdict {
   ) throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
     if names == ["accounts"] {
+      if outcome.told == .refused { add(.torn, "told as not done, and done") }
       if operation.accountWork == .takePlain, state.answers != operation.new {
         add(.lost, "neither here nor in the account")
       }
       return
     }
-    if outcome.isAcknowledged { add(.leftOver, "beside the account: \(names)") }
+    if [.done, .unconfirmed].contains(outcome.told) {
+      add(.leftOver, "beside the account: \(names)")
+    }
     let (store, plain) = try accounts.openPlain(now: Operations.now)
     if plain.answers.sections.count != Operations.schema.steps.count || !plain.faults.isEmpty {
       add(.torn, "beside the account: \(plain.answers.sections.keys), \(plain.faults)")

@@ -168,7 +168,10 @@ extension App {
   /// Locks, as at a start, so that the application can be opened again.
   private mutating func notOpened(_ request: Request, _ problem: AccountProblem) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
-    guard isLocked || awaits(request) else { return [] }
+    let isMoving = main?.moving == request
+    guard isLocked || isMoving || awaits(request) else { return [] }
+    // What opens next is what is on the disk.
+    if isMoving { driver = nil }
     if !isLocked { (features, cars, survey, held.routes) = ([.main], nil, nil, nil) }
     accounts?.state = .signedIn
     (takesApplication, main) = (false, Main())

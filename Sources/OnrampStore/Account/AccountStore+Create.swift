@@ -61,15 +61,21 @@ extension AccountStore {
         if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
         throw error
       }
-      // Where there is no room for it, the session counts.
-      if let ids = try? door.ids(), ids.count > 1 { try? door.emailTries.make() }
-      if let other = before.signedIn, other != id { try? signOut(other, of: door) }
-      // The account is there. The next start does what can't be done here.
-      try? finish(now: now)
+      conclude(id, in: door, besides: before.signedIn, now)
     } catch {
       throw .store(error)
     }
     return (made, code)
+  }
+
+  /// Does what is left once the account is there. What fails here, the next start does.
+  private func conclude(
+    _ id: String, in door: AccountDoor, besides other: String?, _ now: Int64
+  ) {
+    // Where there is no room for it, the session counts.
+    if let ids = try? door.ids(), ids.count > 1 { try? door.emailTries.make() }
+    if let other, other != id { try? signOut(other, of: door) }
+    try? finish(now: now)
   }
 
   private func session(

@@ -110,7 +110,12 @@ extension AccountStore {
   private func setSignedIn(_ id: String, of door: AccountDoor) throws(AccountProblem) {
     do throws(StoreProblem) {
       if let other = try door.session.read().signedIn, other != id {
-        try signOut(other, of: door)
+        do {
+          try signOut(other, of: door)
+        } catch {
+          // One that the disk didn't confirm is done. The next start makes sure of it.
+          guard case .unconfirmed = error else { throw error }
+        }
       }
       try door.session.change { $0.signedIn = id }
     } catch {

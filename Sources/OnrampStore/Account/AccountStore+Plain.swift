@@ -6,10 +6,24 @@ extension AccountStore {
   /// Erases it for good, with its photos, favourites and routes.
   ///
   /// One step decides it: the session says so. From then on a start finishes what was interrupted.
+  ///
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` when it is decided and the disk refused something
+  ///   afterwards; for any other problem nothing is changed.
   public func erasePlain(now: Int64) throws(StoreProblem) {
     guard let door = try door() else { throw .gone(path: path) }
-    try door.session.change { $0.plainEnd = .erased }
-    try finishPlain(door, now)
+    let before = try door.session.read().plainEnd
+    do {
+      try door.session.change { $0.plainEnd = .erased }
+    } catch {
+      try? door.session.change { $0.plainEnd = before }
+      // What can't be taken back is done.
+      guard (try? door.session.read().plainEnd) == .erased else { throw error }
+    }
+    do {
+      try finishPlain(door, now)
+    } catch {
+      throw .unconfirmed(code: error.code)
+    }
   }
 
   /// Does what the session says of it.

@@ -48,11 +48,15 @@ extension AccountStore {
       if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
       throw error
     }
-    // The account has it. The next start does what can't be done here.
+    conclude(door, without: name, now)
+    return next
+  }
+
+  /// Does what is left once the account has it. What fails here, the next start does.
+  private func conclude(_ door: AccountDoor, without name: String, _ now: Int64) {
     try? door.accounts.removeTree(name)
     try? finishTaken(door)
     try? finishPlain(door, now)
-    return next
   }
 
   /// Has the application without an account end that an account has taken along.

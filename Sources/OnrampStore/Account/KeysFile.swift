@@ -62,7 +62,18 @@ struct KeysFile {
   }
 
   /// Writes over both in the room that they have. One that is cut off leaves the other.
+  ///
+  /// - Throws: As ``write(_:)``.
   private func overwrite(_ keys: AccountKeys) throws(AccountProblem) {
+    do {
+      try overwriteBoth(keys)
+    } catch {
+      guard case .store(let problem) = error, (try? read())?.pin == keys.pin else { throw error }
+      throw .store(.unconfirmed(code: problem.code))
+    }
+  }
+
+  private func overwriteBoth(_ keys: AccountKeys) throws(AccountProblem) {
     try folder.attempt { () throws(SystemError) in
       let short = try Envelope.seal(keys)
       for name in [Self.name, Self.copy] {

@@ -37,4 +37,18 @@ extension StoreProblem {
       case let code: .inputOutput(code: code)
       }
   }
+
+  /// The errno that it was translated from, or that comes nearest.
+  var code: Int32 {
+    switch self {
+    case .full: ENOSPC
+    case .quota: EDQUOT
+    case .readOnly: EROFS
+    case .notPermitted: EACCES
+    case .gone: ENOENT
+    case .notADirectory: ENOTDIR
+    case .inputOutput(let code), .unconfirmed(let code): code
+    default: EIO
+    }
+  }
 }

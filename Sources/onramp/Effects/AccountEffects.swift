@@ -167,13 +167,15 @@ final class AccountEffects: Sendable {
     case .takePlain(let request):
       let session = try current()
       open(nil)
+      var problem: AccountProblem?
       do {
         try session.takeApplication(now: Clock.now.seconds)
-      } catch {
-        _ = try enter(session)
-        throw error
+      } catch let refused {
+        problem = refused
       }
-      return .taken(request, try enter(session))
+      return entered(session, request) { state in
+        problem.map { .failed(request, $0) } ?? .taken(request, state)
+      }
     case .erasePlain(let request):
       do {
         try accounts.erasePlain(now: Clock.now.seconds)
@@ -285,6 +287,7 @@ extension AccountEffect {
     case .changePassword(let request, _, _), .changePIN(let request, _, _): .changed(request)
     case .confirmRecoveryCode(let request): .codeConfirmed(request)
     case .keepRecoveryCode(let request): .codeKept(request)
+    case .erasePlain(let request): .erased(request)
     default: nil
     }
   }

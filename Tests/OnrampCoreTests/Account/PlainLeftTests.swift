@@ -128,6 +128,23 @@ import Testing
     #expect(app.mainButtons.contains(.plain))
   }
 
+  @Test func `An account that can't be opened afterwards is locked, and opens anew`() throws {
+    var app = signedIn()
+    app.act(.main(.pressed(.plain)))
+    let moving = app.beginsToMove()
+    let request = try #require(moving)
+    app.act(.response(.notOpened(request, .store(.inputOutput(code: 5)))))
+    #expect(app.session.lock?.opens == true && app.main?.moving == nil)
+    #expect(app.session.lock?.notice == .failed(.store(.inputOutput(code: 5))))
+    app.act(.account(.secretGiven(Sample.secret("284917"))))
+    guard case .open(let opening, _)? = app.accountEffects(.enterTapped).last else {
+      Issue.record("nothing is opened")
+      return
+    }
+    app.act(.response(.opened(opening, Sample.driver, Self.saved)))
+    #expect(app.session.lock == nil && app.application.saved == Sample.withoutPhotos)
+  }
+
   @Test func `It is deleted after a second question that has no letter`() {
     var app = signedIn()
     app.act(.main(.pressed(.plain)))
