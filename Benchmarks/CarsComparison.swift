@@ -31,7 +31,7 @@ struct CarsComparison {
     case backwards = "backwards, ms"
     case asGiven = "in the list's order, ms"
     case mark = "a car marked, ms"
-    case favourites = "1,000 favourites alone, ms"
+    case favourites = "1,000 favorites alone, ms"
     case all = "all cars again, ms"
 
     static let orders: [Row] = [

@@ -26,7 +26,7 @@ struct CarFavouritesTests {
     for action in actions { _ = cars.reduce(action, &session) }
   }
 
-  @Test mutating func `A search among favourites finds them alone, in any order`() {
+  @Test mutating func `A search among favorites finds them alone, in any order`() {
     does(.favouriteTapped, .moved(by: 2), .favouriteTapped, .favouritesTapped)
     #expect(shown == ["Rio", "Ceed"])
     does(.searched(.insert("r")))
@@ -40,7 +40,7 @@ struct CarFavouritesTests {
 
   @Test
   mutating func
-    `A search no longer finds among favourites what was unmarked, and all when they are`()
+    `A search no longer finds among favorites what was unmarked, and all when they are`()
   {
     does(.favouriteTapped, .moved(by: 2), .favouriteTapped, .favouritesTapped, .favouriteTapped)
     does(.searched(.insert("kia")))

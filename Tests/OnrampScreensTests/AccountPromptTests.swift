@@ -233,6 +233,12 @@ import Testing
       answer("back", in: &app)
         == ["Type the last 5 characters of the code to go on, or quit to leave."])
     #expect(answer("help", in: &app).first?.contains("back") == false)
+    // What was said before the question isn't said again after it, whatever the answer.
+    for reply in ["no", "yes"] {
+      #expect(answer("back", in: &app).count == 1)
+      #expect(answer("quit", in: &app) == [])
+      #expect(answer(reply, in: &app) == [])
+    }
   }
 
   @Test func `At another recovery code back keeps the one before, and the help says so`() {

@@ -163,6 +163,9 @@ extension Scenes {
       "recovery-code", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code))),
     signUp(
+      "recovery-code-field", after: credentials, person, pins,
+      then: .account(.created(driver, StoredState(), code: code)), .key(.tab)),
+    signUp(
       "recovery-code-wrong", after: credentials, person, pins,
       then: .account(.created(driver, StoredState(), code: code)), .key(.paste("c3n8f")),
       .key(.enter)),

@@ -138,7 +138,7 @@ import Testing
       case .quit: after.isOver = true
       case .cars(.cancel), .cars(.draw): break
       case .cars(let effect):
-        // Only the newest favourites are written.
+        // Only the newest favorites are written.
         if case .keepFavourites = effect {
           after.asked.removeAll { if case .keepFavourites = $0 { true } else { false } }
         }
@@ -158,7 +158,7 @@ import Testing
     from before: World, by event: Event, to after: World, _ effects: [AppEffect]
   ) -> String? {
     guard let old = before.app.cars, let new = after.app.cars else { return "the cars are gone" }
-    if after.isOver, new.isKeeping { return "it quits before favourites are on disk" }
+    if after.isOver, new.isKeeping { return "it quits before favorites are on disk" }
     if case .answer(.fetched(let request, _, _, _), _) = event {
       guard case .fetching(request, _)? = old.loading else {
         return old == new ? nil : "a late answer changed something"

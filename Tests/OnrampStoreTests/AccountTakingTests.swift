@@ -13,7 +13,7 @@ import Testing
 
   private func taking(_ id: String) -> String { "data/accounts/" + AccountFolder.taking(id) }
 
-  /// An application with a photo, drafts, favourites and routes, beside an account with drafts.
+  /// An application with a photo, drafts, favorites and routes, beside an account with drafts.
   private func begin() throws -> AccountSession {
     let photo = try account.folder.write("a.jpg", Data(SampleJPEG.baseline))
     do {

@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `Favourites are kept, and the cache of cars is shared by all`(isSealed: Bool) throws {
+  func `Favorites are kept, and the cache of cars is shared by all`(isSealed: Bool) throws {
     let subject = try Subject(isSealed: isSealed)
     do {
       let (store, _) = try subject.open()

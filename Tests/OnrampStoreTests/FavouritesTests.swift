@@ -20,7 +20,7 @@ import Testing
 
   private var beside: CarsClient { CarsClient(beside: folder.data) }
 
-  @Test func `Favourites come back as they were kept`() throws {
+  @Test func `Favorites come back as they were kept`() throws {
     do {
       let client = try client()
       #expect(try client.favourites() == FavouriteCars())
@@ -51,7 +51,7 @@ import Testing
     #expect(try client.favourites() == FavouriteCars([CarKey("c")]))
   }
 
-  @Test func `Damaged favourites are set aside and said, and reading leaves them`() throws {
+  @Test func `Damaged favorites are set aside and said, and reading leaves them`() throws {
     let client = try client()
     try client.keepFavourites(Self.keys)
     let whole = try folder.bytes("data/" + Self.file)
@@ -82,7 +82,7 @@ import Testing
   @Test(arguments: [
     #""favourites":{}"#, #""favourites":null"#, #""more":1"#, #""favourites":[],"sealedSchema":2"#,
   ])
-  func `Members that are no favourites are damage`(members: String) throws {
+  func `Members that are no favorites are damage`(members: String) throws {
     let client = try client()
     try folder.seal(Self.file, members)
     #expect(try client.favourites().setAside != nil)
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.bytes("outside") == Data("mine".utf8))
   }
 
-  @Test func `Favourites of a newer onramp are refused and not touched`() throws {
+  @Test func `Favorites of a newer onramp are refused and not touched`() throws {
     let client = try client()
     let members = Data(("\"sealedSchema\":7}\n").utf8)
     let bytes =
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func `A restart, its undo and deleting for good leave favourites and the cache`() throws {
+  @Test func `A restart, its undo and deleting for good leave favorites and the cache`() throws {
     let list = Array("[]".utf8)
     do {
       let (store, _) = try folder.open()

@@ -16,7 +16,7 @@ import Testing
     try account.folder.write(name, Data(SampleJPEG.baseline))
   }
 
-  /// An application with a photo, drafts, favourites and routes.
+  /// An application with a photo, drafts, favorites and routes.
   private func begin() throws {
     let (store, _) = try account.folder.open()
     try store.save(.personal, TestFolder.personal)

@@ -3,7 +3,7 @@ import Glibc
 import OnrampCore
 import OnrampStore
 
-/// The least program that keeps favourites: it marks other cars at a key, says what came of it, and
+/// The least program that keeps favorites: it marks other cars at a key, says what came of it, and
 /// ends at Ctrl-Q like the form.
 enum FavouritesForm {
   /// The argument that runs it, before the data directory.

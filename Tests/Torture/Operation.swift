@@ -22,7 +22,7 @@ struct Operation: Sendable {
   var drafts: (old: [FieldID: String], new: [FieldID: String])?
   /// Whether it writes an application to hand in.
   var isExport = false
-  /// The favourite cars, where they are looked at.
+  /// The favorite cars, where they are looked at.
   var favourites: (old: Set<CarKey>, new: Set<CarKey>)?
   /// Whether ``FavouritesForm`` does it.
   var isByFavouritesForm = false

@@ -61,9 +61,9 @@ struct Verdict {
     if let favourites = operation.favourites {
       let found = try Operations.cars(of: store).favourites()
       if found != FavouriteCars(favourites.new), outcome.isAcknowledged {
-        add(.lost, "favourites acknowledged, and not there: \(found)")
+        add(.lost, "favorites acknowledged, and not there: \(found)")
       } else if found != FavouriteCars(favourites.new), found != FavouriteCars(favourites.old) {
-        add(.torn, "favourites: \(found)")
+        add(.torn, "favorites: \(found)")
       }
     }
     if let routes = operation.routes { try lookAtRoutes(store, routes, outcome) }

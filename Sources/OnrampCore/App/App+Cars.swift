@@ -50,12 +50,12 @@ extension App {
 
   // MARK: Quitting
 
-  /// Whether favourites, routes or a sign-up are on their way to the disk.
+  /// Whether favorites, routes or a sign-up are on their way to the disk.
   public var isKeeping: Bool {
     cars?.isKeeping == true || routes?.isKeeping == true || account?.isKeeping == true
   }
 
-  /// Lets the program end only once favourites, routes and a sign-up are on disk, or can't be.
+  /// Lets the program end only once favorites, routes and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
     // Most actions end nothing, and have nothing more to pay.
     guard session.isHeldByDisk || effects.contains(where: \.isQuit) else { return effects }

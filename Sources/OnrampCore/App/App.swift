@@ -139,7 +139,7 @@ public struct Session: Hashable, Sendable {
   var killRing = ""
   var requests: Request = 0
   var leaving: Leaving?
-  /// Whether the program ends as soon as favourite cars and a sign-up are on disk.
+  /// Whether the program ends as soon as favorite cars and a sign-up are on disk.
   var isHeldByDisk = false
   /// How much of the screen the current action changes.
   var change = Change.screen

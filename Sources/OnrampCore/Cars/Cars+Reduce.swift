@@ -49,7 +49,7 @@ extension Cars {
 
   // MARK: What is shown
 
-  /// Shows what the search and the favourites leave, with the selection on the chosen car if it is
+  /// Shows what the search and the favorites leave, with the selection on the chosen car if it is
   /// there, or else on the car that has it.
   mutating func show(_ session: Session) { show(session, selected: selectedIndex) }
 
@@ -125,7 +125,7 @@ extension Cars {
   private mutating func goBack(_ session: Session) {
     if page != nil {
       page = nil
-      // A car whose mark was taken off on its page is no favourite any more.
+      // A car whose mark was taken off on its page is no favorite any more.
       show(session)
     } else if hasSearch {
       clearSearch(session)
@@ -155,7 +155,7 @@ extension Cars {
     show(session)
   }
 
-  // MARK: Favourites
+  // MARK: Favorites
 
   private mutating func mark(_ session: Session) -> [AppEffect] {
     guard let car else {

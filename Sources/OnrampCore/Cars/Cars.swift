@@ -12,7 +12,7 @@ public struct Cars: Hashable, Sendable {
   public internal(set) var problem: ServerProblem?
   /// The marked cars; those of other lists too.
   public internal(set) var favourites: Set<CarKey> = [] { didSet { pickCandidates() } }
-  /// Why favourites can't be kept, for as long as they can't.
+  /// Why favorites can't be kept, for as long as they can't.
   public internal(set) var favouritesProblem: StoreProblem?
   /// What is searched for.
   public internal(set) var search = EditableText()
@@ -20,7 +20,7 @@ public struct Cars: Hashable, Sendable {
   public internal(set) var isSearching = false
   /// How the list is ordered.
   public internal(set) var order = CarOrder()
-  /// Whether only favourites are shown.
+  /// Whether only favorites are shown.
   public internal(set) var showsFavourites = false { didSet { pickCandidates() } }
   /// What is shown: indices of ``CarList/cars``, in order.
   public internal(set) var shown: [Int] = []
@@ -41,7 +41,7 @@ public struct Cars: Hashable, Sendable {
   var isPrivate = false
   /// All cars in their order, before any are left out.
   var ordered: [Int] = [] { didSet { pickCandidates() } }
-  /// Those among which is searched: all, or the favourites. To tell favourites takes longer than to
+  /// Those among which is searched: all, or the favorites. To tell favorites takes longer than to
   /// search, and would slow each letter down.
   private(set) var candidates: [Int] = []
   /// The car that the driver moved to last, by its index in the list. The selection is on it
@@ -108,13 +108,13 @@ public struct Cars: Hashable, Sendable {
   /// Whether something is searched for.
   public var hasSearch: Bool { search.text.hasVisibleCharacter }
 
-  /// Whether a favourite is marked that is not on disk yet, and may still get there.
+  /// Whether a favorite is marked that is not on disk yet, and may still get there.
   var isKeeping: Bool { revision > keptRevision }
 
   /// Whether a car was marked, or a mark taken off, since the program started.
   public var hasMarked: Bool { revision > 0 }
 
-  /// What becomes of the favourites if the program ends now.
+  /// What becomes of the favorites if the program ends now.
   public var parting: QuitOutcome {
     isKeeping ? .unconfirmed : favouritesProblem.map(QuitOutcome.refused) ?? .kept
   }
@@ -139,7 +139,7 @@ public enum CarsNotice: Hashable, Sendable {
   case noCars
   /// The list can't be kept for the next start.
   case listNotKept(StoreProblem)
-  /// The file of favourites was damaged; it was set aside under this name.
+  /// The file of favorites was damaged; it was set aside under this name.
   case favouritesSetAside(String)
   /// The application has no fields for a car.
   case noVehicle

@@ -21,7 +21,7 @@ public enum CarsAction: Hashable, Sendable {
   case searchCleared
   case orderTapped
   case favouriteTapped
-  /// Shows the favourites alone, or all cars again.
+  /// Shows the favorites alone, or all cars again.
   case favouritesTapped
   case fetchTapped
   /// Use this car.
@@ -52,7 +52,7 @@ public struct OpenedCars: Hashable, Sendable {
   public let stored: StoredCars?
   /// When that was.
   public let fetched: FetchTime?
-  /// The driver's favourites.
+  /// The driver's favorites.
   public let favourites: FavouriteCars
   /// Why they can't be read.
   public let problem: StoreProblem?
@@ -74,7 +74,7 @@ public enum CarsEffect: Hashable, Sendable {
   /// Sends the request after the attempt's delay, keeps a good list, and answers with
   /// ``CarsResponse/fetched``.
   case fetch(Request, CarsSource, Attempt)
-  /// Keeps the favourites.
+  /// Keeps the favorites.
   case keepFavourites(Set<CarKey>, revision: Int)
   /// Draws a picture, and answers with ``CarsResponse/drew``.
   ///

@@ -26,7 +26,9 @@ extension LineBuilder {
   private func body(of account: Account, isAiry: Bool) -> [Line] {
     let air = isAiry ? [Line()] : []
     var lines = summary(of: account)
-    lines += words.account.introduction(account).flatMap { wrapped($0) }
+    // Where it doesn't all fit, the code, what to do and its field come first.
+    let rest = isAiry || account.screen != .recoveryCode ? nil : words.account.codePurpose
+    lines += words.account.introduction(account).filter { $0 != rest }.flatMap { wrapped($0) }
     if !lines.isEmpty, !(lines.last?.spans.isEmpty ?? true) { lines.append(Line()) }
     lines += code(of: account) + (account.recoveryCode == nil ? [] : air)
     let labels = account.screen.fields.map { words.account.label(of: $0, on: account.screen) }
@@ -35,6 +37,7 @@ extension LineBuilder {
       lines += self.rows(of: field, in: account, at: column) + air
     }
     if !isAiry, !account.screen.fields.isEmpty { lines.append(Line()) }
+    if let rest { lines += wrapped(rest) + [Line()] }
     let buttons = account.buttons.map { button($0, in: account) }
     guard account.screen == .menu else {
       return lines + self.rows(of: buttons, at: isNarrow ? 2 : 4)

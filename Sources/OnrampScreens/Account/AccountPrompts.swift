@@ -183,8 +183,11 @@ extension LineMode {
 
   /// What is said of an action in the account, on Main or on the lock after its effects are done.
   ///
-  /// - Parameter before: What was said before that, if it need not be said again.
-  func outcome(from before: App?, to after: App) -> [String] {
+  /// - Parameters:
+  ///   - before: What was said before that, if it need not be said again.
+  ///   - repeatsNotice: Whether a notice is said again that was there before: not where the action
+  ///     only answered what was asked on top of it.
+  func outcome(from before: App?, to after: App, repeatsNotice: Bool = true) -> [String] {
     if let lock = after.session.lock {
       let problem = lock.problem == before?.session.lock?.problem ? nil : lock.problem
       let sentence = problem.map { words.account.problem($0, of: .pin, on: .signIn) }
@@ -200,7 +203,9 @@ extension LineMode {
     let isSaid = account.problems == before?.account?.problems
     let problems = isSaid ? [] : words.account.problems(of: account)
     // That one stays until the password is there.
-    let stays = account.notice == .passwordAgain && before?.account?.notice == .passwordAgain
+    let stays =
+      account.notice == before?.account?.notice
+      && (!repeatsNotice || account.notice == .passwordAgain)
     return problems.map { words.error(words.account.sentence($0.sentence)) }
       + (stays ? [] : account.notice.map { [notice($0, isLock: false)] } ?? [])
   }

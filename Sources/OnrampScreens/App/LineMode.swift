@@ -76,7 +76,8 @@ public struct LineMode {
     case .account(.nextTapped), .account(.enterTapped): lost + outcome(from: nil, to: after)
     case .mainTapped, .main, .account: lost + outcome(from: before, to: after)
     case .alert(.answered):
-      lost + outcome(from: before, to: after) + answered(from: before.routes, to: after.routes)
+      lost + outcome(from: before, to: after, repeatsNotice: false)
+        + answered(from: before.routes, to: after.routes)
     case .cars, .carsTapped, .alert, .help, .helpTapped, .quitTapped, .terminated, .resized: lost
     }
   }

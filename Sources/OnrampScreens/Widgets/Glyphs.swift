@@ -3,7 +3,7 @@ public struct Glyphs: Hashable, Sendable {
   public let rule, bar, done, partial, current, open, line, boxTop, boxBottom, moreLeft,
     moreRight: String
   public let bullet, ellipsis, boxSide, corners: String
-  /// A star in nine steps, from empty to full; and the mark of a favourite.
+  /// A star in nine steps, from empty to full; and the mark of a favorite.
   public let stars, heart: String
   /// What leads from one place to another.
   public let arrow: String

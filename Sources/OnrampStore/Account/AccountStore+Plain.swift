@@ -3,7 +3,7 @@ import OnrampCore
 
 /// The application that was begun without an account, beside accounts.
 extension AccountStore {
-  /// Erases it for good, with its photos, favourites and routes.
+  /// Erases it for good, with its photos, favorites and routes.
   ///
   /// One step decides it: the session says so. From then on a start finishes what was interrupted.
   ///

@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// What lasts of the shared cars: the list that was fetched last, pictures, and favourites.
+/// What lasts of the shared cars: the list that was fetched last, pictures, and favorites.
 ///
 /// List and pictures are a cache. What can't be read counts as not there; what can't be written is
 /// an error. They may be read and written at once, by other programs too. ``keepFavourites`` comes
@@ -48,12 +48,12 @@ extension CarsClient {
 
   /// The interface of a data directory that a form may have open.
   ///
-  /// Without a data directory nothing is read, and lists are not kept. Favourites are read as they
+  /// Without a data directory nothing is read, and lists are not kept. Favorites are read as they
   /// are: one whose file is damaged stays under its name, and keeping others is refused.
   ///
   /// - Parameters:
   ///   - makesData: Whether keeping a list makes a data directory where there is none.
-  ///   - account: The account whose favourites are read.
+  ///   - account: The account whose favorites are read.
   public init(beside path: String, makesData: Bool = false, account: AccountReader? = nil) {
     // A file that exceeds a limit must be an error, and not end the process.
     signal(SIGXFSZ, SIG_IGN)

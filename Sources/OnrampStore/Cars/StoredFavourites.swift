@@ -10,7 +10,7 @@ struct StoredFavourites: StoredContents {
   private static let member = "favourites"
 
   var keys: Set<CarKey>
-  /// Favourites that this version doesn't understand.
+  /// Favorites that this version doesn't understand.
   private var others: [JSON] = []
   /// All members of the file, so that those this version doesn't know are kept.
   private var members: [String: JSON] = [:]

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Erases everything of ours in a data directory but favourite cars and saved routes, and nothing
+/// Erases everything of ours in a data directory but favorite cars and saved routes, and nothing
 /// else.
 ///
 /// One rename decides it: a file of the application becomes the marker. From then on a start
@@ -28,7 +28,7 @@ struct Eraser {
     try finish()
   }
 
-  /// Erases favourite cars and saved routes, too.
+  /// Erases favorite cars and saved routes, too.
   func runWhole() throws(SystemError) {
     try begin()
     try directory.synchronize()

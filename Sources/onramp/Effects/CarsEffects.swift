@@ -12,7 +12,7 @@ final class CarsEffects: Sendable {
   /// Reads, judges and keeps lists, which may be long.
   private let lists = Lane("cars")
   private let disk: Lane
-  /// The favourites that are not written yet.
+  /// The favorites that are not written yet.
   private let favourites = Mutex<(keys: Set<CarKey>, revision: Int)?>(nil)
 
   /// - Parameter disk: Everything else that changes the open store.
@@ -107,7 +107,7 @@ final class CarsEffects: Sendable {
     }
   }
 
-  // MARK: Favourites
+  // MARK: Favorites
 
   /// Writes those that wait; they may have been written already with an earlier change.
   private func keepFavourites() {

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import Synchronization
 
-/// Runs the effects of everything that one open store keeps: the application, favourite cars and
+/// Runs the effects of everything that one open store keeps: the application, favorite cars and
 /// routes.
 final class StoreEffects: Sendable {
   let application: ApplicationEffects

@@ -71,7 +71,7 @@ protocol CommandWords: Sendable {
   var aboutCarsURL: String { get }
   var aboutListJSON: String { get }
   var carsNeedTerminal: String { get }
-  /// Before the last words of an application, where only the favourites could not be kept.
+  /// Before the last words of an application, where only the favorites could not be kept.
   var restKept: String { get }
   var noNetworkHelper: String { get }
   var notATerminal: String { get }

@@ -136,6 +136,25 @@ import Testing
     #expect(other.output.contains("Hello, Amina Yusuf"))
   }
 
+  @Test func `In --plain, what was said before a question to quit is said once`() throws {
+    let folder = try Folder()
+    let person = AccountDriver.Person.amina
+    let lines = [
+      "1", "yes", person.email, person.password, person.first, person.last, person.telephone,
+      person.pin, person.pin, "back", "quit", "no", "quit", "yes",
+    ]
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: folder.url.appending(path: "lines"))
+    let said = try Shell.run(
+      "sh",
+      [
+        "-c",
+        "\(Program.path) account --plain --data-dir \(folder.file("data")) <\(folder.file("lines"))",
+      ])
+    #expect(said.status == 0)
+    #expect(said.output.count(of: "Quit without confirming the code?") == 2, "\(said.output)")
+    #expect(said.output.count(of: "of the code to go on, or quit") == 1, "\(said.output)")
+  }
+
   @Test func `On a terminal, --plain shows no PIN, not even one typed during a wait`() throws {
     let folder = try Folder()
     let driver = try AccountDriver(folder.file("data"), in: .tmux)

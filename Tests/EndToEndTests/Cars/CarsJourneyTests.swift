@@ -15,7 +15,7 @@ import Testing
 
   private var options: String { "cars --cars-url \(server.url)/cars" }
 
-  /// How many of the cars are favourites.
+  /// How many of the cars are favorites.
   private func favourites() throws -> Int {
     try onramp.json(server).output.count(of: #""favourite":true"#)
   }
@@ -29,9 +29,9 @@ import Testing
     return driver
   }
 
-  // MARK: Favourites
+  // MARK: Favorites
 
-  @Test func `A favourite is kept though the driver quits at once`() throws {
+  @Test func `A favorite is kept though the driver quits at once`() throws {
     let driver = try driver()
     try driver.wait(for: "Citroen C3")
     try driver.press("f", "C-q")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT])
-  func `A favourite is kept on a slow disk, however the form ends`(signal: Int32?) throws {
+  func `A favorite is kept on a slow disk, however the form ends`(signal: Int32?) throws {
     _ = try onramp.json(server)
     let strace = ["strace", "-f", "-qq", "-o", onramp.folder.file("calls"), "-e", "trace=fsync"]
     let delay = ["-e", "inject=fsync:delay_enter=500000"]

@@ -130,7 +130,7 @@ import Testing
         "Citroen C3, 17 por día, valorado con 4,7 de 5 por 259 personas, lo comparte Elmira"))
   }
 
-  @Test func `Favourites are marked, also while a form is open, and stay as they are`() throws {
+  @Test func `Favorites are marked, also while a form is open, and stay as they are`() throws {
     let server = try CarsServer.answering(.json(CarsServer.list))
     _ = try onramp.json(server)
     let favourites = onramp.data + "/favourites.json"

@@ -14,7 +14,7 @@ import Testing
     """
 
   @Test(arguments: [(80, 24), (40, 12), (120, 40)])
-  func `From the list through search, order and favourites to the saved step`(
+  func `From the list through search, order and favorites to the saved step`(
     columns: Int, rows: Int
   ) throws {
     let onramp = try CarsProgram()
@@ -42,7 +42,7 @@ import Testing
     try driver.wait(until: "the dearest first") { $0.isOrdered("Peugeot", "Renault") }
 
     try driver.press("Home", "f", "o")
-    try driver.wait(until: "the favourite alone") {
+    try driver.wait(until: "the favorite alone") {
       $0.contains("Peugeot") && !$0.contains("Renault") && $0.contains("1 of 4")
     }
     try driver.press("Enter")

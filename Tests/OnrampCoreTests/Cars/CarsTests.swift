@@ -208,7 +208,7 @@ import Testing
     #expect(app.cars?.notice == nil && app.cars?.problem == .status(404))
   }
 
-  @Test func `That favourites were lost stays said until the next key`() {
+  @Test func `That favorites were lost stays said until the next key`() {
     var app = App(Cars(.standard), Application(StoredState(), schema: Sample.schema))
     app.act(.cars(.opened))
     let lost = FavouriteCars(setAside: "favourites.json.damaged-1")
@@ -225,9 +225,9 @@ import Testing
     #expect(one.key != other.key)
   }
 
-  // MARK: Favourites
+  // MARK: Favorites
 
-  @Test func `The program ends only once favourites are on disk, or can't be`() {
+  @Test func `The program ends only once favorites are on disk, or can't be`() {
     for answer in [
       CarsResponse.favouritesKept(revision: 1), .favouritesNotKept(revision: 1, .full),
     ] {

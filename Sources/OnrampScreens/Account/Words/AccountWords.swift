@@ -28,8 +28,8 @@ public protocol AccountWords: Sendable {
   /// The terms of service, a paragraph each.
   var terms: [String] { get }
   var acceptTerms: String { get }
-  /// How to keep the recovery code, and what it is for.
-  var keepCode: [String] { get }
+  /// What the recovery code is for, a sentence of its introduction.
+  var codePurpose: String { get }
 
   // The lock.
   var unlock: String { get }

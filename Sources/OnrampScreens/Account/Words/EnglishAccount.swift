@@ -36,7 +36,11 @@ extension AccountWords {
     case .credentials, .changePassword: [lossOfPassword]
     case .newPIN: ["The PIN unlocks Onramp on this computer."]
     case .confirmPIN: ["Enter the same PIN again."]
-    case .recoveryCode: keepCode
+    case .recoveryCode:
+      [
+        "Write it down: it is shown only once.", codePurpose,
+        "Then type its last \(RecoveryCodeDigit.group) characters below.",
+      ]
     case .recover: ["You were shown the code when you created the account. You will get a new one."]
     case .newRecoveryCode:
       [
@@ -52,13 +56,8 @@ extension AccountWords {
     "If you lose both your password and your recovery code, nobody can open your documents."
   }
 
-  var keepCode: [String] {
-    [
-      "Write it down: it is shown only once.",
-      "It opens your account without your password. If you lose both, nobody can open your "
-        + "documents.",
-      "Then type its last \(RecoveryCodeDigit.group) characters below.",
-    ]
+  var codePurpose: String {
+    "It opens your account without your password. If you lose both, nobody can open your documents."
   }
 
   func label(of field: Account.Field, on screen: Account.Screen) -> String {
@@ -101,99 +100,6 @@ extension AccountWords {
       .recoveryCode:
       nil
     }
-  }
-
-  func problem(
-    _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
-  ) -> String {
-    let label = label(of: field, on: screen)
-    switch problem {
-    case .answer(.empty):
-      switch field {
-      case .pin, .pinAgain, .recoveryCode: return "Enter the \(spoken(label))"
-      case .telephone: return "Enter your telephone number"
-      case .codeGroup:
-        return "Enter the last \(RecoveryCodeDigit.group) characters of the code"
-      default: return "Enter your \(spoken(label))"
-      }
-    case .answer(.notAnEmail):
-      return "Enter an email address in the correct format, like name@example.com"
-    case .answer(.tooLong(let limit)): return "\(label) must be \(limit) characters or fewer"
-    case .answer: return "\(label) must be plain text, without control characters"
-    case .notATelephone:
-      return "Enter a telephone number in the correct format, like +1 202 555 0123"
-    case .password(.tooShort(let least)):
-      return "\(label) must be \(least) characters or more"
-    case .password(.tooEasy):
-      return "This password is too easy to guess. Use a longer phrase"
-    case .password(.unchanged): return "This is your current password. Choose another"
-    case .pin(let problem): return self.problem(problem)
-    case .pinsDiffer: return "The PINs don't match. Enter both again"
-    case .notLastGroup:
-      return "That isn't the end of the code. Check what you wrote down"
-    case .refused(let problem): return self.problem(problem)
-    case .noSuchAccount(.wrongCode(let seconds)):
-      return "Email or recovery code is wrong" + afterwards(seconds)
-    case .noSuchAccount(let problem):
-      return "Email or password is wrong" + afterwards(problem.wait ?? 0)
-    }
-  }
-
-  private func problem(_ problem: PINProblem) -> String {
-    switch problem {
-    case .notDigits(let length?): "PIN must be exactly \(digits(length))"
-    case .notDigits(nil): "PIN must contain only digits"
-    case .length(let length): "PIN must be \(digits(length))"
-    case .tooSimple:
-      "This PIN is too easy to guess. Avoid sequences, repeated digits and simple patterns"
-    }
-  }
-
-  /// A label in a sentence.
-  private func spoken(_ label: String) -> String {
-    label.hasPrefix("PIN") ? label : label.prefix(1).lowercased() + label.dropFirst()
-  }
-
-  func problem(_ problem: AccountProblem) -> String {
-    switch problem {
-    case .wrongPIN(let more, let seconds):
-      more > 0
-        ? "That PIN is wrong. \(tries(more)) before a wait"
-        : "That PIN is wrong. \(wait(seconds))"
-    case .wait(let seconds): wait(seconds)
-    case .passwordNeeded: tooManyPINs(offersCode: false)
-    case .wrongPassword(let seconds): "That password is wrong" + afterwards(seconds)
-    case .wrongCode(let seconds): "That recovery code is wrong" + afterwards(seconds)
-    case .emailNeeded: "Enter the email address of your account"
-    case .exists: "Another account has this email and password. Choose another password"
-    case .severalMatch:
-      "Two accounts here have this email and password. Run onramp account to sign in, then change "
-        + "the password"
-    case .damaged(let file):
-      "The account can't be opened: \(SafeText.visible(file)) is damaged. Nothing was changed"
-    case .applicationThere:
-      "Your account already has an application. Restart that one first, then move this one"
-    case .noMemory: "There isn't enough memory to check this. Close other programs and try again"
-    case .store(let problem): English().problem(problem)
-    }
-  }
-
-  func tooManyPINs(offersCode: Bool) -> String {
-    "Too many wrong PINs. Use your password" + (offersCode ? " or your recovery code" : "")
-  }
-
-  private func tries(_ count: Int) -> String { count == 1 ? "1 more try" : "\(count) more tries" }
-
-  private func afterwards(_ seconds: Int) -> String { seconds > 0 ? ". \(wait(seconds))" : "" }
-
-  func wait(_ seconds: Int) -> String {
-    let time =
-      switch seconds {
-      case 1: "1 second"
-      case ..<120: "\(seconds) seconds"
-      default: "\((seconds + 59) / 60) minutes"
-      }
-    return "You can try again in \(time)"
   }
 
   func notice(_ notice: AccountNotice) -> String {
@@ -240,58 +146,6 @@ extension AccountWords {
     }
   }
   var nothingBeforeLock: String { "Enter your PIN to go on. Ctrl-Q quits." }
-
-  var plainLock: String {
-    "Type \(word(.password)) to use your password, or \(word(.other)) for another driver."
-  }
-
-  func plainStep(_ screen: Account.Screen) -> String {
-    let title = title(of: screen)
-    let count = Account.Screen.signUp.count
-    return screen.step.map { "Step \($0) of \(count): \(title)." } ?? "\(title)."
-  }
-  func plainQuestion(_ label: String, hint: String?, current: String?) -> String {
-    let asked = hint.map { "\(label), \($0)?" } ?? "\(label)?"
-    return current.map { "\(asked) Now: \($0). Press Enter to keep it." } ?? asked
-  }
-  var plainAccept: String {
-    "Do you accept the terms of service? Type \(word(.yes)), \(word(.no)) or \(word(.back))."
-  }
-  var plainNotAccepted: String { "You can't create an account without accepting the terms." }
-  var plainNothingBefore: String { "There is nothing to go back to. Type \(word(.quit)) to leave." }
-  func plainChoices(_ buttons: [String], goesBack: Bool) -> String {
-    let choices = buttons.enumerated().map { "\($0 + 1): \($1)" }
-    return "\(choices.listed(by: ". ")). Type a number, "
-      + "\(goesBack ? "\(word(.back)), " : "")\(word(.help)) or \(word(.quit))."
-  }
-  var plainCode: String { "Your recovery code:" }
-  func plainCodeHelp(replaces: Bool) -> String {
-    "Type the last \(RecoveryCodeDigit.group) characters of the code and press Enter. They are not "
-      + "shown. "
-      + (replaces
-        ? "\(word(.back)) keeps your old code. \(word(.quit)) ends; the old code still works."
-        : "\(word(.quit)) ends; you can get a new code later under \(title(of: .menu)).")
-  }
-  var plainConfirmFirst: String {
-    "Type the last \(RecoveryCodeDigit.group) characters of the code to go on, or \(word(.quit)) to "
-      + "leave."
-  }
-  func plainUseCode(_ choice: String) -> String {
-    "If you forgot your password, type \(choice) to use the recovery code."
-  }
-  var plainNoSecret: String {
-    "That is a command, and it does nothing here. To use it as your answer, type a backslash first."
-  }
-  var plainHelp: String {
-    """
-    Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and codes are not shown.
-    \(word(.back)) goes to the previous question, \(word(.quit)) ends. A backslash before one of these words makes it an answer.
-    """
-  }
-  func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
-  func plainAskToMove(_ question: String) -> String {
-    "\(question) Type \(word(.yes)) to move it, \(word(.no)) to leave it here."
-  }
 
   /// A sentence with its full stop.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
