@@ -65,7 +65,7 @@ extension Soak {
       ("Step 3 of 5", "\(empty)Amina\(down)Yusuf\(down)+49 170 1234567\u{13}"),
       ("New PIN", owner.pin + "\u{13}"), ("Confirm PIN", owner.pin + "\u{13}"),
     ]
-    var isToBeKilled = random.chance(50)
+    var isToBeKilled = random.chance(50), wasKilled = false
     var last: String?
     while true {
       var next: (heading: String, keys: String)?
@@ -75,11 +75,13 @@ extension Soak {
       }
       guard let (heading, keys) = next else { break }
       if heading == "Step 3 of 5", isToBeKilled {
-        isToBeKilled = false
+        (isToBeKilled, wasKilled) = (false, true)
         form = try killSignUp(form)
         last = nil
         continue
       }
+      // What was typed before the kill is shown behind the password.
+      if heading == "Step 3 of 5", wasKilled { try wait(for: "Ami", form) }
       // After a kill what is missing has the focus, behind what is kept.
       try form.settleVisit()
       let isSecond = shows("▌   Password", form) || shows("▌   Last name", form)
@@ -113,7 +115,7 @@ extension Soak {
     again.send("\r")
     try wait(for: "Go on with the sign-up", again)
     again.send("y")
-    try wait(for: "Ami", again)
+    try wait(for: "It wasn't kept.", again)
     return again
   }
 

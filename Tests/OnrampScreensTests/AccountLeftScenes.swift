@@ -60,7 +60,8 @@ extension Scenes {
   static let inEveryLanguage = [
     "welcome-left", "sign-up-left", "account-exists", "main-twin", "main-left", "plain-left",
     "plain-left-cleared", "delete-plain", "take-application", "take-cleared",
-    "recovery-code", "recovery-code-field", "recovery-code-wrong", "another-code", "keep-code", "quit-with-code", "password-first",
+    "recovery-code", "recovery-code-field", "recovery-code-wrong", "another-code", "keep-code",
+    "quit-with-code", "password-first",
     "main-code-unconfirmed", "main-new-code-unconfirmed", "new-code-unconfirmed",
   ]
 }
