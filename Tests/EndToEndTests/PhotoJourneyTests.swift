@@ -185,7 +185,7 @@ import Testing
 
   @Test func `Advice is given and holds nothing back`() throws {
     let blurred = folder.file("blurred.jpg")
-    try Photos.convert("\(Photos.folder)/Wood.jpg", "-gaussian-blur", "0x10", blurred)
+    try Photos.convert("\(Photos.folder)/Wood.jpg", "-blur", "0x10", blurred)
     try driver.open(data, expecting: heading(of: .photos))
     try driver.paste(blurred)
     try driver.wait(for: "Looks blurred.")

@@ -155,7 +155,7 @@ import Testing
     let cut = folder.file("cut.jpg")
     try Data(contentsOf: URL(filePath: good)).prefix(300_000).write(to: URL(filePath: cut))
     #expect(Photos.hints(try Photos.preview(at: cut))?.first == .incomplete)
-    #expect(try hints("-gaussian-blur", "0x8") == [.blurred])
+    #expect(try hints("-blur", "0x8") == [.blurred])
     #expect(try hints("-evaluate", "multiply", "0.2") == [.dark])
     #expect(try hints("-resize", "640x480") == [.tooSmall])
     #expect(

@@ -133,7 +133,7 @@ import Testing
     try driver.press("Account")
     try terminal.wait(for: "New recovery code")
     try terminal.press("Tab", "Tab", "Enter")
-    try terminal.wait(for: "once you have confirmed")
+    try terminal.wait(for: "until you confirm the new one")
     try terminal.fill(AccountDriver.Person.amina.password)
     planted.add(code: try driver.leaveRecoveryCode())
     try forgets(planted, driver)
