@@ -192,12 +192,14 @@ extension Soak {
     let rules = Rules(ranges: policies[0].ranges, photos: photos)
     var after = account.saved
     var given: [String: [String: Any]] = [:]
+    var isAccepted = true
     for step in Field.steps.indices where random.chance(60) {
       given[Field.sections[step]] = [:]
       for field in Field.steps[step] {
         let text = Rules.trimmed(
           Self.answer(to: field, isRight: true, rules.ranges, photos, &random))
         after[field] = rules.answer(text, to: field, kept: nil)
+        isAccepted = isAccepted && after[field] != nil
         given[Field.sections[step]]?[field.key] =
           switch field {
           case .year, .seats: Int(text) ?? text as Any
@@ -208,12 +210,14 @@ extension Soak {
     }
     let file = folder.file("inside.json")
     try JSONSerialization.data(withJSONObject: given).write(to: URL(filePath: file))
+    // An answer can be too long. Then nothing is saved.
+    if !isAccepted { after = account.saved }
     if kills {
       // A key takes a third of a second to make.
       try ask(["fill", "--from", file], of: account, killedAfter: random.number(0...900_000))
     } else {
       let result = try ask(["fill", "--from", file], of: account)
-      guard result.status == 0 else {
+      guard result.status == (isAccepted ? 0 : 65) else {
         throw Failure("fill inside an account: \(result.status) \(result.output)\(result.errors)")
       }
       account.saved = after
