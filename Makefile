@@ -25,7 +25,7 @@ MAP_DEPS := curl ca-certificates
 # One file without libraries of its own and without symbols; what runs at the start and for a key lies
 # side by side in it, so that less of the file is touched.
 RELEASE := .build-release/release
-STATIC := -c release --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
+STATIC := -c release -debug-info-format none --static-swift-stdlib -Xswiftc -static-executable -Xswiftc -use-ld=lld \
 	-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-order.txt \
 	-Xlinker --no-warn-symbol-ordering

@@ -31,6 +31,7 @@ import Testing
     answer("1", in: &app)
     #expect(app.prompt.opening.contains { $0.hasPrefix("Step 1 of 5: Terms") })
     #expect(app.prompt.opening.count > 8)
+    #expect(answer("amina@example.com", in: &app) == ["Type yes or no."])
     answer("yes", in: &app)
     var asked: [String] = []
     for line in [

@@ -326,6 +326,9 @@ import Testing
     #expect(prompt.withoutTerminal == [.leave] && prompt.screen == screen)
     #expect(prompt.actions(for: "yes") == [.app(.alert(.answered(.yes)))])
     #expect(prompt.actions(for: "no") == [.app(.alert(.answered(.no)))])
-    #expect(prompt.actions(for: "help") == [.say("Type yes or no.")])
+    #expect(prompt.actions(for: "n") == [.app(.alert(.answered(.no)))])
+    for slip in ["help", "yess", "move", "1", ""] {
+      #expect(prompt.actions(for: slip) == [.say("Type yes or no.")])
+    }
   }
 }

@@ -25,4 +25,32 @@ import Testing
     let app = App(Scenes.server, in: language, then: [list])
     #expect(app.frame(12, 40, appearance).text.contains("[ \(words.start) ]"))
   }
+
+  @Test(arguments: Self.problems)
+  func `Above Main, the line mode says why no questions came, and goes back to Main`(
+    problem: Result<NetworkResponse, NetworkFailure>
+  ) {
+    let before = App(
+      main: Application(StoredState(), schema: Scenes.schema), accounts: nil)
+    let opened = AppAction.main(.pressed(.survey))
+    var app = before
+    app.reduce(opened)
+    for number in 1...4 { app.handle(.survey(.loaded(number, problem, .notJSON))) }
+    let said = Language.english.lineMode.outcome(of: opened, from: before, to: app)
+    #expect(said.count == 1 && said.first?.hasPrefix("Error: The questions couldn't") == true)
+    #expect(app.prompt.question == "Type retry to try again, back, or quit.")
+    #expect(app.prompt.actions(for: "back") == [.app(.survey(.backTapped))])
+    app.reduce(.survey(.backTapped))
+    #expect(app.openMainScreen != nil)
+  }
+
+  @Test func `Above Main, a survey without questions leads back to Main`() {
+    let main = App(main: Application(StoredState(), schema: Scenes.schema), accounts: nil)
+    var app = main
+    app.reduce(.main(.pressed(.survey)))
+    let opened = app
+    app.handle(.survey(.loaded(1, Scenes.ok, .questions(Questionnaire([])))))
+    let news = Language.english.lineMode.news(from: opened, to: app)
+    #expect(news == [.app(.survey(.backTapped))])
+  }
 }

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension LineMode {
-  /// A question to answer with yes or no. Anything else means no.
+  /// A question to answer with yes or no. It is asked again until the answer is one of them.
   ///
   /// - Parameter action: What happens with the answer.
   func prompt(
@@ -15,13 +15,13 @@ extension LineMode {
     return Prompt(
       on: screen, opening: [], question: text(of: dialog.question), withoutTerminal: withoutTerminal
     ) { line in
-      if case .routes(let question) = dialog.question { return answer(line, to: question, action) }
       if isYes(line) { return [.app(action(.answered(.yes)))] }
-      return switch LineCommand(line) {
-      case .no, .back, nil: [.app(action(.answered(.no)))]
-      case .quit: [.app(action(.answered(.no))), .app(.quitTapped)]
-      default: [.say(words.routes.plainYesOrNo)]
+      var declined = [LineAction.app(action(.answered(.no)))]
+      if case .routes(let question) = dialog.question {
+        declined.append(.say(words.routes.plainDeclined(question)))
       }
+      if LineCommand(line) == .quit { return declined + [.app(.quitTapped)] }
+      return isNo(line) ? declined : [.say(words.routes.plainYesOrNo)]
     }
   }
 
@@ -44,22 +44,6 @@ extension LineMode {
       }
       return [.app(action(.answered(choices[number - 1])))]
     }
-  }
-
-  /// Asks again unless a line says yes or no, and says what a no spares.
-  private func answer(
-    _ line: String, to question: Dialog.RoutesQuestion,
-    _ action: (DialogAction) -> AppAction
-  ) -> [LineAction] {
-    let command = LineCommand(line)
-    let word = line.lowercased()
-    if isYes(line) || word == String(words.yes) { return [.app(action(.answered(.yes)))] }
-    let declines: [LineAction] = [
-      .app(action(.answered(.no))), .say(words.routes.plainDeclined(question)),
-    ]
-    if command == .quit { return declines + [.app(.quitTapped)] }
-    let isNo = command == .no || command == .back || word == String(words.no) || word == "n"
-    return isNo ? declines : [.say(words.routes.plainYesOrNo)]
   }
 
   private func whole(_ question: Dialog.Question) -> String {

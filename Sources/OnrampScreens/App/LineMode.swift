@@ -41,7 +41,9 @@ public struct LineMode {
       case _ where app.session.lock != nil: lockPrompt(of: app)
       // The line mode has no list of cars: `onramp cars --plain` prints it.
       case .application, .cars, nil: applicationPrompt(of: app)
-      case .survey: app.survey.map(surveyPrompt) ?? applicationPrompt(of: app)
+      case .survey:
+        app.survey.map { surveyPrompt(of: $0, isAboveMain: app.features.count > 1) }
+          ?? applicationPrompt(of: app)
       case .routes: app.routes.map(routesPrompt) ?? applicationPrompt(of: app)
       case .main: mainPrompt(of: app)
       case .account: accountPrompt(of: app)
@@ -73,6 +75,9 @@ public struct LineMode {
         []
       }
     case .routes(let action): lost + outcome(of: action, from: before.routes, to: after.routes)
+    // Main opened it.
+    case .main where before.features.last == .main && after.features.last == .survey:
+      after.survey.map { outcome(of: .opened, from: Survey($0.source), in: $0) } ?? []
     case .account(.nextTapped), .account(.enterTapped): lost + outcome(from: nil, to: after)
     case .mainTapped, .main, .account: lost + outcome(from: before, to: after)
     case .alert(.answered):
@@ -102,7 +107,9 @@ public struct LineMode {
     case .main, .account: []
     case .application, .cars, nil:
       applicationNews(from: before.application, to: after.application)
-    case .survey: surveyNews(from: before.survey, to: after.survey)
+    case .survey:
+      surveyNews(
+        from: before.survey, to: after.survey, isAboveMain: after.features.count > 1)
     case .routes: []
     }
   }
@@ -124,15 +131,19 @@ public struct LineMode {
     for line: String, to question: String, confirming actions: [LineAction]
   ) -> [LineAction] {
     if isYes(line) { return actions }
-    return switch LineCommand(line) {
-    case .quit: [.app(.quitTapped)]
-    case .no, .back, nil: []
-    default: [.say(words.routes.plainYesOrNo), .confirm(question, then: actions)]
-    }
+    if isNo(line) { return [] }
+    return LineCommand(line) == .quit
+      ? [.app(.quitTapped)] : [.say(words.routes.plainYesOrNo), .confirm(question, then: actions)]
   }
 
-  /// Whether a line says "yes".
-  public func isYes(_ line: String) -> Bool {
-    LineCommand(line) == .yes || line.lowercased() == "y"
+  /// Whether a line says "yes", or its letter.
+  func isYes(_ line: String) -> Bool {
+    LineCommand(line) == .yes || ["y", String(words.yes)].contains(line.lowercased())
+  }
+
+  /// Whether a line says "no", or its letter, or goes back.
+  func isNo(_ line: String) -> Bool {
+    [.no, .back].contains(LineCommand(line))
+      || ["n", String(words.no)].contains(line.lowercased())
   }
 }

@@ -2,8 +2,8 @@ import OnrampCore
 
 extension LineMode {
   /// The open question of the survey.
-  func surveyPrompt(of survey: Survey) -> Prompt {
-    guard let run = survey.run else { return startPrompt(of: survey) }
+  func surveyPrompt(of survey: Survey, isAboveMain: Bool) -> Prompt {
+    guard let run = survey.run else { return startPrompt(isAboveMain: isAboveMain) }
     let (page, count) = (run.page, run.pages.count)
     let answer = page.line.text.trimmed
     let isOver = page.state == .submitted && run.index + 1 == count
@@ -45,15 +45,16 @@ extension LineMode {
   }
 
   /// What to do where the questions could not be loaded, or there are none.
-  private func startPrompt(of survey: Survey) -> Prompt {
-    Prompt(
-      on: .survey(nil), opening: [], question: words.survey.plainNotLoaded,
-      withoutTerminal: [.leave]
+  private func startPrompt(isAboveMain: Bool) -> Prompt {
+    let question = words.survey.plainNotLoaded(goesBack: isAboveMain)
+    return Prompt(
+      on: .survey(nil), opening: [], question: question, withoutTerminal: [.leave]
     ) { line in
       switch LineCommand(line) {
       case .retry: return [.survey(.startTapped)]
+      case .back where isAboveMain: return [.survey(.backTapped)]
       case .quit, .back: return [.app(.quitTapped)]
-      case .help: return [.say(words.survey.plainNotLoaded)]
+      case .help: return [.say(question)]
       default: return [.say(words.error(words.unknownChoice))]
       }
     }
@@ -96,9 +97,12 @@ extension LineMode {
   }
 
   /// Begins once the questions are there, and goes on to the next one once an answer arrived.
-  func surveyNews(from before: Survey?, to after: Survey?) -> [LineAction] {
+  func surveyNews(
+    from before: Survey?, to after: Survey?, isAboveMain: Bool
+  ) -> [LineAction] {
     if before?.questionnaire == nil, let list = after?.questionnaire, after?.run == nil {
-      return [list.questions.isEmpty ? .leave : .survey(.startTapped)]
+      guard list.questions.isEmpty else { return [.survey(.startTapped)] }
+      return [isAboveMain ? .survey(.backTapped) : .leave]
     }
     guard let old = before?.run, let new = after?.run, old.index == new.index,
       old.page.state != .submitted, new.page.state == .submitted, new.index + 1 < new.pages.count

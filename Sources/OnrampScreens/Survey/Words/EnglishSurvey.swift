@@ -111,7 +111,9 @@ extension SurveyWords {
     A backslash before one of these words makes it an answer.
     """
   }
-  var plainNotLoaded: String { "Type \(word(.retry)) to try again, or \(word(.quit))." }
+  func plainNotLoaded(goesBack: Bool) -> String {
+    "Type \(word(.retry)) to try again, \(goesBack ? "\(word(.back)), " : "")or \(word(.quit))."
+  }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 answer was not submitted." : "\(answers) answers were not submitted."
   }

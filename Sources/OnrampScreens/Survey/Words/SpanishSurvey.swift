@@ -109,8 +109,9 @@ struct SpanishSurvey: SurveyWords {
     Una barra invertida delante de una de estas palabras la convierte en respuesta.
     """
   }
-  var plainNotLoaded: String {
-    "Escriba \(word(.retry)) para intentarlo otra vez, o \(word(.quit))."
+  func plainNotLoaded(goesBack: Bool) -> String {
+    "Escriba \(word(.retry)) para intentarlo otra vez\(goesBack ? ", \(word(.back))" : ",") o "
+      + "\(word(.quit))."
   }
   func plainLost(_ answers: Int) -> String {
     answers == 1 ? "1 respuesta no se envió." : "\(answers) respuestas no se enviaron."

@@ -46,7 +46,7 @@ public protocol SurveyWords: Sendable {
   func plainFailed(_ answer: String) -> String
   var plainEnd: String { get }
   var plainHelp: String { get }
-  var plainNotLoaded: String { get }
+  func plainNotLoaded(goesBack: Bool) -> String
   /// How many answers were not submitted, where nobody was there to ask.
   func plainLost(_ answers: Int) -> String
   var plainLeave: String { get }
