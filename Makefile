@@ -103,21 +103,22 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
 	mkdir -p $(TESTED)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
-	@# What counts instructions runs alone: a busy machine lets a form draw more often. Then journeys and
-	@# faults wait for terminals and disks, and what computes gives way to them.
+	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
+	@# often, then to journeys and faults, which wait for terminals and disks.
 	@declare -A running; failed=; \
 	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
+	begin units nice $(TESTS) --skip '^EndToEndTests\.'; \
+	begin soak nice $(BUILD)/soak --steps 1000; \
+	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
 	begin torture $(TORTURE); \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
-	begin walk nice $(BUILD)/walk --width $(WIDTH); \
-	run units nice $(TESTS) --skip '^EndToEndTests\.'; \
-	run soak nice $(BUILD)/soak --steps 1000; \
+	for part in units soak walk; do finish $$part; done; \
 	run bench $(BUILD)/bench --once; \
-	for part in torture walk journeys; do finish $$part; done; \
+	for part in torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \

@@ -10,7 +10,7 @@ struct Sweep: Sendable {
   let scratch: Folder
   /// Where the given photos are.
   let photos: [String]
-  /// Every error at every call, or for each call its turn of two.
+  /// Every error at every call, or for each call the one whose turn it is.
   let isFull: Bool
 
   /// A call by name and its number in its thread.
@@ -43,14 +43,11 @@ struct Sweep: Sendable {
     return matrix
   }
 
-  /// What one of so many calls gets. Without an account it is killed at each and two errors in turn;
-  /// on one, where the same code is behind it, there are fewer.
+  /// What one of so many calls gets. Without an account it is killed at each and fails in turn; on
+  /// one, where the same code is behind it, only some calls are struck.
   private func faults(at index: Int, of count: Int, _ operation: Operation) -> [String] {
     guard !isFull else { return ["KILL"] + Self.errors }
-    let first = Self.errors[index % 6]
-    guard operation.accountWork != nil else {
-      return ["KILL", first, Self.errors[(index + 3) % 6]]
-    }
+    guard operation.accountWork != nil else { return ["KILL", Self.errors[index % 6]] }
     let step = max(4, count / 30)
     let isKilled = index.isMultiple(of: step - 1)
     return (isKilled ? ["KILL"] : []) + (index % step == 1 ? [Self.errors[index / step % 6]] : [])
