@@ -60,6 +60,39 @@ import Testing
     #expect(app.prompt.opening.contains("Hello, Amina Yusuf. amina@example.com. +49 170 1234567."))
   }
 
+  @Test(arguments: ["back", "volver", "quit", "no", "yes"])
+  func `Going back or quitting at the question what to move makes no account`(line: String) {
+    var app = App(
+      main: Application(StoredState(answers: Scenes.complete), schema: Scenes.schema),
+      accounts: Scenes.setup())
+    for line in [
+      "5", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
+      "284917",
+    ] { answer(line, in: &app) }
+    #expect(app.prompt.question.hasSuffix("to move it, no to leave it here, or back."))
+    answer(line, in: &app)
+    #expect(app.session.alert == nil && app.account?.screen == .confirmPIN)
+    #expect(app.account?.isChecking == ["no", "yes"].contains(line))
+    #expect(app.isLeaving == (line == "quit"))
+  }
+
+  @Test func `The recovery code is said again to who doesn't quit after all`() {
+    var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
+    for line in [
+      "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
+      "284917",
+    ] { answer(line, in: &app) }
+    app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
+    let screen = app.prompt.screen
+    answer("quit", in: &app)
+    #expect(app.prompt.question.hasSuffix("Type yes or no.") && app.prompt.screen != screen)
+    answer("no", in: &app)
+    #expect(app.prompt.screen == screen && app.prompt.code == Scenes.secret(Scenes.code))
+    answer("quit", in: &app)
+    answer("yes", in: &app)
+    #expect(app.isLeaving && app.session.alert == nil)
+  }
+
   @Test func `Each answer is checked when it is given`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
     answer("1", in: &app)

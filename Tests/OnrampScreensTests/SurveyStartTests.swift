@@ -44,6 +44,15 @@ import Testing
     #expect(app.openMainScreen != nil)
   }
 
+  @Test(arguments: ["blue", "yes"])
+  func `An answer that arrived is told to be there, and isn't sent again`(line: String) throws {
+    let scene = try #require(Scenes.all.first { $0.name == "survey-all-submitted" })
+    #expect(
+      scene.app.prompt.actions(for: line) == [
+        .say("Error: This answer has been submitted and can't be changed.")
+      ])
+  }
+
   @Test func `Above Main, a survey without questions leads back to Main`() {
     let main = App(main: Application(StoredState(), schema: Scenes.schema), accounts: nil)
     var app = main

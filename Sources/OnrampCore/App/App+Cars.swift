@@ -55,6 +55,9 @@ extension App {
     cars?.isKeeping == true || routes?.isKeeping == true || account?.isKeeping == true
   }
 
+  /// Whether the program is about to end.
+  public var isLeaving: Bool { session.leaving != nil }
+
   /// Lets the program end only once favorites, routes and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
     // Most actions end nothing, and have nothing more to pay.

@@ -20,8 +20,13 @@ extension LineMode {
       if case .routes(let question) = dialog.question {
         declined.append(.say(words.routes.plainDeclined(question)))
       }
-      if LineCommand(line) == .quit { return declined + [.app(.quitTapped)] }
-      return isNo(line) ? declined : [.say(words.routes.plainYesOrNo)]
+      // Where "no" does something, too, whoever goes back or quits says neither.
+      let closed = dialog.choices.contains(.back) ? [.app(action(.closed))] : declined
+      return switch LineCommand(line) {
+      case .back: closed
+      case .quit: closed + [.app(.quitTapped)]
+      default: isNo(line) ? declined : [.say(words.routes.plainYesOrNo)]
+      }
     }
   }
 

@@ -56,9 +56,11 @@ public struct LineMode {
         true
       case .restart, .deleteForGood, .quitLosing, .leaveSurvey, .replaceVehicle: false
       }
-    return self.prompt(
-      of: alert, on: prompt.screen, withoutTerminal: isHeard ? nil : [.leave]
-    ) { .alert($0) }
+    // The code is said again to who goes back to it.
+    let screen = prompt.code == nil ? prompt.screen : .question
+    return self.prompt(of: alert, on: screen, withoutTerminal: isHeard ? nil : [.leave]) {
+      .alert($0)
+    }
   }
 
   /// What is said of an action after its effects are done.

@@ -28,6 +28,8 @@ public struct Prompt {
     case main
     case account(Account.Screen)
     case lock
+    /// A question after which what lies below is said anew.
+    case question
   }
 
   init(

@@ -31,15 +31,18 @@ extension LineMode {
       case .help: return [.say(words.survey.plainHelp)]
       case .quit: return [.app(.quitTapped)]
       // Many a question of a survey is one of yes or no.
-      case .yes, .no: return submit(line)
+      case .yes, .no: return submit(line, on: page)
       default:
         if line.isEmpty { return [.survey(.pageTurned(by: 1))] }
-        return refusal(ofAnswer: line) ?? submit(LineCommand.answer(line))
+        return refusal(ofAnswer: line) ?? submit(LineCommand.answer(line), on: page)
       }
     }
   }
 
-  private func submit(_ answer: String) -> [LineAction] {
+  private func submit(_ answer: String, on page: SurveyRun.Page) -> [LineAction] {
+    guard page.state != .submitted else {
+      return [.say(words.error(words.survey.notice(.alreadySubmitted)))]
+    }
     let edits: [Edit] = [.moveToEnd, .killToStart, .paste(answer)]
     return edits.map { .survey(.edited($0)) } + [.survey(.submitTapped)]
   }

@@ -270,7 +270,7 @@ private struct PlainSession {
       // What is told of photos and phones, whenever it is known, answers nothing else.
       isWaiting = isWaiting && actions.allSatisfy(\.isNews)
     }
-    if action == .quitTapped, app.session.alert == nil { isOver = true }
+    if app.isLeaving, app.session.alert == nil { isOver = true }
     if action == .alert(.answered(.yes)) { choseToLose = true }
     say(lineMode.outcome(of: action, from: before, to: app))
     perform(lineMode.news(from: before, to: app))

@@ -51,6 +51,6 @@ extension AccountWords {
   }
   func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
   func plainAskToMove(_ question: String) -> String {
-    "\(question) Type \(word(.yes)) to move it, \(word(.no)) to leave it here."
+    "\(question) Type \(word(.yes)) to move it, \(word(.no)) to leave it here, or \(word(.back))."
   }
 }

@@ -58,6 +58,7 @@ extension SpanishAccount {
     "\(question) Escriba \(word(.yes)) o \(word(.no))."
   }
   func plainAskToMove(_ question: String) -> String {
-    "\(question) Escriba \(word(.yes)) para moverla, \(word(.no)) para dejarla aquí."
+    "\(question) Escriba \(word(.yes)) para moverla, \(word(.no)) para dejarla aquí o "
+      + "\(word(.back))."
   }
 }
