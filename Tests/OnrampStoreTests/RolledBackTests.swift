@@ -22,7 +22,7 @@ import Testing
     let (store, _) = try session.open()
     var versions: [[String: Data]] = []
     func remember() {
-      let names = SealedPlace.limits.keys.filter { !$0.hasPrefix("profile") }
+      let names = StoredDocument.allCases.map(\.name).filter { !$0.hasPrefix("profile") }
       versions.append(
         Dictionary(
           uniqueKeysWithValues: names.compactMap { name in bytes(name).map { (name, $0) } }))
@@ -48,13 +48,13 @@ import Testing
     let versions = try history()
     let now = try #require(versions.last)
     var tried = 0
-    for name in SealedPlace.limits.keys where !name.hasPrefix("profile") {
+    for name in StoredDocument.allCases.map(\.name) where !name.hasPrefix("profile") {
       let current = now[name]
       for old in Set(versions.compactMap { $0[name] }) where old != current {
         try old.write(to: URL(filePath: file(name)))
         let reader = try account.reader()
         let isFound =
-          name == StoredFavourites.name
+          name == StoredDocument.favourites.name
           ? try reader.favourites().setAside != nil
           : try !reader.reader(now: TestFolder.now).state.faults.isEmpty
         #expect(isFound, "\(name)")

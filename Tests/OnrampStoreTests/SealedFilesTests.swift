@@ -27,8 +27,8 @@ import Testing
     return session
   }
 
-  private let documents = [
-    "application.json", "application.json.prev", "draft.json", "favourites.json", "profile",
+  private let documents: [StoredDocument] = [
+    .application, .previous, .drafts, .favourites, .profile,
   ]
 
   private func vault(_ session: AccountSession) throws -> Vault {
@@ -38,14 +38,15 @@ import Testing
   @Test func `Every byte of every document counts`() throws {
     let session = try fill()
     let vault = try vault(session)
-    for name in documents {
-      let bytes = try account.folder.bytes("\(account.only)/\(name)")
-      #expect(bytes.count == 4096 && vault.open(bytes, named: name) != nil, "\(name)")
+    for document in documents {
+      let bytes = try account.folder.bytes("\(account.only)/\(document.name)")
+      #expect(bytes.count == 4096 && vault.open(bytes, named: document) != nil, "\(document)")
       for index in bytes.indices {
         var flipped = bytes
         flipped[index] ^= 1
-        #expect(vault.open(flipped, named: name) == nil, "\(name), byte \(index)")
-        #expect(vault.open(bytes.prefix(index), named: name) == nil, "\(name), cut at \(index)")
+        #expect(vault.open(flipped, named: document) == nil, "\(document), byte \(index)")
+        #expect(
+          vault.open(bytes.prefix(index), named: document) == nil, "\(document), cut at \(index)")
       }
     }
   }
@@ -185,11 +186,12 @@ import Testing
         $0 != first && ($0 as NSString).lastPathComponent.count == 32
       })
     let vault = try vault(account.open().open(pin: TestAccount.pin))
-    for name in documents {
-      #expect(vault.open(try account.folder.bytes("\(first)/\(name)"), named: name) == nil)
-      for other in documents where SealedPlace.place(of: other) != SealedPlace.place(of: name) {
-        let bytes = try account.folder.bytes("\(second)/\(other)")
-        #expect(vault.open(bytes, named: name) == nil, "\(other) as \(name)")
+    for document in documents {
+      #expect(
+        vault.open(try account.folder.bytes("\(first)/\(document.name)"), named: document) == nil)
+      for other in documents where other.place != document.place {
+        let bytes = try account.folder.bytes("\(second)/\(other.name)")
+        #expect(vault.open(bytes, named: document) == nil, "\(other) as \(document)")
       }
     }
     // One generation and the one before have the same place, but only one of them its number.

@@ -101,7 +101,7 @@ import Testing
 
   @Test func `Every document that an account can have is listed`() {
     let listed = Self.sealed.union(Self.keys).union(["accounts/#/undo.json"])
-    #expect(Set(SealedPlace.all.map { "accounts/#/" + $0 }).isSubset(of: listed))
+    #expect(Set(Ledger.names.map { "accounts/#/" + $0 }).isSubset(of: listed))
   }
 
   @Test func `A photo on its way has no name, or one that ends with the program`() throws {

@@ -89,7 +89,7 @@ extension Verdict {
   mutating func lookAtSealedFiles(_ store: Store, _ operation: Operation) throws {
     let (files, directory) = (FileManager.default, store.path)
     let known =
-      Set(SealedPlace.all)
+      Set(Ledger.names)
       .union(["keys.json.prev", "tries.json", "ledger", PhotoFolder.name, RouteFolder.name])
     for name in try files.contentsOfDirectory(atPath: directory) where !known.contains(name) {
       add(.leftOver, name)

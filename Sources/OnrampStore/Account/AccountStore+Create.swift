@@ -153,9 +153,9 @@ extension AccountProblem {
 
 extension Directory {
   /// Replaces a document of an account.
-  func put(_ name: String, _ bytes: Data, at path: String) throws(StoreProblem) {
+  func put(_ document: StoredDocument, _ bytes: Data, at path: String) throws(StoreProblem) {
     do throws(DurableFile.Problem) {
-      try replace(name, bytes)
+      try replace(document, bytes)
     } catch {
       throw StoreProblem(error, in: self, at: path)
     }

@@ -113,7 +113,7 @@ extension AccountStore {
 
   /// Whether routes were saved without an account. It is asked at each start, and looks at one name.
   public func hasPlainRoutes() -> Bool {
-    (try? root.information(of: StoredRoutes.name)) != nil
+    (try? root.information(of: StoredDocument.routes.name)) != nil
   }
 
   /// What there is of an application that was begun without an account: answers, drafts, favorites

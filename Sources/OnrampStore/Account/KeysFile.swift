@@ -90,9 +90,8 @@ struct KeysFile {
 
   private func read(_ name: String) throws(AccountProblem) -> AccountKeys? {
     do throws(StoreProblem) {
-      var none: SeenFloors?
       return try folder.directory.read(
-        name, limit: Self.limit, as: AccountKeys.self, at: folder.path, floors: &none
+        name, limit: Self.limit, as: AccountKeys.self, at: folder.path
       ).value
     } catch {
       throw .store(error)

@@ -3,9 +3,8 @@ import OnrampCore
 
 /// The contents of `profile`, which is there twice: who the driver is.
 struct StoredProfile: StoredContents {
-  static let name = "profile"
-  static let copy = "profile.prev"
-  static let limit = 1 << 16
+  /// Where it is.
+  static let documents = [StoredDocument.profile, .profileCopy]
 
   var profile: Profile
 
@@ -30,22 +29,22 @@ struct StoredProfile: StoredContents {
 extension StoredProfile {
   /// Reads one of the two; `nil` if it is missing or damaged.
   private static func read(
-    _ name: String, in account: Directory, at path: String
+    _ document: StoredDocument, in account: Directory, at path: String
   ) throws(StoreProblem) -> StoredProfile? {
     var floors = try account.floors(at: path)
-    return try account.read(name, limit: limit, as: Self.self, at: path, floors: &floors).value
+    return try account.read(document, as: Self.self, at: path, floors: &floors).value
   }
 
   /// Who the driver is, by the one that can be read; `nil` if both are missing or damaged.
   static func read(in account: Directory, at path: String) throws(StoreProblem) -> StoredProfile? {
     do throws(StoreProblem) {
-      if let found = try read(name, in: account, at: path) { return found }
+      if let found = try read(.profile, in: account, at: path) { return found }
     } catch {
       guard case .inputOutput = error else { throw error }
-      guard let found = try read(copy, in: account, at: path) else { throw error }
+      guard let found = try read(.profileCopy, in: account, at: path) else { throw error }
       return found
     }
-    return try read(copy, in: account, at: path)
+    return try read(.profileCopy, in: account, at: path)
   }
 
   /// Writes both.
@@ -56,9 +55,7 @@ extension StoredProfile {
     } catch {
       throw StoreProblem(error, in: account, at: path)
     }
-    for name in [Self.name, Self.copy] {
-      try account.replace(name, bytes, limit: Self.limit, at: path)
-    }
+    for document in Self.documents { try account.replace(document, bytes, at: path) }
   }
 
   /// Makes one anew that is missing or damaged.
@@ -66,12 +63,13 @@ extension StoredProfile {
   /// What can't be done now the next opening does.
   static func mend(in account: Directory, at path: String) {
     guard let whole = try? read(in: account, at: path) else { return }
-    for name in [name, copy] {
+    for document in documents {
       // One that the disk can't read now may be whole.
-      guard let found = try? read(name, in: account, at: path).map({ _ in true }) ?? false, !found,
-        (try? account.makeWay(for: name)) != nil, let bytes = try? Envelope.seal(whole)
+      guard let found = try? read(document, in: account, at: path).map({ _ in true }) ?? false,
+        !found,
+        (try? account.makeWay(for: document.name)) != nil, let bytes = try? Envelope.seal(whole)
       else { continue }
-      try? account.replace(name, bytes)
+      try? account.replace(document, bytes)
     }
   }
 }

@@ -75,9 +75,7 @@ struct SessionFile {
   }
 
   private func contents() throws(StoreProblem) -> Contents.File<StoredSession> {
-    var none: SeenFloors?
-    return try directory.read(
-      Self.name, limit: Self.limit, as: StoredSession.self, at: path, floors: &none)
+    try directory.read(Self.name, limit: Self.limit, as: StoredSession.self, at: path)
   }
 
   /// Changes it, and returns once that is on disk.

@@ -39,9 +39,8 @@ extension Directory {
 extension AccountStore {
   /// The sign-up that is not finished. A damaged one is set aside.
   public var signUp: SignUpDraft? {
-    var none: SeenFloors?
     let found = try? root.read(
-      StoredSignUp.name, limit: StoredSignUp.limit, as: StoredSignUp.self, at: path, floors: &none)
+      StoredSignUp.name, limit: StoredSignUp.limit, as: StoredSignUp.self, at: path)
     if case .damaged = found {
       _ = try? root.setAside(StoredSignUp.name, now: Int64(time(nil)))
     }
@@ -60,7 +59,7 @@ extension AccountStore {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(StoredSignUp(signUp)) }
     guard bytes.count <= StoredSignUp.limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
-      try root.replace(StoredSignUp.name, bytes)
+      try DurableFile(name: StoredSignUp.name, directory: root).write(bytes)
     } catch {
       throw StoreProblem(error, in: root, at: path)
     }

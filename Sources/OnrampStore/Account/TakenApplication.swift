@@ -33,21 +33,21 @@ struct TakenApplication {
     let own = try Contents(account, path: place, now: now)
     // Photos are on disk before what names them.
     try sealPhotos(contents, into: account)
-    for name in [Contents.Name.previous, Contents.Name.application] {
-      if let bytes = try bytes(of: name, limit: Contents.Limit.application) {
-        try account.put(name, bytes, at: place)
+    for document in [StoredDocument.previous, .application] {
+      if let bytes = try bytes(of: document) {
+        try account.put(document, bytes, at: place)
       }
     }
     // These are read and written anew: older programs named uploads by their paths.
     if let drafts = drafts(of: contents, over: own) {
-      try account.put(Contents.Name.drafts, try sealed(drafts), at: place)
+      try account.put(.drafts, try sealed(drafts), at: place)
     }
     if let undo = contents.undo.value {
-      try account.put(Contents.Name.undo, try sealed(undo), at: place)
+      try account.put(.undo, try sealed(undo), at: place)
     }
     if var favourites = try favourites() {
       favourites.keys.formUnion(try FavouriteCars(readingFrom: account, at: place).keys)
-      try account.put(StoredFavourites.name, try sealed(favourites), at: place)
+      try account.put(.favourites, try sealed(favourites), at: place)
     }
     try TakenRoutes(root: root, path: path).seal(into: account, at: place)
   }
@@ -72,11 +72,11 @@ struct TakenApplication {
         if !isAnySetAside { try incoming.clear(keeping: []) }
         try root.removeDirectory(IncomingFolder.name)
       }
-      typealias Name = Contents.Name
-      for name in [Name.previous, Name.application, Name.drafts, Name.undo] {
-        try root.remove(name)
+      // The one before first: one that stands alone would open.
+      for document in [StoredDocument.previous, .application, .drafts, .undo] {
+        try root.remove(document.name)
       }
-      if hasFavourites { try root.remove(StoredFavourites.name) }
+      if hasFavourites { try root.remove(StoredDocument.favourites.name) }
       try root.synchronize()
     }
   }
@@ -135,16 +135,13 @@ struct TakenApplication {
 
   private func favourites() throws(StoreProblem) -> StoredFavourites? {
     var none: SeenFloors?
-    return try root.read(
-      StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path,
-      floors: &none
-    ).value
+    return try root.read(.favourites, as: StoredFavourites.self, at: path, floors: &none).value
   }
 
-  private func bytes(of name: String, limit: Int) throws(StoreProblem) -> Data? {
+  private func bytes(of document: StoredDocument) throws(StoreProblem) -> Data? {
     try attempt { () throws(SystemError) in
-      let file = DurableFile(name: name, directory: root)
-      guard case .bytes(let bytes) = try file.read(limit: limit) else { return nil }
+      let file = DurableFile(name: document.name, directory: root)
+      guard case .bytes(let bytes) = try file.read(limit: document.limit) else { return nil }
       return bytes
     }
   }

@@ -15,7 +15,7 @@ extension Store {
     try noting { () throws(StoreProblem) in
       var (stored, _) = try storedFavourites(now: now)
       stored.keys = keys
-      try write(stored, to: StoredFavourites.name, limit: StoredFavourites.limit)
+      try write(stored, to: .favourites)
       try checkPlace()
     }
   }
@@ -28,7 +28,7 @@ extension Store {
     case .missing: return (StoredFavourites(), nil)
     case .damaged:
       let aside = try attempt { () throws(SystemError) in
-        try directory.setAside(StoredFavourites.name, now: now)
+        try directory.setAside(StoredDocument.favourites.name, now: now)
       }
       return (StoredFavourites(), aside)
     }
@@ -53,7 +53,7 @@ extension FavouriteCars {
     switch try directory?.favourites(at: path) ?? .missing {
     case .whole(let stored): self.init(stored.keys)
     case .missing: self.init()
-    case .damaged: self.init(setAside: StoredFavourites.name)
+    case .damaged: self.init(setAside: StoredDocument.favourites.name)
     }
   }
 }
@@ -63,8 +63,6 @@ extension Directory {
     at path: String
   ) throws(StoreProblem) -> Contents.File<StoredFavourites> {
     var floors = try floors(at: path)
-    return try read(
-      StoredFavourites.name, limit: StoredFavourites.limit, as: StoredFavourites.self, at: path,
-      floors: &floors)
+    return try read(.favourites, as: StoredFavourites.self, at: path, floors: &floors)
   }
 }

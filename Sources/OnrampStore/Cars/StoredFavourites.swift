@@ -2,11 +2,6 @@ import OnrampCore
 
 /// The contents of `favourites.json`: the cars that the driver marked.
 struct StoredFavourites: StoredContents {
-  /// Its name in the data directory.
-  static let name = "favourites.json"
-  /// The most bytes it may have.
-  static let limit = 1 << 20
-
   private static let member = "favourites"
 
   var keys: Set<CarKey>

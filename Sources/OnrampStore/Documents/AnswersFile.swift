@@ -62,13 +62,13 @@ public struct AnswersFile: Sendable {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = Descriptor(try retrying { open(path, flags) })
     let information = try file.information()
-    guard information.kind == S_IFREG, information.st_size <= Contents.Limit.application else {
+    guard information.kind == S_IFREG, information.st_size <= StoredDocument.application.limit else {
       return nil
     }
     var data = Data()
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
     defer { buffer.deallocate() }
-    while data.count <= Contents.Limit.application {
+    while data.count <= StoredDocument.application.limit {
       let count = try file.read(into: buffer)
       if count == 0 { return data }
       data.append(contentsOf: buffer.prefix(count))

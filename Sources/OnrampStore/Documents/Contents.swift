@@ -5,35 +5,20 @@ import OnrampCore
 struct Contents: Sendable {
   /// The names of the files.
   enum Name {
-    static let application = "application.json"
-    static let previous = "application.json.prev"
-    static let drafts = "draft.json"
-    static let undo = "undo.json"
     static let damaged = ".damaged-"
 
-    private static let files = [application, previous, drafts, undo]
-
-    /// Whether a name in the data directory is one of ours.
-    static func isOurs(_ name: String) -> Bool {
-      files.contains(name) || isSetAside(name)
-        || Directory.isTemporary(name)
-    }
-
-    /// Whether a name is that of a damaged file that was set aside, one of these.
-    static func isSetAside(_ name: String, from files: [String] = Name.files) -> Bool {
-      files.contains { name.hasPrefix($0 + damaged) }
+    /// Whether a name is that of a damaged file that was set aside, one of a document of these.
+    static func isSetAside(
+      _ name: String, from documents: [StoredDocument] = StoredDocument.those(of: .application)
+    ) -> Bool {
+      documents.contains { name.hasPrefix($0.name + damaged) }
     }
 
     /// Whether a name is that of an undo that was set aside. Like any undo, it ends with the next
     /// Save.
-    static func isUndoSetAside(_ name: String) -> Bool { name.hasPrefix(undo + damaged) }
-  }
-
-  /// The most bytes a stored file may have.
-  enum Limit {
-    static let application = 1 << 20
-    static let drafts = 8 << 20
-    static let undo = application + drafts
+    static func isUndoSetAside(_ name: String) -> Bool {
+      name.hasPrefix(StoredDocument.undo.name + damaged)
+    }
   }
 
   /// The state of one file.
@@ -67,9 +52,9 @@ struct Contents: Sendable {
     self.now = now
     var floors = try directory.floors(at: path)
     func read<Value: StoredContents>(
-      _ name: String, _ limit: Int, as type: Value.Type
+      _ document: StoredDocument, as type: Value.Type
     ) throws(StoreProblem) -> File<Value> {
-      try directory.read(name, limit: limit, as: type, at: path, floors: &floors)
+      try directory.read(document, as: type, at: path, floors: &floors)
     }
     do {
       isErasing = try Eraser(directory: directory).isBegun
@@ -81,13 +66,13 @@ struct Contents: Sendable {
       isLedgerFaulty = floors?.isFaulty ?? false
       return
     }
-    application = try read(Name.application, Limit.application, as: StoredApplication.self)
-    previous = try read(Name.previous, Limit.application, as: StoredApplication.self)
-    drafts = try read(Name.drafts, Limit.drafts, as: StoredDrafts.self)
-    undo = try read(Name.undo, Limit.undo, as: StoredUndo.self)
+    application = try read(.application, as: StoredApplication.self)
+    previous = try read(.previous, as: StoredApplication.self)
+    drafts = try read(.drafts, as: StoredDrafts.self)
+    undo = try read(.undo, as: StoredUndo.self)
     isLedgerFaulty = floors?.isFaulty ?? false
     if application.isMissing, let floors,
-      floors.misses(Name.application, nowCalled: Name.previous)
+      floors.misses(.application, nowCalled: .previous)
     {
       // A restart takes the previous one first, and leaves what its undo needs.
       isApplicationLost = undo.value == nil || !previous.isMissing
@@ -171,26 +156,39 @@ extension Directory {
     }
   }
 
-  /// Reads a stored file of a data directory.
+  /// Reads a document of a data directory.
   ///
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
   func read<Value: StoredContents>(
-    _ name: String, limit: Int, as type: Value.Type, at path: String, floors: inout SeenFloors?
+    _ document: StoredDocument, as type: Value.Type, at path: String, floors: inout SeenFloors?
+  ) throws(StoreProblem) -> Contents.File<Value> {
+    guard let vault else {
+      return try read(document.name, limit: document.limit, as: type, at: path)
+    }
+    let limit = SealedDocument.size(of: document.limit)
+    return try read(document.name, limit: limit, as: type, at: path) { sealed in
+      vault.open(sealed, named: document, &floors)
+    }
+  }
+
+  /// Reads a file of JSON.
+  ///
+  /// - Parameter open: Returns the JSON that is in the file; `nil` if it is damaged.
+  /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
+  func read<Value: StoredContents>(
+    _ name: String, limit: Int, as type: Value.Type, at path: String,
+    opening open: (Data) -> Data? = { $0 }
   ) throws(StoreProblem) -> Contents.File<Value> {
     let found: DurableFile.Contents
     do {
-      let limit = vault == nil ? limit : SealedDocument.size(of: limit)
       found = try DurableFile(name: name, directory: self).read(limit: limit)
     } catch {
       throw StoreProblem(error, in: self, at: path)
     }
-    guard case .bytes(var bytes) = found else {
+    guard case .bytes(let stored) = found else {
       return if case .missing = found { .missing } else { .damaged }
     }
-    if let vault {
-      guard let plain = vault.open(bytes, named: name, &floors) else { return .damaged }
-      bytes = plain
-    }
+    guard let bytes = open(stored) else { return .damaged }
     switch Envelope.open(bytes, as: type) {
     case .contents(let value): return .whole(value)
     case .damaged: return .damaged

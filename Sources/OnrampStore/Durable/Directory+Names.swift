@@ -5,8 +5,7 @@ extension Directory {
   /// The first of our names that something else has: a folder where a file belongs, or the other
   /// way round.
   fileprivate var misplaced: String? {
-    typealias Name = Contents.Name
-    let files = [Name.application, Name.previous, Name.drafts, Name.undo, Eraser.marker]
+    let files = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
     let folders = [PhotoFolder.name, IncomingFolder.name, RouteFolder.name]
     func kind(_ name: String) -> mode_t? { (try? information(of: name))?.kind }
     return files.first { kind($0) == S_IFDIR }

@@ -9,7 +9,7 @@ import OnrampCore
 public struct ExportFolder {
   private static let summary = "summary.txt"
   /// The files in it besides the photos.
-  static let files = [Contents.Name.application, summary]
+  static let files = [StoredDocument.application.name, summary]
 
   private let path: String
   private let name: String
@@ -122,7 +122,7 @@ public struct ExportFolder {
     try attempt { () throws(SystemError) in
       try photos.synchronize()
       try write(summary + "\n", as: Self.summary, in: folder)
-      try write(json, as: Contents.Name.application, in: folder)
+      try write(json, as: StoredDocument.application.name, in: folder)
     }
   }
 

@@ -9,9 +9,6 @@ struct Eraser {
   /// The name that says erasing began.
   static let marker = "erasing.json"
 
-  /// The files that tell where the driver was or wanted to go, without having been saved.
-  private static let traces = [StoredRouteDraft.name, StoredLocation.name, StoredSearches.name]
-
   let directory: Directory
   /// The data directory, where that is another one.
   var root: Directory?
@@ -32,11 +29,7 @@ struct Eraser {
   func runWhole() throws(SystemError) {
     try begin()
     try directory.synchronize()
-    let rest = [StoredFavourites.name, StoredRoutes.name]
-    for name in try directory.names()
-    where rest.contains(name) || Contents.Name.isSetAside(name, from: rest) {
-      try directory.remove(name)
-    }
+    try remove([.lasting])
     if try directory.information(of: RouteFolder.name)?.kind == S_IFDIR {
       let routes = try directory.directory(RouteFolder.name)
       for name in try routes.names() where RouteFolder.isPlain(name) { try routes.remove(name) }
@@ -48,10 +41,9 @@ struct Eraser {
   /// Turns the first file found into the marker, which takes no room on a full disk.
   func begin() throws(SystemError) {
     guard try !isBegun else { return }
-    typealias Name = Contents.Name
-    for name in [Name.application, Name.drafts, Name.undo, Name.previous] {
-      guard try directory.information(of: name) != nil else { continue }
-      try directory.rename(name, to: Self.marker)
+    for document in [StoredDocument.application, .drafts, .undo, .previous] {
+      guard try directory.information(of: document.name) != nil else { continue }
+      try directory.rename(document.name, to: Self.marker)
       return
     }
   }
@@ -61,22 +53,27 @@ struct Eraser {
   func clearBeside() throws(SystemError) {
     let root = root ?? directory
     try root.removeSignUps()
-    typealias Name = Contents.Name
-    for name in [Name.application, Name.previous] {
-      guard try root.information(of: name) == nil else { return }
+    for document in [StoredDocument.application, .previous] {
+      guard try root.information(of: document.name) == nil else { return }
     }
     // Nothing names its photos then, and the next start clears them.
-    try root.remove(Name.undo)
+    try root.remove(StoredDocument.undo.name)
     try root.synchronize()
   }
 
-  private func finish() throws(SystemError) {
+  /// Removes the documents of these lives, and what was set aside of them.
+  private func remove(_ lives: [StoredDocument.Life]) throws(SystemError) {
+    let documents = lives.flatMap(StoredDocument.those)
     for name in try directory.names()
-    where Contents.Name.isOurs(name) || Self.traces.contains(name)
-      || Contents.Name.isSetAside(name, from: Self.traces)
+    where documents.contains(where: { $0.name == name })
+      || Contents.Name.isSetAside(name, from: documents) || Directory.isTemporary(name)
     {
       try directory.remove(name)
     }
+  }
+
+  private func finish() throws(SystemError) {
+    try remove([.application, .trace])
     if try directory.information(of: PhotoFolder.name)?.kind == S_IFDIR {
       let folder = PhotoFolder(directory: try directory.directory(PhotoFolder.name))
       try folder.clear(keeping: [])

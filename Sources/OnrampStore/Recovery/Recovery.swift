@@ -67,17 +67,17 @@ struct Recovery {
   private mutating func recoverApplication() throws(SystemError) {
     let before = contents.current
     if contents.application.isDamaged {
-      let name = try setAside(Contents.Name.application)
+      let name = try setAside(StoredDocument.application.name)
       faults.append(
         before == nil ? .nothingReadable(setAside: name) : .earlierGeneration(setAside: name))
       contents.application = .missing
     }
     if contents.previous.isDamaged {
       if before == nil {
-        let name = try setAside(Contents.Name.previous)
+        let name = try setAside(StoredDocument.previous.name)
         if faults.isEmpty { faults.append(.nothingReadable(setAside: name)) }
       } else {
-        faults.append(.previousDamaged(setAside: try setAside(Contents.Name.previous)))
+        faults.append(.previousDamaged(setAside: try setAside(StoredDocument.previous.name)))
       }
       contents.previous = .missing
     }
@@ -87,10 +87,10 @@ struct Recovery {
     guard contents.application.isMissing else { return }
     guard let before else { return }
     do {
-      try directory.link(Contents.Name.previous, as: Contents.Name.application)
+      try directory.link(StoredDocument.previous.name, as: StoredDocument.application.name)
     } catch {
       guard [EPERM, EOPNOTSUPP, EMLINK].contains(error.code) else { throw error }
-      try directory.rename(Contents.Name.previous, to: Contents.Name.application)
+      try directory.rename(StoredDocument.previous.name, to: StoredDocument.application.name)
     }
     try directory.synchronize()
     contents.application = .whole(before)
@@ -98,18 +98,18 @@ struct Recovery {
 
   private mutating func recoverDrafts() throws(SystemError) {
     if contents.areDraftsEnded {
-      try directory.remove(Contents.Name.drafts)
+      try directory.remove(StoredDocument.drafts.name)
       try directory.synchronize()
       contents.drafts = .missing
     }
     guard contents.drafts.isDamaged else { return }
-    faults.append(.draftsDamaged(setAside: try setAside(Contents.Name.drafts)))
+    faults.append(.draftsDamaged(setAside: try setAside(StoredDocument.drafts.name)))
     contents.drafts = .missing
   }
 
   private mutating func endUndo() throws(SystemError) {
     if contents.undo.isDamaged {
-      faults.append(.undoDamaged(setAside: try setAside(Contents.Name.undo)))
+      faults.append(.undoDamaged(setAside: try setAside(StoredDocument.undo.name)))
       contents.undo = .missing
     }
     guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
@@ -118,7 +118,7 @@ struct Recovery {
     if contents.current.map({ $0.generation > undo.application.generation }) ?? true {
       try undo.eraseSetAside(in: directory)
     }
-    try directory.remove(Contents.Name.undo)
+    try directory.remove(StoredDocument.undo.name)
     contents.undo = .missing
   }
 
@@ -133,7 +133,7 @@ struct Recovery {
     next.expiredAt = uptime
     // If this can't be written, as on a full disk, a later opening becomes the first of the two.
     if let bytes = try? Envelope.seal(next) {
-      try? directory.replace(Contents.Name.undo, bytes)
+      try? directory.replace(.undo, bytes)
     }
     return false
   }

@@ -45,10 +45,10 @@ struct Snapshot: Sendable {
   private static func state(
     of directory: Directory, _ path: String
   ) throws(StoreProblem) -> [[Int]] {
-    typealias Name = Contents.Name
     var state: [[Int]] = []
     do {
-      for name in [Name.application, Name.previous, Name.drafts, Name.undo, Eraser.marker] {
+      let names = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
+      for name in names {
         let file = try directory.information(of: name)
         state.append(
           file.map { [Int($0.st_ino), $0.st_size, $0.st_ctim.tv_sec, $0.st_ctim.tv_nsec] } ?? [])

@@ -2,9 +2,6 @@ import OnrampCore
 
 /// The contents of `route-draft.json`: stops that are not saved.
 struct StoredRouteDraft: StoredContents {
-  static let name = "route-draft.json"
-  static let limit = 1 << 20
-
   var draft: RouteDraft
 
   init(_ draft: RouteDraft) { self.draft = draft }
@@ -28,11 +25,6 @@ struct StoredRouteDraft: StoredContents {
 }
 
 extension StoredLocation: StoredContents {
-  /// Its name in the data directory.
-  static let name = "location.json"
-  /// The most bytes it may have.
-  static let limit = 1 << 16
-
   init?(_ json: JSON) {
     guard let place = json["place"].flatMap(MapPlace.init), let time = json["time"]?.integer,
       let source = json["source"]?.string.flatMap(CurrentLocation.Source.init)

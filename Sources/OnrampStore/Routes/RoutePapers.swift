@@ -14,14 +14,18 @@ final class RoutePapers: Sendable {
   /// Reads the draft. One that is damaged is set aside.
   func draft(_ faults: inout [RoutesFault]) throws(StoreProblem) -> RouteDraft? {
     let found = try directory.routeDraft(at: path)
-    if found.isDamaged { faults.append(.draft(setAside: try setAside(StoredRouteDraft.name))) }
+    if found.isDamaged {
+      faults.append(.draft(setAside: try setAside(StoredDocument.routeDraft.name)))
+    }
     return found.value?.draft
   }
 
   /// Reads the last location. One that is damaged is set aside.
   func location(_ faults: inout [RoutesFault]) throws(StoreProblem) -> StoredLocation? {
     let found = try directory.lastLocation(at: path)
-    if found.isDamaged { faults.append(.location(setAside: try setAside(StoredLocation.name))) }
+    if found.isDamaged {
+      faults.append(.location(setAside: try setAside(StoredDocument.location.name)))
+    }
     return found.value
   }
 
@@ -29,17 +33,16 @@ final class RoutePapers: Sendable {
   func keep(_ draft: RouteDraft?) throws(StoreProblem) {
     if let draft {
       try directory.write(
-        StoredRouteDraft(draft), to: StoredRouteDraft.name, limit: StoredRouteDraft.limit,
-        at: path)
+        StoredRouteDraft(draft), to: .routeDraft, at: path)
     } else {
-      try remove(StoredRouteDraft.name)
+      try remove(StoredDocument.routeDraft.name)
     }
   }
 
   /// Keeps where the driver is.
   func keep(_ location: StoredLocation) throws(StoreProblem) {
     try directory.write(
-      location, to: StoredLocation.name, limit: StoredLocation.limit, at: path)
+      location, to: .location, at: path)
   }
 
   /// What a search found; `nil` if it isn't kept. What can't be read counts as not there.
@@ -61,7 +64,7 @@ final class RoutePapers: Sendable {
       while true {
         do throws(StoreProblem) {
           try directory.write(
-            next, to: StoredSearches.name, limit: StoredSearches.limit, at: path)
+            next, to: .searches, at: path)
           break
         } catch {
           // What is too large alone is not kept.
@@ -75,7 +78,7 @@ final class RoutePapers: Sendable {
 
   /// Forgets searches whose file is gone, as after a restart for good.
   private func forgetErased(_ searches: inout StoredSearches?) {
-    let isThere = (try? directory.information(of: StoredSearches.name)) != nil
+    let isThere = (try? directory.information(of: StoredDocument.searches.name)) != nil
     if !isThere { searches = nil }
   }
 
@@ -100,25 +103,25 @@ final class RoutePapers: Sendable {
 
 extension Directory {
   func routeDraft(at path: String) throws(StoreProblem) -> Contents.File<StoredRouteDraft> {
-    try document(StoredRouteDraft.name, limit: StoredRouteDraft.limit, at: path)
+    try document(.routeDraft, at: path)
   }
 
   func lastLocation(at path: String) throws(StoreProblem) -> Contents.File<StoredLocation> {
-    try document(StoredLocation.name, limit: StoredLocation.limit, at: path)
+    try document(.location, at: path)
   }
 
   func searches(at path: String) throws(StoreProblem) -> Contents.File<StoredSearches> {
-    try document(StoredSearches.name, limit: StoredSearches.limit, at: path)
+    try document(.searches, at: path)
   }
 
   func storedRoutes(at path: String) throws(StoreProblem) -> Contents.File<StoredRoutes> {
-    try document(StoredRoutes.name, limit: StoredRoutes.limit, at: path)
+    try document(.routes, at: path)
   }
 
   private func document<Value: StoredContents>(
-    _ name: String, limit: Int, at path: String
+    _ document: StoredDocument, at path: String
   ) throws(StoreProblem) -> Contents.File<Value> {
     var floors = try floors(at: path)
-    return try read(name, limit: limit, as: Value.self, at: path, floors: &floors)
+    return try read(document, as: Value.self, at: path, floors: &floors)
   }
 }

@@ -119,7 +119,7 @@ final class RouteShelf: Sendable {
     let now = Int64(time(nil))
     do {
       switch damage {
-      case .list: return try directory.setAside(StoredRoutes.name, now: now)
+      case .list: return try directory.setAside(StoredDocument.routes.name, now: now)
       case .page(let name), .route(let name):
         let folder = try directory.directory(RouteFolder.name)
         return try "\(RouteFolder.name)/" + folder.setAside(name, now: now)
@@ -153,7 +153,7 @@ final class RouteShelf: Sendable {
       next.pages = pages.compactMap { page in
         page.file.map { StoredRoutes.Page(file: $0, count: page.count) }
       }
-      try directory.write(next, to: StoredRoutes.name, limit: StoredRoutes.limit, at: path)
+      try directory.write(next, to: .routes, at: path)
     } catch {
       if case .unconfirmed = error {
         (list.stored, list.pages) = (next, pages)
@@ -194,7 +194,7 @@ extension RouteShelf.List {
 extension Directory {
   /// Writes a document of the routes, and returns once it is on disk.
   func write(
-    _ contents: some StoredContents, to name: String, limit: Int, at path: String
+    _ contents: some StoredContents, to document: StoredDocument, at path: String
   ) throws(StoreProblem) {
     let bytes: Data
     do throws(SystemError) {
@@ -204,6 +204,6 @@ extension Directory {
     } catch {
       throw StoreProblem(error, in: self, at: path)
     }
-    try replace(name, bytes, limit: limit, at: path)
+    try replace(document, bytes, at: path)
   }
 }

@@ -84,7 +84,7 @@ public struct RoutesReader: Sendable {
   /// The file behind the name of the list. Every change replaces it.
   private func state(of directory: Directory) throws(StoreProblem) -> [Int] {
     do {
-      let file = try directory.information(of: StoredRoutes.name)
+      let file = try directory.information(of: StoredDocument.routes.name)
       return file.map { [Int($0.st_ino), $0.st_ctim.tv_sec, $0.st_ctim.tv_nsec] } ?? []
     } catch {
       throw StoreProblem(error, in: directory, at: path)
@@ -96,7 +96,7 @@ extension RouteScan.Damage {
   /// The name in the data directory.
   var name: String {
     switch self {
-    case .list: StoredRoutes.name
+    case .list: StoredDocument.routes.name
     case .page(let name), .route(let name): "\(RouteFolder.name)/\(name)"
     }
   }

@@ -1,10 +1,5 @@
 /// The contents of `routes.json`: which files the pages of the list are in, the newest first.
 struct StoredRoutes: StoredContents {
-  /// Its name in the data directory.
-  static let name = "routes.json"
-  /// The most bytes it may have.
-  static let limit = 1 << 20
-
   /// The file of a page, and how many routes it has.
   struct Page: Hashable {
     var file: Int

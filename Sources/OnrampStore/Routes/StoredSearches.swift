@@ -2,10 +2,6 @@ import OnrampCore
 
 /// The contents of `searches.json`: what search servers found, the newest last.
 struct StoredSearches: StoredContents {
-  /// Its name in the data directory.
-  static let name = "searches.json"
-  /// The most bytes it may have.
-  static let limit = 1 << 20
   /// The most searches that are kept.
   static let most = 200
 

@@ -27,15 +27,16 @@ struct TakenRoutes {
       let routes = try RouteScan(root, at: path).entries
       try RouteShelf(account, at: place).take(routes, from: folder)
     }
-    for (name, limit) in try wholeDocuments() {
-      guard try !isThere(name, in: account) else { continue }
+    for document in try wholeDocuments() {
+      guard try !isThere(document.name, in: account) else { continue }
       let found: DurableFile.Contents
       do {
-        found = try DurableFile(name: name, directory: root).read(limit: limit)
+        let file = DurableFile(name: document.name, directory: root)
+        found = try file.read(limit: document.limit)
       } catch {
         throw StoreProblem(error, in: root, at: path)
       }
-      if case .bytes(let bytes) = found { try account.put(name, bytes, at: place) }
+      if case .bytes(let bytes) = found { try account.put(document, bytes, at: place) }
     }
   }
 
@@ -49,13 +50,13 @@ struct TakenRoutes {
 
   /// Removes what is in the account now. The names are to be synchronized.
   func erase() throws(StoreProblem) {
-    let documents = try wholeDocuments().map(\.name)
+    let documents = try wholeDocuments()
     let isListWhole = try root.storedRoutes(at: path).value != nil
     if let folder = try root.routeFolder(at: path) { try erase(folder) }
     do throws(SystemError) {
       try root.removeDirectory(RouteFolder.name)
-      if isListWhole { try root.remove(StoredRoutes.name) }
-      for name in documents { try root.remove(name) }
+      if isListWhole { try root.remove(StoredDocument.routes.name) }
+      for document in documents { try root.remove(document.name) }
     } catch {
       throw StoreProblem(error, in: root, at: path)
     }
@@ -78,17 +79,11 @@ struct TakenRoutes {
   }
 
   /// The documents beside the routes that can be read.
-  private func wholeDocuments() throws(StoreProblem) -> [(name: String, limit: Int)] {
-    var found: [(String, Int)] = []
-    if try root.routeDraft(at: path).value != nil {
-      found.append((StoredRouteDraft.name, StoredRouteDraft.limit))
-    }
-    if try root.lastLocation(at: path).value != nil {
-      found.append((StoredLocation.name, StoredLocation.limit))
-    }
-    if try root.searches(at: path).value != nil {
-      found.append((StoredSearches.name, StoredSearches.limit))
-    }
+  private func wholeDocuments() throws(StoreProblem) -> [StoredDocument] {
+    var found: [StoredDocument] = []
+    if try root.routeDraft(at: path).value != nil { found.append(.routeDraft) }
+    if try root.lastLocation(at: path).value != nil { found.append(.location) }
+    if try root.searches(at: path).value != nil { found.append(.searches) }
     return found
   }
 }

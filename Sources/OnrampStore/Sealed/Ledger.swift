@@ -40,13 +40,14 @@ final class Ledger: Sendable {
     var state = State(written: written, next: written.next, settled: written.next)
     var highest = keys
     if written.allow(keys, as: KeysFile.name) { state.present[KeysFile.name] = keys }
-    for (name, limit) in SealedPlace.limits {
-      let file = DurableFile(name: name, directory: directory)
-      guard case .bytes(let bytes) = try file.read(limit: SealedDocument.size(of: limit)),
-        let number = vault.open(bytes, named: name)?.number
+    for document in StoredDocument.allCases {
+      let file = DurableFile(name: document.name, directory: directory)
+      let limit = SealedDocument.size(of: document.limit)
+      guard case .bytes(let bytes) = try file.read(limit: limit),
+        let number = vault.open(bytes, named: document)?.number
       else { continue }
       highest = max(highest, number)
-      if written.allow(number, as: name) { state.present[name] = number }
+      if written.allow(number, as: document.name) { state.present[document.name] = number }
     }
     state.next = max(state.next, highest + 1)
     isFaulty = written.isMissing || written.isBehind(highest)
@@ -103,7 +104,7 @@ final class Ledger: Sendable {
   func moved(_ name: String, to other: String) {
     state.withLock { state in
       let (number, before) = (state.present[name], state.present[other])
-      (state.present[name], state.present[other]) = (nil, SealedPlace.isOne(other) ? number : nil)
+      (state.present[name], state.present[other]) = (nil, Self.watches(other) ? number : nil)
       if number != nil || before != nil { state.names.change() }
     }
   }
@@ -111,7 +112,7 @@ final class Ledger: Sendable {
   /// A file has a second name.
   func linked(_ name: String, as other: String) {
     state.withLock { state in
-      guard let number = state.present[name], SealedPlace.isOne(other) else { return }
+      guard let number = state.present[name], Self.watches(other) else { return }
       state.present[other] = number
       state.names.change()
     }
@@ -144,10 +145,10 @@ final class Ledger: Sendable {
     }
     let next = state.withLock { state in
       var floors = Floors(next: state.next, generation: state.written.generation + 1)
-      for name in SealedPlace.all { floors.floors[name] = state.present[name] ?? state.next }
+      for name in Self.names { floors.floors[name] = state.present[name] ?? state.next }
       // The next Save makes the application the previous one, by its name alone.
-      if state.present[Contents.Name.previous] == nil {
-        floors.floors[Contents.Name.previous] = floors.floors[Contents.Name.application]
+      if state.present[StoredDocument.previous.name] == nil {
+        floors.floors[StoredDocument.previous.name] = floors.floors[StoredDocument.application.name]
       }
       return floors
     }

@@ -9,7 +9,7 @@ extension Store {
     var next = state.withLock { $0.application }
     next.exported = StoredExport(path: path, time: now, generation: next.generation)
     try noting { () throws(StoreProblem) in
-      try write(next, to: Contents.Name.application, limit: Contents.Limit.application)
+      try write(next, to: .application)
     }
     state.withLock { $0.application = next }
   }

@@ -52,27 +52,31 @@ extension Store {
 extension Directory {
   /// Replaces a document, and returns once it is on disk.
   ///
-  /// - Parameter previous: The name under which the one before stays, if it should.
-  func replace(_ name: String, _ plain: Data, previous: String? = nil) throws(DurableFile.Problem) {
-    let file = DurableFile(name: name, directory: self, previous: previous)
+  /// - Parameter previous: What the one before stays as, if it should.
+  func replace(
+    _ document: StoredDocument, _ plain: Data, keepingAs previous: StoredDocument? = nil
+  ) throws(DurableFile.Problem) {
+    let file = DurableFile(name: document.name, directory: self, previous: previous?.name)
     guard let vault, let ledger else { return try file.write(plain) }
     let number = ledger.number()
     do {
-      try file.write(vault.seal(plain, as: name, number: number))
+      try file.write(vault.seal(plain, as: document, number: number))
     } catch {
-      if case .unconfirmed = error { ledger.wrote(name, number) }
+      if case .unconfirmed = error { ledger.wrote(document.name, number) }
       throw error
     }
-    ledger.wrote(name, number)
+    ledger.wrote(document.name, number)
   }
-  /// Replaces a document of the directory at `path` with at most `limit` bytes.
+
+  /// Replaces a document of the directory at `path`.
   func replace(
-    _ name: String, _ plain: Data, previous: String? = nil, limit: Int, at path: String
+    _ document: StoredDocument, _ plain: Data, keepingAs previous: StoredDocument? = nil,
+    at path: String
   ) throws(StoreProblem) {
     // Never write what could not be read again.
-    guard plain.count <= limit else { throw .tooMuchText }
+    guard plain.count <= document.limit else { throw .tooMuchText }
     do throws(DurableFile.Problem) {
-      try replace(name, plain, previous: previous)
+      try replace(document, plain, keepingAs: previous)
     } catch {
       switch error {
       case .unchanged(let error): throw StoreProblem(error, in: self, at: path)

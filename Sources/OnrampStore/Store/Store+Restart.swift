@@ -37,7 +37,7 @@ extension Store {
           drafts, generation: application.generation, over: contents.drafts.value),
         setAside: setAside)
       do {
-        try write(cleared, to: Contents.Name.undo, limit: Contents.Limit.undo)
+        try write(cleared, to: .undo)
       } catch {
         guard case .unconfirmed(let code) = error else { throw error }
         // Beside what is saved it decides nothing.
@@ -51,13 +51,13 @@ extension Store {
     if isSaved, undo == nil { return try erase(now) }
     if isSaved {
       try attempt { () throws(SystemError) in
-        try directory.remove(Contents.Name.previous)
-        try directory.remove(Contents.Name.application)
+        try directory.remove(StoredDocument.previous.name)
+        try directory.remove(StoredDocument.application.name)
       }
     }
     forget(undo: undo)
     // They have ended already; what can't be removed here the next Save or start removes.
-    try? directory.remove(Contents.Name.drafts)
+    try? directory.remove(StoredDocument.drafts.name)
     do {
       try directory.synchronize()
     } catch {
@@ -87,7 +87,7 @@ extension Store {
   /// Removes the drafts that a restart ended, before a Save ends the undo that says so.
   func finishRestart() throws(StoreProblem) {
     guard state.withLock({ $0.hasEndedDrafts }) else { return }
-    try attempt { () throws(SystemError) in try directory.remove(Contents.Name.drafts) }
+    try attempt { () throws(SystemError) in try directory.remove(StoredDocument.drafts.name) }
     state.withLock { $0.hasEndedDrafts = false }
   }
 
@@ -122,12 +122,13 @@ extension Store {
     let since = try Contents(directory, path: path, now: now).currentDrafts
     let drafts = undo.drafts(over: since)
     do {
-      try write(application, to: Contents.Name.application, limit: Contents.Limit.application)
+      try write(application, to: .application)
       try checkPlace()
       try attempt { () throws(SystemError) in try note() }
     } catch {
       // If the form says that nothing was done, nothing must have been.
-      try attempt { () throws(SystemError) in try directory.remove(Contents.Name.application) }
+      try attempt { () throws(SystemError) in try directory.remove(StoredDocument.application.name)
+      }
       throw error
     }
     state.withLock { state in

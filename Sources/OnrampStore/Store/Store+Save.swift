@@ -160,8 +160,7 @@ extension Store {
     let (before, undo) = state.withLock { ($0.application, $0.undo) }
     do throws(StoreProblem) {
       try write(
-        next, to: Contents.Name.application, previous: Contents.Name.previous,
-        limit: Contents.Limit.application)
+        next, to: .application, keepingAs: .previous)
     } catch {
       if case .unconfirmed = error { reload(next, before: before) }
       throw .store(error)
@@ -179,7 +178,7 @@ extension Store {
       try directory.remove(name)
     }
     try undo?.eraseSetAside(in: directory)
-    try directory.remove(Contents.Name.undo)
+    try directory.remove(StoredDocument.undo.name)
   }
 
   private func reload(_ next: StoredApplication, before: StoredApplication) {

@@ -105,13 +105,13 @@ public final class Store: Sendable {
       try removeDrafts()
     } else {
       // While the undo holds drafts too, an empty set has to be written to replace them.
-      try write(next, to: Contents.Name.drafts, limit: Contents.Limit.drafts)
+      try write(next, to: .drafts)
     }
     state.withLock { $0.hasEndedDrafts = false }
     if before != nil { state.withLock { $0.unknown = next.withUnknown } }
     if isUndoing {
       try attempt { () throws(SystemError) in
-        try directory.remove(Contents.Name.undo)
+        try directory.remove(StoredDocument.undo.name)
         try directory.synchronize()
       }
       state.withLock { $0.broughtBack = nil }
@@ -121,8 +121,8 @@ public final class Store: Sendable {
 
   private func removeDrafts() throws(StoreProblem) {
     try attempt { () throws(SystemError) in
-      guard try directory.information(of: Contents.Name.drafts) != nil else { return }
-      try directory.remove(Contents.Name.drafts)
+      guard try directory.information(of: StoredDocument.drafts.name) != nil else { return }
+      try directory.remove(StoredDocument.drafts.name)
       try directory.synchronize()
     }
   }
@@ -134,9 +134,10 @@ public final class Store: Sendable {
     guard isThere else { throw .gone(path: path) }
   }
 
-  /// Writes a file, and returns once it is on disk.
+  /// Writes a document, and returns once it is on disk.
   func write(
-    _ contents: some StoredContents, to name: String, previous: String? = nil, limit: Int
+    _ contents: some StoredContents, to document: StoredDocument,
+    keepingAs previous: StoredDocument? = nil
   ) throws(StoreProblem) {
     let bytes = try attempt { () throws(SystemError) in try Envelope.seal(contents) }
     try checkPlace()
@@ -145,7 +146,7 @@ public final class Store: Sendable {
       let eraser = Eraser(directory: directory, root: root.directory)
       if try eraser.isBegun { try eraser.run() }
     }
-    try directory.replace(name, bytes, previous: previous, limit: limit, at: path)
+    try directory.replace(document, bytes, keepingAs: previous, at: path)
   }
 
   func attempt<Result>(

@@ -40,23 +40,23 @@ public struct StoreReader: Sendable {
     if contents.application.isDamaged {
       faults.append(
         contents.previous.value == nil
-          ? .nothingReadable(setAside: Contents.Name.application)
-          : .earlierGeneration(setAside: Contents.Name.application))
+          ? .nothingReadable(setAside: StoredDocument.application.name)
+          : .earlierGeneration(setAside: StoredDocument.application.name))
     }
     if contents.application.isMissing, contents.previous.isDamaged {
-      faults.append(.nothingReadable(setAside: Contents.Name.previous))
+      faults.append(.nothingReadable(setAside: StoredDocument.previous.name))
     }
     if contents.isApplicationLost, faults.isEmpty {
       faults.append(.applicationMissing(opensEarlier: contents.previous.value != nil))
     }
     if contents.application.value != nil, contents.previous.isDamaged {
-      faults.append(.previousDamaged(setAside: Contents.Name.previous))
+      faults.append(.previousDamaged(setAside: StoredDocument.previous.name))
     }
     if contents.undo.isDamaged {
-      faults.append(.undoDamaged(setAside: Contents.Name.undo))
+      faults.append(.undoDamaged(setAside: StoredDocument.undo.name))
     }
     if contents.drafts.isDamaged {
-      faults.append(.draftsDamaged(setAside: Contents.Name.drafts))
+      faults.append(.draftsDamaged(setAside: StoredDocument.drafts.name))
     }
     if contents.isLedgerFaulty { faults.append(.ledgerFaulty) }
     return StoredState(

@@ -27,10 +27,10 @@ import Testing
     #expect(try store.routes.count() == 2)
     try client.delete(one.id, false)
     #expect(try RoutesReader(folder.data).count() == 1)
-    try Data("{".utf8).write(to: URL(filePath: "\(folder.data)/\(StoredRoutes.name)"))
+    try Data("{".utf8).write(to: URL(filePath: "\(folder.data)/\(StoredDocument.routes.name)"))
     #expect(try store.routes.count() == nil)
     // Routes without a list are not none.
-    try FileManager.default.removeItem(atPath: "\(folder.data)/\(StoredRoutes.name)")
+    try FileManager.default.removeItem(atPath: "\(folder.data)/\(StoredDocument.routes.name)")
     #expect(try store.routes.count() == nil)
   }
 

@@ -156,7 +156,7 @@ import Testing
     try client.keepLocation(
       StoredLocation(TestRoutes.draft.stops[0], from: .receiver, seconds: 1_795_000_000))
     try client.keepPlaces("casino", TestRoutes.draft.stops)
-    let aside = StoredLocation.name + ".damaged-1"
+    let aside = StoredDocument.location.name + ".damaged-1"
     try folder.write("data/" + aside, Data("43.7,7.4".utf8))
     try store.save(.personal, TestFolder.personal)
     try store.restart(canUndo: true, now: TestFolder.now)
