@@ -68,7 +68,9 @@ import Testing
 
   /// Whether a word answers a question of a survey, where it decides nothing else.
   private func isAnswer(_ command: LineCommand, in app: App) -> Bool {
-    guard case .survey = app.below, app.survey?.run != nil else { return false }
+    guard case .survey = app.below, let run = app.survey?.run, run.page.state != .submitted else {
+      return false
+    }
     return command == .yes || command == .no
   }
 
