@@ -86,7 +86,7 @@ import Testing
     try driver.press("r")
     try driver.wait(for: "Restart and clear everything?")
     try driver.press("Up", "Enter")
-    try driver.wait(for: "Delete everything for good?")
+    try driver.wait(for: "Delete this application for good?")
     try driver.press("Tab", "Enter")
     try driver.wait(for: "deleted for good")
     #expect(data.names(in: "onramp") == [])

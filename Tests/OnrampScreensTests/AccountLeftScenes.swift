@@ -63,5 +63,6 @@ extension Scenes {
     "recovery-code", "recovery-code-field", "recovery-code-wrong", "another-code", "keep-code",
     "quit-with-code", "password-first",
     "main-code-unconfirmed", "main-new-code-unconfirmed", "new-code-unconfirmed",
+    "main-sign-out", "recover", "terms", "delete-for-good", "restarted-undo",
   ]
 }

@@ -178,7 +178,7 @@ import Testing
         + "help or quit.")
     // An answer that deletes is never guessed.
     #expect(answer("no", in: &app) == ["Error: That is not one of the choices."])
-    #expect(answer("1", in: &app) == ["Enter your password again. It wasn't kept."])
+    #expect(answer("1", in: &app) == ["Choose your password again. It wasn't kept."])
     #expect(app.prompt.isSecret && app.prompt.question.hasPrefix("Password"))
     #expect(answer("", in: &app) == ["Error: Enter your password."])
     #expect(answer("correct horse", in: &app) == [])

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: Scenes.inEveryLanguage)
-  func `The account's long sentences fit in Spanish, too`(name: String) throws {
+  func `Long sentences fit in Spanish, too`(name: String) throws {
     let app = try #require(Scenes.all.first { $0.name == name }).app(in: .spanish)
     for size in [Size(rows: 24, columns: 80), Size(rows: 12, columns: 40)] {
       try Golden.expect(

@@ -310,6 +310,13 @@ enum Scenes {
           .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
         ]),
       Scene(
+        "restarted-undo",
+        complete,
+        then: [
+          .key(.character("r")), .key(.character("y")), .response(.restarted(1, canUndo: true)),
+          .key(.control("_")),
+        ]),
+      Scene(
         "quit-losing",
         then: [
           .key(.paste("A")), .key(.control("q")), .response(.draftsFailed(revision: 2, .full)),

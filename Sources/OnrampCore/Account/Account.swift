@@ -157,6 +157,8 @@ public enum AccountNotice: Hashable, Sendable {
   case unconfirmed(code: Int32)
   /// Nobody is signed in any more.
   case signedOut
+  /// Neither is the driver who locked the program.
+  case otherSignedOut
   /// What lies beside the accounts can't be read. It stays as it is.
   case besides(StoreProblem)
   /// It didn't happen.

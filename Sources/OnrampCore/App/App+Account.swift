@@ -217,6 +217,7 @@ extension App {
 
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
+    let isOther = session.lock != nil
     (session.lock, closing) = (nil, nil)
     application.close()
     let effects = held.routes?.close() ?? []
@@ -225,7 +226,7 @@ extension App {
     accounts?.state = .signedOut(accounts: count)
     accounts?.pinLength = nil
     if let accounts { account = Account(accounts, from: .welcome) }
-    account?.notice = .signedOut
+    account?.notice = isOther ? .otherSignedOut : .signedOut
     features = [.account]
     return effects
   }

@@ -247,7 +247,7 @@ extension Routes {
   }
 
   /// Why there is nothing to save, export or show.
-  var noRoute: RoutesNotice { .noRoute(hasStops: stops.count > 1) }
+  var noRoute: RoutesNotice { .noRoute(asksForStop: hasEngine && stops.count < 2) }
 
   /// What becomes of the stops if the program ends now.
   public var parting: QuitOutcome {

@@ -122,8 +122,8 @@ public enum RoutesNotice: Hashable, Sendable {
   case orderKept, orderFree, orderRestored
   /// The driver stopped the engine.
   case stopped
-  /// Why the route can't be saved, exported or shown: it needs two stops, or it failed.
-  case noRoute(hasStops: Bool)
+  /// Why the route can't be saved, exported or shown: it needs another stop, which can be added, or it failed.
+  case noRoute(asksForStop: Bool)
   /// The route is still being made.
   case stillComputing
   case alreadySaved

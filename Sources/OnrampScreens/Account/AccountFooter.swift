@@ -29,7 +29,7 @@ extension LineBuilder {
 extension AccountNotice {
   fileprivate var style: Style {
     switch self {
-    case .passwordChanged, .pinChanged, .signedOut, .accountExists: .accent
+    case .passwordChanged, .pinChanged, .signedOut, .otherSignedOut, .accountExists: .accent
     case .failed, .besides, .unconfirmed: .error
     case .acceptFirst, .passwordAgain, .tooLong, .nothingBefore, .confirmFirst,
       .noProblemOfThatNumber, .keyDoesNothing:

@@ -109,11 +109,21 @@ extension Words {
 
   /// Where an application stands, on Main.
   func standing(of application: Application) -> String {
+    standing(of: application, main.standing)
+  }
+
+  /// The same in the line mode.
+  func plainStanding(of application: Application) -> String {
+    standing(of: application, main.plainStanding)
+  }
+
+  private func standing(
+    of application: Application, _ progress: (_ next: String, _ saved: Int, _ count: Int) -> String
+  ) -> String {
     let steps = application.schema.steps
     guard let next = application.schema.firstUnsaved(in: application.saved) else {
       return standing(application.needed, hasChanges: !application.changedSteps.isEmpty)
     }
-    return main.standing(
-      next: next.title, saved: steps.count(where: application.isSaved), of: steps.count)
+    return progress(next.title, steps.count(where: application.isSaved), steps.count)
   }
 }

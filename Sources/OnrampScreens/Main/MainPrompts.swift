@@ -13,7 +13,9 @@ extension LineMode {
             + ". \(shown(driver.email)). \(shown(driver.telephone))."
       }
       ?? (hasNoAccount ? words.main.noAccount(hasAccounts: buttons.contains(.signIn)) : nil)
-    let standing = words.main.label(of: .application) + ": " + words.standing(of: app.application)
+    let standing =
+      words.main.label(of: .application) + ": "
+      + words.plainStanding(of: app.application)
     let routes =
       buttons.contains(.routes)
       ? words.savedRoutes(in: app).map { words.main.label(of: .routes) + ": " + $0 + "." } : nil

@@ -140,6 +140,7 @@ extension LineMode {
     case .list:
       let all = list(of: routes, routes.list.all.indices)
       return (all.isEmpty ? [words.routes.plainNoRoutes] : all).map(LineAction.say)
+    case .find where rest.isEmpty: return [.say(words.error(words.routes.plainFindWhat))]
     case .find:
       let found = list(of: routes, routes.list.matches(of: rest))
       return (found.isEmpty ? [words.error(words.routes.plainNoneMatches(rest))] : found)

@@ -89,10 +89,7 @@ extension LineMode {
       case .submitted:
         return [words.survey.success + " " + words.survey.submitted(run.submitted) + "."]
       case .failed(let problem):
-        return [
-          words.survey.failure + " " + words.survey.question(index + 1) + ": "
-            + words.survey.cause(problem)
-        ]
+        return [words.survey.plainNotSubmitted(index + 1, problem)]
       case .draft, .sending: return notice
       }
     default: return notice

@@ -15,12 +15,12 @@ extension Words {
     case .restarted:
       application.canUndoRestart
         ? "Everything is cleared. Undo restart brings it back for 24 hours, unless you save first."
-        : "Everything is deleted for good."
+        : "The application is deleted for good."
     case .restartUnconfirmed(let code):
       application.canUndoRestart
         ? "Everything is cleared, but the disk did not confirm it (error \(code)). Check the disk. "
           + "Undo restart brings it back."
-        : "Everything is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
+        : "The application is deleted, but the disk did not confirm it (error \(code)). Check the disk. "
           + "Anything left is deleted at the next start."
     case .restartFailed(let problem): "Not done. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
@@ -32,7 +32,10 @@ extension Words {
     case .saveFirst: "Save this step first."
     case .busy: "One moment: this has to finish first."
     case .noProblemOfThatNumber: "There is no problem with that number."
-    case .nothingToUndo: "Nothing to undo here."
+    case .nothingToUndo:
+      application.canUndoRestart
+        ? "Nothing to undo here. To bring everything back, use Undo restart."
+        : "Nothing to undo here."
     case .photoTakenOut: "The photo is no longer in the field. Press Ctrl-_ to bring it back."
     case .notAPhotoField: "That key does nothing here. Press F1 for the keys that work."
     case .cannotBeTurned("application/pdf"?):

@@ -12,8 +12,9 @@ extension Words {
       )
     case .deleteForGood:
       (
-        "Delete everything for good?",
-        "Your answers, drafts and photos are erased. This can't be undone."
+        "Delete this application for good?",
+        "Your answers, drafts and photos are erased. This can't be undone. Saved routes and favorite "
+          + "cars stay."
       )
     case .quitLosing(let problem?):
       ("Quit anyway?", "What you typed can't be kept. \(self.problem(problem))")
@@ -57,8 +58,8 @@ extension Words {
     case .signOut:
       (
         "Sign out?",
-        "Your application stays on this computer, encrypted. To open it again, you need your email "
-          + "and your password or recovery code."
+        "Your application stays on this computer, encrypted. To open it again, you need your email, "
+          + "and either your password or your recovery code."
       )
     case .signOutOther:
       (

@@ -15,12 +15,12 @@ extension Spanish {
     case .restarted:
       application.canUndoRestart
         ? "Se borró todo. Deshacer reinicio lo recupera durante 24 horas, si no guarda nada antes."
-        : "Se borró todo para siempre."
+        : "La solicitud se borró para siempre."
     case .restartUnconfirmed(let code):
       application.canUndoRestart
         ? "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
           + "Deshacer reinicio lo recupera."
-        : "Se borró todo, pero el disco no lo confirmó (error \(code)). Revise el disco. "
+        : "La solicitud se borró, pero el disco no lo confirmó (error \(code)). Revise el disco. "
           + "Si queda algo, se borra la próxima vez que abra Onramp."
     case .restartFailed(let problem): "No se pudo. \(self.problem(problem))"
     case .exported(let path): exported(path, application)
@@ -48,7 +48,10 @@ extension Spanish {
     case .noThreads:
       "El sistema no permite a Onramp crear hilos. Todo funciona, pero las teclas pueden tardar. "
         + "Cierre otros programas o suba el límite con ulimit -u."
-    case .nothingToUndo: "Aquí no hay nada que deshacer."
+    case .nothingToUndo:
+      application.canUndoRestart
+        ? "Aquí no hay nada que deshacer. Use Deshacer reinicio para recuperar todo."
+        : "Aquí no hay nada que deshacer."
     }
   }
 

@@ -12,8 +12,9 @@ extension Spanish {
       )
     case .deleteForGood:
       (
-        "¿Borrar todo para siempre?",
-        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer."
+        "¿Borrar la solicitud para siempre?",
+        "Se borran sus datos, borradores y fotos. Esto no se puede deshacer. Las rutas guardadas "
+          + "y los vehículos favoritos se quedan."
       )
     case .quitLosing(let problem?):
       ("¿Salir de todos modos?", "Lo que escribió no se puede conservar. \(self.problem(problem))")
@@ -59,7 +60,7 @@ extension Spanish {
       (
         "¿Cerrar la sesión?",
         "Su solicitud queda cifrada en esta computadora. Para abrirla de nuevo necesita su correo "
-          + "y su contraseña o su código de recuperación."
+          + "y, además, la contraseña o el código de recuperación."
       )
     case .signOutOther:
       (

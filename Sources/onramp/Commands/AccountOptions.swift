@@ -146,6 +146,8 @@ struct AccountOptions: ParsableArguments {
     switch SecretInput.given(by: descriptor) {
     case .text(let text): return text
     case .nothing: return nil
+    case .unreadable:
+      throw Failure(commandWords.unreadable(descriptor, option), .notPermitted)
     case .unacceptable: throw Failure(commandWords.notOneLine(option), .notPermitted)
     }
   }

@@ -34,8 +34,9 @@ enum SecretInput {
   /// What a descriptor gave as its first line.
   enum Given {
     case text(SecretText)
-    /// It can't be read, or the line is empty.
+    /// There is nothing in it, or the line is empty.
     case nothing
+    case unreadable
     /// It is no text, or longer than any secret.
     case unacceptable
   }
@@ -48,6 +49,7 @@ enum SecretInput {
     while !secret.isRefused {
       let count = read(descriptor, &byte, 1)
       if count < 0, errno == EINTR { continue }
+      if count < 0 { return .unreadable }
       guard count == 1, byte != UInt8(ascii: "\n") else { break }
       secret.add(byte)
     }

@@ -48,6 +48,9 @@ extension CommandEnglish {
       + "make an account, run onramp account; to go on without one, leave out --password-fd and "
       + "--email-fd."
   }
+  func unreadable(_ descriptor: Int32, _ option: String) -> String {
+    "File descriptor \(descriptor), given by \(option), can't be read. Nothing was changed."
+  }
   func notOneLine(_ option: String) -> String {
     "What \(option) gave is not a line of text, or is too long. Nothing was read or changed. Give one "
       + "line of at most 1,000 characters."

@@ -64,7 +64,7 @@ extension CommandWords {
   var aboutJSON: String { "Print JSON, for programs." }
   var aboutYes: String { "Clear the answers, everything typed and the photos." }
   var aboutUndo: String { "Bring back what the last restart cleared." }
-  var aboutNoUndo: String { "With --yes: delete everything for good." }
+  var aboutNoUndo: String { "With --yes: delete the application for good." }
 
   var notATerminal: String {
     "The form needs a terminal, and this isn't one. Nothing was changed. "
@@ -227,7 +227,7 @@ extension CommandWords {
     "Choose one: --yes, --yes --no-undo, or --undo. Nothing was changed."
   }
 
-  var deletedForGood: String { "Everything is deleted for good." }
+  var deletedForGood: String { "The application is deleted for good." }
   var restartUndone: String { "Everything is back as it was." }
 
   func parting(_ parting: QuitOutcome) -> String {

@@ -50,6 +50,9 @@ extension CommandSpanish {
       + "cambió nada. Para crear una cuenta, ejecute onramp account; para continuar sin cuenta, "
       + "omita --password-fd y --email-fd."
   }
+  func unreadable(_ descriptor: Int32, _ option: String) -> String {
+    "El descriptor de archivo \(descriptor), dado con \(option), no se puede leer. No se cambió nada."
+  }
   func notOneLine(_ option: String) -> String {
     "Lo que dio \(option) no es una línea de texto o es demasiado largo. No se leyó ni se cambió nada. "
       + "Dé una sola línea de 1000 caracteres como máximo."

@@ -77,7 +77,7 @@ struct CommandSpanish: CommandWords {
   var aboutJSON: String { "Mostrar JSON, para programas." }
   var aboutYes: String { "Borrar los datos, lo escrito y las fotos." }
   var aboutUndo: String { "Recuperar lo que borró el último reinicio." }
-  var aboutNoUndo: String { "Con --yes: borrar todo para siempre." }
+  var aboutNoUndo: String { "Con --yes: borrar la solicitud para siempre." }
 
   var notATerminal: String {
     "El formulario necesita una terminal, y esto no lo es. No se cambió nada. "
@@ -237,7 +237,7 @@ struct CommandSpanish: CommandWords {
     "Elija uno: --yes, --yes --no-undo o --undo. No se cambió nada."
   }
 
-  var deletedForGood: String { "Se borró todo para siempre." }
+  var deletedForGood: String { "La solicitud se borró para siempre." }
   var restartUndone: String { "Todo está como antes." }
 
   func parting(_ parting: QuitOutcome) -> String {

@@ -119,6 +119,8 @@ protocol CommandWords: Sendable {
   var neverOpened: String { get }
   /// Says that a password or email was given, and there is no account that it could open.
   var noAccount: String { get }
+  /// Says that an option's descriptor can't be read.
+  func unreadable(_ descriptor: Int32, _ option: String) -> String
   /// Says that what an option's descriptor gave can't be a password or email.
   func notOneLine(_ option: String) -> String
   var emailMissing: String { get }

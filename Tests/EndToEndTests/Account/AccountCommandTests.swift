@@ -51,6 +51,8 @@ import Testing
       #expect(missing.status == 77, "\(command): \(missing.errors)")
       #expect(missing.errors.contains("--password-fd"))
     }
+    let closed = try Program.run("show", "--password-fd", "99", in: data)
+    #expect(closed.status == 77 && closed.errors.contains("File descriptor 99"), "\(closed.errors)")
     let wrong = try run("show", "seven blue heron", in: data)
     #expect(wrong.status == 77 && wrong.errors.contains("is wrong") && wrong.output == "")
 

@@ -41,7 +41,9 @@ import Testing
     let server = try ScriptedServer.asking { _, number in .status(number == 1 ? 400 : 200) }
     let result = try talk(server, "red", "retry", "back", "summary", "", "", "\\retry")
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("Failure.... Question 1: The server rejected the answer (400)."))
+    #expect(
+      result.output.contains(
+        "Failure.... Question 1 was not submitted. The server rejected the answer (400)."))
     #expect(result.output.contains("Your answer: red. Type retry to send it again"))
     #expect(result.output.contains("Submitted: red. Press Enter for the next question."))
     #expect(result.output.contains("\nQuestions submitted: 1.\n"))

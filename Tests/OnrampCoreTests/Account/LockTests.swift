@@ -211,6 +211,7 @@ import Testing
     }
     act(.response(.signedOut(request, accounts: 1)))
     #expect(app.top == .account && app.screen == .welcome && app.driver == nil)
+    #expect(app.account?.notice == .otherSignedOut)
   }
 }
 

@@ -96,6 +96,7 @@ import Testing
     #expect(app.screen == .welcome && app.driver == nil && app.main == nil)
     #expect(app.application.saved == Answers() && app.application.form.unsaved.isEmpty)
     #expect(app.account?.buttons == [.createAccount, .signIn])
+    #expect(app.account?.notice == .signedOut)
     // Nobody's application is open, so there is nothing to keep.
     #expect(app.act(AppAction.quitTapped) == [.quit])
   }

@@ -29,6 +29,16 @@ import Testing
     }
   }
 
+  @Test func `Without a route a stop is asked for only where one can be added`() {
+    for (opened, asksForStop) in [(nil, true), (OpenedRoutes(), false)] {
+      var app = opened.map { App(routes: RoutesSource(), $0) } ?? App(routes: RoutesSource())
+      for action in [RoutesAction.exportTapped, .page(.tapped)] {
+        app.go(action)
+        #expect(app.routes?.notice == .noRoute(asksForStop: asksForStop))
+      }
+    }
+  }
+
   @Test func `Offline, no server is asked`() {
     var source = online
     source.isOffline = true

@@ -31,6 +31,8 @@ import Testing
       world.app.prompt.opening.contains(
         "1. To the beach: from Port Hercule to Larvotto, 17 minutes, 3.8 kilometers."))
     #expect(answer("4", in: &world) == ["Error: That is not one of the choices."])
+    #expect(answer("find", in: &world) == ["Error: Enter find and part of a name."])
+    #expect(answer("find port", in: &world) != [])
     #expect(answer("1", in: &world) == [])
     #expect(world.app.prompt.opening.first == "To the beach.")
     #expect(world.app.prompt.opening.contains("C Casino."))
@@ -94,6 +96,7 @@ import Testing
       main: Application(StoredState(), schema: Scenes.schema), routes: RoutesSource(), accounts: nil
     )
     #expect(!app.prompt.opening.contains { $0.hasPrefix("Routes") })
+    #expect(app.prompt.opening.contains("Application: 0 of 3 saved. Next: Personal info."))
     app.routesSaved = 3
     #expect(app.prompt.opening.contains("Routes: 3 saved."))
   }
@@ -126,7 +129,7 @@ import Testing
     let notices: [RoutesNotice] = [
       .stopAdded(place), .stopRemoved(place), .stopped, .deleted("A"), .alreadySaved, .pressUpdate,
       .noStopSelected, .nothingBefore, .keyDoesNothing, .sameStop(place), .noEngine,
-      .noRoute(hasStops: false), .noRoute(hasStops: true),
+      .noRoute(asksForStop: true), .noRoute(asksForStop: false),
       .locationUnknown, .tooManyStops, .noEngineToUpdate, .stillComputing,
     ]
     for words in [Language.english.words.routes, Language.spanish.words.routes] {

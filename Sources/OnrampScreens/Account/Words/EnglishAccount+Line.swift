@@ -45,7 +45,7 @@ extension AccountWords {
   }
   var plainHelp: String {
     """
-    Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and codes are not shown.
+    Type an answer and press Enter. An empty line keeps the current answer. Passwords, PINs and codes aren't shown as they are typed.
     \(word(.back)) goes to the previous question, \(word(.quit)) ends. A backslash before one of these words makes it an answer.
     """
   }

@@ -9,7 +9,8 @@ extension AccountWords {
       "Where it is stored. Everything stays in one folder on this computer. With an account it is "
         + "encrypted: your password opens it, or your PIN while you are signed in.",
       "What is sent. Onramp never sends your application by itself: you export it and hand it in. "
-        + "Answers to a survey go to its server when you submit them.",
+        + "Answers to a survey go to its server when you submit them. If your company names servers "
+        + "for places or routes, what you look for and your stops go to them.",
       "Shared cars. To show them, Onramp asks a server for a list and for pictures. It sends nothing "
         + "about you. Like any server, that one sees this computer's network address.",
       "Your recovery code. You get one when your account is created. It is yours to keep. Nobody "

@@ -41,11 +41,11 @@ extension AccountWords {
         "Write it down: it is shown only once.", codePurpose,
         "Then type its last \(RecoveryCodeDigit.group) characters below.",
       ]
-    case .recover: ["You were shown the code when you created the account. You will get a new one."]
+    case .recover: ["Use the last code you confirmed. You will get a new one."]
     case .newRecoveryCode:
       [
         account.codeState == .unconfirmed
-          ? "You haven't confirmed a code yet. You will get a new one."
+          ? "You will get a new code. The one you didn't confirm stops working."
           : "Your old code keeps working until you confirm the new one."
       ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
@@ -105,12 +105,13 @@ extension AccountWords {
   func notice(_ notice: AccountNotice) -> String {
     switch notice {
     case .acceptFirst: "Accept the terms first: press Space on the box."
-    case .passwordAgain: "Enter your password again. It wasn't kept."
+    case .passwordAgain: "Choose your password again. It wasn't kept."
     case .passwordChanged: "Your password has been changed."
     case .pinChanged: "Your PIN has been changed."
     case .accountExists: "You already have an account. Sign in here."
     case .unconfirmed(let code): unconfirmed(code)
     case .signedOut: "You are signed out."
+    case .otherSignedOut: "The other driver is signed out."
     case .besides(let problem): "\(English().problem(problem)) You can still sign in."
     case .failed(let problem): sentence(self.problem(problem))
     case .tooLong: "That is too long. Nothing was added."

@@ -50,7 +50,7 @@ extension SpanishAccount {
   }
   var plainHelp: String {
     """
-    Escriba una respuesta y pulse Enter. Una línea vacía deja la respuesta como está. Las contraseñas, los PIN y los códigos no se muestran.
+    Escriba una respuesta y pulse Enter. Una línea vacía deja la respuesta como está. Las contraseñas, los PIN y los códigos no se ven al escribirlos.
     \(word(.back)) va a la pregunta anterior, \(word(.quit)) termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
     """
   }

@@ -9,9 +9,10 @@ extension SpanishAccount {
       "Dónde se guarda. Todo queda en una carpeta de esta computadora. Con una cuenta queda cifrado: "
         + "lo abre su contraseña, o su PIN mientras tiene la sesión abierta.",
       "Qué se envía. Nada de su solicitud se envía a nadie si no lo hace usted: usted la exporta y "
-        + "la entrega. Las respuestas a una encuesta van a su servidor cuando usted las envía.",
+        + "la entrega. Las respuestas a una encuesta van a su servidor cuando usted las envía. Si su "
+        + "empresa indica servidores de lugares o rutas, allí van lo que usted busca y sus paradas.",
       "Vehículos compartidos. Para mostrarlos, Onramp pide a un servidor una lista e imágenes. No "
-        + "envía nada sobre usted. Como cualquier servidor, ve la dirección de red de esta "
+        + "envía nada sobre usted. Como cualquier servidor, ese ve la dirección de red de esta "
         + "computadora.",
       "Su código de recuperación. Lo recibe al crear la cuenta y es suyo. Nadie más lo tiene, y "
         + "nadie puede averiguar su contraseña.",

@@ -37,11 +37,11 @@ struct SpanishAccount: AccountWords {
         "Anótelo: solo se muestra una vez.", codePurpose,
         "Escriba los últimos \(RecoveryCodeDigit.group) caracteres.",
       ]
-    case .recover: ["El código se le mostró al crear la cuenta. Recibirá uno nuevo."]
+    case .recover: ["Use el último código que confirmó. Recibirá uno nuevo."]
     case .newRecoveryCode:
       [
         account.codeState == .unconfirmed
-          ? "Todavía no ha confirmado ningún código. Recibirá uno nuevo."
+          ? "Recibirá un código nuevo. El que no confirmó dejará de servir."
           : "Su código anterior sirve hasta que confirme el nuevo."
       ]
     case .terms, .personal, .signIn, .menu, .changePIN: []
@@ -101,14 +101,14 @@ struct SpanishAccount: AccountWords {
   func notice(_ notice: AccountNotice) -> String {
     switch notice {
     case .acceptFirst: "Primero acepte los términos: pulse Espacio en la casilla."
-    case .passwordAgain:
-      "Escriba otra vez su contraseña. No se conservó."
+    case .passwordAgain: "Elija otra vez su contraseña. No se guardó."
     case .passwordChanged: "Su contraseña ha cambiado."
     case .pinChanged: "Su PIN ha cambiado."
     case .accountExists:
       "Ya tiene una cuenta. Inicie sesión aquí."
     case .unconfirmed(let code): unconfirmed(code)
     case .signedOut: "La sesión está cerrada."
+    case .otherSignedOut: "Se cerró la sesión del otro conductor."
     case .besides(let problem):
       "\(Spanish().problem(problem)) Puede iniciar sesión como siempre."
     case .failed(let problem): sentence(self.problem(problem))

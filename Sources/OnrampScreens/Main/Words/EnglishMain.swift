@@ -62,6 +62,9 @@ extension MainWords {
     }
   }
 
+  func plainStanding(next: String, saved: Int, of count: Int) -> String {
+    "\(saved) of \(count) saved. Next: \(next)"
+  }
   func plainChoices(_ buttons: [String]) -> String {
     EnglishAccount().plainChoices(buttons, goesBack: false)
   }

@@ -19,6 +19,8 @@ public protocol MainWords: Sendable {
   func codeNotConfirmed(_ state: RecoveryCodeState) -> String?
 
   // The line mode.
+  /// Where an application stands that has steps to save.
+  func plainStanding(next: String, saved: Int, of count: Int) -> String
   func plainChoices(_ buttons: [String]) -> String
   /// That shared cars are a list of their own, and how to get it.
   var plainCars: String { get }

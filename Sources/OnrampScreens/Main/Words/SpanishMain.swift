@@ -60,6 +60,9 @@ struct SpanishMain: MainWords {
     }
   }
 
+  func plainStanding(next: String, saved: Int, of count: Int) -> String {
+    "\(saved) de \(count) guardados. Siguiente paso: \(next)"
+  }
   func plainChoices(_ buttons: [String]) -> String {
     SpanishAccount().plainChoices(buttons, goesBack: false)
   }

@@ -46,7 +46,7 @@ extension RoutesWords {
       "A route has at most \(Routes.mostStops) stops. Enter \(word(.remove)) and the letter of "
         + "one first."
     case .noStopSelected: "Enter \(word(.remove)) and the letter of a stop."
-    case .noRoute(hasStops: false): "There is no route yet. Enter another stop."
+    case .noRoute(asksForStop: true): "There is no route yet. Enter another stop."
     case .noRoutes: plainOpenFirst
     case .nothingBefore: "There is nothing to go back to. Enter \(word(.quit)) to end."
     case .keyDoesNothing: "That does nothing here. Enter \(word(.help)) to see what works."
@@ -79,6 +79,7 @@ extension RoutesWords {
   func plainNoneMatches(_ text: String) -> String {
     "No saved route matches “\(SafeText.visible(text))”. Enter \(word(.list)) to hear all of them."
   }
+  var plainFindWhat: String { "Enter \(word(.find)) and part of a name." }
   var plainOpenFirst: String { "Enter the number of a saved route first." }
   var plainTryAgain: String { "Enter \(word(.retry)) to try again." }
   var plainYesOrNo: String { "Type \(word(.yes)) or \(word(.no))." }

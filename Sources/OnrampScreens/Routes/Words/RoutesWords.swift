@@ -135,6 +135,8 @@ public protocol RoutesWords: Sendable {
   var plainHelpToLeave: [String] { get }
   var plainNoRoutes: String { get }
   func plainNoneMatches(_ text: String) -> String
+  /// That the command needs a part of a name.
+  var plainFindWhat: String { get }
   /// That the command needs the number of a saved route first.
   var plainOpenFirst: String { get }
   var plainTryAgain: String { get }

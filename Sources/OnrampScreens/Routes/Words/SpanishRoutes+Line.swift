@@ -44,7 +44,7 @@ extension SpanishRoutes {
     case .stopped: "Detenido. Escriba \(word(.retry)) para intentarlo de nuevo."
     case .alreadySaved, .pressUpdate:
       "Esta ruta está guardada. Escriba \(word(.update)) para cambiarla."
-    case .noRoute(hasStops: false): "Todavía no hay ruta. Escriba otra parada."
+    case .noRoute(asksForStop: true): "Todavía no hay ruta. Escriba otra parada."
     case .noRoutes: plainOpenFirst
     case .tooManyStops:
       "Una ruta tiene como máximo \(Routes.mostStops) paradas. Escriba primero \(word(.remove)) "
@@ -81,6 +81,7 @@ extension SpanishRoutes {
     "Ninguna ruta guardada coincide con «\(SafeText.visible(text))». Escriba \(word(.list)) para "
       + "oírlas todas."
   }
+  var plainFindWhat: String { "Escriba \(word(.find)) y parte de un nombre." }
   var plainOpenFirst: String { "Escriba primero el número de una ruta guardada." }
   var plainTryAgain: String { "Escriba \(word(.retry)) para intentarlo de nuevo." }
   var plainYesOrNo: String { "Escriba \(word(.yes)) o \(word(.no))." }

@@ -97,6 +97,9 @@ extension SurveyWords {
   func plainSubmitted(_ answer: String) -> String {
     "Submitted: \(SafeText.visible(answer)). Press Enter for the next question."
   }
+  func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String {
+    "\(failure) \(self.question(question)) was not submitted. \(cause(problem))"
+  }
   func plainFailed(_ answer: String) -> String {
     "Your answer: \(SafeText.visible(answer)). Type \(word(.retry)) to send it again, or type "
       + "another answer."

@@ -94,6 +94,10 @@ struct SpanishSurvey: SurveyWords {
   func plainSubmitted(_ answer: String) -> String {
     "Enviada: \(SafeText.visible(answer)). Pulse Enter para la siguiente pregunta."
   }
+  func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String {
+    let why = problem == .status(400) ? "El servidor no la aceptó (400)." : cause(problem)
+    return "No se envió la respuesta a la pregunta \(question). \(why)"
+  }
   func plainFailed(_ answer: String) -> String {
     "Su respuesta: \(SafeText.visible(answer)). Escriba \(word(.retry)) para enviarla de nuevo, "
       + "o escriba otra respuesta."

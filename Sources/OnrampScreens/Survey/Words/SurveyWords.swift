@@ -43,6 +43,8 @@ public protocol SurveyWords: Sendable {
 
   // The line mode.
   func plainSubmitted(_ answer: String) -> String
+  /// Which answer did not arrive, and why.
+  func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String
   func plainFailed(_ answer: String) -> String
   var plainEnd: String { get }
   var plainHelp: String { get }
