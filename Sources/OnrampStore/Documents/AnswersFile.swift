@@ -62,7 +62,8 @@ public struct AnswersFile: Sendable {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = Descriptor(try retrying { open(path, flags) })
     let information = try file.information()
-    guard information.kind == S_IFREG, information.st_size <= StoredDocument.application.limit else {
+    guard information.kind == S_IFREG, information.st_size <= StoredDocument.application.limit
+    else {
       return nil
     }
     var data = Data()
