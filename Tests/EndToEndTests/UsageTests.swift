@@ -26,6 +26,8 @@ import Testing
     (["--link-port", "many"], .wrongValue("many", option: "--link-port", .numbers(0...65535))),
     (["--link-port=65536"], .wrongValue("65536", option: "--link-port", .numbers(0...65535))),
     (["--link-port=-1"], .wrongValue("-1", option: "--link-port", .numbers(0...65535))),
+    (["show", "--password-fd", "x"], .wrongValue("x", option: "--password-fd", .descriptor)),
+    (["show", "--email-fd=1.5"], .wrongValue("1.5", option: "--email-fd", .descriptor)),
     (
       ["--generate-completion-script", "tcsh"],
       .wrongValue("tcsh", option: "--generate-completion-script", .oneOf(["zsh", "bash", "fish"]))

@@ -22,6 +22,7 @@ enum UsageProblem: Equatable {
   enum Allowed: Equatable {
     case oneOf([String])
     case numbers(ClosedRange<Int>)
+    case descriptor
   }
 
   /// The first problem of a command line.
@@ -87,6 +88,7 @@ enum UsageProblem: Equatable {
       Language(code: value) == nil ? .oneOf(Language.allCases.map(\.rawValue)) : nil
     case "--\(RootOption.linkPort.rawValue)":
       UInt16(value) == nil ? .numbers(0...Int(UInt16.max)) : nil
+    case "--password-fd", "--email-fd": Int32(value) == nil ? .descriptor : nil
     case "--routing-engine": allowed(RoutingServer.Engine.self, value)
     case "--search-engine": allowed(SearchServer.Engine.self, value)
     case "--\(Help.Argument.completions)":

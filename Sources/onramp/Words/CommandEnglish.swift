@@ -141,6 +141,7 @@ extension CommandWords {
     case .oneOf(let names):
       names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     case .numbers(let range): "a number from \(range.lowerBound) to \(range.upperBound)"
+    case .descriptor: "the number of an open file descriptor"
     }
   }
 

@@ -153,6 +153,7 @@ struct CommandSpanish: CommandWords {
     case .oneOf(let names):
       names.dropLast().joined(separator: ", ") + " o " + (names.last ?? "")
     case .numbers(let range): "un número de \(range.lowerBound) a \(range.upperBound)"
+    case .descriptor: "el número de un descriptor de archivo abierto"
     }
   }
 
