@@ -141,7 +141,7 @@ class Network:
 
     def seconds_of_turn(self, edge, other):
         """As in OSRM's profile for cars: 7.5 seconds at most, and 2 across the oncoming traffic."""
-        if self.degree[edge.end] == 2:
+        if self.degree[edge.end] == 2 and other.end != edge.start:
             return 0
         turn = (self.law.bearing(other) - self.law.bearing(edge) + 180) % 360 - 180
         if other.end == edge.start:
