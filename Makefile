@@ -137,13 +137,16 @@ CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer 
 	| sed -nE 's,^(Sources|Tests)/(Onramp[A-Za-z]+)/.*,\2,p' | sed 's/Tests$$//' | sort -u)
 # About ten, through what matters most.
 JOURNEYS := JourneyTests|CrashTests|UndoWhileTypingTests
+# What goes through all states, sizes or bytes takes most of the units' time: `make test` does that.
+WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
 check: export ONRAMP_LINK := 1
 check: export ONRAMP_PROGRAM := $(CURDIR)/$(BUILD)/onramp
 check: lint build-deps helper-deps test-deps ## The everyday loop: format, the units of what changed, ten journeys
 	@mkdir -p .build && touch $(CHECKED).new
 	$(DEBUG) --build-tests
-	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/'
+	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
+		--skip '($(WHOLE))/'
 	@mv $(CHECKED).new $(CHECKED)
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
