@@ -3,6 +3,12 @@ import OnrampScreens
 import Testing
 
 @Suite struct AccountPromptTests {
+  /// What is typed from the terms to the second PIN.
+  private static let signUp = [
+    "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
+    "284917",
+  ]
+
   /// Answers as a person does: a secret where the prompt reads one.
   ///
   /// - Returns: What is said of it.
@@ -65,10 +71,7 @@ import Testing
     var app = App(
       main: Application(StoredState(answers: Scenes.complete), schema: Scenes.schema),
       accounts: Scenes.setup())
-    for line in [
-      "5", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
-      "284917",
-    ] { answer(line, in: &app) }
+    for line in ["5"] + Self.signUp { answer(line, in: &app) }
     #expect(app.prompt.question.hasSuffix("to move it, no to leave it here, or back."))
     answer(line, in: &app)
     #expect(app.session.alert == nil && app.account?.screen == .confirmPIN)
@@ -78,10 +81,7 @@ import Testing
 
   @Test func `The recovery code is said again to who doesn't quit after all`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for line in [
-      "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
-      "284917",
-    ] { answer(line, in: &app) }
+    for line in ["1"] + Self.signUp { answer(line, in: &app) }
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
     let screen = app.prompt.screen
     answer("quit", in: &app)
@@ -251,10 +251,7 @@ import Testing
 
   @Test func `Quitting at the recovery code asks whether it is to be left unconfirmed`() {
     var app = App(welcome: Scenes.setup(), schema: Scenes.schema)
-    for line in [
-      "1", "yes", "amina@example.com", "correct horse", "Amina", "Yusuf", "0170 1234567", "284917",
-      "284917",
-    ] { answer(line, in: &app) }
+    for line in ["1"] + Self.signUp { answer(line, in: &app) }
     app.answer(.created(Scenes.driver, StoredState(), code: Scenes.code))
     answer("quit", in: &app)
     #expect(
