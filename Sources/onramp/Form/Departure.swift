@@ -3,8 +3,9 @@
 struct Departure {
   /// Long enough for most disks to answer, as the answer may lead to a question.
   private static let patience = Duration.milliseconds(150)
-  /// Long enough to make an account and show its recovery code, which nobody will see again.
-  private static let patienceForCode = Duration.seconds(4)
+  /// Long enough to make an account on a slow machine and show its recovery code, which nobody will
+  /// see again. Whoever won't wait asks to quit once more.
+  private static let patienceForCode = Duration.seconds(30)
 
   /// When the screen goes, or `nil` while nobody has asked to quit.
   private(set) var end: ContinuousClock.Instant?
