@@ -55,29 +55,29 @@ let package = Package(
         ])
       ]),
     .target(
-      name: "CWalls",
+      name: "CSandbox",
       cSettings: [
         .unsafeFlags(["-Wall", "-Wextra", "-Werror", "-Wno-missing-field-initializers"])
       ],
       linkerSettings: [.linkedLibrary("seccomp")]),
     .executableTarget(
-      name: "onramp-photo", dependencies: ["OnrampCore", "OnrampHelper", "CImage", "CWalls"],
+      name: "onramp-photo", dependencies: ["OnrampCore", "OnrampHelper", "CImage", "CSandbox"],
       swiftSettings: strict),
     .target(
       name: "CCurl", cSettings: [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])],
       linkerSettings: [.linkedLibrary("curl")]),
-    .target(name: "OnrampHelper", dependencies: ["CWalls"], swiftSettings: strict),
+    .target(name: "OnrampHelper", dependencies: ["CSandbox"], swiftSettings: strict),
     .target(name: "OnrampNet", swiftSettings: strict),
     .executableTarget(
       name: "onramp-net",
-      dependencies: ["OnrampCore", "OnrampHelper", "OnrampNet", "CCurl", "CWalls"],
+      dependencies: ["OnrampCore", "OnrampHelper", "OnrampNet", "CCurl", "CSandbox"],
       swiftSettings: strict),
     .systemLibrary(name: "CRoutino", providers: [.apt(["libroutino-dev"])]),
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .executableTarget(
       name: "onramp-map",
-      dependencies: ["OnrampCore", "OnrampHelper", "CRoutino", "CSQLite", "CSpawn", "CWalls"],
+      dependencies: ["OnrampCore", "OnrampHelper", "CRoutino", "CSQLite", "CSpawn", "CSandbox"],
       swiftSettings: strict),
     .testTarget(name: "OnrampNetTests", dependencies: ["OnrampNet"], swiftSettings: strict),
     .target(
@@ -152,7 +152,7 @@ if Context.environment["ONRAMP_LINK"] != nil {
     .executableTarget(
       name: "onramp-link",
       dependencies: [
-        "OnrampCore", "OnrampLink", "CQRCode", "CWalls",
+        "OnrampCore", "OnrampLink", "CQRCode", "CSandbox",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),

@@ -1,4 +1,4 @@
-import CWalls
+import CSandbox
 import Glibc
 
 /// Holds this process to a few files, on kernels that have Landlock.

@@ -31,7 +31,7 @@ import OnrampLink
 
   func run() throws {
     #if DEBUG
-      if probe { return Walls.probe() ? () : tell(.failed(.cannotConfine)) }
+      if probe { return Sandbox.probe() ? () : tell(.failed(.cannotConfine)) }
     #endif
     guard Self.files.allSatisfy({ fcntl($0, F_GETFD) >= 0 }) else {
       throw ValidationError("The form starts this program, with files for the photos.")
@@ -44,7 +44,7 @@ import OnrampLink
       let socket = ListeningSocket(address: addresses[choice % addresses.count], port: port),
       let code = QRCode.modules(of: "HTTP://\(socket.host)/\(token.text)")
     else { return tell(.failed(.cannotListen)) }
-    guard Walls.raise() else { return tell(.failed(.cannotConfine)) }
+    guard Sandbox.enter() else { return tell(.failed(.cannotConfine)) }
     let server = LinkServer(
       document: document, slots: PhotoSlots(Self.files),
       judge: RequestValidator(token: token, host: socket.host))

@@ -1,4 +1,4 @@
-import CWalls
+import CSandbox
 import FoundationEssentials
 import Glibc
 import OnrampCore
@@ -42,7 +42,7 @@ enum Preparation {
     let osmium = try Tool("osmium", orElse: .noOsmium)
     let planetsplitter = try Tool("planetsplitter", orElse: .noPlanetsplitter)
     umask(0o077)
-    guard PreparationWalls.raise(tools: [osmium, planetsplitter]) else {
+    guard PreparationSandbox.enter(tools: [osmium, planetsplitter]) else {
       throw Problem(.notConfined)
     }
     // What the programs complain of tells a full disk from a file that is no extract.

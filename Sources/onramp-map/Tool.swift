@@ -1,4 +1,4 @@
-import CWalls
+import CSandbox
 import Glibc
 import OnrampCore
 

@@ -7,7 +7,7 @@ import OnrampHelper
 //
 //     onramp-map                   answers
 //     onramp-map --prepare         makes a map in that folder, from the extract on standard input
-//     onramp-map --walls           says which walls stand
+//     onramp-map --sandbox         says what the sandbox is made of
 
 let folder: Int32 = 3
 signal(SIGPIPE, SIG_IGN)
@@ -17,11 +17,11 @@ signal(SIGXFSZ, SIG_IGN)
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }
-// Read before the walls: libroutino takes its words and its profiles from files.
+// Read before the sandbox: libroutino takes its words and its profiles from files.
 let isReady = RoutinoWords.load() && CarProfile.load()
-guard let walls = Walls.raise(), isReady else { exit(71) }
-if mode == "--walls" {
-  say(walls.map { "\($0)\n" }.joined().utf8)
+guard let sandbox = Sandbox.enter(), isReady else { exit(71) }
+if mode == "--sandbox" {
+  say(sandbox.map { "\($0)\n" }.joined().utf8)
   exit(0)
 }
 #if DEBUG

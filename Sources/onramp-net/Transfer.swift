@@ -86,7 +86,8 @@ final class Transfer {
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)), (CURLOPT_MAXAGE_CONN, idleSeconds),
     ]
     let certificates = [
-      (CURLOPT_CAINFO, Walls.trustVariables.file), (CURLOPT_CAPATH, Walls.trustVariables.folder),
+      (CURLOPT_CAINFO, Sandbox.trustVariables.file),
+      (CURLOPT_CAPATH, Sandbox.trustVariables.folder),
     ].compactMap { option, name in Environment.value(name).map { (option, $0) } }
     let texts =
       certificates + [

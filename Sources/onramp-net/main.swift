@@ -6,17 +6,17 @@ import OnrampHelper
 // output, a line of JSON each. Ends with its standard input, or with the form.
 //
 //     onramp-net
-//     onramp-net --walls    says which walls stand
+//     onramp-net --sandbox  says what the sandbox is made of
 
 signal(SIGPIPE, SIG_IGN)
 // Names in other scripts become what servers know them by.
 setlocale(LC_CTYPE, "C.UTF-8")
-// Reads what configures TLS, before the walls.
-guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let walls = Walls.raise() else {
+// Reads what configures TLS, before the sandbox.
+guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let sandbox = Sandbox.enter() else {
   exit(71)
 }
-if CommandLine.arguments.dropFirst().first == "--walls" {
-  say(walls.map { "\($0)\n" }.joined().utf8)
+if CommandLine.arguments.dropFirst().first == "--sandbox" {
+  say(sandbox.map { "\($0)\n" }.joined().utf8)
   exit(0)
 }
 #if DEBUG

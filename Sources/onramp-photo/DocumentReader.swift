@@ -1,5 +1,5 @@
 import CImage
-import CWalls
+import CSandbox
 import Glibc
 import OnrampCore
 

@@ -1,14 +1,14 @@
 import CImage
-import CWalls
+import CSandbox
 import Glibc
 import OnrampCore
 import OnrampHelper
 
-/// The walls around the decoding of bytes that nobody knows.
+/// The sandbox in which bytes that nobody knows are decoded.
 ///
 /// Nothing is read before they stand. The photo comes on standard input; from then on only the calls
 /// of ``CallFilter`` work, and there is an end to memory and time. The program that draws documents
-/// runs behind the same walls, and may read what it is made of.
+/// runs in the same sandbox, and may read what it is made of.
 enum Sandbox {
   /// The most bytes that a file may have; the form takes no larger photo.
   private static let mostBytes = 30 << 20
@@ -16,7 +16,7 @@ enum Sandbox {
   private static let mostSeconds: rlim_t = 10
   private static let mostFiles: rlim_t = 64
 
-  /// Puts up the walls; where that fails nothing is decoded.
+  /// Enters the sandbox; where that fails nothing is decoded.
   ///
   /// - Returns: the bytes to decode: those of the photo, or of the first page of a document.
   static func enter(reader: DocumentReader?) throws(DecodeProblem) -> [UInt8] {

@@ -13,7 +13,7 @@ import OnrampHelper
 var arguments = Array(CommandLine.arguments.dropFirst())
 var reader = DocumentReader.installed
 #if DEBUG
-  let trial = Trial(takenOff: &arguments, &reader)
+  let probe = SandboxProbe(takenOff: &arguments, &reader)
 #endif
 guard arguments.count == 1,
   let order = try? JSONDecoder().decode(DecoderOrder.self, from: Data(arguments[0].utf8)),
@@ -27,7 +27,7 @@ else {
 do throws(DecodeProblem) {
   let page = try Sandbox.enter(reader: reader)
   #if DEBUG
-    trial?.run()
+    probe?.run()
   #endif
   let image = try EncodedImage(page, turn: order.turn)
   func seen(_ pixels: Pixels) -> DecodedImage {

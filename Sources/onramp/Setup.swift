@@ -33,7 +33,7 @@ enum Setup {
   }
 }
 
-extension StoreClient {
+extension ApplicationClient {
   /// The interface of an open store, for the driver whose home is `$HOME`.
   init(_ store: Store) {
     self.init(store, home: Environment["HOME"]) { Clock.now.seconds }

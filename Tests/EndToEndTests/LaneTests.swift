@@ -65,7 +65,7 @@ import Testing
 
   @Test func `Of drafts that wait for the disk, only the newest is written`() throws {
     let folder = try Folder()
-    let store = StoreClient(try Store.open(folder.file("data"), now: 0).store)
+    let store = ApplicationClient(try Store.open(folder.file("data"), now: 0).store)
     let (disk, mailbox, begun, hang) = (Lane("disk"), Mailbox(), Gate(), Gate())
     let keeper = DraftKeeper(store: store, disk: disk, delay: 0, mailbox: mailbox)
     disk.run {
@@ -106,7 +106,7 @@ import Testing
 
   @Test func `Once drafts are kept, the store settles`() throws {
     let (folder, mailbox, settled) = (try Folder(), Mailbox(), Gate())
-    var store = StoreClient(try Store.open(folder.file("data"), now: 0).store)
+    var store = ApplicationClient(try Store.open(folder.file("data"), now: 0).store)
     store.settle = { settled.open() }
     let effects = ApplicationEffects(
       store: store, schema: .driver(.standard(currentYear: 2026), words: screenWords),

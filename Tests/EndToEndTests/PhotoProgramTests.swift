@@ -228,7 +228,7 @@ import Testing
     return withUnsafeBytes(of: (~crc).bigEndian, Array.init)
   }
 
-  @Test func `The walls stand before a byte of the photo is read`() throws {
+  @Test func `It is in its sandbox before a byte of the photo is read`() throws {
     var (input, output): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
     #expect(pipe(&input) == 0 && pipe(&output) == 0)
     for end in input + output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

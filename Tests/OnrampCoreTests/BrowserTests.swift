@@ -26,7 +26,7 @@ import Testing
     #expect(app.act(.browseTapped) == [.list(1, path: "")])
     #expect(
       app.respond(.listed(1, Self.listing)) == [
-        .preview(1, .browser, .path("/p/b.jpg"), Sight(), window)
+        .preview(1, .browser, .path("/p/b.jpg"), ViewOptions(), window)
       ])
     #expect(browser?.shown.map(\.name) == ["old", "b.jpg", "A card.PNG"])
     app.act(.browser(.showAllTapped))
@@ -36,7 +36,8 @@ import Testing
     let effects = app.act(.browser(.chosen))
     #expect(browser == nil && app.text(of: .license) == "/p/A card.PNG")
     #expect(
-      effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), Sight(), window)))
+      effects.contains(.preview(3, .field(.license), .path("/p/A card.PNG"), ViewOptions(), window))
+    )
     #expect(effects.contains { if case .keepDrafts = $0 { true } else { false } })
   }
 

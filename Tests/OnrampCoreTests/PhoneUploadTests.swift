@@ -27,7 +27,7 @@ import Testing
     app.respond(.linked(1, .upload(Self.photo)))
     #expect(
       hear(.received(bytes: 2)) == [
-        .preview(1, .link, .upload(Self.photo), Sight(), app.session.window)
+        .preview(1, .link, .upload(Self.photo), ViewOptions(), app.session.window)
       ])
     #expect(app.photo(of: .license) == nil)
     hear(.failed(.died))

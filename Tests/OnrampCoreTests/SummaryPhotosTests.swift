@@ -17,7 +17,8 @@ import Testing
   @Test func `The summary looks at each saved photo once, and the advice stays said`() {
     var app = app(license: Sample.photo, insurance: nil)
     let looks = app.act(.resized(Self.window)).applicationEffects
-    #expect(looks == [.preview(1, .answer(.license), .stored(Sample.photo), Sight(), Self.window)])
+    #expect(
+      looks == [.preview(1, .answer(.license), .stored(Sample.photo), ViewOptions(), Self.window)])
     app.respond(.previewed(1, .hints([.blurred, .dark])))
     #expect(app.application.hints(of: .license) == [.blurred, .dark])
     #expect(app.application.hints(of: .insurance) == [])
@@ -41,7 +42,8 @@ import Testing
     var app = app(license: Sample.photo, insurance: nil)
     app.act(.resized(Self.window))
     let looks = app.act(.sectionTapped(number: 3))
-    #expect(looks == [.preview(2, .field(.license), .stored(Sample.photo), Sight(), Self.window)])
+    #expect(
+      looks == [.preview(2, .field(.license), .stored(Sample.photo), ViewOptions(), Self.window)])
     #expect(app.application.previews[.answer(.license)] == nil)
   }
 

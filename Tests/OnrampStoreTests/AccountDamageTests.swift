@@ -131,7 +131,8 @@ import Testing
     try account.create(TestAccount.other, password: TestAccount.secret("another one"))
     let id = try #require(
       account.folder.names("data/accounts").filter { $0.count == 32 }.first { id in
-        (try? account.door().open(account.door().folder(id), password: TestAccount.password))
+        (try? account.authenticator().open(
+          account.authenticator().folder(id), password: TestAccount.password))
           != nil
       })
     for name in ["profile", "profile.prev"] {

@@ -12,8 +12,8 @@ import Testing
   init() throws { account = try TestAccount() }
 
   private func opens(_ codes: SecretText...) throws -> [Bool] {
-    let door = try account.door()
-    return codes.map { code in (try? door.open(email: nil, code: code)) != nil }
+    let authenticator = try account.authenticator()
+    return codes.map { code in (try? authenticator.open(email: nil, code: code)) != nil }
   }
 
   private func name(_ file: String) -> String { "\(account.only)/\(file)" }

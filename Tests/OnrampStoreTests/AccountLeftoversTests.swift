@@ -27,7 +27,7 @@ import Testing
   /// The keys as a sign-in writes them first, in an account whose driver has signed out.
   private func signedInKeys() throws -> Data {
     let session = try account.create().session
-    let file = KeysFile(folder: try account.door().folder(account.id))
+    let file = KeysFile(folder: try account.authenticator().folder(account.id))
     let pin = try file.read().pin
     try session.signOut()
     var keys = try file.read()
@@ -63,7 +63,7 @@ import Testing
   @Test func `A sign-in that fails takes the PIN's key back`() throws {
     _ = try signedInKeys()
     let store = try account.open()
-    let open = try account.door().enter(email: nil, password: TestAccount.password)
+    let open = try account.authenticator().enter(email: nil, password: TestAccount.password)
     // The keys can be written, and not who is signed in.
     try account.folder.write("data/accounts/session.json", Self.newer)
     #expect(throws: AccountProblem.self) { try store.signIn(open, edit: nil) }
@@ -97,7 +97,7 @@ import Testing
     #expect(symlink("/nowhere", path(names[1])) == 0)
     #expect(mkfifo(path(names[2]), 0o600) == 0)
     try account.folder.write("data/accounts/" + AccountFolder.making(names[3]), Data())
-    #expect(try account.state == .signedIn && account.door().ids().count == 1)
+    #expect(try account.state == .signedIn && account.authenticator().ids().count == 1)
     let store = try account.open()
     _ = try store.open(pin: TestAccount.pin)
     _ = try store.signIn(email: TestAccount.profile.email, password: TestAccount.password)

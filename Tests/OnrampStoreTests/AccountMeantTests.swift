@@ -20,8 +20,8 @@ import Testing
   }
 
   private func keys() throws -> [KeysFile] {
-    let door = try account.door()
-    return try door.ids().map { KeysFile(folder: try door.folder($0)) }
+    let authenticator = try account.authenticator()
+    return try authenticator.ids().map { KeysFile(folder: try authenticator.folder($0)) }
   }
 
   /// Makes all accounts as an Onramp did that knew of no login.
@@ -103,15 +103,15 @@ import Testing
     try make(first)
     try make(second, next)
     let store = try account.open()
-    let door = try account.door()
+    let authenticator = try account.authenticator()
     for _ in 0..<4 {
-      #expect(try !door.hasAccount(email: first.email, password: third, besides: nil))
+      #expect(try !authenticator.hasAccount(email: first.email, password: third, besides: nil))
     }
     #expect(throws: AccountProblem.wait(seconds: 10)) {
       try store.enter(email: first.email, password: TestAccount.password)
     }
     #expect(throws: AccountProblem.wait(seconds: 10)) {
-      try door.hasAccount(email: first.email, password: TestAccount.password, besides: nil)
+      try authenticator.hasAccount(email: first.email, password: TestAccount.password, besides: nil)
     }
     #expect(try store.enter(email: second.email, password: next).profile == second)
   }
@@ -162,13 +162,13 @@ import Testing
     try make(twin)
     // What an earlier version would have let the second driver choose.
     do {
-      let door = try account.door()
+      let authenticator = try account.authenticator()
       let session = try account.open().enter(email: twin.email, password: TestAccount.password)
       let folder = try #require(
-        try door.ids().map(door.folder).first { folder in
-          (try? door.open(folder, password: TestAccount.password)) != nil
+        try authenticator.ids().map(authenticator.folder).first { folder in
+          (try? authenticator.open(folder, password: TestAccount.password)) != nil
         })
-      let open = try door.open(folder, password: TestAccount.password)
+      let open = try authenticator.open(folder, password: TestAccount.password)
       try session.change { (keys) throws(AccountProblem) in
         try keys.setPassword(
           next, open.dataKey, of: folder.id, email: twin.email,
@@ -200,8 +200,8 @@ import Testing
     try make(second, next)
     let file = try #require(
       try keys().first { file in
-        let door = try account.door()
-        return (try? door.open(file.folder, password: TestAccount.password)) != nil
+        let authenticator = try account.authenticator()
+        return (try? authenticator.open(file.folder, password: TestAccount.password)) != nil
       })
     let before = try file.read().login
     let store = try account.open()

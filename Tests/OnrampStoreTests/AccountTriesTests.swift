@@ -88,8 +88,8 @@ import Testing
   @Test func `A try counts before it is made, so that a program that is killed has used one`()
     throws
   {
-    let door = try account.door()
-    let folder = try #require(try door.signedIn())
+    let authenticator = try account.authenticator()
+    let folder = try #require(try authenticator.signedIn())
     for _ in 0..<4 { _ = try TriesFile(folder: folder).begin(account.uptime) }
     #expect(tryPIN(TestAccount.pin) == .wait(seconds: 10))
   }
@@ -100,10 +100,10 @@ import Testing
       try account.reader(pin: wrong)
     }
     #expect(tryPIN(TestAccount.pin) == nil)
-    let door = try account.door()
-    let (id, now) = (try #require(try door.ids().first), account.uptime)
+    let authenticator = try account.authenticator()
+    let (id, now) = (try #require(try authenticator.ids().first), account.uptime)
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
-      guard let folder = try? door.folder(id) else { return }
+      guard let folder = try? authenticator.folder(id) else { return }
       _ = try? TriesFile(folder: folder).begin(now)
     }
     #expect(tryPIN(TestAccount.pin) == .wait(seconds: 10))

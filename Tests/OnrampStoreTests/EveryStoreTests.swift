@@ -193,7 +193,7 @@ import Testing
     let (store, _) = try subject.open()
     try store.save(TestFolder.allButPhotos.merging([.photos: TestFolder.photos(path)]) { $1 })
     let target = subject.folder.file("out")
-    let client = StoreClient(store, home: nil) { TestFolder.now }
+    let client = ApplicationClient(store, home: nil) { TestFolder.now }
     try client.export(target, TestFolder.schema) { _ in "summary" }
     let exported = subject.folder.names("out/photos")
     #expect(try exported.map { try subject.folder.bytes("out/photos/" + $0).count } == [70_000])

@@ -237,13 +237,13 @@ import Testing
       try account.folder.write("data/routes/route-5.json.damaged-1", Data("Kia".utf8))
       if !isInterrupted { try account.create(takesApplication: false) }
       if isInterrupted {
-        try #require(try account.open().door()).session.change { $0.plainEnd = .erased }
+        try #require(try account.open().authenticator()).session.change { $0.plainEnd = .erased }
         _ = try account.open()
       } else {
         try account.open().erasePlain(now: TestFolder.now)
       }
       #expect(account.folder.names() == ["accounts"])
-      #expect(try account.open().door()?.session.read().plainEnd == nil)
+      #expect(try account.open().authenticator()?.session.read().plainEnd == nil)
     }
   }
 

@@ -103,7 +103,7 @@ import Testing
 
   @Test func `Keys under a right checksum must still be the account's own`() throws {
     do { try account.create() }
-    let folder = try #require(try account.door().signedIn())
+    let folder = try #require(try account.authenticator().signedIn())
     let keys = try KeysFile(folder: folder).read()
     var forged = keys
     forged.pinLength = 4

@@ -125,10 +125,10 @@ import Testing
 
   /// Forgets what an earlier version knew nothing of.
   private func makeOld(_ driver: Driver, _ store: AccountStore) throws {
-    let door = try #require(try store.door())
-    for id in try door.ids() {
-      let folder = try door.folder(id)
-      let open = try? door.open(folder, password: World.passwords[driver.password])
+    let authenticator = try #require(try store.authenticator())
+    for id in try authenticator.ids() {
+      let folder = try authenticator.folder(id)
+      let open = try? authenticator.open(folder, password: World.passwords[driver.password])
       guard open?.profile == driver.profile else { continue }
       var keys = try KeysFile(folder: folder).read()
       keys.login = nil

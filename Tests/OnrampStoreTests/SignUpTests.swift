@@ -172,7 +172,7 @@ import Testing
     }
     _ = try account.reader()
     #expect(account.folder.names() == ["accounts"])
-    #expect(try account.door().session.read().creating == nil)
+    #expect(try account.authenticator().session.read().creating == nil)
     _ = try account.open().open(pin: TestAccount.pin)
   }
 
@@ -190,6 +190,6 @@ import Testing
   }
 
   private func session(_ change: (inout StoredSession) -> Void) throws {
-    try account.door().session.change(change)
+    try account.authenticator().session.change(change)
   }
 }

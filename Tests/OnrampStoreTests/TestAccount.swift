@@ -70,11 +70,11 @@ final class TestAccount {
   }
 
   /// What is behind all that opens an account.
-  func door() throws -> AccountDoor {
+  func authenticator() throws -> Authenticator {
     let clock = clock
-    let door = try AccountDoor(in: folder.data) { clock.uptime.withLock { $0 } }
-    guard let door else { throw AccountProblem.emailNeeded }
-    return door
+    let authenticator = try Authenticator(in: folder.data) { clock.uptime.withLock { $0 } }
+    guard let authenticator else { throw AccountProblem.emailNeeded }
+    return authenticator
   }
 
   var state: AccountState { get throws { try AccountStore.state(of: folder.data) } }

@@ -166,7 +166,9 @@ private struct Opened {
     case .undoRestart: _ = try store?.undoRestart(now: now)
     case .export:
       guard let store else { return }
-      try StoreClient(store, home: nil) { now }.export(target, Operations.schema) { _ in "summary" }
+      try ApplicationClient(store, home: nil) { now }.export(target, Operations.schema) { _ in
+        "summary"
+      }
       // The form, too, says that it is done.
       try? store.remember(exportTo: target, now: now)
     case .keepFavourites: try store?.keepFavourites(FavouritesForm.new, now: now)

@@ -75,21 +75,25 @@ extension Verdict {
 
   /// The keys of the account as they lie on the disk.
   private struct Keys {
-    private let door: AccountDoor
+    private let authenticator: Authenticator
     private let folder: AccountFolder
 
     init(in directory: String) throws {
-      guard let door = try AccountDoor(in: directory, uptime: { Uptime.now }) else {
+      guard let authenticator = try Authenticator(in: directory, uptime: { Uptime.now }) else {
         throw AccountProblem.emailNeeded
       }
-      (self.door, folder) = (door, try door.folder(AccountForm.id))
+      (self.authenticator, folder) = (authenticator, try authenticator.folder(AccountForm.id))
     }
 
     var hasPIN: Bool { (try? KeysFile(folder: folder).read().pin) != nil }
 
-    func opens(password: SecretText) -> Bool { (try? door.open(folder, password: password)) != nil }
-    func opens(pin: SecretText) -> Bool { (try? door.open(folder, pin: pin)) != nil }
-    func opens(code: SecretText) -> Bool { (try? door.open(email: nil, code: code)) != nil }
+    func opens(password: SecretText) -> Bool {
+      (try? authenticator.open(folder, password: password)) != nil
+    }
+    func opens(pin: SecretText) -> Bool { (try? authenticator.open(folder, pin: pin)) != nil }
+    func opens(code: SecretText) -> Bool {
+      (try? authenticator.open(email: nil, code: code)) != nil
+    }
 
     /// Whether a secret opens the account, and the one in its place. Where nothing is changed, both
     /// are the same.

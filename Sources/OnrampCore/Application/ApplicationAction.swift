@@ -108,7 +108,7 @@ public enum ApplicationEffect: Hashable, Sendable {
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
   /// Opens a photo, draws it for its place and judges it. Answered by `previewed`, several times.
-  case preview(Request, PreviewPlace, PhotoName, Sight, Window)
+  case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
   /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
   case openElsewhere(PhotoName)
   /// Lists the folder at a path, or the one a file is in; for an empty path, the folder most likely

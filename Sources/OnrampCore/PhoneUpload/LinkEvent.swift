@@ -52,7 +52,7 @@ public enum LinkProblem: String, Hashable, Codable, Sendable {
   case died
   /// The photo can't be written.
   case cannotWrite
-  /// The program could not put up its walls, and serves nothing.
+  /// The program could not enter its sandbox, and serves nothing.
   case cannotConfine
 }
 

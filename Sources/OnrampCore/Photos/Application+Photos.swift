@@ -48,24 +48,24 @@ extension Application {
     previews = previews.filter { place, preview in
       wanted.contains { $0.place == place && $0.name == preview.name }
     }
-    return wanted.compactMap { place, name, sight in
-      if previews[place]?.sight == sight { return nil }
-      return look(at: name, in: place, sight, session)
+    return wanted.compactMap { place, name, options in
+      if previews[place]?.options == options { return nil }
+      return look(at: name, in: place, options, session)
     }
   }
 
   /// Looks at a photo anew. Until then an old picture of it stays.
   private mutating func look(
-    at name: PhotoName, in place: PreviewPlace, _ sight: Sight, _ session: Session
+    at name: PhotoName, in place: PreviewPlace, _ options: ViewOptions, _ session: Session
   ) -> AppEffect {
     previewRequests += 1
     if previews[place] == nil {
-      previews[place] = PhotoPreview(name, sight, request: previewRequests)
+      previews[place] = PhotoPreview(name, options, request: previewRequests)
     } else {
       previews[place]?.request = previewRequests
-      previews[place]?.sight = sight
+      previews[place]?.options = options
     }
-    return .application(.preview(previewRequests, place, name, sight, session.window))
+    return .application(.preview(previewRequests, place, name, options, session.window))
   }
 
   /// Redraws every photo, for a window that changed. Until then the old pictures stay.
@@ -79,26 +79,28 @@ extension Application {
     let again = wantedPreviews(session).filter { place, _, _ in
       known.contains(place) && !asked.contains(place)
     }
-    return new + again.map { look(at: $0.name, in: $0.place, $0.sight, session) }
+    return new + again.map { look(at: $0.name, in: $0.place, $0.options, session) }
   }
 
-  private typealias Wanted = (place: PreviewPlace, name: PhotoName, sight: Sight)
+  private typealias Wanted = (place: PreviewPlace, name: PhotoName, options: ViewOptions)
 
   private func wantedPreviews(_ session: Session) -> [Wanted] {
     guard session.leaving == nil else { return [] }
     guard let step else { return savedPhotos + viewedPhotos(session) }
     var wanted: [Wanted] = step.fields.compactMap { field in
-      photoName(of: field.id).map { (.field(field.id), $0, Sight(form.draft(of: field.id).turn)) }
+      photoName(of: field.id).map {
+        (.field(field.id), $0, ViewOptions(form.draft(of: field.id).turn))
+      }
     }
     switch overlay {
     case .photo: wanted += viewedPhotos(session)
     case .browser(let browser):
       if let entry = browser.choice, !entry.isFolder {
-        wanted.append((.browser, .path(browser.path(of: entry)), Sight()))
+        wanted.append((.browser, .path(browser.path(of: entry)), ViewOptions()))
       }
     case .phoneUpload(let upload):
       if case .received(let photo) = upload.stage {
-        wanted.append((.link, .upload(photo), Sight()))
+        wanted.append((.link, .upload(photo), ViewOptions()))
       }
     case .export, .confirmation, nil: break
     }
@@ -111,14 +113,14 @@ extension Application {
     let layout = viewerLayout(session.window)
     return fieldsInView(session.window).compactMap { field in
       guard let name = photoName(of: field) else { return nil }
-      var sight = Sight(form.draft(of: field).turn)
-      sight.isBesideOther = layout.isPair
+      var options = ViewOptions(form.draft(of: field).turn)
+      options.isBesideOther = layout.isPair
       if let preview = previews[.view(field)], preview.name == name,
-        let photo = preview.extent(turned: sight.turn)
+        let photo = preview.extent(turned: options.turn)
       {
-        sight.part = viewer[field].part(of: photo, in: layout.dots)
+        options.part = viewer[field].part(of: photo, in: layout.dots)
       }
-      return (.view(field), name, sight)
+      return (.view(field), name, options)
     }
   }
 
@@ -128,7 +130,7 @@ extension Application {
     for step in schema.steps {
       for field in step.fields where field.kind.isPhoto {
         if case .photo(let photo?)? = saved[field.id] {
-          photos.append((.answer(field.id), .stored(photo), Sight()))
+          photos.append((.answer(field.id), .stored(photo), ViewOptions()))
         }
       }
     }

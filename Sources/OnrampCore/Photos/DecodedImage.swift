@@ -27,7 +27,7 @@ public enum DecodeProblem: String, Error, Hashable, Codable, Sendable {
   case tooManyPixels
   /// Decoding took too much time or memory.
   case tooMuchWork
-  /// The system can't put up the walls for decoding.
+  /// The system offers no sandbox for decoding.
   case notConfined
   /// The program that draws documents is not installed.
   case noDocumentReader

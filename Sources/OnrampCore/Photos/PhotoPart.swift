@@ -19,7 +19,7 @@ public struct PhotoPart: Hashable, Codable, Sendable {
 }
 
 /// How a photo is looked at.
-public struct Sight: Hashable, Sendable {
+public struct ViewOptions: Hashable, Sendable {
   /// How it is turned.
   public var turn: Turn
   /// The part to draw, or `nil` for all of it.

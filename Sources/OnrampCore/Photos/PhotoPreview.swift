@@ -59,7 +59,7 @@ public struct PhotoPreview: Hashable, Sendable {
   public var isNew: Bool { if case .stored = name { false } else { true } }
 
   /// The size in pixels, turned as the photo is to be seen.
-  public var extent: Extent? { extent(turned: sight.turn) }
+  public var extent: Extent? { extent(turned: options.turn) }
 
   /// The size in pixels after a turn.
   func extent(turned turn: Turn) -> Extent? {
@@ -72,13 +72,13 @@ public struct PhotoPreview: Hashable, Sendable {
   var digest: String?
   /// How it is to be seen. The picture that is there may show something else until the next one is
   /// drawn.
-  var sight: Sight
+  var options: ViewOptions
   /// How the image is turned that is there.
   private var seen = Turn.none
 
-  init(_ name: PhotoName, _ sight: Sight = Sight(), request: Request) {
+  init(_ name: PhotoName, _ options: ViewOptions = ViewOptions(), request: Request) {
     self.name = name
-    self.sight = sight
+    self.options = options
     self.request = request
     if case .stored(let photo) = name { digest = photo.sha256 }
   }
@@ -87,8 +87,8 @@ public struct PhotoPreview: Hashable, Sendable {
     switch update {
     case .file(let file): self.file = file
     // A picture that is there, if only of another size, is better.
-    case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, sight.turn) }
-    case .image(let image): (self.image, seen) = (image, sight.turn)
+    case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, options.turn) }
+    case .image(let image): (self.image, seen) = (image, options.turn)
     case .problem(let problem): (self.problem, image) = (problem, nil)
     case .hints(let hints): self.hints = hints
     case .digest(let digest): self.digest = digest

@@ -8,7 +8,7 @@ public enum MapPreparation: Hashable, Codable, Sendable {
 
   /// Why no map was made.
   public enum Failure: String, Hashable, Codable, Sendable {
-    /// The walls could not be put up.
+    /// The sandbox could not be entered.
     case notConfined
     /// `planetsplitter` or `osmium` is not installed.
     case noPlanetsplitter, noOsmium

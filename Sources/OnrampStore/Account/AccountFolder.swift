@@ -63,9 +63,9 @@ struct OpenAccount {
     vault = Vault(account: folder.id, dataKey: dataKey)
     let (vault, sealed) = (vault, folder.directory.sealed(by: vault, nil))
     let isProven = try folder.attempt { () throws(SystemError) in
-      let floors = try LedgerFile(directory: sealed, vault: vault).read()
+      let versions = try LedgerFile(directory: sealed, vault: vault).read()
       let proof = try keys.proof(by: vault)
-      return proof == keys.proof && floors.allow(keys.number, as: KeysFile.name)
+      return proof == keys.proof && versions.allow(keys.number, as: KeysFile.name)
     }
     guard isProven else { throw .damaged(file: "\(folder.name)/\(KeysFile.name)") }
     do throws(StoreProblem) {

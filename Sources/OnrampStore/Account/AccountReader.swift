@@ -32,8 +32,8 @@ public struct AccountReader: Sendable {
   static func open(
     beside path: String, uptime: @escaping @Sendable () -> Uptime, pin: SecretText
   ) throws(AccountProblem) -> AccountReader {
-    try AccountReader(beside: path, uptime) { (door) throws(AccountProblem) in
-      try door.open(pin: pin)
+    try AccountReader(beside: path, uptime) { (authenticator) throws(AccountProblem) in
+      try authenticator.open(pin: pin)
     }
   }
 
@@ -41,26 +41,26 @@ public struct AccountReader: Sendable {
     beside path: String, uptime: @escaping @Sendable () -> Uptime, email: String?,
     password: SecretText
   ) throws(AccountProblem) -> AccountReader {
-    try AccountReader(beside: path, uptime) { (door) throws(AccountProblem) in
-      try door.enter(email: email, password: password)
+    try AccountReader(beside: path, uptime) { (authenticator) throws(AccountProblem) in
+      try authenticator.enter(email: email, password: password)
     }
   }
 
   private init(
     beside path: String, _ uptime: @escaping @Sendable () -> Uptime,
-    _ open: (AccountDoor) throws(AccountProblem) -> OpenAccount
+    _ open: (Authenticator) throws(AccountProblem) -> OpenAccount
   ) throws(AccountProblem) {
     umask(0o077)
     let path = path.withoutSlashesAtEnd
-    let door: AccountDoor?
+    let authenticator: Authenticator?
     do throws(StoreProblem) {
-      door = try AccountDoor(in: path, uptime: uptime)
+      authenticator = try Authenticator(in: path, uptime: uptime)
     } catch {
       throw .store(error)
     }
-    guard let door else { throw .emailNeeded }
+    guard let authenticator else { throw .emailNeeded }
     AccountStore.finishDeletion(in: path, now: Int64(time(nil)))
-    let account = try open(door)
+    let account = try open(authenticator)
     do {
       root = try Directory(opening: path)
     } catch {

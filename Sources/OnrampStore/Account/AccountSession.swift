@@ -88,7 +88,7 @@ public final class AccountSession: Sendable {
 
   /// Checks the PIN, as opening does: a wrong one counts, and may have to wait.
   public func verify(pin: SecretText) throws(AccountProblem) {
-    _ = try door().open(accountFolder, pin: pin)
+    _ = try authenticator().open(accountFolder, pin: pin)
   }
 
   /// Replaces the password.
@@ -168,15 +168,15 @@ public final class AccountSession: Sendable {
   private var accountFolder: AccountFolder { AccountFolder(id: id, directory: folder, path: path) }
 
   private func open(_ password: SecretText) throws(AccountProblem) -> SecretKey {
-    try door().open(accountFolder, password: password).dataKey
+    try authenticator().open(accountFolder, password: password).dataKey
   }
 
-  private func openDoor() throws(StoreProblem) -> AccountDoor {
-    guard let door = try accounts.door() else { throw .gone(path: accounts.path) }
-    return door
+  private func openDoor() throws(StoreProblem) -> Authenticator {
+    guard let authenticator = try accounts.authenticator() else { throw .gone(path: accounts.path) }
+    return authenticator
   }
 
-  private func door() throws(AccountProblem) -> AccountDoor {
+  private func authenticator() throws(AccountProblem) -> Authenticator {
     do {
       return try openDoor()
     } catch {

@@ -32,36 +32,38 @@ extension AccountStore {
     var keys = try makeKeys(of: id, profile.email, dataKey, vault, password, pin, code)
     let made: AccountSession
     do throws(StoreProblem) {
-      let door = try makeDoor()
-      let before = try door.session.read()
+      let authenticator = try makeDoor()
+      let before = try authenticator.session.read()
       let name = AccountFolder.making(id)
       do throws(StoreProblem) {
         let folder = try fill(
-          name, in: door, StoredProfile(profile), vault, &keys, takesApplication, now)
+          name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
         // Once the account is there, nothing may say that it isn't.
         made = try session(of: folder, keys, dataKey)
-        try door.session.change { session in
+        try authenticator.session.change { session in
           (session.creating, session.takesApplication) = (id, takesApplication)
         }
         try attempt { () throws(SystemError) in
-          try door.accounts.rename(name, to: id)
+          try authenticator.accounts.rename(name, to: id)
           do throws(SystemError) {
-            try door.accounts.synchronize()
+            try authenticator.accounts.synchronize()
           } catch {
             // What can't be taken back is done.
-            guard (try? door.accounts.rename(id, to: name)) != nil else { return }
+            guard (try? authenticator.accounts.rename(id, to: name)) != nil else { return }
             throw error
           }
         }
       } catch {
         // The next start clears what can't be removed now.
-        try? door.session.change { ($0.creating, $0.takesApplication) = (before.creating, false) }
-        try? door.accounts.removeTree(name)
+        try? authenticator.session.change {
+          ($0.creating, $0.takesApplication) = (before.creating, false)
+        }
+        try? authenticator.accounts.removeTree(name)
         // What the disk didn't confirm counts only once the folder has its name.
         if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
         throw error
       }
-      conclude(id, in: door, besides: before.signedIn, now)
+      conclude(id, in: authenticator, besides: before.signedIn, now)
     } catch {
       throw .store(error)
     }
@@ -70,11 +72,11 @@ extension AccountStore {
 
   /// Does what is left once the account is there. What fails here, the next start does.
   private func conclude(
-    _ id: String, in door: AccountDoor, besides other: String?, _ now: Int64
+    _ id: String, in authenticator: Authenticator, besides other: String?, _ now: Int64
   ) {
     // Where there is no room for it, the session counts.
-    if let ids = try? door.ids(), ids.count > 1 { try? door.emailTries.make() }
-    if let other, other != id { try? signOut(other, of: door) }
+    if let ids = try? authenticator.ids(), ids.count > 1 { try? authenticator.emailTries.make() }
+    if let other, other != id { try? signOut(other, of: authenticator) }
     try? finish(now: now)
   }
 
@@ -88,12 +90,12 @@ extension AccountStore {
     }
   }
 
-  private func makeDoor() throws(StoreProblem) -> AccountDoor {
+  private func makeDoor() throws(StoreProblem) -> Authenticator {
     try attempt { () throws(SystemError) in
       if try root.makeDirectory(AccountFolder.all) { try root.synchronize() }
     }
-    guard let door = try door() else { throw .gone(path: path) }
-    return door
+    guard let authenticator = try authenticator() else { throw .gone(path: path) }
+    return authenticator
   }
 
   private func makeKeys(
@@ -113,15 +115,15 @@ extension AccountStore {
   ///
   /// - Returns: The folder, by the name that it will have.
   private func fill(
-    _ name: String, in door: AccountDoor, _ profile: StoredProfile, _ vault: Vault,
+    _ name: String, in authenticator: Authenticator, _ profile: StoredProfile, _ vault: Vault,
     _ keys: inout AccountKeys, _ takesApplication: Bool, _ now: Int64
   ) throws(StoreProblem) -> AccountFolder {
     let ledger = Ledger()
     let folder = try attempt { () throws(SystemError) in
-      _ = try door.accounts.makeDirectory(name)
+      _ = try authenticator.accounts.makeDirectory(name)
       return AccountFolder(
-        id: vault.account, directory: try door.accounts.directory(name),
-        path: "\(door.path)/\(name)")
+        id: vault.account, directory: try authenticator.accounts.directory(name),
+        path: "\(authenticator.path)/\(name)")
     }
     let sealed = folder.directory.sealed(by: vault, ledger)
     do throws(AccountProblem) {
@@ -140,7 +142,7 @@ extension AccountStore {
       try folder.directory.synchronize()
     }
     return AccountFolder(
-      id: folder.id, directory: folder.directory, path: "\(door.path)/\(folder.id)")
+      id: folder.id, directory: folder.directory, path: "\(authenticator.path)/\(folder.id)")
   }
 }
 

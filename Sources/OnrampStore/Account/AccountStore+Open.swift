@@ -52,15 +52,15 @@ extension AccountStore {
     return (session, next, doubt)
   }
 
-  private func anyDoor() throws(AccountProblem) -> AccountDoor {
-    let door: AccountDoor?
+  private func anyDoor() throws(AccountProblem) -> Authenticator {
+    let authenticator: Authenticator?
     do {
-      door = try self.door()
+      authenticator = try self.authenticator()
     } catch {
       throw .store(error)
     }
-    guard let door else { throw .emailNeeded }
-    return door
+    guard let authenticator else { throw .emailNeeded }
+    return authenticator
   }
 
   /// Says who is signed in, and then makes the PIN open the account again.
@@ -72,9 +72,9 @@ extension AccountStore {
   func signIn(
     _ account: OpenAccount, edit: ((inout AccountKeys) throws(AccountProblem) -> Void)?
   ) throws(AccountProblem) -> (session: AccountSession, doubt: Int32?) {
-    let door = try anyDoor()
+    let authenticator = try anyDoor()
     let session = try session(of: account)
-    try setSignedIn(account.folder.id, of: door)
+    try setSignedIn(account.folder.id, of: authenticator)
     do {
       if let edit {
         try session.change { (keys) throws(AccountProblem) in
@@ -88,7 +88,7 @@ extension AccountStore {
         try KeysFile(folder: account.folder).writeAnyhow(keys)
       }
     } catch {
-      return (session, try doubt(in: error, account.folder, door))
+      return (session, try doubt(in: error, account.folder, authenticator))
     }
     return (session, nil)
   }
@@ -97,27 +97,27 @@ extension AccountStore {
   ///
   /// - Returns: Why the disk didn't confirm one that is.
   private func doubt(
-    in problem: AccountProblem, _ folder: AccountFolder, _ door: AccountDoor
+    in problem: AccountProblem, _ folder: AccountFolder, _ authenticator: Authenticator
   ) throws(AccountProblem) -> Int32? {
     if case .store(.unconfirmed(let code)) = problem { return code }
     // The next start does what can't be done here.
     if (try? KeysFile(folder: folder).read().pin) == nil {
-      try? door.session.change { if $0.signedIn == folder.id { $0.signedIn = nil } }
+      try? authenticator.session.change { if $0.signedIn == folder.id { $0.signedIn = nil } }
     }
     throw problem
   }
 
-  private func setSignedIn(_ id: String, of door: AccountDoor) throws(AccountProblem) {
+  private func setSignedIn(_ id: String, of authenticator: Authenticator) throws(AccountProblem) {
     do throws(StoreProblem) {
-      if let other = try door.session.read().signedIn, other != id {
+      if let other = try authenticator.session.read().signedIn, other != id {
         do {
-          try signOut(other, of: door)
+          try signOut(other, of: authenticator)
         } catch {
           // One that the disk didn't confirm is done. The next start makes sure of it.
           guard case .unconfirmed = error else { throw error }
         }
       }
-      try door.session.change { $0.signedIn = id }
+      try authenticator.session.change { $0.signedIn = id }
     } catch {
       throw .store(error)
     }
@@ -125,16 +125,18 @@ extension AccountStore {
 
   /// Signs out who is signed in. That needs neither PIN nor password.
   public func signOut() throws(StoreProblem) {
-    guard let door = try door(), let id = try door.signedIn()?.id else { return }
-    try signOut(id, of: door)
+    guard let authenticator = try authenticator(), let id = try authenticator.signedIn()?.id else {
+      return
+    }
+    try signOut(id, of: authenticator)
     // Without the PIN's key nobody is signed in. The next start does what can't be done here.
-    try? door.session.change { $0.signedIn = nil }
+    try? authenticator.session.change { $0.signedIn = nil }
   }
 
   /// Takes the PIN's key of another account off the disk. That needs no key of it.
-  func signOut(_ id: String, of door: AccountDoor) throws(StoreProblem) {
-    guard try door.ids().contains(id) else { return }
-    let folder = try door.folder(id)
+  func signOut(_ id: String, of authenticator: Authenticator) throws(StoreProblem) {
+    guard try authenticator.ids().contains(id) else { return }
+    let folder = try authenticator.folder(id)
     do throws(AccountProblem) {
       try KeysFile(folder: folder).removePIN()
     } catch {

@@ -8,25 +8,26 @@ extension AccountStore {
   public func refuseExisting(
     email: String, password: SecretText, besides id: String? = nil
   ) throws(AccountProblem) {
-    guard let door = try existingDoor() else { return }
-    if try door.hasAccount(email: email, password: password, besides: id) { throw .exists }
+    guard let authenticator = try existingDoor() else { return }
+    if try authenticator.hasAccount(email: email, password: password, besides: id) { throw .exists }
   }
 
   /// What makes a key of email and password in most accounts, or will in all of them.
   ///
   /// It comes from the accounts themselves, so there is no file of it that could be lost.
   func sharedDerivation() throws(AccountProblem) -> KeyDerivation {
-    guard let door = try existingDoor() else { return KeyDerivation(cost) }
+    guard let authenticator = try existingDoor() else { return KeyDerivation(cost) }
     let ids: [String]
     do {
-      ids = try door.ids()
+      ids = try authenticator.ids()
     } catch {
       throw .store(error)
     }
     var counts: [KeyDerivation: Int] = [:]
     for id in ids {
       // One that can't be read says nothing.
-      guard let folder = try? door.folder(id), let keys = try? KeysFile(folder: folder).read(),
+      guard let folder = try? authenticator.folder(id),
+        let keys = try? KeysFile(folder: folder).read(),
         let derivation = keys.login?.derivation, derivation.cost == cost
       else { continue }
       counts[derivation, default: 0] += 1
@@ -38,9 +39,9 @@ extension AccountStore {
   }
 
   /// The accounts, if there are any.
-  private func existingDoor() throws(AccountProblem) -> AccountDoor? {
+  private func existingDoor() throws(AccountProblem) -> Authenticator? {
     do {
-      return try door()
+      return try authenticator()
     } catch {
       throw .store(error)
     }

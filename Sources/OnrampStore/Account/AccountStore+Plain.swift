@@ -10,30 +10,30 @@ extension AccountStore {
   /// - Throws: ``StoreProblem/unconfirmed(code:)`` when it is decided and the disk refused something
   ///   afterwards; for any other problem nothing is changed.
   public func erasePlain(now: Int64) throws(StoreProblem) {
-    guard let door = try door() else { throw .gone(path: path) }
-    let before = try door.session.read().plainEnd
+    guard let authenticator = try authenticator() else { throw .gone(path: path) }
+    let before = try authenticator.session.read().plainEnd
     do {
-      try door.session.change { $0.plainEnd = .erased }
+      try authenticator.session.change { $0.plainEnd = .erased }
     } catch {
-      try? door.session.change { $0.plainEnd = before }
+      try? authenticator.session.change { $0.plainEnd = before }
       // What can't be taken back is done.
-      guard (try? door.session.read().plainEnd) == .erased else { throw error }
+      guard (try? authenticator.session.read().plainEnd) == .erased else { throw error }
     }
     do {
-      try finishPlain(door, now)
+      try finishPlain(authenticator, now)
     } catch {
       throw .unconfirmed(code: error.code)
     }
   }
 
   /// Does what the session says of it.
-  func finishPlain(_ door: AccountDoor, _ now: Int64) throws(StoreProblem) {
-    switch try door.session.read().plainEnd {
+  func finishPlain(_ authenticator: Authenticator, _ now: Int64) throws(StoreProblem) {
+    switch try authenticator.session.read().plainEnd {
     case .taken?: try TakenApplication(root: root, path: path).erase(now: now)
     case .erased?: try attempt { () throws(SystemError) in try Eraser(directory: root).runWhole() }
     case nil: return
     }
-    try door.session.change { $0.plainEnd = nil }
+    try authenticator.session.change { $0.plainEnd = nil }
   }
 
   /// Puts it in order where it isn't opened: finishes a deletion that was interrupted, and ends an
@@ -44,8 +44,10 @@ extension AccountStore {
   func tidyPlain(_ now: Int64) {
     try? Recovery.tidy((root, path), now: now, uptime: uptime)
     // An account's own deletion goes on when the account opens; what it takes along here can go.
-    guard let door = try? door(), let ids = try? door.ids() else { return }
-    let folders = ids.compactMap { try? door.folder($0).directory }
+    guard let authenticator = try? authenticator(), let ids = try? authenticator.ids() else {
+      return
+    }
+    let folders = ids.compactMap { try? authenticator.folder($0).directory }
     if folders.contains(where: { (try? Eraser(directory: $0).isBegun) == true }) {
       try? Eraser(directory: root).clearBeside()
     }
@@ -57,9 +59,9 @@ extension AccountStore {
   /// - Parameter now: The time in seconds since 1970.
   public static func finishDeletion(in path: String, now: Int64) {
     guard let root = try? Directory(ifThereAt: path.withoutSlashesAtEnd) else { return }
-    let door = try? AccountDoor(in: path, uptime: { Uptime.now })
-    let session = try? door?.session.read()
-    let isMade = session?.creating.map { (try? door?.ids().contains($0)) == true } ?? false
+    let authenticator = try? Authenticator(in: path, uptime: { Uptime.now })
+    let session = try? authenticator?.session.read()
+    let isMade = session?.creating.map { (try? authenticator?.ids().contains($0)) == true } ?? false
     guard isMade || session?.plainEnd != nil || (try? Eraser(directory: root).isBegun) == true
     else { return }
     // What can't be done here, the next start does.

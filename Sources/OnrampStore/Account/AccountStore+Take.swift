@@ -12,58 +12,60 @@ extension AccountStore {
     _ application: TakenApplication, into account: AccountFolder, _ vault: Vault, keys: UInt64,
     now: Int64
   ) throws(StoreProblem) -> AccountSession.Place {
-    guard let door = try door() else { throw .gone(path: path) }
+    guard let authenticator = try authenticator() else { throw .gone(path: path) }
     let name = AccountFolder.taking(account.id)
     let next: AccountSession.Place
     do throws(StoreProblem) {
       next = try attempt { () throws(SystemError) in
-        if try !door.accounts.makeDirectory(name) {
-          try door.accounts.removeTree(name)
-          _ = try door.accounts.makeDirectory(name)
+        if try !authenticator.accounts.makeDirectory(name) {
+          try authenticator.accounts.removeTree(name)
+          _ = try authenticator.accounts.makeDirectory(name)
         }
-        let folder = try door.accounts.directory(name)
+        let folder = try authenticator.accounts.directory(name)
         // The ledger is changed in place.
         try folder.link(allOf: account.directory, copying: [LedgerFile.name])
         return try AccountSession.Place(folder, vault, keys: keys)
       }
       try application.seal(
-        into: next.sealed, at: "\(door.path)/\(name)", now: now, uptime: uptime)
+        into: next.sealed, at: "\(authenticator.path)/\(name)", now: now, uptime: uptime)
       try attempt { () throws(SystemError) in
         try next.ledger.commit(in: next.sealed, vault)
         _ = try next.folder.openForWriting(AccountFolder.taken, size: 0)
         try next.folder.synchronize()
-        try door.accounts.exchange(name, with: account.id)
+        try authenticator.accounts.exchange(name, with: account.id)
         do throws(SystemError) {
-          try door.accounts.synchronize()
+          try authenticator.accounts.synchronize()
         } catch {
           // What can't be taken back is done.
-          guard (try? door.accounts.exchange(name, with: account.id)) != nil else { return }
+          guard (try? authenticator.accounts.exchange(name, with: account.id)) != nil else {
+            return
+          }
           throw error
         }
       }
     } catch {
       // The next start clears what can't be removed now.
-      try? door.accounts.removeTree(name)
+      try? authenticator.accounts.removeTree(name)
       // Nothing of it counts.
       if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
       throw error
     }
-    conclude(door, without: name, now)
+    conclude(authenticator, without: name, now)
     return next
   }
 
   /// Does what is left once the account has it. What fails here, the next start does.
-  private func conclude(_ door: AccountDoor, without name: String, _ now: Int64) {
-    try? door.accounts.removeTree(name)
-    try? finishTaken(door)
-    try? finishPlain(door, now)
+  private func conclude(_ authenticator: Authenticator, without name: String, _ now: Int64) {
+    try? authenticator.accounts.removeTree(name)
+    try? finishTaken(authenticator)
+    try? finishPlain(authenticator, now)
   }
 
   /// Has the application without an account end that an account has taken along.
-  func finishTaken(_ door: AccountDoor) throws(StoreProblem) {
-    for folder in try door.ids().compactMap({ try? door.folder($0).directory }) {
+  func finishTaken(_ authenticator: Authenticator) throws(StoreProblem) {
+    for folder in try authenticator.ids().compactMap({ try? authenticator.folder($0).directory }) {
       guard (try? folder.information(of: AccountFolder.taken))?.kind == S_IFREG else { continue }
-      try door.session.change { $0.plainEnd = .taken }
+      try authenticator.session.change { $0.plainEnd = .taken }
       try attempt { () throws(SystemError) in
         try folder.remove(AccountFolder.taken)
         try folder.synchronize()
@@ -72,16 +74,16 @@ extension AccountStore {
   }
 
   /// Gives an account its folder back whose name was not exchanged.
-  func finishReplaced(_ door: AccountDoor) throws(StoreProblem) {
+  func finishReplaced(_ authenticator: Authenticator) throws(StoreProblem) {
     try attempt { () throws(SystemError) in
-      for name in try door.accounts.names() {
+      for name in try authenticator.accounts.names() {
         guard let id = AccountFolder.id(ofReplaced: name) else { continue }
-        if try door.accounts.information(of: id) == nil {
-          try door.accounts.rename(name, to: id)
-          try door.accounts.synchronize()
+        if try authenticator.accounts.information(of: id) == nil {
+          try authenticator.accounts.rename(name, to: id)
+          try authenticator.accounts.synchronize()
         } else {
           // One that can't be removed is in nobody's way.
-          try? door.accounts.removeTree(name)
+          try? authenticator.accounts.removeTree(name)
         }
       }
     }

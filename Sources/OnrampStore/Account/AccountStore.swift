@@ -44,12 +44,12 @@ public final class AccountStore: Sendable {
 
   /// What a data directory says about accounts. It is only read, without a lock.
   public static func state(of path: String) throws(StoreProblem) -> AccountState {
-    try AccountDoor(in: path) { Uptime.now }?.state() ?? .none
+    try Authenticator(in: path) { Uptime.now }?.state() ?? .none
   }
 
   /// How many digits the PIN of who is signed in has.
   public static func pinLength(of path: String) -> Int? {
-    guard let folder = try? AccountDoor(in: path, uptime: { Uptime.now })?.signedIn() else {
+    guard let folder = try? Authenticator(in: path, uptime: { Uptime.now })?.signedIn() else {
       return nil
     }
     return try? KeysFile(folder: folder).read().pinLength
@@ -62,15 +62,15 @@ public final class AccountStore: Sendable {
   }
 
   static func wait(of path: String, uptime: @escaping @Sendable () -> Uptime) -> AccountProblem? {
-    guard let folder = try? AccountDoor(in: path, uptime: uptime)?.signedIn() else { return nil }
+    guard let folder = try? Authenticator(in: path, uptime: uptime)?.signedIn() else { return nil }
     return try? TriesFile(folder: folder).problem(at: uptime())
   }
 
   /// The accounts, once there is a folder of them.
-  func door() throws(StoreProblem) -> AccountDoor? {
+  func authenticator() throws(StoreProblem) -> Authenticator? {
     try attempt { () throws(SystemError) in
       guard try root.information(of: AccountFolder.all) != nil else { return nil }
-      return AccountDoor(
+      return Authenticator(
         accounts: try root.directory(AccountFolder.all), path: "\(path)/\(AccountFolder.all)",
         uptime: uptime)
     }
@@ -104,9 +104,9 @@ extension AccountStore {
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
     // What an account has taken along already isn't there any more.
-    if let door = try door() {
-      try finishTaken(door)
-      try finishPlain(door, now)
+    if let authenticator = try authenticator() {
+      try finishTaken(authenticator)
+      try finishPlain(authenticator, now)
     }
     return try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
@@ -136,17 +136,17 @@ extension AccountStore {
     }
     // What can't be swept here is in nobody's way.
     try? MemoryFolder.sweep()
-    guard let door = try door() else { return tidyPlain(now) }
-    try door.session.clear()
-    try finishReplaced(door)
+    guard let authenticator = try authenticator() else { return tidyPlain(now) }
+    try authenticator.session.clear()
+    try finishReplaced(authenticator)
     // Where there is no room for it, the session counts.
-    if try door.ids().count > 1 { try? door.emailTries.make() }
-    let (session, ids) = (try door.session.read(), try door.ids())
+    if try authenticator.ids().count > 1 { try? authenticator.emailTries.make() }
+    let (session, ids) = (try authenticator.session.read(), try authenticator.ids())
     try attempt { () throws(SystemError) in
-      try door.accounts.wipeTemporaries()
-      for name in try door.accounts.names() where AccountFolder.isUnfinished(name) {
+      try authenticator.accounts.wipeTemporaries()
+      for name in try authenticator.accounts.names() where AccountFolder.isUnfinished(name) {
         // One that can't be removed is in nobody's way.
-        try? door.accounts.removeTree(name)
+        try? authenticator.accounts.removeTree(name)
       }
     }
     if let created = session.creating {
@@ -154,14 +154,14 @@ extension AccountStore {
         if session.takesApplication { try TakenApplication(root: root, path: path).erase(now: now) }
         try attempt { () throws(SystemError) in try root.removeSignUps() }
       }
-      try door.session.change { session in
+      try authenticator.session.change { session in
         if ids.contains(created) { session.signedIn = created }
         (session.creating, session.takesApplication) = (nil, false)
       }
     }
-    try finishSignOuts(door)
-    try finishTaken(door)
-    try finishPlain(door, now)
+    try finishSignOuts(authenticator)
+    try finishTaken(authenticator)
+    try finishPlain(authenticator, now)
     tidyPlain(now)
   }
 
@@ -169,9 +169,9 @@ extension AccountStore {
   /// left there that was cut off, or a session that is damaged.
   ///
   /// What can't be done here, as on a full disk, the next start does.
-  private func finishSignOuts(_ door: AccountDoor) throws(StoreProblem) {
-    let stored = try door.session.stored()
-    let folders = try door.ids().compactMap { try? door.folder($0) }
+  private func finishSignOuts(_ authenticator: Authenticator) throws(StoreProblem) {
+    let stored = try authenticator.session.stored()
+    let folders = try authenticator.ids().compactMap { try? authenticator.folder($0) }
     for folder in folders {
       try? folder.directory.wipeTemporaries()
       KeysFile(folder: folder).mend()
@@ -185,8 +185,8 @@ extension AccountStore {
     }
     let left = folders.filter { $0.id != signedIn }.map(KeysFile.init)
       .filter { (try? $0.holdsPIN) == true }
-    if stored == nil, !left.isEmpty { try door.session.change { $0.wasDamaged = true } }
+    if stored == nil, !left.isEmpty { try authenticator.session.change { $0.wasDamaged = true } }
     for keys in left { try? keys.removePIN() }
-    if stored?.signedIn != signedIn { try door.session.change { $0.signedIn = signedIn } }
+    if stored?.signedIn != signedIn { try authenticator.session.change { $0.signedIn = signedIn } }
   }
 }

@@ -31,8 +31,8 @@ extension StoredProfile {
   private static func read(
     _ document: StoredDocument, in account: Directory, at path: String
   ) throws(StoreProblem) -> StoredProfile? {
-    var floors = try account.floors(at: path)
-    return try account.read(document, as: Self.self, at: path, floors: &floors).value
+    var versions = try account.versions(at: path)
+    return try account.read(document, as: Self.self, at: path, versions: &versions).value
   }
 
   /// Who the driver is, by the one that can be read; `nil` if both are missing or damaged.

@@ -134,8 +134,8 @@ struct TakenApplication {
   }
 
   private func favourites() throws(StoreProblem) -> StoredFavourites? {
-    var none: SeenFloors?
-    return try root.read(.favourites, as: StoredFavourites.self, at: path, floors: &none).value
+    var none: SeenVersions?
+    return try root.read(.favourites, as: StoredFavourites.self, at: path, versions: &none).value
   }
 
   private func bytes(of document: StoredDocument) throws(StoreProblem) -> Data? {

@@ -5,7 +5,7 @@ import OnrampCore
 ///
 /// List and pictures are a cache. What can't be read counts as not there; what can't be written is
 /// an error. They may be read and written at once, by other programs too. ``keepFavourites`` comes
-/// one at a time with what a ``StoreClient`` of the same store changes.
+/// one at a time with what a ``ApplicationClient`` of the same store changes.
 public struct CarsClient: Sendable {
   /// The list of an address that was fetched last; `nil` if none can be read, or it came from
   /// another address.

@@ -62,7 +62,7 @@ extension Directory {
   fileprivate func favourites(
     at path: String
   ) throws(StoreProblem) -> Contents.File<StoredFavourites> {
-    var floors = try floors(at: path)
-    return try read(.favourites, as: StoredFavourites.self, at: path, floors: &floors)
+    var versions = try versions(at: path)
+    return try read(.favourites, as: StoredFavourites.self, at: path, versions: &versions)
   }
 }

@@ -50,11 +50,11 @@ struct Contents: Sendable {
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote one of them.
   init(_ directory: Directory, path: String, now: Int64) throws(StoreProblem) {
     self.now = now
-    var floors = try directory.floors(at: path)
+    var versions = try directory.versions(at: path)
     func read<Value: StoredContents>(
       _ document: StoredDocument, as type: Value.Type
     ) throws(StoreProblem) -> File<Value> {
-      try directory.read(document, as: type, at: path, floors: &floors)
+      try directory.read(document, as: type, at: path, versions: &versions)
     }
     do {
       isErasing = try Eraser(directory: directory).isBegun
@@ -63,16 +63,16 @@ struct Contents: Sendable {
     }
     guard !isErasing else {
       (application, previous, drafts, undo) = (.missing, .missing, .missing, .missing)
-      isLedgerFaulty = floors?.isFaulty ?? false
+      isLedgerFaulty = versions?.isFaulty ?? false
       return
     }
     application = try read(.application, as: StoredApplication.self)
     previous = try read(.previous, as: StoredApplication.self)
     drafts = try read(.drafts, as: StoredDrafts.self)
     undo = try read(.undo, as: StoredUndo.self)
-    isLedgerFaulty = floors?.isFaulty ?? false
-    if application.isMissing, let floors,
-      floors.misses(.application, nowCalled: .previous)
+    isLedgerFaulty = versions?.isFaulty ?? false
+    if application.isMissing, let versions,
+      versions.misses(.application, nowCalled: .previous)
     {
       // A restart takes the previous one first, and leaves what its undo needs.
       isApplicationLost = undo.value == nil || !previous.isMissing
@@ -146,11 +146,11 @@ struct Contents: Sendable {
 }
 
 extension Directory {
-  /// The floors of an account, which are to be read before its documents; `nil` where all is plain.
-  func floors(at path: String) throws(StoreProblem) -> SeenFloors? {
+  /// The minimum versions of an account, which are to be read before its documents; `nil` where all is plain.
+  func versions(at path: String) throws(StoreProblem) -> SeenVersions? {
     guard let vault else { return nil }
     do {
-      return SeenFloors(try LedgerFile(directory: self, vault: vault).read())
+      return SeenVersions(try LedgerFile(directory: self, vault: vault).read())
     } catch {
       throw StoreProblem(error, in: self, at: path)
     }
@@ -160,14 +160,14 @@ extension Directory {
   ///
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
   func read<Value: StoredContents>(
-    _ document: StoredDocument, as type: Value.Type, at path: String, floors: inout SeenFloors?
+    _ document: StoredDocument, as type: Value.Type, at path: String, versions: inout SeenVersions?
   ) throws(StoreProblem) -> Contents.File<Value> {
     guard let vault else {
       return try read(document.name, limit: document.limit, as: type, at: path)
     }
     let limit = SealedDocument.size(of: document.limit)
     return try read(document.name, limit: limit, as: type, at: path) { sealed in
-      vault.open(sealed, named: document, &floors)
+      vault.open(sealed, named: document, &versions)
     }
   }
 

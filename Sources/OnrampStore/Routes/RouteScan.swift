@@ -33,7 +33,7 @@ struct RouteScan {
       damaged.append(.list)
       isBroken = true
     case .missing:
-      isListMissing = try directory.floors(at: path)?.had(.routes) ?? false
+      isListMissing = try directory.versions(at: path)?.had(.routes) ?? false
       isBroken = folder != nil
     }
     if isBroken, let folder { try recover(from: folder) }

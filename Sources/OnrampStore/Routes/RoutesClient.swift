@@ -3,7 +3,7 @@ import OnrampCore
 /// What lasts of the routes, for those who use it and don't know where it is.
 ///
 /// What is called here is on disk when it returns. ``all``, ``load`` and ``places`` may come beside
-/// everything else. Calls that change something come one at a time with what a ``StoreClient`` of the
+/// everything else. Calls that change something come one at a time with what a ``ApplicationClient`` of the
 /// same store changes.
 public struct RoutesClient: Sendable {
   /// Reads what is kept, as much of it as fills a screen. Deletions can't be taken back any more.
@@ -39,42 +39,42 @@ extension RoutesClient {
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {
-    let shelf = RouteShelf(store.directory, at: store.path)
-    let papers = RoutePapers(store.directory, at: store.path)
+    let index = RouteIndex(store.directory, at: store.path)
+    let drafts = RouteDrafts(store.directory, at: store.path)
     open = { () throws(StoreProblem) in
       try store.noting { () throws(StoreProblem) in
-        var (newest, count, faults) = try shelf.reopen()
+        var (newest, count, faults) = try index.reopen()
         return KeptRoutes(
-          newest: newest, count: count, draft: try papers.draft(&faults),
-          location: try papers.location(&faults), faults: faults)
+          newest: newest, count: count, draft: try drafts.draft(&faults),
+          location: try drafts.location(&faults), faults: faults)
       }
     }
     all = { () throws(StoreProblem) in
-      try store.noting { () throws(StoreProblem) in try shelf.all() }
+      try store.noting { () throws(StoreProblem) in try index.all() }
     }
-    load = { (id) throws(RouteLoadProblem) in try shelf.load(id) }
+    load = { (id) throws(RouteLoadProblem) in try index.load(id) }
     save = { (route) throws(RouteSaveProblem) in
       try store.noting({ .store($0) }) { () throws(RouteSaveProblem) in
-        try shelf.save(route, now: now())
+        try index.save(route, now: now())
       }
     }
     delete = { (id, canRestore) throws(StoreProblem) in
       try store.noting { () throws(StoreProblem) in
-        try shelf.delete(id, canRestore: canRestore)
+        try index.delete(id, canRestore: canRestore)
       }
     }
     restore = { (id) throws(RouteSaveProblem) in
-      try store.noting({ .store($0) }) { () throws(RouteSaveProblem) in try shelf.restore(id) }
+      try store.noting({ .store($0) }) { () throws(RouteSaveProblem) in try index.restore(id) }
     }
     keepDraft = { (draft) throws(StoreProblem) in
-      try store.noting { () throws(StoreProblem) in try papers.keep(draft) }
+      try store.noting { () throws(StoreProblem) in try drafts.keep(draft) }
     }
     keepLocation = { (location) throws(StoreProblem) in
-      try store.noting { () throws(StoreProblem) in try papers.keep(location) }
+      try store.noting { () throws(StoreProblem) in try drafts.keep(location) }
     }
-    places = { papers.places($0) }
+    places = { drafts.places($0) }
     keepPlaces = { (key, places) throws(StoreProblem) in
-      try store.noting { () throws(StoreProblem) in try papers.keep(places, for: key) }
+      try store.noting { () throws(StoreProblem) in try drafts.keep(places, for: key) }
     }
   }
 }

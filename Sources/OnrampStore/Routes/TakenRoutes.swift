@@ -25,7 +25,7 @@ struct TakenRoutes {
   func seal(into account: Directory, at place: String) throws(StoreProblem) {
     if let folder = try root.routeFolder(at: path) {
       let routes = try RouteScan(root, at: path).entries
-      try RouteShelf(account, at: place).take(routes, from: folder)
+      try RouteIndex(account, at: place).take(routes, from: folder)
     }
     for document in try wholeDocuments() {
       guard try !isThere(document.name, in: account) else { continue }
@@ -88,7 +88,7 @@ struct TakenRoutes {
   }
 }
 
-extension RouteShelf {
+extension RouteIndex {
   /// Takes routes of another folder over, behind those that are here.
   fileprivate func take(_ routes: [RouteEntry], from folder: RouteFolder) throws(StoreProblem) {
     guard !routes.isEmpty else { return }

@@ -8,7 +8,7 @@ import Synchronization
 final class Ledger: Sendable {
   private struct State {
     /// What the disk holds.
-    var written: Floors
+    var written: MinimumVersions
     var next: UInt64
     /// The next number that the disk has confirmed.
     var settled: UInt64
@@ -75,7 +75,7 @@ final class Ledger: Sendable {
 
   /// That of an account that is being made.
   init() {
-    state = Mutex(State(written: Floors(isMissing: true), next: 1, settled: 1))
+    state = Mutex(State(written: MinimumVersions(isMissing: true), next: 1, settled: 1))
     isFaulty = false
   }
 
@@ -144,18 +144,19 @@ final class Ledger: Sendable {
     case .doubtful: return
     }
     let next = state.withLock { state in
-      var floors = Floors(next: state.next, generation: state.written.generation + 1)
-      for name in Self.names { floors.floors[name] = state.present[name] ?? state.next }
+      var versions = MinimumVersions(next: state.next, generation: state.written.generation + 1)
+      for name in Self.names { versions.minimums[name] = state.present[name] ?? state.next }
       // The next Save makes the application the previous one, by its name alone.
       if state.present[StoredDocument.previous.name] == nil {
-        floors.floors[StoredDocument.previous.name] = floors.floors[StoredDocument.application.name]
+        versions.minimums[StoredDocument.previous.name] =
+          versions.minimums[StoredDocument.application.name]
       }
-      return floors
+      return versions
     }
     let written = state.withLock { $0.written }
     guard !next.isSame(as: written) else { return }
     let settled = state.withLock { $0.settled }
-    let waits = waits || next.next >= settled + Floors.slack
+    let waits = waits || next.next >= settled + MinimumVersions.slack
     try LedgerFile(directory: directory, vault: vault).write(next, waits: waits)
     state.withLock { state in
       state.written = next
@@ -174,9 +175,9 @@ final class Ledger: Sendable {
   }
 }
 
-extension Floors {
+extension MinimumVersions {
   /// Whether both say the same, though one may be newer.
-  fileprivate func isSame(as other: Floors) -> Bool {
-    next == other.next && floors == other.floors && isMissing == other.isMissing
+  fileprivate func isSame(as other: MinimumVersions) -> Bool {
+    next == other.next && minimums == other.minimums && isMissing == other.isMissing
   }
 }

@@ -9,7 +9,7 @@ import Synchronization
 /// Each kind of work has its own ``Lane``, so that drafts are kept and Save works whatever else
 /// hangs.
 final class ApplicationEffects: Sendable {
-  private let store: StoreClient
+  private let store: ApplicationClient
   private let schema: Schema
   private let home = Environment["HOME"]
   private let place: PhoneServer.Place
@@ -37,7 +37,7 @@ final class ApplicationEffects: Sendable {
 
   /// - Parameter draftDelay: How long drafts wait for more typing, in milliseconds.
   init(
-    store: StoreClient, schema: Schema, place: PhoneServer.Place = .init(),
+    store: ApplicationClient, schema: Schema, place: PhoneServer.Place = .init(),
     draftDelay: Int = 200, mailbox: Mailbox
   ) {
     (self.store, self.schema, self.place, self.mailbox) = (store, schema, place, mailbox)
@@ -66,11 +66,11 @@ final class ApplicationEffects: Sendable {
     case .restart(let request, let canUndo): disk.run { self.restart(request, canUndo) }
     case .undoRestart(let request): disk.run { self.undoRestart(request) }
     case .export(let request, let path): exporting.run { self.export(request, path) }
-    case .preview(let request, let place, let name, let sight, let window):
+    case .preview(let request, let place, let name, let options, let window):
       let room = AppScreen.room(
-        for: place, in: window.size, isBesideOther: sight.isBesideOther)
+        for: place, in: window.size, isBesideOther: options.isBesideOther)
       let screen = PhotoPreviewer.Screen(
-        room: room, colors: window.colors, pixels: window.pixels, sight: sight)
+        room: room, colors: window.colors, pixels: window.pixels, options: options)
       previewer.preview(request, place, name, on: screen)
     case .openElsewhere(let name): viewers.run { self.openElsewhere(name) }
     case .complete(let request, let path): complete(request, path)

@@ -19,7 +19,7 @@ final class Camera: Sendable {
   ///
   /// `$ONRAMP_CAMERA` is another command: words separated by spaces, with `{}` for the path of the
   /// file. No shell reads it.
-  func capture(into upload: Upload, of store: StoreClient) throws(CaptureProblem) {
+  func capture(into upload: Upload, of store: ApplicationClient) throws(CaptureProblem) {
     let arguments = try command("\(Self.folder)/\(Self.file)")
     let isRunning = child.start(
       .init(

@@ -6,12 +6,12 @@ import Synchronization
 final class DraftKeeper: Sendable {
   /// How long to wait for more typing, in milliseconds.
   private let delay: Int
-  private let store: StoreClient
+  private let store: ApplicationClient
   private let disk: Lane
   private let mailbox: Mailbox
   private let waiting = Mutex<(drafts: Drafts, revision: Int)?>(nil)
 
-  init(store: StoreClient, disk: Lane, delay: Int, mailbox: Mailbox) {
+  init(store: ApplicationClient, disk: Lane, delay: Int, mailbox: Mailbox) {
     (self.store, self.disk, self.delay, self.mailbox) = (store, disk, delay, mailbox)
   }
 

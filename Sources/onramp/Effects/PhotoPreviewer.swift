@@ -10,22 +10,22 @@ final class PhotoPreviewer: Sendable {
     let room: PhotoRoom
     let colors: Int
     let pixels: PixelScreen?
-    let sight: Sight
+    let options: ViewOptions
 
     var order: DecoderOrder {
       var order = DecoderOrder(columns: room.columns, rows: room.rows, colors: colors)
-      (order.turn, order.part, order.pixels) = (sight.turn, sight.part, pixels)
+      (order.turn, order.part, order.pixels) = (options.turn, options.part, pixels)
       return order
     }
   }
 
-  private let store: StoreClient
+  private let store: ApplicationClient
   private let home: String?
   private let mailbox: Mailbox
   private let lanes = Mutex<[PreviewPlace: Lane]>([:])
   private let running = Mutex<[PreviewPlace: PhotoHelper]>([:])
 
-  init(store: StoreClient, home: String?, mailbox: Mailbox) {
+  init(store: ApplicationClient, home: String?, mailbox: Mailbox) {
     (self.store, self.home, self.mailbox) = (store, home, mailbox)
   }
 

@@ -12,14 +12,14 @@ final class StepSaver: Sendable {
     var isCancelled = false
   }
 
-  private let store: StoreClient
+  private let store: ApplicationClient
   private let disk: Lane
   private let drafts: DraftKeeper
   private let mailbox: Mailbox
   private let files = Lane("files", width: 4, onlyLatest: true)
   private let running = Mutex<Running?>(nil)
 
-  init(store: StoreClient, disk: Lane, drafts: DraftKeeper, mailbox: Mailbox) {
+  init(store: ApplicationClient, disk: Lane, drafts: DraftKeeper, mailbox: Mailbox) {
     (self.store, self.disk, self.drafts, self.mailbox) = (store, disk, drafts, mailbox)
   }
 

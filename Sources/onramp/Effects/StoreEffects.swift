@@ -28,7 +28,7 @@ final class StoreEffects: Sendable {
     _ store: Store, _ schema: Schema, of data: DriverData, draftDelay: Int, mailbox: Mailbox
   ) {
     let application = ApplicationEffects(
-      store: StoreClient(store), schema: schema, place: data.place, draftDelay: draftDelay,
+      store: ApplicationClient(store), schema: schema, place: data.place, draftDelay: draftDelay,
       mailbox: mailbox)
     self.init(application) {
       CarsEffects(

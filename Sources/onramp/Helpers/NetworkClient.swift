@@ -239,7 +239,7 @@ final class NetworkClient: Sendable {
     let (known, isIdle) = state.withLock { ($0.helper, $0.handedOver == 0) }
     let resolver = ResolverFile(resolver)
     if let known, !known.hasEnded {
-      // Behind its walls it can't read what tells of another network.
+      // In its sandbox it can't read what tells of another network.
       guard isIdle, known.resolver != resolver else { return known }
       known.end()
     }

@@ -87,18 +87,18 @@ extension NetworkHelper {
     defer { close(own) }
     let child = ChildProcess()
     let isRunning = child.start(
-      .init(arguments: [program, "--walls"], files: [nil, other, nil]))
+      .init(arguments: [program, "--sandbox"], files: [nil, other, nil]))
     close(other)
     guard isRunning else { return false }
     var patience = timeval(tv_sec: 5, tv_usec: 0)
     setsockopt(own, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
     var reader = LineReader(own, most: 1 << 10, longest: 1 << 10)
-    var walls: [String] = []
-    while let lines = reader.next() { walls += lines.map { String(decoding: $0, as: UTF8.self) } }
+    var sandbox: [String] = []
+    while let lines = reader.next() { sandbox += lines.map { String(decoding: $0, as: UTF8.self) } }
     child.end()
     _ = child.wait()
     // Without any it asks nothing.
-    return walls.contains("seccomp") && !walls.contains("landlock")
+    return sandbox.contains("seccomp") && !sandbox.contains("landlock")
   }
 }
 

@@ -18,13 +18,13 @@ final class PhoneServer: Sendable {
   private static let pause: UInt32 = 20_000
 
   private let request: Request
-  private let store: StoreClient
+  private let store: ApplicationClient
   private let mailbox: Mailbox
   private let child = ChildProcess()
   /// The upload, once its photo has arrived.
   private let state = Mutex<(arrived: UploadID?, isClosed: Bool)>((nil, false))
 
-  init(_ request: Request, store: StoreClient, mailbox: Mailbox) {
+  init(_ request: Request, store: ApplicationClient, mailbox: Mailbox) {
     (self.request, self.store, self.mailbox) = (request, store, mailbox)
   }
 

@@ -13,9 +13,9 @@ import Testing
 
   init() throws { map = try MapKit.townMap() }
 
-  // MARK: Walls
+  // MARK: Sandbox
 
-  @Test func `Behind its walls it opens nothing but the map, runs nothing and reaches nobody`()
+  @Test func `In its sandbox it opens nothing but the map, runs nothing and reaches nobody`()
     throws
   {
     let result = try MapKit.run(
@@ -38,14 +38,14 @@ import Testing
     #expect(seen > 90)
   }
 
-  @Test func `It says which walls stand`() throws {
-    let result = try MapKit.run("", map: map.files(), arguments: "--walls")
+  @Test func `It says what its sandbox is made of`() throws {
+    let result = try MapKit.run("", map: map.files(), arguments: "--sandbox")
     #expect(result.status == 0)
     #expect(["seccomp\n", "landlock\nseccomp\n"].contains(result.output))
   }
 
   @Test(arguments: ["seccomp", "landlock_restrict_self", "prctl"])
-  func `Where a wall can't be put up, nothing is answered`(call: String) throws {
+  func `Where the sandbox can't be entered, nothing is answered`(call: String) throws {
     let folder = try Folder()
     let script = try Net.script(
       "exec strace -f -o /dev/null -e trace=\(call) -e inject=\(call):error=EINVAL \(MapKit.program)",

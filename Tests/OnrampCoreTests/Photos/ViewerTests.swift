@@ -29,10 +29,10 @@ import Testing
   /// The looks that an action leads to.
   private func looks(
     _ effects: [ApplicationEffect]
-  ) -> [(request: Request, place: PreviewPlace, sight: Sight)] {
+  ) -> [(request: Request, place: PreviewPlace, options: ViewOptions)] {
     effects.compactMap {
-      if case .preview(let request, let place, _, let sight, _) = $0 {
-        (request, place, sight)
+      if case .preview(let request, let place, _, let options, _) = $0 {
+        (request, place, options)
       } else {
         nil
       }
@@ -47,15 +47,15 @@ import Testing
     open()
     let look = try #require(looks(app.act(.viewer(.zoomed(by: 1)))).first)
     #expect(look.place == .view(.license))
-    #expect(look.sight.part.map { $0.width < 4000 && $0.height < 3000 } == true)
+    #expect(look.options.part.map { $0.width < 4000 && $0.height < 3000 } == true)
     #expect(viewed?.image == Self.image)
     // Only the latest look counts.
     let next = try #require(looks(app.act(.viewer(.moved(right: 1, down: 0)))).first)
     app.respond(.previewed(look.request, .problem(.damaged)))
     #expect(viewed?.image == Self.image && viewed?.problem == nil)
-    #expect(next.sight.part?.x != look.sight.part?.x)
+    #expect(next.options.part?.x != look.options.part?.x)
     let whole = try #require(looks(app.act(.viewer(.wholeTapped))).first)
-    #expect(whole.sight.part == nil)
+    #expect(whole.options.part == nil)
     #expect(app.act(.viewer(.zoomed(by: -1))) == [], "the whole photo is seen already")
   }
 
@@ -67,11 +67,11 @@ import Testing
     }
     let opening = try #require(looks(app.act(.viewTapped)).first)
     #expect(app.act(.viewer(.zoomed(by: 1))) == [])
-    #expect(opening.sight.part == nil, "the whole photo is judged first")
+    #expect(opening.options.part == nil, "the whole photo is judged first")
     app.respond(.previewed(opening.request, .file(Self.file)))
     let look = try #require(
       looks(app.respond(.previewed(opening.request, .image(Self.image)))).first)
-    #expect(look.place == .view(.license) && look.sight.part != nil)
+    #expect(look.place == .view(.license) && look.options.part != nil)
   }
 
   @Test mutating func `Before the photo is seen there is nothing to look at closely`() {
@@ -86,11 +86,11 @@ import Testing
     let turning = app.act(.viewer(.turnTapped))
     let asked = looks(turning)
     #expect(Set(asked.map(\.place)) == [.field(.license), .view(.license)])
-    #expect(asked.allSatisfy { $0.sight.turn == .quarter })
+    #expect(asked.allSatisfy { $0.options.turn == .quarter })
     #expect(turning.contains { if case .keepDrafts = $0 { true } else { false } })
     #expect(app.application.form.isUnsaved(.license))
     #expect(viewed?.extent == Extent(width: 3000, height: 4000))
-    #expect(looks(app.act(.viewer(.undoTapped))).allSatisfy { $0.sight.turn == .none })
+    #expect(looks(app.act(.viewer(.undoTapped))).allSatisfy { $0.options.turn == .none })
     #expect(app.application.form.draft(of: .license).turn == .none)
     // What was typed is not the viewer's to take back.
     #expect(app.act(.viewer(.undoTapped)) == [] && app.notice == .nothingToUndo)

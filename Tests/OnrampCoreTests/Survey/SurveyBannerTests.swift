@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct SurveyBannerTests {
   /// A survey whose three answers are on their way, by the requests 2, 3 and 4.
-  private static func sending() throws -> SurveyTrial {
-    var trial = try SurveyTrial.begun()
+  private static func sending() throws -> SurveyHarness {
+    var trial = try SurveyHarness.begun()
     for text in ["red", "rice", "Kia"] {
       trial.submit(text)
       trial.act(.pageTurned(by: 1))
@@ -13,7 +13,7 @@ import Testing
     return trial
   }
 
-  private func bannerPages(_ trial: SurveyTrial) -> [Int]? { trial.run?.banners.map(\.page) }
+  private func bannerPages(_ trial: SurveyHarness) -> [Int]? { trial.run?.banners.map(\.page) }
 
   @Test func `Banners are shown one after the other, until their time is up`() throws {
     var trial = try Self.sending()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `Retry with nothing that failed, or with the answer erased, sends nothing`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     #expect(trial.act(.retryTapped) == [] && trial.notice == .nothingToRetry)
     trial.submit("red")
     #expect(trial.act(.retryTapped) == [] && trial.notice == .nothingToRetry)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func `Tab reaches Retry only while there is one`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     #expect(trial.run?.focusOrder == [.field, .submit, .previous, .next])
     trial.submit("red")
     trial.answer(2, .refusal)

@@ -5,7 +5,7 @@ import Testing
 typealias Outcome = Result<NetworkResponse, NetworkFailure>
 
 /// A survey in the hands of a test.
-struct SurveyTrial {
+struct SurveyHarness {
   static let address = ServerAddress("http://127.0.0.1:1")
   static let questions = [
     Question(id: 7, text: "Color?"), Question(id: 3, text: "Food?"), Question(id: 9, text: "Car?"),
@@ -19,8 +19,8 @@ struct SurveyTrial {
   }
 
   /// A survey with its first page open. Request 1 brought the questions.
-  static func begun(_ questions: [Question] = questions) throws -> SurveyTrial {
-    var trial = try SurveyTrial()
+  static func begun(_ questions: [Question] = questions) throws -> SurveyHarness {
+    var trial = try SurveyHarness()
     trial.act(.opened)
     trial.load(1, questions)
     trial.act(.startTapped)

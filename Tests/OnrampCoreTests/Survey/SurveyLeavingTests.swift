@@ -7,7 +7,7 @@ import Testing
   private static let quitting = Dialog(.leaveSurvey(quits: true))
 
   @Test func `Going back and starting again forgets what was submitted`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.answer(2, .ok)
     #expect(trial.act(.backTapped) == [.cancel([3])])
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `Late answers to an earlier run are dropped, and their requests cancelled`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.act(.pageTurned(by: 1))
     trial.submit("rice")
@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [0, 1, 2, 3])
   func `Leave and quit ask only with an answer that is not submitted`(stage: Int) throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     if stage > 0 { trial.act(.edited(.paste("red"))) }
     if stage > 1 { trial.act(.submitTapped) }
     if stage > 2 { trial.answer(2, .ok) }
@@ -52,16 +52,16 @@ import Testing
   }
 
   @Test func `Spaces alone and what was erased are not asked about`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.act(.edited(.paste("  ")))
     #expect(trial.app.act(.quitTapped).contains(.quit))
-    var erased = try SurveyTrial.begun()
+    var erased = try SurveyHarness.begun()
     erased.act(.edited(.paste("red")), .edited(.killToStart), .backTapped)
     #expect(erased.run == nil)
   }
 
   @Test func `No stays where it was, and yes quits`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.act(.edited(.paste("red")))
     trial.app.act(.quitTapped)
     let before = trial.run
@@ -72,14 +72,14 @@ import Testing
   }
 
   @Test func `A signal to end asks nothing`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.act(.edited(.paste("red")))
     #expect(trial.app.act(.terminated).contains(.quit))
     #expect(trial.app.session.alert == nil)
   }
 
   @Test func `Pages turn within their ends, and begin at the field and the top`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.act(.pageTurned(by: -1))
     #expect(trial.run?.index == 0 && trial.notice == .firstQuestion)
     trial.act(.scrolled(to: 4), .focusMoved(by: 1), .pageTurned(by: 1))

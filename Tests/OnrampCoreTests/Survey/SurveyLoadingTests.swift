@@ -7,7 +7,7 @@ import Testing
     NetworkRequest(.get, "http://127.0.0.1:1/questions", headers: ["Accept": "application/json"]))
 
   @Test func `It asks for the questions when it opens`() throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     #expect(trial.act(.opened) == [.load(1, Self.get)])
     #expect(trial.survey?.loading == .loading(1, Self.get))
     #expect(trial.survey?.isBusy == true)
@@ -18,7 +18,7 @@ import Testing
     .failed(.reset, wasSent: true),
   ])
   func `A cold server is asked three times more`(outcome: Outcome) throws {
-    var (trial, attempt) = (try SurveyTrial(), Self.get)
+    var (trial, attempt) = (try SurveyHarness(), Self.get)
     trial.act(.opened)
     for request in 1...3 {
       attempt = try #require(attempt.next(after: outcome))
@@ -26,8 +26,8 @@ import Testing
       #expect(trial.survey?.loading == .loading(request + 1, attempt))
     }
     var warm = trial
-    #expect(warm.load(4, SurveyTrial.questions) == [])
-    #expect(warm.survey?.questionnaire?.questions == SurveyTrial.questions)
+    #expect(warm.load(4, SurveyHarness.questions) == [])
+    #expect(warm.survey?.questionnaire?.questions == SurveyHarness.questions)
     #expect(warm.run == nil && warm.survey?.isBusy == false)
     #expect(trial.load(4, outcome) == [])
     #expect(trial.survey?.loading == ServerProblem(outcome).map { .failed($0) })
@@ -40,14 +40,14 @@ import Testing
     (.failed(.tooLarge, wasSent: true), .failed(.tooLarge)), (.ok, .notJSON),
   ])
   func `Other answers stand`(outcome: Outcome, problem: ServerProblem) throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     trial.act(.opened)
     #expect(trial.load(1, outcome) == [])
     #expect(trial.survey?.loading == .failed(problem))
   }
 
   @Test func `The server says how long to wait`() throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     trial.act(.opened)
     let effects = trial.load(1, .status(503, ["retry-after": "5"]))
     guard case .load(2, let attempt)? = effects.first else { return #expect(Bool(false)) }
@@ -55,48 +55,48 @@ import Testing
   }
 
   @Test func `JSON that is no list of questions is no survey`() throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     trial.act(.opened, .response(.loaded(1, .ok, .notQuestions)))
     #expect(trial.survey?.loading == .failed(.unexpected))
   }
 
   @Test func `Start before the questions are there begins once they are`() throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     trial.act(.opened)
     #expect(trial.act(.startTapped) == [])
     #expect(trial.survey?.isStarting == true && trial.notice == nil)
     #expect(trial.act(.startTapped) == [] && trial.notice == .stillLoading)
     trial.load(1, .status(500))
     #expect(trial.survey?.isStarting == true)
-    trial.load(2, SurveyTrial.questions)
-    #expect(trial.run?.pages.map(\.question) == SurveyTrial.questions)
+    trial.load(2, SurveyHarness.questions)
+    #expect(trial.run?.pages.map(\.question) == SurveyHarness.questions)
     #expect(trial.survey?.isStarting == false && trial.notice == nil)
   }
 
   @Test func `Start begins with the first question, and none submitted`() throws {
-    let trial = try SurveyTrial.begun()
+    let trial = try SurveyHarness.begun()
     #expect(trial.run?.index == 0 && trial.run?.focus == .field && trial.submitted == 0)
     #expect(trial.states == [.draft, .draft, .draft])
   }
 
   @Test func `A survey without questions says so and stays`() throws {
-    let trial = try SurveyTrial.begun([])
+    let trial = try SurveyHarness.begun([])
     #expect(trial.run == nil && trial.notice == .noQuestions)
   }
 
   @Test func `Retry asks anew, and an answer to an earlier request changes nothing`() throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     trial.act(.opened)
     trial.load(1, .status(404))
     #expect(trial.act(.startTapped) == [.load(2, Self.get)])
     let before = trial.survey
-    #expect(trial.load(1, SurveyTrial.questions) == [] && trial.survey == before)
-    trial.load(2, SurveyTrial.questions)
+    #expect(trial.load(1, SurveyHarness.questions) == [] && trial.survey == before)
+    trial.load(2, SurveyHarness.questions)
     #expect(trial.survey?.questionnaire != nil)
   }
 
   @Test func `Go back on the first screen has nowhere to go`() throws {
-    var trial = try SurveyTrial()
+    var trial = try SurveyHarness()
     trial.act(.opened)
     #expect(trial.act(.backTapped) == [] && trial.notice == .nothingBefore)
   }

@@ -20,7 +20,7 @@ import Testing
   ])
   func `A POST holds the number and the answer, and nothing else`(text: String, body: String) throws
   {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     let effects = trial.submit(text)
     #expect(effects.map(\.body) == [body])
     #expect(effects == [.submit(2, Self.post(body))])
@@ -36,14 +36,14 @@ import Testing
 
   @Test(arguments: ["", "   ", "\u{A0}\u{3000}", "\u{200B}", "\u{200D}\u{2060} \u{AD}"])
   func `What nobody sees is no answer`(text: String) throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     #expect(trial.submit(text) == [] && trial.notice == .noAnswer)
     #expect(trial.states.first == .draft && trial.run?.page.canBeSubmitted == false)
     #expect(trial.run?.hasUnsubmitted == false)
   }
 
   @Test func `An answer has at most 1000 characters`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     #expect(trial.submit(String(repeating: "é", count: 1001)) == [])
     #expect(trial.notice == .tooLong(limit: 1000) && trial.states.first == .draft)
     trial.act(.edited(.deleteBackward))
@@ -52,14 +52,14 @@ import Testing
 
   @Test func `Enter, Submit and a click on Submit are the same`() throws {
     for action in [SurveyAction.enterTapped, .submitTapped, .pressed(.submit)] {
-      var trial = try SurveyTrial.begun()
+      var trial = try SurveyHarness.begun()
       trial.act(.edited(.paste("red")))
       #expect(trial.act(action) == [.submit(2, Self.post(#"{"id":7,"answer":"red"}"#))])
     }
   }
 
   @Test func `While it is sent and once it is submitted an answer is fixed`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     for (notice, outcome) in [
       (SurveyNotice.beingSent, Outcome?.some(.ok)), (.alreadySubmitted, nil),
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func `Enter on a submitted answer goes on to the next question`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.answer(2, .ok)
     trial.act(.enterTapped)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test func `What failed can be edited and submitted again`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     trial.answer(2, .refusal)
     #expect(trial.states.first == .failed(.status(400)) && trial.submitted == 0)
@@ -100,7 +100,7 @@ import Testing
     .failed(.timedOut, wasSent: true), .failed(.tls),
   ])
   func `What may have arrived is not sent again by itself`(outcome: Outcome) throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     let effects = trial.answer(2, outcome)
     #expect(effects == [.wait(3, milliseconds: 8000)])
@@ -109,7 +109,7 @@ import Testing
 
   @Test(arguments: [NetworkFailure.Cause.refused, .noNetwork, .nameNotFound, .reset, .timedOut])
   func `What was not sent is sent again at most three times`(cause: NetworkFailure.Cause) throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     trial.submit("red")
     var attempt = Self.post(#"{"id":7,"answer":"red"}"#)
     for request in 2...4 {
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test func `Several answers are on their way at once`() throws {
-    var trial = try SurveyTrial.begun()
+    var trial = try SurveyHarness.begun()
     for text in ["red", "rice", "Kia"] {
       trial.submit(text)
       trial.act(.pageTurned(by: 1))

@@ -89,8 +89,8 @@ import Testing
 
   @Test func `Ten thousand routes open, page by page`() throws {
     let (store, _) = try folder.open()
-    let (shelf, count) = (RouteShelf(store.directory, at: store.path), 10_000)
-    try shelf.fill(count)
+    let (index, count) = (RouteIndex(store.directory, at: store.path), 10_000)
+    try index.fill(count)
     let client = RoutesClient(store, now: TestFolder.clock(from: TestFolder.now))
     let opened = try client.open()
     #expect(opened.count == count && opened.newest.count < 200)
@@ -103,7 +103,7 @@ import Testing
   }
 }
 
-extension RouteShelf {
+extension RouteIndex {
   /// Lists many routes; every thousandth has its file.
   func fill(_ count: Int) throws {
     let folder = try directory.makeRouteFolder(at: path)

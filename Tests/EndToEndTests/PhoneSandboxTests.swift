@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   .journeys, .enabled(if: access(Program.path + "-link", X_OK) == 0, "onramp-link was not built"))
-struct WallTests {
+struct PhoneSandboxTests {
   private static let program = Program.path + "-link"
 
   /// Runs onramp-link as the form does, with files for photos.
@@ -16,11 +16,11 @@ struct WallTests {
     return try Shell.run("sh", ["-c", "\(command) \(files)"])
   }
 
-  @Test func `Behind its walls onramp-link opens no file, and makes no process or socket`() throws {
+  @Test func `In its sandbox onramp-link opens no file, and makes no process or socket`() throws {
     let lines = try run("\(Program.debugPath)-link --probe").output.split(separator: "\n")
     let files = lines.filter { $0.hasPrefix("files ") }
     let calls = lines.filter { $0.hasPrefix("calls ") && !$0.hasPrefix("calls clone3:") }
-    // Landlock, if the kernel has it; tried before the other wall goes up.
+    // Landlock, if the kernel has it; tried before seccomp.
     for line in files where !line.hasSuffix(": EACCES") { Issue.record("\(line)") }
     for line in calls where !line.hasSuffix(": EPERM") { Issue.record("\(line)") }
     // Without it, threads are started by a call whose flags seccomp can inspect.
@@ -30,7 +30,7 @@ struct WallTests {
   }
 
   @Test(arguments: ["seccomp", "landlock_restrict_self", "prlimit64:when=3+", "prctl"])
-  func `Where a wall can't be put up, nothing is served`(call: String) throws {
+  func `Where the sandbox can't be entered, nothing is served`(call: String) throws {
     let parts = call.split(separator: ":")
     let when = parts.count > 1 ? ":\(parts[1])" : ""
     let result = try run(

@@ -5,7 +5,7 @@ import OnrampCore
 /// directory's lock.
 ///
 /// Each try is counted as wrong, on disk, before it is made, so that ending the program wins none.
-struct AccountDoor: Sendable {
+struct Authenticator: Sendable {
   /// The folder of all accounts.
   let accounts: Directory
   let path: String
@@ -70,7 +70,7 @@ struct AccountDoor: Sendable {
   }
 }
 
-extension AccountDoor {
+extension Authenticator {
   /// Opens the account of who is signed in.
   func open(pin: SecretText) throws(AccountProblem) -> OpenAccount {
     let folder: AccountFolder?

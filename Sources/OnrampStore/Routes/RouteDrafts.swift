@@ -3,7 +3,7 @@ import OnrampCore
 import Synchronization
 
 /// What is kept beside the saved routes: stops that are not saved, the last location, and searches.
-final class RoutePapers: Sendable {
+final class RouteDrafts: Sendable {
   let directory: Directory
   let path: String
   /// `nil` until a search is asked for.
@@ -121,7 +121,7 @@ extension Directory {
   private func document<Value: StoredContents>(
     _ document: StoredDocument, at path: String
   ) throws(StoreProblem) -> Contents.File<Value> {
-    var floors = try floors(at: path)
-    return try read(document, as: Value.self, at: path, floors: &floors)
+    var versions = try versions(at: path)
+    return try read(document, as: Value.self, at: path, versions: &versions)
   }
 }

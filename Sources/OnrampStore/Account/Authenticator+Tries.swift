@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension AccountDoor {
+extension Authenticator {
   /// Whose wrong passwords and recovery codes a try counts among.
   enum Tally {
     /// Those of an account.

@@ -4,7 +4,7 @@ import OnrampCore
 ///
 /// Photos and uploads have names, and no paths. What is called here is on disk when it returns.
 /// Calls that change something come one at a time, but for uploads; the others may come beside them.
-public struct StoreClient: Sendable {
+public struct ApplicationClient: Sendable {
   /// How far a photo has come. Returning `false` stops the work.
   public typealias Report = (Progress) -> Bool
 
@@ -46,7 +46,7 @@ public struct StoreClient: Sendable {
   public var discardUpload: @Sendable (UploadID) -> Void
 }
 
-extension StoreClient {
+extension ApplicationClient {
   /// The interface of a store in a data directory.
   ///
   /// - Parameters:

@@ -24,21 +24,21 @@ extension Vault {
   }
 }
 
-/// The floors of an account, and what was seen of its documents since.
-struct SeenFloors {
-  private let floors: Floors
+/// The minimum versions of an account, and what was seen of its documents since.
+struct SeenVersions {
+  private let versions: MinimumVersions
   private var highest: UInt64 = 0
   private var allowed: [StoredDocument: UInt64] = [:]
 
-  init(_ floors: Floors) { self.floors = floors }
+  init(_ versions: MinimumVersions) { self.versions = versions }
 
   /// Whether the ledger is missing, or older than the documents.
-  var isFaulty: Bool { floors.isMissing || floors.isBehind(highest) }
+  var isFaulty: Bool { versions.isMissing || versions.isBehind(highest) }
 
   /// Whether a document of this number may be the one of a name.
   mutating func allow(_ number: UInt64, as document: StoredDocument) -> Bool {
     highest = max(highest, number)
-    guard floors.allow(number, as: document.name) else { return false }
+    guard versions.allow(number, as: document.name) else { return false }
     allowed[document] = number
     return true
   }
@@ -46,21 +46,21 @@ struct SeenFloors {
   /// Whether one name had a document that isn't the other's now, as after a Save that was cut off
   /// where a file can't have two names.
   func misses(_ document: StoredDocument, nowCalled other: StoredDocument) -> Bool {
-    floors.hasOne(document.name)
-      && allowed[other].map { !floors.allow($0, as: document.name) } ?? true
+    versions.hasOne(document.name)
+      && allowed[other].map { !versions.allow($0, as: document.name) } ?? true
   }
 
   /// Whether there was one.
-  func had(_ document: StoredDocument) -> Bool { floors.hasOne(document.name) }
+  func had(_ document: StoredDocument) -> Bool { versions.hasOne(document.name) }
 }
 
 extension Vault {
   /// Decrypts a document; `nil` if it is damaged, not of that place, or an old one put back.
   func open(
-    _ sealed: Data, named document: StoredDocument, _ floors: inout SeenFloors?
+    _ sealed: Data, named document: StoredDocument, _ versions: inout SeenVersions?
   ) -> Data? {
     guard let (plain, number) = open(sealed, named: document),
-      floors?.allow(number, as: document) ?? true
+      versions?.allow(number, as: document) ?? true
     else { return nil }
     return plain
   }

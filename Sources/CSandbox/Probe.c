@@ -1,6 +1,6 @@
 #ifdef DEBUG
 #define _GNU_SOURCE
-#include "CWalls.h"
+#include "CSandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,7 +36,7 @@ static bool opens(const char *name) {
 }
 
 void onramp_probe(bool opens_only) {
-  // Without Landlock there is no such wall.
+  // Without Landlock nothing refuses these.
   const int version = 1;
   if (opens_only && syscall(SYS_landlock_create_ruleset, NULL, 0, version) < 1) return;
   static const char file[] = "/etc/passwd", new_file[] = "/tmp/onramp-probe";

@@ -82,6 +82,6 @@ bool onramp_landlock_allow_open(int rules, int version, int file, bool is_folder
 /// Holds this thread, and what it starts, to the rules.
 bool onramp_landlock_enter(int rules);
 
-/// Tries calls that the walls refuse, and writes for each a line of its name and what came of it.
+/// Tries calls that the sandbox refuses, and writes for each a line of its name and what came of it.
 /// For tests: a release has no such function.
 void onramp_probe(bool opens_only);

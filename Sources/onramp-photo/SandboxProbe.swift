@@ -1,6 +1,6 @@
 #if DEBUG
   import CImage
-  import CWalls
+  import CSandbox
   import Glibc
 
   /// What a decoder might do that a photo took over; only for the tests, which want to see it fail.
@@ -8,7 +8,7 @@
   ///     onramp-photo ORDER calls FILE < photo
   ///     onramp-photo ORDER hang < photo
   ///     onramp-photo ORDER reader PROGRAM ARGUMENT... < document
-  enum Trial {
+  enum SandboxProbe {
     /// Tries the calls of ``attempts(on:parent:)`` on a file and the parent, and tells of each with
     /// what errno it failed.
     case calls(file: String, parent: pid_t)

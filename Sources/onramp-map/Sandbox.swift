@@ -1,4 +1,4 @@
-import CWalls
+import CSandbox
 import Glibc
 import OnrampHelper
 
@@ -6,13 +6,13 @@ import OnrampHelper
 ///
 /// From then on it reads the map's folder, writes nothing but answers, starts nothing, and reaches
 /// nobody.
-enum Walls {
+enum Sandbox {
   private static let (descriptors, memory): (UInt, rlim_t) = (64, 1 << 30)
 
-  /// Puts up the walls, before there is a second thread.
+  /// Enters the sandbox, before there is a second thread.
   ///
   /// - Returns: The names of those that stand, or `nil` if one that should doesn't.
-  static func raise() -> [String]? {
+  static func enter() -> [String]? {
     // Maps don't count: their files are mapped, and may be larger than memory.
     var limits = rlimit(rlim_cur: memory, rlim_max: memory)
     guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,

@@ -2,7 +2,7 @@ import OnrampCore
 
 /// What comes of a password or a recovery code that is tried on accounts. One that can't be read
 /// holds up no other.
-struct AccountTrial {
+struct AccountAttempts {
   /// The accounts that it opened.
   private(set) var opened: [OpenAccount] = []
   /// Whether it was compared with anything.

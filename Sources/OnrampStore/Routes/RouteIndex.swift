@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// A change writes the route and the page of the list that it is in as new files, and then
 /// `routes.json`, which decides it.
-final class RouteShelf: Sendable {
+final class RouteIndex: Sendable {
   /// How many routes fill a screen.
   static let screen = 32
 
@@ -169,16 +169,16 @@ final class RouteShelf: Sendable {
   }
 }
 
-extension [RouteShelf.Page] {
+extension [RouteIndex.Page] {
   /// The pages of a whole list, which are to be written.
-  static func pages(of entries: [RouteEntry]) -> [RouteShelf.Page] {
+  static func pages(of entries: [RouteEntry]) -> [RouteIndex.Page] {
     stride(from: 0, to: entries.count, by: StoredRoutePage.limit).map { start in
       Element(Array<RouteEntry>(entries[start...].prefix(StoredRoutePage.limit)))
     }
   }
 }
 
-extension RouteShelf.List {
+extension RouteIndex.List {
   /// The first of the routes that are known and like this.
   func first(where isIt: (RouteSummary) -> Bool) -> RouteEntry? {
     for page in pages {

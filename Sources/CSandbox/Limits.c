@@ -1,4 +1,4 @@
-#include "CWalls.h"
+#include "CSandbox.h"
 
 #include <errno.h>
 #include <signal.h>

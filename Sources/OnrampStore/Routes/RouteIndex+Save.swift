@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-extension RouteShelf {
+extension RouteIndex {
   /// All saved routes, the newest first. Files that nothing names any more are removed.
   func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
     try withList({ $0 }) { (list) throws(StoreProblem) in
@@ -145,7 +145,7 @@ extension RouteFolder {
   }
 }
 
-extension [RouteShelf.Page] {
+extension [RouteIndex.Page] {
   fileprivate mutating func remove(_ entry: RouteEntry) {
     let id = entry.summary.id
     let isIt = { (entry: RouteEntry) in entry.summary.id == id }
@@ -158,7 +158,7 @@ extension [RouteShelf.Page] {
     if let first, first.stored != nil, first.count < StoredRoutePage.limit {
       self[0].change { $0.insert(entry, at: 0) }
     } else {
-      insert(RouteShelf.Page([entry]), at: 0)
+      insert(RouteIndex.Page([entry]), at: 0)
     }
   }
 

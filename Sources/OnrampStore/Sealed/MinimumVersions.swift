@@ -4,47 +4,47 @@ import Glibc
 /// What the ledger of an account says: which numbers its documents have at least.
 ///
 /// A document with a lower number is an old one that somebody put back.
-struct Floors: Equatable {
+struct MinimumVersions: Equatable {
   /// How many documents may be newer than what the disk's ledger knows.
   static let slack: UInt64 = 2
 
   /// The number of the next document.
   var next: UInt64 = 1
   /// The least number of the document of each name.
-  var floors: [String: UInt64] = [:]
+  var minimums: [String: UInt64] = [:]
   /// How often the ledger was written.
   var generation: UInt64 = 0
   /// Whether there was no ledger to read.
   var isMissing = false
 
   /// Whether a document of this number may be the one of a name.
-  func allow(_ number: UInt64, as name: String) -> Bool { number >= floors[name] ?? 0 }
+  func allow(_ number: UInt64, as name: String) -> Bool { number >= minimums[name] ?? 0 }
 
   /// Whether a name had a document.
-  func hasOne(_ name: String) -> Bool { !isMissing && floors[name].map { $0 < next } ?? false }
+  func hasOne(_ name: String) -> Bool { !isMissing && minimums[name].map { $0 < next } ?? false }
 
   /// Whether a document is newer than an interrupted operation explains.
   func isBehind(_ number: UInt64) -> Bool { number >= next + Self.slack }
 }
 
-extension Floors: StoredContents {
+extension MinimumVersions: StoredContents {
   init?(_ json: JSON) {
     guard let next = json["next"]?.integer, case .object(let members)? = json["floors"] else {
       return nil
     }
     self.next = UInt64(clamping: next)
-    floors = members.compactMapValues { $0.integer.map(UInt64.init(clamping:)) }
+    minimums = members.compactMapValues { $0.integer.map(UInt64.init(clamping:)) }
   }
 
   var json: JSON {
     .object([
       "next": .integer(Int(clamping: next)),
-      "floors": .object(floors.mapValues { .integer(Int(clamping: $0)) }),
+      "floors": .object(minimums.mapValues { .integer(Int(clamping: $0)) }),
     ])
   }
 }
 
-/// The file of the floors: two slots, each a sealed document, which are written in turns and in
+/// The file of the minimum versions: two slots, each a sealed document, which are written in turns and in
 /// place.
 ///
 /// A write that is cut off leaves the other slot as it was, and no name changes.
@@ -56,30 +56,30 @@ struct LedgerFile {
   let vault: Vault
 
   /// The newer of the slots that open.
-  func read() throws(SystemError) -> Floors {
+  func read() throws(SystemError) -> MinimumVersions {
     let found = try DurableFile(name: Self.name, directory: directory).read(limit: 2 * Self.slot)
-    guard case .bytes(let bytes) = found else { return Floors(isMissing: true) }
+    guard case .bytes(let bytes) = found else { return MinimumVersions(isMissing: true) }
     let slots = [bytes.prefix(Self.slot), bytes.dropFirst(Self.slot)].enumerated()
-    let floors = slots.compactMap { number, bytes -> Floors? in
+    let versions = slots.compactMap { number, bytes -> MinimumVersions? in
       guard
         let opened = SealedDocument.open(
           Data(bytes), at: place(number), account: vault.account, by: vault.ledger),
-        var floors = JSON(opened.plain).flatMap(Floors.init)
+        var versions = JSON(opened.plain).flatMap(MinimumVersions.init)
       else { return nil }
-      floors.generation = opened.number
-      return floors
+      versions.generation = opened.number
+      return versions
     }
-    return floors.max { $0.generation < $1.generation } ?? Floors(isMissing: true)
+    return versions.max { $0.generation < $1.generation } ?? MinimumVersions(isMissing: true)
   }
 
-  /// Writes the floors into the slot whose turn it is.
+  /// Writes them into the slot whose turn it is.
   ///
   /// - Parameter waits: Whether to return only once they are on disk. Otherwise the system writes
   ///   them within seconds.
-  func write(_ floors: Floors, waits: Bool) throws(SystemError) {
-    let slot = Int(floors.generation % 2)
+  func write(_ versions: MinimumVersions, waits: Bool) throws(SystemError) {
+    let slot = Int(versions.generation % 2)
     let bytes = SealedDocument.seal(
-      try floors.json.encoded(), at: place(slot), number: floors.generation,
+      try versions.json.encoded(), at: place(slot), number: versions.generation,
       account: vault.account, by: vault.ledger)
     guard bytes.count == Self.slot else { throw SystemError(code: EFBIG) }
     let (file, isNew) = try directory.openForWriting(Self.name, size: 2 * Self.slot)

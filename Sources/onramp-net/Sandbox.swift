@@ -1,11 +1,11 @@
-import CWalls
+import CSandbox
 import OnrampHelper
 
 /// What this program gives up before it reads an order.
 ///
 /// From then on it reads only what name resolution and TLS need, writes nothing, starts no program,
 /// and listens nowhere.
-enum Walls {
+enum Sandbox {
   /// One for each connection, and some for the rest.
   private static let descriptors: UInt = 512
 
@@ -23,10 +23,10 @@ enum Walls {
   /// The variables that name more of the last kind.
   static let trustVariables = (file: "SSL_CERT_FILE", folder: "SSL_CERT_DIR")
 
-  /// Puts up the walls, before there is a second thread.
+  /// Enters the sandbox, before there is a second thread.
   ///
   /// - Returns: The names of those that stand, or `nil` if one that should doesn't.
-  static func raise() -> [String]? {
+  static func enter() -> [String]? {
     let named = [trustVariables.file, trustVariables.folder].compactMap(Environment.value)
     guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
       let holdsFiles = Landlock.hold(to: readable + named, connects: true),

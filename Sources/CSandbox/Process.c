@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CWalls.h"
+#include "CSandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,14 +6,14 @@ import Testing
 @testable import OnrampStore
 
 /// The store as those see it who don't know where it is.
-@Suite struct StoreClientTests {
+@Suite struct ApplicationClientTests {
   let folder: TestFolder
-  let client: StoreClient
+  let client: ApplicationClient
   private static let bytes = Data("taken".utf8)
 
   init() throws {
     folder = try TestFolder()
-    client = StoreClient(try folder.open().store, home: nil) { TestFolder.now }
+    client = ApplicationClient(try folder.open().store, home: nil) { TestFolder.now }
   }
 
   /// Saves every step, with a photo of the driver's and one that was taken.

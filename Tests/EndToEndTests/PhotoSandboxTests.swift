@@ -5,7 +5,7 @@ import TestKit
 import Testing
 
 /// What a photo could do if it took over the program that decodes it.
-@Suite(.journeys) struct PhotoWallsTests {
+@Suite(.journeys) struct PhotoSandboxTests {
   let folder: Folder
   let data: String
 
@@ -90,8 +90,8 @@ import Testing
     let numbers = try String(contentsOfFile: pids, encoding: .utf8).split(separator: " ")
       .compactMap { pid_t($0.trimmingCharacters(in: .newlines)) }
     try #require(numbers.count == 2)
-    // The walls are up by the time it decodes.
-    try waitFor("its walls") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
+    // It is in the sandbox by the time it decodes.
+    try waitFor("its sandbox") { Self.status(of: numbers[1]).contains("Seccomp_filters:\t2") }
     return (numbers[0], numbers[1])
   }
 

@@ -7,8 +7,8 @@ import Testing
 @testable import onramp
 
 /// What `onramp-net` can reach, what it takes as an order, and how it ends.
-@Suite(.journeys) struct NetworkWallsTests {
-  @Test func `Behind its walls it opens no file of the driver, runs nothing and serves nothing`()
+@Suite(.journeys) struct NetworkSandboxTests {
+  @Test func `In its sandbox it opens no file of the driver, runs nothing and serves nothing`()
     throws
   {
     let lines = try Net.run("", program: Program.debugPath + "-net", arguments: "--probe").output
@@ -40,14 +40,14 @@ import Testing
     #expect(seen > 90)
   }
 
-  @Test func `It says which walls stand`() throws {
-    let result = try Net.run("", arguments: "--walls")
+  @Test func `It says what its sandbox is made of`() throws {
+    let result = try Net.run("", arguments: "--sandbox")
     #expect(result.status == 0)
     #expect(["seccomp\n", "landlock\nseccomp\n"].contains(result.output))
   }
 
   @Test(arguments: ["seccomp", "landlock_restrict_self", "prlimit64:when=3+", "prctl"])
-  func `Where a wall can't be put up, nothing is asked`(call: String) throws {
+  func `Where the sandbox can't be entered, nothing is asked`(call: String) throws {
     let folder = try Folder()
     let parts = call.split(separator: ":")
     let when = parts.count > 1 ? ":\(parts[1])" : ""
@@ -64,9 +64,11 @@ import Testing
   @Test(arguments: [
     ("seccomp\\n", true), ("landlock\\nseccomp\\n", false), ("", false), ("nonsense\\n", false),
   ])
-  func `check says on a terminal that the kernel lacks a wall`(walls: String, isSaid: Bool) throws {
+  func `check says on a terminal that the kernel lacks a part of the sandbox`(
+    sandbox: String, isSaid: Bool
+  ) throws {
     let folder = try Folder()
-    _ = try Net.script("[ \"$1\" = --walls ] && printf '\(walls)'", in: folder)
+    _ = try Net.script("[ \"$1\" = --sandbox ] && printf '\(sandbox)'", in: folder)
     _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
     let command = "\(folder.file("onramp")) check --data-dir \(folder.file("data"))"
     for (language, words) in [("en", "has no Landlock"), ("es", "no tiene Landlock")] {
@@ -151,7 +153,7 @@ import Testing
     func state() -> String {
       (try? String(contentsOfFile: "/proc/\(pids[1])/status", encoding: .utf8)) ?? "State:\tX"
     }
-    try waitFor("its walls") { state().contains("Seccomp:\t2") }
+    try waitFor("its sandbox") { state().contains("Seccomp:\t2") }
     kill(pids[1], signal)
     kill(pids[0], SIGKILL)
     try waitFor("its end") { state().contains("State:\tX") || state().contains("State:\tZ") }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-extension AccountDoor {
+extension Authenticator {
   /// Opens the accounts of an email whose password this is: one, but for those that earlier versions
   /// made alike. Without an email the only account, or that of who is signed in.
   func open(email: String?, password: SecretText) throws(AccountProblem) -> [OpenAccount] {
@@ -56,7 +56,7 @@ extension AccountDoor {
     let folders = try all().filter { $0.id != id }
     guard !folders.isEmpty else { return false }
     let counted = try count(tally(email, folders))
-    var tries = AccountTrial()
+    var tries = AccountAttempts()
     tries.tryPassword(password, with: email, on: folders)
     guard !tries.opened.isEmpty else { return false }
     try takeBack(counted)
@@ -106,17 +106,17 @@ extension AccountDoor {
 
   /// Counts a try, makes it, and says what came of it.
   private func tried(
-    _ tally: Tally, wrong: (Int) -> AccountProblem, _ work: (inout AccountTrial) -> Void
+    _ tally: Tally, wrong: (Int) -> AccountProblem, _ work: (inout AccountAttempts) -> Void
   ) throws(AccountProblem) -> [OpenAccount] {
     let counted = try count(tally)
-    var trial = AccountTrial()
-    work(&trial)
-    guard trial.opened.isEmpty else {
-      try forget(counted, of: trial.opened)
-      return trial.opened
+    var attempts = AccountAttempts()
+    work(&attempts)
+    guard attempts.opened.isEmpty else {
+      try forget(counted, of: attempts.opened)
+      return attempts.opened
     }
-    guard let problem = trial.problem else { throw wrong(counted.wait) }
-    if !trial.isCompared, !problem.isDamage { try takeBack(counted) }
+    guard let problem = attempts.problem else { throw wrong(counted.wait) }
+    if !attempts.isCompared, !problem.isDamage { try takeBack(counted) }
     throw problem
   }
 }

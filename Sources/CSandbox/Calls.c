@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "CWalls.h"
+#include "CSandbox.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -113,7 +113,7 @@ static int allow_requests(scmp_filter_ctx filter) {
 
 /// Holds this process, with all its threads, to the filter.
 static int load(scmp_filter_ctx filter, int failure) {
-  // Other threads, should there be any, get the same walls or nothing goes on.
+  // Other threads, should there be any, get the same filter or nothing goes on.
   if (!failure) failure = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
   if (!failure) failure = seccomp_load(filter);
   seccomp_release(filter);

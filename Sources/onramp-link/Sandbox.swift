@@ -1,25 +1,25 @@
-import CWalls
+import CSandbox
 import OnrampLink
 
 /// What this program gives up before it reads a byte from the network.
 ///
 /// From then on it opens no file, starts no program, makes no socket and no connection: it has the
 /// socket that listens, the files for the photos, and the form.
-enum Walls {
+enum Sandbox {
   /// As many as there are connections, and some for the rest.
   private static let descriptors: UInt = 512
 
-  /// Puts up the walls, before there is a second thread.
+  /// Enters the sandbox, before there is a second thread.
   ///
   /// - Returns: whether they stand.
-  static func raise() -> Bool {
+  static func enter() -> Bool {
     onramp_follow_parent() == 0
       && onramp_limit(descriptors, UInt(RequestValidator.longestPhoto)) == 0
       && onramp_forbid_files() == 0 && onramp_forbid_calls() == 0
   }
 
   #if DEBUG
-    /// Says which calls come through each wall.
+    /// Says which calls each part of the sandbox lets through.
     static func probe() -> Bool {
       guard onramp_follow_parent() == 0, onramp_forbid_files() == 0 else { return false }
       onramp_probe(true)
