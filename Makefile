@@ -31,7 +31,7 @@ LINK := -Xlinker -s -Xlinker --symbol-ordering-file=$(CURDIR)/packaging/symbol-o
 	-Xlinker --no-warn-symbol-ordering
 # Which names the linker gave what it put where.
 MAP := .build-release/onramp.map
-VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/onramp/Commands/Onramp.swift)
+VERSION := $(shell sed -n 's/.*version: "\(.*\)".*/\1/p' Sources/OnrampShell/Commands/Onramp.swift)
 # The day of the last commit, so that what is packed does not tell when.
 DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
@@ -136,7 +136,7 @@ CHECKED := .build/checked
 CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer $(CHECKED)) \
 	| sed -nE 's,^(Sources|Tests)/(Onramp[A-Za-z]+)/.*,\2,p' | sed 's/Tests$$//' | sort -u)
 # About ten, through what matters most.
-JOURNEYS := JourneyTests|CrashTests|UndoWhileTypingTests
+JOURNEYS := JourneyTests|CrashTests
 # What goes through all states, sizes or bytes takes most of the units' time: `make test` does that.
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=

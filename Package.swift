@@ -39,13 +39,14 @@ let package = Package(
       name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     .systemLibrary(
       name: "CJansson", pkgConfig: "jansson", providers: [.apt(["libjansson-dev"])]),
-    .executableTarget(
-      name: "onramp",
+    .target(
+      name: "OnrampShell",
       dependencies: [
         "OnrampCore", "OnrampEngines", "OnrampScreens", "OnrampStore", "OnrampTerminal", "CSpawn",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
+    .executableTarget(name: "onramp", dependencies: ["OnrampShell"], swiftSettings: strict),
     .systemLibrary(
       name: "CImage", pkgConfig: "chafa",
       providers: [
@@ -100,6 +101,12 @@ let package = Package(
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
       swiftSettings: strict),
+    .testTarget(
+      name: "OnrampShellTests",
+      dependencies: [
+        "OnrampShell", "TestKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     .target(
       name: "TestKit", dependencies: ["CTerminal"], path: "Tests/TestKit", swiftSettings: strict),
     .executableTarget(
@@ -126,8 +133,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "OnrampEngines", "onramp", "onramp-map", "onramp-net", "onramp-photo", "TestKit",
-        "timewarp",
+        "OnrampEngines", "OnrampShell", "onramp", "onramp-map", "onramp-net", "onramp-photo",
+        "TestKit", "timewarp",
       ],
       exclude: ["Fixtures", "Goldens"],
       swiftSettings: strict),

@@ -6,7 +6,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Many requests, connections, and helpers that die or lie.
 @Suite(.journeys) struct NetworkClientTests {

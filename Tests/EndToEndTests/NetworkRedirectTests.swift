@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Servers that send a request on.
 @Suite(.journeys) struct NetworkRedirectTests {

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What `onramp-net` can reach, what it takes as an order, and how it ends.
 @Suite(.journeys) struct NetworkSandboxTests {

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What a server can do with a request, seen by who asked.
 @Suite(.journeys) struct NetworkTests {

@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// TLS, and proxies.
 @Suite(.journeys) struct NetworkTrustTests {

@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What it takes to look at a photo and to save it.
 @Suite(.journeys) struct PhotoReadingTests {

@@ -5,7 +5,7 @@ import OnrampStore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 @Suite(.journeys) struct PlainTests {
   let folder: Folder

@@ -5,7 +5,7 @@ import OnrampStore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Photos in the viewer, in a terminal.
 @Suite(.journeys) struct ViewerJourneyTests {

@@ -110,7 +110,7 @@ extension App {
     for (place, preview) in application.previews.sorted(by: { $0.value.request < $1.value.request })
     {
       let room = AppScreen.room(
-        for: place, in: size, isBesideOther: preview.sight.isBesideOther)
+        for: place, in: size, isBesideOther: preview.options.isBesideOther)
       guard room != .none else { continue }
       let image = DecodedImage(
         width: 4032, height: 3024,

@@ -7,7 +7,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Pictures of cars: fetched once, drawn two at a time, and stopped when nobody sees them any more.
 @Suite(.journeys) struct CarPicturesTests {
@@ -117,7 +117,7 @@ import Testing
   // MARK: Several
 
   /// A server that answers when it is told to.
-  private final class HeldServer: onramp.Server {
+  private final class HeldServer: OnrampShell.Server {
     struct State {
       var asked: [String] = []
       var cancelled: [String] = []

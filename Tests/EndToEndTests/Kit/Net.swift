@@ -6,7 +6,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What comes of requests that `onramp-net` sends.
 enum Net {

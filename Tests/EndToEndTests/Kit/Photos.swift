@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Photographs, and what `onramp-photo` sees in them.
 enum Photos {

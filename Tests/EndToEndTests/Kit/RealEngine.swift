@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampEngines
 import TestKit
 
-@testable import onramp
+@testable import OnrampShell
 
 /// A server of OSRM or Valhalla that knows Monaco and two islands, until the test is over.
 final class RealEngine {

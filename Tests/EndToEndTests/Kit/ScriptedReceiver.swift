@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-@testable import onramp
+@testable import OnrampShell
 
 /// A server that speaks like a gpsd, as a script says.
 ///

@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Real servers of routes: what they answer is what the requests meant.
 @Suite(

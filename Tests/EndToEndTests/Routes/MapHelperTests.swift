@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What `onramp-map` can reach, what it takes as an order, and what the form makes of its end.
 @Suite(.journeys) struct MapHelperTests {

@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Maps to test with.
 enum MapKit {

@@ -5,7 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What a real map answers.
 @Suite(.journeys, .enabled(if: MapKit.hasMonaco, "make .build/monaco.osm.pbf fetches the extract"))

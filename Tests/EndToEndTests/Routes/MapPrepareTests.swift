@@ -4,7 +4,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// `onramp routes prepare`: the map it makes, and the map before when it makes none.
 @Suite(.journeys) struct MapPrepareTests {

@@ -5,7 +5,7 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// What comes of a gpsd that `onramp-net` follows.
 @Suite(.journeys) struct ReceiverTests {

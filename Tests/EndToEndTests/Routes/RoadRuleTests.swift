@@ -3,7 +3,7 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Routes on the offline map keep to the rules of the road, as the extract's tags say them.
 ///

@@ -3,10 +3,10 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Waits in which a sleep of the machine counts.
-@Suite(.journeys) struct PauseTests {
+@Suite struct PauseTests {
   /// A clock that goes on by itself, and by the hours that the machine slept.
   private final class Clock: Sendable {
     private let slept = Mutex(Duration.zero)

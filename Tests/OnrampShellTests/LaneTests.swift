@@ -6,9 +6,9 @@ import Synchronization
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
-@Suite(.journeys) struct LaneTests {
+@Suite struct LaneTests {
   @Test func `A narrow lane does one thing after another, in order`() {
     let (lane, done) = (Lane("test"), Gate())
     let seen = Mutex<[Int]>([])

@@ -5,9 +5,9 @@ import OnrampStore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
-@Suite(.journeys) struct UndoWhileTypingTests {
+@Suite struct UndoWhileTypingTests {
   @Test func `What was typed right before an undo is not written over what comes back`() throws {
     let folder = try Folder()
     let (store, _) = try Store.open(folder.path, now: Clock.now.seconds)

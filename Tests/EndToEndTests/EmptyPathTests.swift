@@ -1,33 +1,7 @@
-import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
-
-/// Where errors become sentences and exit codes.
-@Suite(.journeys) struct FailureTests {
-  private static let problems: [StoreProblem] = [
-    .full, .quota, .readOnly, .notPermitted(path: "/a"), .notOwner(path: "/a"),
-    .notADirectory(path: "/a"), .inTheWay(path: "/a"), .gone(path: "/a"),
-    .cannotCreate(path: "/a", code: 2), .openElsewhere, .newerSchema(file: "/a", schema: 9),
-    .damaged(file: "/a"), .inputOutput(code: 5), .unconfirmed(code: 5), .tooMuchText,
-    .nothingToUndo,
-  ]
-
-  @Test func `A disk that refuses an account is told as any disk that refuses`() {
-    for problem in Self.problems {
-      let (one, other) = (Failure(problem), Failure(AccountProblem.store(problem)))
-      #expect(one.sentence == other.sentence && one.code == other.code, "\(problem)")
-      #expect(one.sentence?.contains("..") == false)
-    }
-    for problem: AccountProblem in [
-      .wrongPIN(moreBeforeWait: 0, wait: 30), .wait(seconds: 5), .passwordNeeded,
-      .wrongPassword(wait: 0), .wrongCode(wait: 9), .emailNeeded, .damaged(file: "k"), .noMemory,
-    ] {
-      #expect(Failure(problem).sentence?.contains("..") == false, "\(problem)")
-    }
-  }
-
+@Suite(.journeys) struct EmptyPathTests {
   @Test(arguments: [
     ["export", "--to", ""], ["fill", "--from", ""], ["fill", "--check", "--from", ""],
     ["status", "--data-dir", ""], ["status", "--policy", ""], ["--data-dir", "", "--plain"],

@@ -4,9 +4,9 @@ import OnrampCore
 import TestKit
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
-@Suite(.journeys) struct FolderReaderTests {
+@Suite struct FolderReaderTests {
   private let folder: Folder
 
   init() throws { folder = try Folder() }

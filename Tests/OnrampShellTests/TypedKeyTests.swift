@@ -1,10 +1,10 @@
 import Glibc
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// Lines on a terminal that leaves editing them to the program.
-@Suite(.journeys) struct TypedKeyTests {
+@Suite struct TypedKeyTests {
   /// The settings that most terminals have.
   private static var table: TypedKey.Table {
     var settings = termios()

@@ -23,7 +23,8 @@ let language: Language = {
 }()
 
 extension Language {
-  fileprivate var commandWords: any CommandWords {
+  /// What the commands say in it.
+  var commandWords: any CommandWords {
     switch self {
     case .english: CommandEnglish()
     case .spanish: CommandSpanish()

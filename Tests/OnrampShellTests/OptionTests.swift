@@ -1,10 +1,10 @@
 import ArgumentParser
 import Testing
 
-@testable import onramp
+@testable import OnrampShell
 
 /// The form's own option reader and the parser agree, or the reader leaves the line to the parser.
-@Suite(.journeys) struct OptionTests {
+@Suite struct OptionTests {
   private static let plain = [
     [], ["--data-dir", "d"], ["--data-dir=d"], ["--data-dir", "a b=c"], ["--data-dir=a=b"],
     ["--policy", "p.json"], ["--policy=p.json"], ["--lang", "es"], ["--lang=es_MX.UTF-8"],
