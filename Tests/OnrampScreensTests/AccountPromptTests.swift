@@ -69,7 +69,7 @@ import Testing
   @Test(arguments: ["back", "volver", "quit", "no", "yes"])
   func `Going back or quitting at the question what to move makes no account`(line: String) {
     var app = App(
-      main: Application(StoredState(answers: Scenes.complete), schema: Scenes.schema),
+      Application(StoredState(answers: Scenes.complete), schema: Scenes.schema), opening: .main,
       accounts: Scenes.setup())
     for line in ["5"] + Self.signUp { answer(line, in: &app) }
     #expect(app.prompt.question.hasSuffix("to move it, no to leave it here, or back."))
@@ -188,8 +188,7 @@ import Testing
   }
 
   @Test func `Main says that others can read what has no account`() {
-    let app = App(
-      main: Application(StoredState(), schema: Scenes.schema), accounts: Scenes.setup())
+    let app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
     #expect(
       app.prompt.opening.contains(
         "You have no account. Anyone who uses this computer can read what you enter here."))

@@ -18,6 +18,11 @@ enum AccountAnswer: Hashable {
 }
 
 extension App {
+  /// Where nobody is signed in: on Welcome, or where a sign-up was left.
+  init(welcome setup: AccountSetup, schema: Schema) {
+    self.init(Application(schema: schema), opening: .account, accounts: setup)
+  }
+
   /// The request that the account, the lock or Main waits for.
   var awaited: Request {
     switch session.lock?.work ?? account?.work {
@@ -230,7 +235,7 @@ extension Scenes {
     locked("help-locked", then: .key(.function(1))),
     signedIn("locked-again", then: .key(.control("x"))),
     Scene("main-no-account") {
-      App(main: Application(StoredState(), schema: schema(in: $0)), accounts: setup())
+      App(Application(schema: schema(in: $0)), opening: .main, accounts: setup())
     },
     signedIn("main"),
     signedIn("main-code-unconfirmed", then: .account(.details(.unconfirmed))),

@@ -50,8 +50,7 @@ import Testing
 
   @Test(arguments: [(Language.english, "examples"), (.spanish, "ejemplos")])
   func `Main calls cars that are made up examples`(language: Language, word: String) {
-    var app = App(
-      main: Application(StoredState(), schema: Scenes.schema), accounts: Scenes.setup())
+    var app = App(Application(schema: Scenes.schema), opening: .main, accounts: Scenes.setup())
     app.press(.down, .enter)
     app.handle(Scenes.opened())
     app.handle(Scenes.notFetched(Scenes.unreachable))

@@ -71,7 +71,7 @@ import Testing
       Scenes.signedIn("", Answers(), then: .account(.plainFound(.begun))).app
     case "left, signed out":
       App(welcome: Scenes.setup(.signedOut(accounts: 1), left: .begun), schema: schema)
-    case "main": App(main: Application(StoredState(), schema: schema), accounts: Scenes.setup())
+    case "main": App(Application(schema: schema), opening: .main, accounts: Scenes.setup())
     default: App(welcome: Scenes.setup(), schema: schema)
     }
   }

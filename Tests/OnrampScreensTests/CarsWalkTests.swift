@@ -70,7 +70,9 @@ import Testing
       drafts: Drafts(fields: [.make: Draft(line: EditableText("Toyota"))]))
     for state in [StoredState(), typed] {
       var start = World(
-        app: App(Cars(Scenes.carsSource), Application(state, schema: Scenes.schema)))
+        app: App(
+          Application(state, schema: Scenes.schema), opening: .cars,
+          sources: Sources(cars: Scenes.carsSource)))
       start.asked = start.app.reduce(.cars(.opened)).effects.compactMap(\.cars)
       #expect(walk(from: start, until: Self.enough) >= Self.enough)
     }

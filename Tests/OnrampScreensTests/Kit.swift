@@ -27,7 +27,9 @@ extension App {
   init(
     _ survey: Survey.Source, in language: Language = .english, then happenings: [Happening] = []
   ) {
-    self.init(Survey(survey), schema: Scenes.schema(in: language))
+    self.init(
+      Application(schema: Scenes.schema(in: language)), opening: .survey,
+      sources: Sources(survey: survey))
     reduce(.survey(.opened))
     for happening in happenings { handle(happening) }
   }
@@ -37,7 +39,9 @@ extension App {
     _ cars: CarsSource, _ state: StoredState = StoredState(), in language: Language = .english,
     then happenings: [Happening] = []
   ) {
-    self.init(Cars(cars), Application(state, schema: Scenes.schema(in: language)))
+    self.init(
+      Application(state, schema: Scenes.schema(in: language)), opening: .cars,
+      sources: Sources(cars: cars))
     reduce(.cars(.opened))
     for happening in happenings { handle(happening) }
   }

@@ -7,7 +7,9 @@ import Testing
   /// A scene, as a driver who is signed in sees it.
   private func signedIn(_ name: String, in language: Language) throws -> App {
     var app = try #require(Scenes.all.first { $0.name == name }).app(in: language)
-    (app.driver, app.setup) = (Scenes.driver, Scenes.setup(.signedIn, length: 6))
+    (app.signedIn, app.setup) = (
+      SignedIn(profile: Scenes.driver, code: .confirmed), Scenes.setup(.signedIn, length: 6)
+    )
     app.account?.setup = Scenes.setup(.signedIn, length: 6)
     return app
   }
@@ -29,7 +31,7 @@ import Testing
       // Whether quitting keeps all is said there, too.
       locked.application.draftProblem = app.application.draftProblem
       locked.account = app.account
-      locked.held = app.held
+      locked.heldRoutes = app.heldRoutes
       locked.features = app.features
       let frame = app.frame(rows, columns)
       #expect(frame == locked.frame(rows, columns), "\(frame.text)")
@@ -77,7 +79,9 @@ import Testing
   {
     var app = App(
       Scenes.server, then: [Scenes.loaded("One?"), .key(.enter), .key(.paste("secret"))])
-    (app.driver, app.setup) = (Scenes.driver, Scenes.setup(.signedIn, length: 6))
+    (app.signedIn, app.setup) = (
+      SignedIn(profile: Scenes.driver, code: .confirmed), Scenes.setup(.signedIn, length: 6)
+    )
     app.press(.control("x"), .control("q"))
     #expect(app.session.alert?.question == .leaveSurvey(quits: true))
     #expect(!app.frame().text.contains("secret"))

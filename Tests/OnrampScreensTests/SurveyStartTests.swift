@@ -30,8 +30,7 @@ import Testing
   func `Above Main, the line mode says why no questions came, and goes back to Main`(
     problem: Result<NetworkResponse, NetworkFailure>
   ) {
-    let before = App(
-      main: Application(StoredState(), schema: Scenes.schema), accounts: nil)
+    let before = App(Application(schema: Scenes.schema), opening: .main)
     let opened = AppAction.main(.pressed(.survey))
     var app = before
     app.reduce(opened)
@@ -54,7 +53,7 @@ import Testing
   }
 
   @Test func `Above Main, a survey without questions leads back to Main`() {
-    let main = App(main: Application(StoredState(), schema: Scenes.schema), accounts: nil)
+    let main = App(Application(schema: Scenes.schema), opening: .main)
     var app = main
     app.reduce(.main(.pressed(.survey)))
     let opened = app

@@ -62,7 +62,10 @@ import Testing
   ]
 
   @Test func `In every state that keys and answers reach, the survey keeps its word`() {
-    var start = World(app: App(Survey(Scenes.server), schema: Scenes.schema))
+    var start = World(
+      app: App(
+        Application(schema: Scenes.schema), opening: .survey,
+        sources: Sources(survey: Scenes.server)))
     start.asked = start.app.reduce(.survey(.opened)).effects.compactMap(\.survey)
     let seen = walk(from: start)
     #expect(seen > 500)

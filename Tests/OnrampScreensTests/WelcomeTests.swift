@@ -57,7 +57,7 @@ import Testing
   ) throws {
     let policy = Policy(
       vehicleYear: 2000...2027, seats: 4...8, welcome: "Bring both \u{1B}[31mcards.")
-    let app = App(Application(StoredState(), schema: .driver(policy, words: language.words)))
+    let app = App(Application(schema: .driver(policy, words: language.words)))
     let text = app.frame(24, 80, language.appearance).text
     #expect(text.contains("Bring both") && !text.contains("\u{1B}") && !text.contains(" 5 "))
     // The first line names the program.

@@ -189,7 +189,7 @@ extension AppEffect {
 }
 
 extension App {
-  init() { self.init(Application(StoredState(), schema: Scenes.schema)) }
+  init() { self.init(Application(schema: Scenes.schema)) }
 
   mutating func press(_ key: Key) -> [AppEffect] {
     command(for: key).map { reduce($0).effects } ?? []

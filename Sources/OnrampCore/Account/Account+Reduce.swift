@@ -204,6 +204,7 @@ extension Account {
     else { return [] }
     let request = session.newRequest()
     work = .checking(request)
+    self.takesApplication = takesApplication
     return [
       .account(
         .create(request, profile, password: password, pin: pin, takesApplication: takesApplication))

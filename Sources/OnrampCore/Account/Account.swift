@@ -41,6 +41,8 @@ public struct Account: Hashable, Sendable {
   public internal(set) var codeState = RecoveryCodeState.confirmed
   /// Whether the driver is done here.
   var isLeft = false
+  /// Whether the account that is being made takes along the application begun without one.
+  var takesApplication = false
   /// How many times the sign-up was handed to the store and not answered.
   var unkept = 0
 
@@ -64,6 +66,16 @@ public struct Account: Hashable, Sendable {
     (screen, focus) = (.welcome, .button(.createAccount))
     if let draft = setup.signUp, !setup.hasLeftSignUp { resume(draft) }
   }
+
+  /// The screens as they open next, of which nothing stays but what is on its way to the disk.
+  func next(from opener: Opener) -> Account {
+    var next = Account(setup, from: opener)
+    next.unkept = unkept
+    return next
+  }
+
+  /// Drops what nobody else may see or type on.
+  mutating func lock() { (isRevealed, notice, secrets) = (false, nil, [:]) }
 
   /// What is typed in a field, if it is no secret.
   public func text(of field: Field) -> EditableText { texts[field] ?? EditableText() }

@@ -48,12 +48,9 @@ extension App {
 
   /// Opens a screen of the account above Main, or the sign-up where it was left.
   mutating func openAccount(_ screen: Account.Screen?) -> [AppEffect] {
-    guard let accounts else { return [] }
-    if account == nil { account = Account(accounts, from: .main) }
-    features.append(.account)
+    guard accounts != nil else { return [] }
+    open(.account)
     account?.opener = .main
-    account?.driver = driver
-    account?.codeState = recoveryCode
     guard let screen else { return account?.openSignUp() ?? [] }
     account?.open(screen)
     return []
@@ -89,7 +86,8 @@ extension App {
     case .details(let pinLength, let routesSaved, let hasTwin, let code):
       if hasTwin { main?.notice = .hasTwin }
       accounts?.pinLength = pinLength
-      (self.routesSaved, recoveryCode) = (routesSaved, code)
+      self.routesSaved = routesSaved
+      signedIn?.code = code
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
     case .isNew(let request): return awaits(request) ? account?.knownAsNew() ?? [] : []
@@ -118,10 +116,7 @@ extension App {
       let next = session.newRequest()
       return session.lock?.fail(problem, request: next) ?? []
     }
-    if awaits(request) {
-      takesApplication = false
-      return account?.fail(problem, &session) ?? []
-    }
+    if awaits(request) { return account?.fail(problem, &session) ?? [] }
     if main?.moving == request {
       main?.moving = nil
       main?.notice = .plainStays(problem)
@@ -141,54 +136,47 @@ extension App {
     guard isLocked || awaits(request) else { return [] }
     // The password did what the PIN does: all of it is still here.
     if isLocked, driver != nil { return unlock() }
-    session.lock = nil
-    // What was open before was not this driver's, but for what the lock was to open.
     if !isLocked {
-      let left = takesApplication ? nil : ownerlessApplication
+      let left = account?.takesApplication == true ? nil : ownerlessApplication
       accounts?.left = left
-      (features, cars, survey, held.routes) = ([.main], nil, nil, nil)
-      routesSaved = nil
       accounts?.pinLength = nil
     }
     accounts?.state = .signedIn
-    takesApplication = false
-    (driver, main, session.killRing) = (profile, Main(), "")
-    recoveryCode = code == nil ? .confirmed : .unconfirmed
-    application.replace(with: state)
-    let effects = application.suggest(profile, session) + (account?.dropSignUp() ?? [])
-    account?.open(.welcome)
+    let signUp = account?.dropSignUp() ?? []
+    let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
+    // What was open before was not this driver's, but for what the lock was to open.
+    let feature = isLocked ? features.last : nil
+    let closed = replace(with: state, of: driver, opening: feature)
+    let suggested = application.suggest(profile, session)
     if let code {
+      open(.account)
       account?.opener = .main
-      features.append(.account)
       show(code)
     }
-    return effects + application.refreshPreviews(session) + openLocked()
+    return closed + suggested + signUp + application.refreshPreviews(session) + openLocked()
   }
 
   /// Locks, as at a start, so that the application can be opened again.
   private mutating func notOpened(_ request: Request, _ problem: AccountProblem) -> [AppEffect] {
     let isLocked = session.lock?.awaits(request) == true
-    let isMoving = main?.moving == request
-    guard isLocked || isMoving || awaits(request) else { return [] }
-    // What opens next is what is on the disk.
-    if isMoving { driver = nil }
-    if !isLocked { (features, cars, survey, held.routes) = ([.main], nil, nil, nil) }
+    guard isLocked || main?.moving == request || awaits(request) else { return [] }
     accounts?.state = .signedIn
-    (takesApplication, main) = (false, Main())
-    let effects = account?.dropSignUp() ?? []
-    account?.open(.welcome)
+    let signUp = account?.dropSignUp() ?? []
+    // What opens next is what is on the disk.
+    let feature = isLocked ? features.last : nil
+    let closed = replace(with: StoredState(), of: nil, opening: feature)
     if let accounts { session.lock = Lock(accounts, opens: true) }
     session.lock?.notice = .failed(problem)
-    return effects
+    return closed + signUp
   }
 
   private mutating func replace(by code: SecretText) {
-    if recoveryCode == .confirmed { recoveryCode = .replacementUnconfirmed }
+    if recoveryCode == .confirmed { signedIn?.code = .replacementUnconfirmed }
     show(code)
   }
 
   private mutating func codeConfirmed() -> [AppEffect] {
-    recoveryCode = .confirmed
+    signedIn?.code = .confirmed
     account?.codeConfirmed()
     return closeAccount()
   }
@@ -218,16 +206,34 @@ extension App {
   private mutating func signedOut(_ request: Request, _ count: Int) -> [AppEffect] {
     guard main?.signingOut == request || session.lock?.awaits(request) == true else { return [] }
     let isOther = session.lock != nil
-    (session.lock, closing) = (nil, nil)
-    application.close()
-    let effects = held.routes?.close() ?? []
-    (driver, main, cars, survey, held.routes, session.killRing) = (nil, nil, nil, nil, nil, "")
-    (routesSaved, recoveryCode) = (nil, .confirmed)
     accounts?.state = .signedOut(accounts: count)
     accounts?.pinLength = nil
-    if let accounts { account = Account(accounts, from: .welcome) }
+    let effects = replace(with: StoredState(), of: nil, opening: .account)
+    application.forgetRevisions()
     account?.notice = isOther ? .otherSignedOut : .signedOut
-    features = [.account]
+    return effects
+  }
+
+  /// Puts another driver's application, or nobody's, in place of all that is open.
+  ///
+  /// - Parameter feature: What fills the screen: the account's screens alone, or something above
+  ///   Main.
+  mutating func replace(
+    with state: StoredState, of driver: SignedIn?, opening feature: Feature?
+  ) -> [AppEffect] {
+    let effects = Feature.allCases.flatMap { $0.state.close(&self) }
+    application.replace(with: state)
+    let before = self
+    self = App(application, opening: .main, sources: sources, accounts: before.accounts)
+    (signedIn, session) = (driver, before.session.next())
+    account = before.account?.next(from: feature == .account ? .welcome : .main)
+    if feature == .account {
+      (main, features) = (nil, [.account])
+      feature?.state.make(&self)
+    } else if let feature {
+      openAboveMain(feature)
+    }
+    if feature != .account { account?.open(.welcome) }
     return effects
   }
 }
@@ -247,10 +253,8 @@ extension Application {
   /// Whether the store has confirmed all that was typed.
   var isKept: Bool { typedRevision <= keptRevision }
 
-  /// Forgets everything, as nobody's application is open: there is nothing to keep when the program
-  /// ends.
-  fileprivate mutating func close() {
-    replace(with: StoredState())
+  /// Nobody's application is open: there is nothing to keep when the program ends.
+  fileprivate mutating func forgetRevisions() {
     (revision, typedRevision, keptRevision) = (0, 0, 0)
   }
 

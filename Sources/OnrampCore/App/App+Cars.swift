@@ -1,28 +1,11 @@
 /// What the shared cars and the application do together.
 extension App {
-  mutating func openCarsAbove() -> [AppEffect] {
-    guard features.last != .cars else { return [] }
-    features.append(.cars)
-    if cars == nil { cars = Cars(carsSource) }
-    return reduce(CarsAction.opened)
-  }
-
   mutating func reduce(_ action: CarsAction) -> [AppEffect] {
     switch action {
-    case .backTapped where cars?.leavesOnBack == true && features.count > 1: return closeCars()
+    case .backTapped where cars?.leavesOnBack == true && features.count > 1: return close()
     case .useTapped: return useSelectedCar()
     default: return cars?.reduce(action, &session) ?? []
     }
-  }
-
-  /// Asks for the pictures that a window of another size has room for.
-  mutating func refreshCars() -> [AppEffect] {
-    features.last != .cars ? [] : cars?.refreshPictures(&session) ?? []
-  }
-
-  private mutating func closeCars() -> [AppEffect] {
-    features.removeLast()
-    return cars?.close() ?? []
   }
 
   // MARK: Use this car
@@ -46,34 +29,6 @@ extension App {
     features = features.first == .main ? [.main, .application] : [.application]
     return (cars?.close() ?? []) + application.use(car, session)
       + application.refreshPreviews(session)
-  }
-
-  // MARK: Quitting
-
-  /// Whether favorites, routes or a sign-up are on their way to the disk.
-  public var isKeeping: Bool {
-    cars?.isKeeping == true || routes?.isKeeping == true || account?.isKeeping == true
-  }
-
-  /// Whether the program is about to end.
-  public var isLeaving: Bool { session.leaving != nil }
-
-  /// Lets the program end only once favorites, routes and a sign-up are on disk, or can't be.
-  mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
-    // Most actions end nothing, and have nothing more to pay.
-    guard session.isHeldByDisk || effects.contains(where: \.isQuit) else { return effects }
-    let isKeeping = isKeeping
-    if isKeeping, effects.contains(.quit) {
-      session.isHeldByDisk = true
-      return effects.filter { $0 != .quit }
-    }
-    guard session.isHeldByDisk, !isKeeping else { return effects }
-    session.isHeldByDisk = false
-    if let problem = account?.signUpProblem ?? routes?.draftProblem, session.leaving == .asked {
-      session.alert = Dialog(.quitLosing(problem))
-      return effects
-    }
-    return session.leaving == nil ? effects : effects + [.quit]
   }
 }
 

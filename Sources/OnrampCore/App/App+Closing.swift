@@ -2,14 +2,12 @@
 extension App {
   /// Makes the account that takes the application along.
   mutating func takeApplication() -> [AppEffect] {
-    takesApplication = true
-    return onceKept(.creating)
+    onceKept(.creating)
   }
 
   /// Makes the account, and leaves the application where it is.
   mutating func leaveApplication() -> [AppEffect] {
-    takesApplication = false
-    return account?.create(takesApplication: false, &session) ?? []
+    account?.create(takesApplication: false, &session) ?? []
   }
 
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
@@ -49,7 +47,9 @@ extension App {
       }
       return []
     }
-    guard application.isKept, cars?.isKeeping != true, routes?.isKeeping != true else { return [] }
+    // A sign-up is in a file of its own, which stays open.
+    let isKeeping = Feature.allCases.contains { $0 != .account && $0.state.isKeeping(self) }
+    guard !isKeeping else { return [] }
     self.closing = nil
     switch closing {
     case .creating: return account?.create(takesApplication: true, &session) ?? []

@@ -1,7 +1,7 @@
 /// The lock in front of everything else.
 extension App {
   /// Whether the program locks itself once nobody has touched it for some time.
-  public var locksWhenIdle: Bool { isSignedIn && !session.isLocked }
+  public var locksWhenIdle: Bool { signedIn != nil && !session.isLocked }
 
   /// Whether the next PIN or password has to wait.
   public var waitsForTry: Bool {
@@ -24,10 +24,7 @@ extension App {
     session.lock = Lock(accounts, opens: false, alert: session.alert, help: help)
     (session.alert, help) = (nil, nil)
     // Nobody types on where somebody else may have sat.
-    account?.isRevealed = false
-    account?.notice = nil
-    main?.notice = nil
-    account?.secrets = [:]
+    for feature in Feature.allCases { feature.state.lock(&self) }
     return []
   }
 
@@ -36,17 +33,12 @@ extension App {
     // A question that came up over the lock is newer than the one below.
     if session.alert == nil { (session.alert, help) = (lock.alertBelow, lock.helpBelow) }
     session.lock = nil
-    cars?.scroll(session)
-    return application.previewAgain(session) + refreshCars() + refreshRoutes()
+    return resized()
   }
 
   /// Opens what the lock was in front of.
   mutating func openLocked() -> [AppEffect] {
-    switch features.last {
-    case .cars: reduce(CarsAction.opened)
-    case .routes: reduce(RoutesAction.opened)
-    default: []
-    }
+    features.last?.state.opened.map { effects(of: $0) } ?? []
   }
 
   // MARK: Ways past it without the PIN
@@ -69,14 +61,13 @@ extension App {
 
   /// Asks for the recovery code where neither PIN nor password is known.
   mutating func recoverLocked() -> [AppEffect] {
-    guard let lock = session.lock, lock.ways.contains(.recoveryCode), let accounts else {
+    guard let lock = session.lock, lock.ways.contains(.recoveryCode), accounts != nil else {
       return []
     }
     session.lock = nil
-    if account == nil { account = Account(accounts, from: .lock) }
+    open(.account)
     account?.opener = .lock
     account?.open(.recover)
-    features.append(.account)
     return []
   }
 }

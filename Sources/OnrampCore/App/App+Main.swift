@@ -15,7 +15,7 @@ extension App {
   mutating func openMain() -> [AppEffect] {
     guard features.last == .application, application.top == .summary else { return [] }
     features = [.main]
-    if main == nil { main = Main() }
+    Feature.main.state.make(&self)
     main?.notice = nil
     return routes == nil && routesSaved == nil ? [.routes(.count)] : []
   }
@@ -46,17 +46,10 @@ extension App {
     guard mainButtons.contains(button) else { return [] }
     main?.focus = button
     switch button {
-    case .application:
-      features.append(.application)
-      return application.refreshPreviews(session)
-    case .cars: return openCarsAbove()
-    case .survey:
-      var new = Survey(surveySource ?? .standard)
-      let effects = new.reduce(.opened, &session)
-      survey = new
-      features.append(.survey)
-      return effects
-    case .routes: return openRoutesAbove()
+    case .application: return open(.application) + application.refreshPreviews(session)
+    case .cars: return open(.cars)
+    case .survey: return open(.survey)
+    case .routes: return open(.routes)
     case .plain:
       session.alert = Dialog(.plainLeft(accounts?.left ?? .begun))
       return []
@@ -85,9 +78,4 @@ extension App {
   public var goesBackToMain: Bool {
     features.count > 1 && features.last == .application && !application.hasGoBack
   }
-}
-
-extension Survey.Source {
-  /// The server that comes with the requirements.
-  static let standard = Survey.Source.server(ServerAddress(checked: Survey.standardAddress))
 }

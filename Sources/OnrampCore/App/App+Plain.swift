@@ -9,21 +9,16 @@ extension App {
   /// The application without an account is open, above a Main that nobody is signed in to.
   mutating func plainOpened(_ request: Request, _ state: StoredState) -> [AppEffect] {
     guard account?.awaits(request) == true else { return [] }
-    account?.open(.welcome)
-    account?.opener = .main
-    (main, cars, survey, held.routes, routesSaved) = (Main(), nil, nil, nil, nil)
-    features = [.main, .application]
-    application.replace(with: state)
-    return application.refreshPreviews(session)
+    return replace(with: state, of: nil, opening: .application)
+      + application.refreshPreviews(session)
   }
 
   /// The application without an account is the driver's.
   mutating func plainTaken(_ request: Request, _ state: StoredState) -> [AppEffect] {
     guard main?.moving == request else { return [] }
+    let effects = replace(with: state, of: signedIn, opening: nil)
     endMoving(with: .plainMoved)
-    (cars, held.routes) = (nil, nil)
-    application.replace(with: state)
-    return application.refreshPreviews(session)
+    return effects + application.refreshPreviews(session)
   }
 
   /// The application without an account is gone.
@@ -46,12 +41,5 @@ extension App {
     if !isOwn { accounts?.signUp = nil }
     // What is kept of the new one takes the place of the other.
     return features.last == .account ? account?.openSignUp() ?? [] : openAccount(nil)
-  }
-
-  /// Forgets a sign-up that was erased with everything else.
-  mutating func forgetSignUp() {
-    accounts?.signUp = nil
-    accounts?.hasLeftSignUp = false
-    (setup, account) = (accounts, nil)
   }
 }

@@ -12,24 +12,22 @@ extension App {
     return Update(effects: effects, change: session.change)
   }
 
-  private mutating func effects(of action: AppAction) -> [AppEffect] {
+  mutating func effects(of action: AppAction) -> [AppEffect] {
     if session.isLocked, !action.passesLock { return [] }
     switch action {
     case .application(.goBackTapped) where goesBackToMain: return closeApplication()
     case .application(let action):
       let effects = application.reduce(action, &session)
       switch action {
-      case .response(.restarted(_, canUndo: false)):
-        forgetRoutes()
-        forgetSignUp()
-      case .response(.restartUnconfirmed(_, canUndo: false, _)): forgetSignUp()
+      case .response(.restarted(_, canUndo: false)),
+        .response(.restartUnconfirmed(_, canUndo: false, _)):
+        for feature in Feature.allCases { feature.state.erased(&self) }
       default: break
       }
       return closing == nil ? effects : effects + closeOnceKept(after: action)
-    case .survey(.backTapped) where survey?.run == nil && features.count > 1:
-      return closeSurvey()
+    case .survey(.backTapped) where survey?.run == nil && features.count > 1: return close()
     case .survey(let action): return survey?.reduce(action, &session) ?? []
-    case .carsTapped: return openCarsAbove()
+    case .carsTapped: return open(.cars)
     case .cars(let action):
       let effects = reduce(action)
       return closing == nil ? effects : effects + closeOnceKept()
@@ -50,8 +48,7 @@ extension App {
     case .terminated: return leave(.forced)
     case .resized(let window):
       session.window = window
-      cars?.scroll(session)
-      return application.previewAgain(session) + refreshCars() + refreshRoutes()
+      return resized()
     }
   }
 
@@ -109,33 +106,13 @@ extension App {
     }
   }
 
-  private mutating func closeSurvey() -> [AppEffect] {
-    defer {
-      features.removeLast()
-      survey = nil
-    }
-    return survey?.close() ?? []
-  }
-
   private mutating func quit() -> [AppEffect] {
-    if survey?.run?.hasUnsubmitted == true, session.leaving == nil {
-      session.alert = Dialog(.leaveSurvey(quits: true))
-      return []
-    }
     if session.alert != nil {
       session.alert = nil
       application.stay(&session)
     }
-    if account?.recoveryCode != nil, session.leaving == nil {
-      session.alert = Dialog(.quitWithCode)
-      return []
-    }
-    if let problem = account?.signUpProblem, session.leaving == nil, account?.isKeeping == false {
-      session.alert = Dialog(.quitLosing(problem))
-      return []
-    }
-    if let problem = routes?.draftProblem, session.leaving == nil, routes?.isKeeping == false {
-      session.alert = Dialog(.quitLosing(problem))
+    if session.leaving == nil, let question = quitQuestion {
+      session.alert = Dialog(question)
       return []
     }
     guard session.leaving == .asked else { return leave(.asked) }
@@ -144,6 +121,14 @@ extension App {
     session.alert = Dialog(
       .quitLosing(application.hasUnkept ? application.draftProblem : nil))
     return []
+  }
+
+  /// What to ask before the program ends, if quitting loses something.
+  private var quitQuestion: Dialog.Question? {
+    for feature in Feature.allCases {
+      if let question = feature.state.quitQuestion(self) { return question }
+    }
+    return nil
   }
 
   private mutating func leave(_ how: Session.Leaving) -> [AppEffect] {

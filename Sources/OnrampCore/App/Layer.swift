@@ -21,14 +21,7 @@ extension App {
   public var below: Layer {
     if let alert = session.alert { return .alert(alert) }
     if session.isLocked { return .lock }
-    switch features.last {
-    case .application, nil: return .application(application.top)
-    case .survey: return .survey(survey?.top ?? .start)
-    case .cars: return .cars(cars?.layer ?? .list)
-    case .routes: return .routes(routes?.layer ?? .opening)
-    case .main: return .main
-    case .account: return .account
-    }
+    return (features.last ?? .application).state.layer(self)
   }
 }
 
@@ -131,17 +124,12 @@ extension App {
   }
 
   /// Whether quitting now keeps everything that is typed.
-  public var keepsAll: Bool {
-    features.last != .survey && application.draftProblem == nil && account?.signUpProblem == nil
-      && account?.holdsWhatIsNotKept != true && routes?.draftProblem == nil
-  }
+  public var keepsAll: Bool { Feature.allCases.allSatisfy { $0.state.keepsAll(self) } }
 
   /// The line of text that takes what is typed, where only it may have changed.
   public var editedLine: EditableText? {
-    if let survey = openSurvey { return survey.run?.page.line }
-    if let cars = openCars { return cars.search }
-    if let routes = openRoutes { return routes.editedLine }
-    return application.form.focusedField.map { application.form.draft(of: $0.id).line }
+    let feature = session.isLocked ? .application : features.last ?? .application
+    return feature.state.editedLine(self)
   }
 
   /// Whether keys wait until the current work is done.

@@ -52,7 +52,7 @@ public struct Application: Hashable, Sendable {
   var interrupted: Work?
 
   /// Opens the application where the driver left off: at the first unsaved step, or the summary.
-  public init(_ state: StoredState, schema: Schema) {
+  public init(_ state: StoredState = StoredState(), schema: Schema) {
     self.schema = schema
     saved = state.answers
     form = Form(drafts: state.drafts.fields, savedTexts: state.answers.texts)

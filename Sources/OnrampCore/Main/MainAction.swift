@@ -6,6 +6,8 @@ public struct Main: Hashable, Sendable {
   public internal(set) var notice: MainNotice?
   /// What is under way with the application without an account.
   public internal(set) var moving: Request?
+  /// How many routes are saved, as far as it is known before they are opened.
+  var routesSaved: Int?
   /// The sign-out that is under way.
   public internal(set) var signingOut: Request?
 

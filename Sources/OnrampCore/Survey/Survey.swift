@@ -67,6 +67,9 @@ public enum SurveyNotice: Hashable, Sendable {
 }
 
 extension Survey.Source {
+  /// The server that comes with the requirements.
+  public static let standard = Survey.Source.server(ServerAddress(checked: Survey.standardAddress))
+
   /// Asks for the questions.
   var questions: NetworkRequest {
     NetworkRequest(.get, address("questions"), headers: ["Accept": "application/json"])

@@ -56,11 +56,11 @@ struct CarListing {
     private let mailbox = Mailbox()
 
     init(_ source: CarsSource, _ path: String, _ schema: Schema) {
-      app = App(Cars(source), Application(StoredState(), schema: schema))
+      app = App(Application(schema: schema), opening: .cars, sources: Sources(cars: source))
       effects = CarsEffects(client: CarsClient(beside: path, makesData: true), mailbox: mailbox)
     }
 
-    var cars: Cars { app.cars ?? Cars(app.carsSource) }
+    var cars: Cars { app.cars ?? Cars(app.sources.cars) }
 
     mutating func run() {
       reduce(.cars(.opened))

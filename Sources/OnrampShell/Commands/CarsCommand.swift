@@ -32,7 +32,7 @@ struct CarsCommand: Command {
       throw Failure(commandWords.carsNeedTerminal, .usage)
     }
     try Form(
-      subject: .driver(DriverData(path: path, policy: policy, first: .cars(source))),
+      subject: .driver(DriverData(path: path, policy: policy, first: .cars, cars: source)),
       schema: schema, usesMouse: !screen.noMouse
     ).run()
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OnrampCore
 
 /// `onramp main`: opens the screen from which everything else opens.
 struct MainCommand: Command {

@@ -27,7 +27,7 @@ extension Form {
 
   /// Opens what a driver has in a data directory, with a screen first.
   static func openDriver(
-    _ common: SharedOptions, _ screen: ScreenOptions, first: DriverData.First
+    _ common: SharedOptions, _ screen: ScreenOptions, first: Feature
   ) throws(Failure) {
     let policy = try Setup.policy(from: common.policy)
     let data = DriverData(path: try common.dataDirectory(), policy: policy, first: first)

@@ -9,16 +9,10 @@ struct DriverData: Sendable {
   let policy: Policy
   /// Where a phone's page is served.
   var place = PhoneServer.Place()
-  var first = First.application
-
-  /// The screen that opens first, where no account has to be opened before.
-  enum First: Sendable {
-    case application
-    case main
-    case account
-    case cars(CarsSource)
-    case routes
-  }
+  /// The feature that opens first, where no account has to be opened before.
+  var first = Feature.application
+  /// Where shared cars come from, if not where the policy says.
+  var cars: CarsSource?
 
   /// The program, and its effects.
   func open(_ schema: Schema, draftDelay: Int) throws(Failure) -> (App, Form.Subject.Effects) {
@@ -39,7 +33,7 @@ struct DriverData: Sendable {
 
   /// Whether nothing opens without an account, or the account was asked for.
   private var needsAccount: Bool {
-    if case .account = first { true } else { policy.account.isRequired }
+    first == .account || policy.account.isRequired
   }
 
   /// Opens on the lock or on Welcome.
@@ -62,23 +56,16 @@ struct DriverData: Sendable {
     }
     let app =
       state == .signedIn
-      ? App(
-        locked: setup, schema: schema, cars: cars, survey: survey, routes: routes,
-        opening: first.feature)
-      : App(welcome: setup, schema: schema, cars: cars, survey: survey, routes: routes)
+      ? App(locked: setup, schema: schema, opening: first, sources: sources)
+      : App(Application(schema: schema), opening: .account, sources: sources, accounts: setup)
     return (app, { mailbox in runner(on: accounts, schema, draftDelay, mailbox) })
   }
 
   private func app(_ application: Application, _ accounts: AccountSetup) -> App {
-    switch first {
-    case .application, .account:
-      App(application, cars: cars, survey: survey, routes: routes, accounts: accounts)
-    case .main:
-      opensMain(
-        App(main: application, cars: cars, survey: survey, routes: routes, accounts: accounts))
-    case .cars(let source): App(Cars(source), application, accounts: accounts)
-    case .routes: App(Routes(policy.routes.source), application, accounts: accounts)
-    }
+    // It was asked for where an account has to be opened before, which `openAccounts` does.
+    let feature = first == .account ? .application : first
+    let app = App(application, opening: feature, sources: sources, accounts: accounts)
+    return feature == .main ? opensMain(app) : app
   }
 
   /// Main says how many routes are saved; where that can't be read, opening them says why.
@@ -100,15 +87,10 @@ struct DriverData: Sendable {
       memory: LockedMemory.shared)
   }
 
-  private var cars: CarsSource {
-    if case .cars(let source) = first { source } else { policy.cars }
-  }
-
-  private var survey: Survey.Source? { policy.surveyURL.map(Survey.Source.server) }
-
-  /// `nil` where nothing is named, so that most starts don't hold on to it.
-  private var routes: RoutesSource? {
-    policy.routes == RoutesPolicy() ? nil : policy.routes.source
+  private var sources: Sources {
+    Sources(
+      cars: cars ?? policy.cars, survey: policy.surveyURL.map(Survey.Source.server) ?? .standard,
+      routes: policy.routes.source)
   }
 
   private func runner(
@@ -126,16 +108,5 @@ struct DriverData: Sendable {
           runner?.open(store.map(effects))
         }
       })
-  }
-}
-
-extension DriverData.First {
-  /// What the lock opens above Main.
-  fileprivate var feature: Feature {
-    switch self {
-    case .application, .main, .account: .main
-    case .cars: .cars
-    case .routes: .routes
-    }
   }
 }

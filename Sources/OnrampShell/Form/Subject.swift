@@ -24,7 +24,7 @@ extension Form.Subject {
     case .driver(let data): try data.open(schema, draftDelay: draftDelay)
     case .survey(let source, let server):
       (
-        App(Survey(source), schema: schema),
+        App(Application(schema: schema), opening: .survey, sources: Sources(survey: source)),
         { mailbox in
           EffectRunner(survey: { SurveyEffects(server: server, mailbox: mailbox) })
         }
@@ -37,19 +37,6 @@ extension Form.Subject {
     switch self {
     case .driver(let data): data.policy.account.lockAfter
     case .survey: AccountPolicy().lockAfter
-    }
-  }
-}
-
-extension App {
-  /// What happens once its first screen is there.
-  var first: AppAction? {
-    guard session.lock == nil else { return nil }
-    return switch features.last {
-    case .survey: .survey(.opened)
-    case .cars: .cars(.opened)
-    case .routes: .routes(.opened)
-    case .application, .main, .account, nil: nil
     }
   }
 }

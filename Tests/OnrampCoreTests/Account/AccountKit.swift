@@ -21,7 +21,9 @@ extension Sample {
 }
 
 extension App {
-  init(welcome setup: AccountSetup) { self.init(welcome: setup, schema: Sample.schema) }
+  init(welcome setup: AccountSetup) {
+    self.init(Application(schema: Sample.schema), opening: .account, accounts: setup)
+  }
 
   /// On a sign-up that was left, by the driver who began it.
   init(goingOnWith draft: SignUpDraft) {

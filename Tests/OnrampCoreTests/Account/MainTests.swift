@@ -4,13 +4,12 @@ import Testing
 
 @Suite struct MainTests {
   @Test func `Main offers what is there`() {
-    let plain = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
+    let plain = App(Application(schema: Sample.schema), opening: .main)
     #expect(plain.mainButtons == [.application, .cars, .survey, .routes])
-    let new = App(
-      main: Application(StoredState(), schema: Sample.schema), accounts: Sample.setup())
+    let new = App(Application(schema: Sample.schema), opening: .main, accounts: Sample.setup())
     #expect(new.mainButtons == plain.mainButtons + [.createAccount])
     let left = App(
-      main: Application(StoredState(), schema: Sample.schema),
+      Application(schema: Sample.schema), opening: .main,
       accounts: Sample.setup(.signedOut(accounts: 1)))
     #expect(left.mainButtons == plain.mainButtons + [.createAccount, .signIn])
     let own = App(signedIn: StoredState())
@@ -68,8 +67,8 @@ import Testing
   @Test func `The survey asks whom the company names`() throws {
     let address = try #require(ServerAddress("https://survey.example.com"))
     var app = App(
-      main: Application(StoredState(), schema: Sample.schema), survey: .server(address),
-      accounts: nil)
+      Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
+    )
     app.act(.main(.pressed(.survey)))
     #expect(app.survey?.source == .server(address))
   }

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `Main asks, too, before it goes on with a sign-up`() {
-    var app = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
+    var app = App(Application(schema: Sample.schema), opening: .main)
     app.setup = Sample.setup(signUp: Self.draft)
     app.act(.main(.pressed(.createAccount)))
     #expect(app.features == [.main] && app.session.alert?.question == .signUpLeft)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func `Deleting for good forgets the sign-up`() {
-    var app = App(main: Application(StoredState(), schema: Sample.schema), accounts: nil)
+    var app = App(Application(schema: Sample.schema), opening: .main)
     app.setup = Sample.setup(signUp: Self.draft)
     app.reduce(.application(.response(.restarted(1, canUndo: true))))
     #expect(app.accounts?.signUp != nil)

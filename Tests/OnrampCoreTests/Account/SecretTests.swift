@@ -98,8 +98,7 @@ import Testing
 
   @Test func `After a sign-up nothing secret is left in memory but the code that is shown`() {
     let spy = Spy()
-    var app = App(
-      welcome: AccountSetup(.none, memory: spy), schema: Sample.schema)
+    var app = App(welcome: AccountSetup(.none, memory: spy))
     app.signUp()
     var effects = app.fill("284917").withoutKeeping
     guard case .create(let request, _, _, _, _)? = effects.first else {

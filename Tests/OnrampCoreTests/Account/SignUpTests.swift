@@ -248,7 +248,7 @@ import Testing
     stored.act(.enterTapped, .termsTapped, .nextTapped)
     #expect(question(stored) == Dialog(.takeApplication(.begun), selected: .no))
     var open = App(
-      main: Application(StoredState(answers: Sample.onlyPersonal), schema: Sample.schema),
+      Application(StoredState(answers: Sample.onlyPersonal), schema: Sample.schema), opening: .main,
       accounts: Sample.setup())
     open.act(.main(.pressed(.createAccount)))
     open.act(.termsTapped, .nextTapped)
@@ -271,7 +271,7 @@ import Testing
     #expect(question(stored) == .takeApplication(.cleared))
     // One that was cleared since the program opened.
     var open = App(
-      main: Application(StoredState(canUndoRestart: true), schema: Sample.schema),
+      Application(StoredState(canUndoRestart: true), schema: Sample.schema), opening: .main,
       accounts: Sample.setup(left: .begun))
     open.act(.main(.pressed(.createAccount)))
     #expect(question(open) == .takeApplication(.cleared))

@@ -15,7 +15,8 @@ import Testing
 
   /// Cars whose server has answered, with the application behind them.
   private func listed(_ state: StoredState = StoredState(), colors: Int = 0) -> App {
-    var app = App(Cars(.standard), Application(state, schema: Sample.schema))
+    var app = App(
+      Application(state, schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.resized(Window(rows: 24, columns: 80, colors: colors)))
     app.act(.cars(.opened))
     app.answer(.opened(1, OpenedCars()))
@@ -92,7 +93,7 @@ import Testing
   @Test func `An application without a car in it says so`() throws {
     let steps = Sample.schema.steps.filter { $0.id != .vehicle }
     let schema = try Schema(steps)
-    var app = App(Cars(.standard), Application(StoredState(), schema: schema))
+    var app = App(Application(schema: schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.cars(.opened))
     app.answer(.opened(1, OpenedCars()))
     app.answer(.fetched(2, ok(), .cars(Self.list), Self.time))
@@ -118,7 +119,8 @@ import Testing
   // MARK: Fetching
 
   @Test func `The list of last time is shown while its tag is asked about`() throws {
-    var app = App(Cars(.standard), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.cars(.opened))
     let stored = StoredCars(Self.list, source: "", fetched: 1, tag: "\"7\"", isPrivate: true)
     let effects = app.answer(.opened(1, OpenedCars(stored, fetched: Self.time)))
@@ -146,7 +148,8 @@ import Testing
   func `With nothing to show, examples stand in for a server that doesn't answer`(
     outcome: Result<NetworkResponse, NetworkFailure>, hasExamples: Bool
   ) {
-    var app = App(Cars(.standard), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.cars(.opened))
     app.answer(.opened(1, OpenedCars()))
     app.answer(.fetched(2, outcome, .notJSON, Self.time))
@@ -209,7 +212,8 @@ import Testing
   }
 
   @Test func `That favorites were lost stays said until the next key`() {
-    var app = App(Cars(.standard), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .cars, sources: Sources(cars: .standard))
     app.act(.cars(.opened))
     let lost = FavouriteCars(setAside: "favourites.json.damaged-1")
     app.answer(.opened(1, OpenedCars(favourites: lost)))

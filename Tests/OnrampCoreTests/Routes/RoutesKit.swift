@@ -47,7 +47,8 @@ extension App {
   init(
     routes source: RoutesSource = RoutesSource(), _ opened: OpenedRoutes = Trip.opened
   ) {
-    self.init(Routes(source), Application(StoredState(), schema: Sample.schema))
+    self.init(
+      Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: source))
     go(.opened)
     hear(.opened(1, opened))
   }

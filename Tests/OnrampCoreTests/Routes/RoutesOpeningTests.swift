@@ -19,7 +19,8 @@ import Testing
 
   /// Routes that ask a server, which hasn't answered.
   private func asking(isOpen: Bool = true) -> App {
-    var app = App(Routes(source), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: source))
     app.go(.opened)
     if isOpen { app.hear(.opened(1, opened)) }
     return app

@@ -18,7 +18,8 @@ import Testing
     for (problem, layer) in [
       (nil, Routes.Layer.map), (ServerProblem.failed(.refused), .list),
     ] {
-      var app = App(Routes(online), Application(StoredState(), schema: Sample.schema))
+      var app = App(
+        Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: online))
       let effects = app.go(.opened)
       guard let server else { return }
       #expect(effects == [.open(1, online), .reach(2, server)])
@@ -42,7 +43,8 @@ import Testing
   @Test func `Offline, no server is asked`() {
     var source = online
     source.isOffline = true
-    var app = App(Routes(source), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: source))
     let effects = app.go(.opened)
     #expect(effects == [.open(1, source)])
   }
@@ -246,7 +248,8 @@ import Testing
   }
 
   @Test func `The offline map stands in for a server, which makes the route once it is back`() {
-    var app = App(Routes(online), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: online))
     app.go(.opened)
     app.hear(.opened(1, Trip.opened))
     #expect(app.routes?.isOnStandIn == false)

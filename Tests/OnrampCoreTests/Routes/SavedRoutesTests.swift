@@ -217,7 +217,9 @@ import Testing
   }
 
   @Test func `With nothing saved and nothing to make routes, the list stays as it is`() {
-    var app = App(Routes(RoutesSource()), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: RoutesSource())
+    )
     app.go(.opened)
     app.hear(.opened(1, OpenedRoutes()))
     app.go(.map(.tapped))
@@ -229,7 +231,9 @@ import Testing
   @Test func `The rest of the list comes later, and the filter finds in all of it`() {
     var opened = Trip.opened
     (opened.routes, opened.hasMore) = ([Trip.summary(9, "Café Royal")], true)
-    var app = App(Routes(RoutesSource()), Application(StoredState(), schema: Sample.schema))
+    var app = App(
+      Application(schema: Sample.schema), opening: .routes, sources: Sources(routes: RoutesSource())
+    )
     app.go(.opened)
     var rest: Request?
     for case .loadRest(let request) in app.hear(.opened(1, opened)) { rest = request }

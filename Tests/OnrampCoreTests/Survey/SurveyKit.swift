@@ -15,7 +15,8 @@ struct SurveyHarness {
 
   init() throws {
     let source = Survey.Source.server(try #require(Self.address))
-    app = App(Survey(source), schema: Sample.schema)
+    app = App(
+      Application(schema: Sample.schema), opening: .survey, sources: Sources(survey: source))
   }
 
   /// A survey with its first page open. Request 1 brought the questions.

@@ -93,8 +93,7 @@ import Testing
 
   @Test func `Main says how many routes are saved before they are opened`() {
     var app = App(
-      main: Application(StoredState(), schema: Scenes.schema), routes: RoutesSource(), accounts: nil
-    )
+      Application(schema: Scenes.schema), opening: .main, sources: Sources(routes: RoutesSource()))
     #expect(!app.prompt.opening.contains { $0.hasPrefix("Routes") })
     #expect(app.prompt.opening.contains("Application: 0 of 3 saved. Next: Personal info."))
     app.routesSaved = 3

@@ -29,7 +29,8 @@ import Testing
     var source = RoutesSource()
     if seed % 3 == 0 { source = Scenes.online }
     if seed % 5 == 0 { source.receiver = ReceiverAddress(host: "localhost", port: 2947) }
-    var app = App(Routes(source), Application(StoredState(), schema: Scenes.schema))
+    var app = App(
+      Application(schema: Scenes.schema), opening: .routes, sources: Sources(routes: source))
     var asked = routes(in: app.reduce(.routes(.opened)).effects)
     for step in 0..<250 {
       let before = app

@@ -31,8 +31,10 @@ struct RoutesWorld {
   init(
     _ source: RoutesSource, _ answers: Answers = Answers(), in language: Language = .english
   ) {
-    let application = Application(StoredState(), schema: Scenes.schema(in: language))
-    (app, self.answers, self.language) = (App(Routes(source), application), answers, language)
+    let application = Application(schema: Scenes.schema(in: language))
+    (app, self.answers, self.language) = (
+      App(application, opening: .routes, sources: Sources(routes: source)), answers, language
+    )
     act(.routes(.opened))
   }
 

@@ -1,0 +1,161 @@
+/// What the root needs from a feature, and all of it: it knows features by nothing else.
+///
+/// There is no default, so a new feature doesn't compile before it has said each of these.
+struct FeatureState: Sendable {
+  /// Makes what the feature shows, where there is none yet.
+  let make: @Sendable (inout App) -> Void
+  /// What opens it on the screen, once that is there.
+  let opened: AppAction?
+  /// The topmost thing of it, which takes the keys.
+  let layer: @Sendable (App) -> Layer
+  /// Stops what is under way, as the feature is left or what it shows is replaced.
+  let close: @Sendable (inout App) -> [AppEffect]
+  /// Asks for what a window of another size shows.
+  let resized: @Sendable (inout App) -> [AppEffect]
+  /// Hides what must not be seen once the lock is gone, as somebody else may have sat there.
+  let lock: @Sendable (inout App) -> Void
+  /// Forgets what a restart that can't be undone has erased.
+  let erased: @Sendable (inout App) -> Void
+  /// Whether something of it is on its way to the disk.
+  let isKeeping: @Sendable (App) -> Bool
+  /// Why something typed in it can't be kept, for as long as it can't.
+  let problem: @Sendable (App) -> StoreProblem?
+  /// What to ask before the program ends, if quitting loses something.
+  let quitQuestion: @Sendable (App) -> Dialog.Question?
+  /// Whether all of it is still there after the program has ended.
+  let keepsAll: @Sendable (App) -> Bool
+  /// The line of text that takes what is typed, where only it may have changed.
+  let editedLine: @Sendable (App) -> EditableText?
+}
+
+extension Feature {
+  /// The only place that tells features apart.
+  var state: FeatureState {
+    switch self {
+    case .application: .application
+    case .survey: .survey
+    case .cars: .cars
+    case .routes: .routes
+    case .main: .main
+    case .account: .account
+    }
+  }
+}
+
+extension FeatureState {
+  static let application = FeatureState(
+    make: { _ in },
+    opened: nil,
+    layer: { .application($0.application.top) },
+    close: { _ in [] },
+    resized: { $0.application.previewAgain($0.session) },
+    lock: { _ in },
+    erased: { _ in },
+    isKeeping: { !$0.application.isKept },
+    // The application asks for itself, once the store has answered.
+    problem: { _ in nil },
+    quitQuestion: { _ in nil },
+    keepsAll: { $0.application.draftProblem == nil },
+    editedLine: { app in
+      app.application.form.focusedField.map { app.application.form.draft(of: $0.id).line }
+    })
+
+  static let survey = FeatureState(
+    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey) } },
+    opened: .survey(.opened),
+    layer: { .survey($0.survey?.top ?? .start) },
+    close: { app in
+      defer { app.survey = nil }
+      return app.survey?.close() ?? []
+    },
+    resized: { _ in [] },
+    lock: { _ in },
+    erased: { _ in },
+    isKeeping: { _ in false },
+    problem: { _ in nil },
+    quitQuestion: { $0.survey?.run?.hasUnsubmitted == true ? .leaveSurvey(quits: true) : nil },
+    keepsAll: { $0.features.last != .survey },
+    editedLine: \.survey?.run?.page.line)
+
+  static let cars = FeatureState(
+    make: { if $0.cars == nil { $0.cars = Cars($0.sources.cars) } },
+    opened: .cars(.opened),
+    layer: { .cars($0.cars?.layer ?? .list) },
+    close: { $0.cars?.close() ?? [] },
+    resized: { app in
+      app.cars?.scroll(app.session)
+      return app.features.last == .cars ? app.cars?.refreshPictures(&app.session) ?? [] : []
+    },
+    lock: { _ in },
+    erased: { _ in },
+    isKeeping: { $0.cars?.isKeeping == true },
+    // A mark is made again in a moment; the last words say that it is lost.
+    problem: { _ in nil },
+    quitQuestion: { _ in nil },
+    keepsAll: { _ in true },
+    editedLine: \.cars?.search)
+
+  static let routes = FeatureState(
+    make: { if $0.routes == nil { $0.heldRoutes.routes = Routes($0.sources.routes) } },
+    opened: .routes(.opened),
+    layer: { .routes($0.routes?.layer ?? .opening) },
+    close: { $0.heldRoutes.routes?.close() ?? [] },
+    resized: { app in
+      app.features.last == .routes ? app.heldRoutes.routes?.resized(&app.session) ?? [] : []
+    },
+    lock: { _ in },
+    erased: { $0.heldRoutes = HeldRoutes() },
+    isKeeping: { $0.routes?.isKeeping == true },
+    problem: \.routes?.draftProblem,
+    quitQuestion: { app in
+      guard let routes = app.routes, !routes.isKeeping else { return nil }
+      return routes.draftProblem.map { .quitLosing($0) }
+    },
+    keepsAll: { $0.routes?.draftProblem == nil },
+    editedLine: \.routes?.editedLine)
+
+  static let main = FeatureState(
+    make: { if $0.main == nil { $0.main = Main() } },
+    opened: nil,
+    layer: { _ in .main },
+    close: { _ in [] },
+    resized: { _ in [] },
+    lock: { $0.main?.notice = nil },
+    erased: { _ in },
+    isKeeping: { _ in false },
+    problem: { _ in nil },
+    quitQuestion: { _ in nil },
+    keepsAll: { _ in true },
+    editedLine: { _ in nil })
+
+  static let account = FeatureState(
+    make: { app in
+      if app.account == nil, let accounts = app.setup {
+        let opener = app.features.first == .main ? Account.Opener.main : .welcome
+        app.account = Account(accounts, from: opener)
+        if opener == .welcome { app.account?.notice = accounts.besides.map { .besides($0) } }
+      }
+      let (driver, code) = (app.driver, app.recoveryCode)
+      app.account?.driver = driver
+      app.account?.codeState = code
+    },
+    opened: nil,
+    layer: { _ in .account },
+    close: { _ in [] },
+    resized: { _ in [] },
+    lock: { $0.account?.lock() },
+    erased: { app in
+      app.accounts?.signUp = nil
+      app.accounts?.hasLeftSignUp = false
+      (app.setup, app.account) = (app.accounts, nil)
+    },
+    isKeeping: { $0.account?.isKeeping == true },
+    problem: \.account?.signUpProblem,
+    quitQuestion: { app in
+      guard let account = app.account else { return nil }
+      if account.recoveryCode != nil { return .quitWithCode }
+      return account.isKeeping ? nil : account.signUpProblem.map { .quitLosing($0) }
+    },
+    keepsAll: { $0.account?.signUpProblem == nil && $0.account?.holdsWhatIsNotKept != true },
+    editedLine: { _ in nil })
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@testable import OnrampCore
+
+/// Another driver finds nothing of the one before.
+@Suite struct DriverChangeTests {
+  /// Signed in, with a feature open that something was typed in.
+  private func opened(_ feature: Feature) -> App {
+    var app = App(signedIn: StoredState(answers: Sample.complete))
+    app.act(.resized(Window(rows: 30, columns: 90, colors: 256)))
+    app.features = [.main]
+    app.open(feature)
+    app.session.killRing = "cut"
+    return app
+  }
+
+  @Test(arguments: Feature.allCases)
+  func `After signing out, nothing is as it was but the window and the number of requests`(
+    feature: Feature
+  ) throws {
+    var app = opened(feature)
+    app.features = [.main]
+    _ = app.signOut()
+    let request = try #require(app.main?.signingOut)
+    app.act(.account(.response(.signedOut(request, accounts: 1))))
+
+    var fresh = App(
+      Application(schema: Sample.schema), opening: .account, sources: app.sources,
+      accounts: Sample.setup(.signedOut(accounts: 1)))
+    fresh.account?.notice = .signedOut
+    fresh.session.window = app.session.window
+    fresh.session.requests = app.session.requests
+    fresh.application.previewRequests = app.application.previewRequests
+    expectEqual(app, fresh)
+  }
+
+  @Test(arguments: Feature.allCases)
+  func `Whoever signs in finds what a program that has just started shows`(
+    feature: Feature
+  ) throws {
+    var app = opened(feature)
+    app.features = [.main]
+    _ = app.signOut()
+    let request = try #require(app.main?.signingOut)
+    app.act(.account(.response(.signedOut(request, accounts: 1))))
+    app.act(.account(.pressed(.signIn)))
+    app.fill("other@example.com", "correct horse battery")
+    guard case .checking(let opening)? = app.account?.work else {
+      Issue.record("Nobody signs in: \(String(describing: app.account))")
+      return
+    }
+    let other = Profile(
+      firstName: "Boris", lastName: "Ito", email: "other@example.com", telephone: "0171 7654321")
+    let state = StoredState(answers: Sample.onlyPersonal)
+    app.act(.account(.response(.opened(opening, other, state))))
+
+    var fresh = App(signedIn: state)
+    fresh.signedIn = SignedIn(profile: other, code: .confirmed)
+    fresh.setup = app.setup
+    fresh.account = app.account
+    fresh.session.window = app.session.window
+    fresh.session.requests = app.session.requests
+    fresh.application.previewRequests = app.application.previewRequests
+    (fresh.application.revision, fresh.application.typedRevision) = (
+      app.application.revision, app.application.typedRevision
+    )
+    fresh.application.keptRevision = app.application.keptRevision
+    expectEqual(app, fresh)
+  }
+
+  /// Compares member by member, so that a failure names those that differ.
+  private func expectEqual(_ app: App, _ fresh: App) {
+    let members = zip(Mirror(reflecting: app).children, Mirror(reflecting: fresh).children)
+    let different = members.filter { one, other in
+      (one.value as? AnyHashable) != (other.value as? AnyHashable)
+    }
+    #expect(different.map { $0.0.label } == [])
+    let isEqual = app == fresh
+    #expect(isEqual)
+  }
+}
