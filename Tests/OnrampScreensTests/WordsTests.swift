@@ -19,7 +19,7 @@ import Testing
     ("OnrampScreens/Account/Words/AccountWords.swift", "EnglishAccount", "SpanishAccount"),
     ("OnrampScreens/Routes/Words/RoutesWords.swift", "EnglishRoutes", "SpanishRoutes"),
     ("OnrampScreens/Main/Words/MainWords.swift", "EnglishMain", "SpanishMain"),
-    ("onramp/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
+    ("OnrampShell/Words/CommandWords.swift", "CommandEnglish", "CommandSpanish"),
     ("OnrampLink/Words/LinkWords.swift", "LinkEnglish", "LinkSpanish"),
   ]
 
