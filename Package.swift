@@ -22,10 +22,11 @@ let package = Package(
     .target(name: "OnrampCore", swiftSettings: strict),
     .target(name: "OnrampScreens", dependencies: ["OnrampCore"], swiftSettings: strict),
     .target(
-      name: "OnrampStore", dependencies: ["OnrampCore", "CCrypto", "CJansson", "CSodium"],
+      name: "OnrampStore", dependencies: ["OnrampCore", "OnrampJSON", "CCrypto", "CSodium"],
       swiftSettings: strict),
     .target(
-      name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampStore"], swiftSettings: strict),
+      name: "OnrampEngines", dependencies: ["OnrampCore", "OnrampJSON"], swiftSettings: strict),
+    .target(name: "OnrampJSON", dependencies: ["CJansson"], swiftSettings: strict),
     .target(
       name: "OnrampTerminal", dependencies: ["OnrampScreens", "CTerminal"], swiftSettings: strict),
     .target(
@@ -96,8 +97,10 @@ let package = Package(
     .testTarget(
       name: "OnrampEnginesTests", dependencies: ["OnrampCore", "OnrampEngines"],
       swiftSettings: strict),
+    .testTarget(name: "OnrampJSONTests", dependencies: ["OnrampJSON"], swiftSettings: strict),
     .testTarget(
-      name: "OnrampStoreTests", dependencies: ["OnrampStore", "TestKit"], swiftSettings: strict),
+      name: "OnrampStoreTests", dependencies: ["OnrampJSON", "OnrampStore", "TestKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "OnrampTerminalTests", dependencies: ["OnrampTerminal", "TestKit"],
       swiftSettings: strict),

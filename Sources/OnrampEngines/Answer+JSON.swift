@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampStore
+import OnrampJSON
 
 extension JSON {
   /// A length or a time, rounded; `nil` unless it is one that a route on the earth can have.

@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import OnrampJSON
 import Testing
 
 @testable import OnrampStore

@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampStore
+import OnrampJSON
 
 /// A server of the Open Source Routing Machine, version 5.20 or later.
 struct OSRM: RoutingDialect {

@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampStore
+import OnrampJSON
 
 extension RouteLeg {
   /// Reads a leg; `nil` if anything in it is wrong.

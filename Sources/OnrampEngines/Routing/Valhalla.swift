@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampStore
+import OnrampJSON
 
 /// A server of Valhalla, version 3.
 struct Valhalla: RoutingDialect {

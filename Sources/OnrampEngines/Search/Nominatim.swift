@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampStore
+import OnrampJSON
 
 /// A server of Nominatim. Its public one wants to know who asks, and at most once a second:
 /// ``RequestSpacing``.

@@ -1,5 +1,5 @@
 import OnrampCore
-import OnrampStore
+import OnrampJSON
 
 /// A server of Photon, which may be asked while the driver types.
 struct Photon: SearchDialect {

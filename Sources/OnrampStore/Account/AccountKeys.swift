@@ -2,6 +2,7 @@ import CSodium
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `keys.json`: the data key, wrapped in each way that opens it.
 struct AccountKeys: StoredContents {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `tries.json` of an account: what was wrong of what opens it.
 struct AccountTries: StoredContents, Equatable {

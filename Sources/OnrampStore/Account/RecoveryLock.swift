@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The data key, wrapped so that one recovery code opens it.
 struct RecoveryLock: Equatable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `profile`, which is there twice: who the driver is.
 struct StoredProfile: StoredContents {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `session.json`: who is signed in, and the wrong passwords.
 struct StoredSession: StoredContents, Equatable {

@@ -1,5 +1,6 @@
 import Glibc
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `signup.json`: a sign-up that is not finished.
 struct StoredSignUp: StoredContents {

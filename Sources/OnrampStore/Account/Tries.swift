@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// How often a PIN or password was wrong, and when last.
 struct Tries: Equatable {

@@ -1,5 +1,5 @@
-import CJansson
 import OnrampCore
+import OnrampJSON
 
 extension Car {
   /// The most characters of a name.

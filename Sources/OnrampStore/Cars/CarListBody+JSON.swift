@@ -1,5 +1,5 @@
-import CJansson
 import OnrampCore
+import OnrampJSON
 
 extension CarListBody {
   /// Reads the body of a server's answer.
@@ -29,7 +29,7 @@ extension CarListBody {
         skipped += 1
         continue
       }
-      defer { json_decref(value) }
+      defer { value.release() }
       let id = value["id"]?.bytes.flatMap(CarID.init)
       if let car = Car(value, id: id), id.map({ ids.insert($0.number).inserted }) ?? true {
         cars.append(car)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
+import OnrampJSON
 
 /// The file of the list that was fetched last: a line about it, and the server's answer as it came.
 struct CarListFile {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `favourites.json`: the cars that the driver marked.
 struct StoredFavourites: StoredContents {

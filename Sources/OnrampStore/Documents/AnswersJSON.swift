@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// Saved answers as `onramp show --json` prints them: a section for each step, or `null` while the
 /// step is not saved.

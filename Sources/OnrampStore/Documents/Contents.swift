@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OnrampCore
+import OnrampJSON
 
 /// The contents of the data directory, read without changing it.
 struct Contents: Sendable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OnrampCore
+import OnrampJSON
 
 /// What surrounds every stored JSON object: the schema and a checksum.
 ///

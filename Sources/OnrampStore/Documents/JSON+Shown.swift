@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 extension JSON {
   /// The value as one line to be printed, with the members of objects sorted by name. What doesn't show

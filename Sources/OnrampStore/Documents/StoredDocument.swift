@@ -1,3 +1,5 @@
+import OnrampJSON
+
 /// A document: one file of JSON in the data directory, or a sealed one in an account.
 ///
 /// Whether a document is sealed, taken along and erased follows from this list, and nothing that it

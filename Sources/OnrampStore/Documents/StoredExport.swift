@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The last export from the form, as `application.json` remembers it.
 ///

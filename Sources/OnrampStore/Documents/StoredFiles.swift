@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `application.json`.
 struct StoredApplication: StoredContents {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `undo.json`: what the last restart cleared.
 struct StoredUndo: StoredContents {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import OnrampJSON
 
 /// How long the machine has been up, including suspension, and since which boot.
 ///

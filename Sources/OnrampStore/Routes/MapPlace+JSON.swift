@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 extension MapPlace {
   init?(_ json: JSON) {

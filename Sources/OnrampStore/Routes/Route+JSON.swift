@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 extension Route {
   init?(_ json: JSON) {

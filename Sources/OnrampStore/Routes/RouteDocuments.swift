@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `route-draft.json`: stops that are not saved.
 struct StoredRouteDraft: StoredContents {

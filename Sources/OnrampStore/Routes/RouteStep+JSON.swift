@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 extension RouteStep {
   init?(_ json: JSON) {

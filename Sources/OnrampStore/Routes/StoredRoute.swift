@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of a route's file.
 struct StoredRoute: StoredContents {

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// A saved route in the list, and which file holds it.
 struct RouteEntry {

@@ -1,3 +1,5 @@
+import OnrampJSON
+
 /// The contents of `routes.json`: which files the pages of the list are in, the newest first.
 struct StoredRoutes: StoredContents {
   /// The file of a page, and how many routes it has.

@@ -1,4 +1,5 @@
 import OnrampCore
+import OnrampJSON
 
 /// The contents of `searches.json`: what search servers found, the newest last.
 struct StoredSearches: StoredContents {

@@ -1,6 +1,7 @@
 import CSodium
 import Glibc
 import OnrampCore
+import OnrampJSON
 
 /// How a password or PIN becomes a key: Argon2id, with a salt.
 struct KeyDerivation: Hashable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import OnrampJSON
 
 /// What the ledger of an account says: which numbers its documents have at least.
 ///

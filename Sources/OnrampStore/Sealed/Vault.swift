@@ -1,5 +1,6 @@
 import CSodium
 import FoundationEssentials
+import OnrampJSON
 
 /// Seals and opens what one account holds: documents, photos and their names.
 final class Vault: Sendable {

@@ -1,33 +1,36 @@
 import CJansson
 
 /// A value as Jansson has it, which spares a long list a copy of everything in it.
-typealias JSONValue = UnsafeMutablePointer<json_t>
+package typealias JSONValue = UnsafeMutablePointer<json_t>
 
 extension JSONValue {
   /// The largest number up to which a real tells every whole number from the next.
   private static var mostExact: Double { 0x1p53 }
 
   /// A member of an object; `nil` if it is missing or this is no object.
-  subscript(name: StaticString) -> JSONValue? {
+  package subscript(name: StaticString) -> JSONValue? {
     name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount) {
       json_object_get(self, $0)
     }
   }
 
   /// The bytes of a text.
-  var bytes: UnsafeRawBufferPointer? {
+  package var bytes: UnsafeRawBufferPointer? {
     guard pointee.type == JSON_STRING else { return nil }
     return UnsafeRawBufferPointer(
       start: json_string_value(self), count: json_string_length(self))
   }
 
-  var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+  package var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
 
   /// A number that was read as a real.
-  var real: Double? { pointee.type == JSON_REAL ? json_real_value(self) : nil }
+  package var real: Double? { pointee.type == JSON_REAL ? json_real_value(self) : nil }
 
   /// A whole number, if the real that holds it is exact.
-  var whole: Int? {
+  package var whole: Int? {
     real.flatMap { abs($0) <= Self.mostExact ? Int(exactly: $0) : nil }
   }
+
+  /// Gives the memory of a value back.
+  package func release() { json_decref(self) }
 }

@@ -16,7 +16,7 @@ package enum JSON: Equatable, Sendable {
   case object([String: JSON])
 
   /// Reads an object or array in UTF-8, or returns `nil` if the bytes are neither.
-  init?(_ bytes: Data) {
+  package init?(_ bytes: Data) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
   }
@@ -41,10 +41,10 @@ package enum JSON: Equatable, Sendable {
   }
 
   /// A member of an object, or another value if it is missing.
-  subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
+  package subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
 
   /// The object with one more member. Any other value is returned as it is.
-  func adding(_ name: String, _ value: JSON) -> JSON {
+  package func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
     members[name] = value
     return .object(members)
@@ -56,25 +56,21 @@ package enum JSON: Equatable, Sendable {
     if case .real(let real) = self { real } else { integer.map(Double.init) }
   }
   package var string: String? { if case .string(let string) = self { string } else { nil } }
-  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   package var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
   package var isObject: Bool { if case .object = self { true } else { false } }
 
   /// The value, which must be an object or array, on one line, with the members of objects sorted
-  /// by name.
-  ///
-  /// - Throws: `ENOMEM`.
-  func encoded() throws(SystemError) -> Data {
-    let root = try made()
+  /// by name; `nil` if there is no memory for it.
+  package var line: Data? {
+    guard let root = made() else { return nil }
     defer { json_decref(root) }
-    guard let text = json_dumps(root, Int(JSON_COMPACT | JSON_SORT_KEYS)) else {
-      throw SystemError(code: ENOMEM)
-    }
+    guard let text = json_dumps(root, Int(JSON_COMPACT | JSON_SORT_KEYS)) else { return nil }
     defer { free(text) }
     return Data(bytes: text, count: strlen(text))
   }
 
-  private init(_ value: UnsafeMutablePointer<json_t>) {
+  private init(_ value: JSONValue) {
     switch value.pointee.type {
     case JSON_OBJECT:
       var members: [String: JSON] = [:]
@@ -99,35 +95,35 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// The value as a Jansson value, for the caller to release.
-  private func made() throws(SystemError) -> UnsafeMutablePointer<json_t> {
-    let made: UnsafeMutablePointer<json_t>?
+  /// The value as a Jansson value, for the caller to release; `nil` if there is no memory for it.
+  private func made() -> JSONValue? {
     switch self {
-    case .null: made = json_null()
-    case .bool(let bool): made = bool ? json_true() : json_false()
-    case .integer(let integer): made = json_integer(json_int_t(integer))
-    case .real(let real): made = json_real(real)
+    case .null: return json_null()
+    case .bool(let bool): return bool ? json_true() : json_false()
+    case .integer(let integer): return json_integer(json_int_t(integer))
+    case .real(let real): return json_real(real)
     case .string(var string):
-      made = string.withUTF8 { json_stringn_nocheck($0.base, $0.count) }
+      return string.withUTF8 { json_stringn_nocheck($0.base, $0.count) }
     case .array(let values):
-      made = json_array()
-      for value in values { try Self.check(json_array_append_new(made, try value.made())) }
-    case .object(let members):
-      made = json_object()
-      for (var name, value) in members {
-        let value = try value.made()
-        let result = name.withUTF8 {
-          json_object_setn_new_nocheck(made, $0.base, $0.count, value)
-        }
-        try Self.check(result)
+      let made = json_array()
+      for value in values where json_array_append_new(made, value.made()) != 0 {
+        json_decref(made)
+        return nil
       }
+      return made
+    case .object(let members):
+      let made = json_object()
+      for (var name, value) in members {
+        let value = value.made()
+        guard
+          name.withUTF8({ json_object_setn_new_nocheck(made, $0.base, $0.count, value) }) == 0
+        else {
+          json_decref(made)
+          return nil
+        }
+      }
+      return made
     }
-    guard let made else { throw SystemError(code: ENOMEM) }
-    return made
-  }
-
-  private static func check(_ result: CInt) throws(SystemError) {
-    guard result == 0 else { throw SystemError(code: ENOMEM) }
   }
 }
 
@@ -136,12 +132,4 @@ extension UnsafeBufferPointer<UInt8> {
   fileprivate var base: UnsafePointer<CChar>? {
     UnsafeRawPointer(baseAddress)?.assumingMemoryBound(to: CChar.self)
   }
-}
-
-/// The contents of a file of the store.
-protocol StoredContents {
-  /// Reads the contents, or returns `nil` if the JSON is something else.
-  init?(_ json: JSON)
-  /// The contents as a JSON object.
-  var json: JSON { get }
 }

@@ -3,9 +3,9 @@ import CJansson
 /// The elements of a JSON array, read one by one.
 ///
 /// A long array is read faster this way than as one tree, and in the memory of one element.
-struct JSONElements {
-  enum Element {
-    /// For the caller to release.
+package struct JSONElements {
+  package enum Element {
+    /// For the caller to release, with ``JSONValue/release()``.
     case value(JSONValue)
     /// Its syntax is right, but Jansson can't hold it.
     case refused
@@ -19,17 +19,17 @@ struct JSONElements {
   private var place = 0
   private var isOver = false
   /// Whether the array was read to its end, with nothing behind it.
-  private(set) var isWhole = false
+  package private(set) var isWhole = false
 
   /// Begins to read a body; `nil` if it is no array.
-  init?(of body: UnsafeRawBufferPointer) {
+  package init?(of body: UnsafeRawBufferPointer) {
     self.body = body.bindMemory(to: CChar.self)
     guard take("[") else { return nil }
     if take("]") { end() }
   }
 
   /// Whether a body is a JSON value of any kind.
-  static func isJSON(_ body: UnsafeRawBufferPointer) -> Bool {
+  package static func isJSON(_ body: UnsafeRawBufferPointer) -> Bool {
     let bytes = body.bindMemory(to: CChar.self)
     let value = json_loadb(
       bytes.baseAddress, bytes.count, flags & ~Int(JSON_DISABLE_EOF_CHECK), nil)
@@ -38,7 +38,7 @@ struct JSONElements {
   }
 
   /// The next element; `nil` at the end, and where the syntax is wrong.
-  mutating func next() -> Element? {
+  package mutating func next() -> Element? {
     guard !isOver, let element = read() else { return nil }
     if take("]") {
       end()

@@ -1,7 +1,6 @@
 import FoundationEssentials
+import OnrampJSON
 import Testing
-
-@testable import OnrampStore
 
 struct JSONTests {
   @Test func `A value is written on one line, members by name, and read again`() throws {
@@ -9,7 +8,7 @@ struct JSONTests {
       "z": .null, "a": .array([.bool(true), .bool(false), .integer(-7), .real(0.5)]),
       "path/é": .string("„é“ / \"\\\n\t\u{1B}\u{0} 👩🏽‍🚗 \u{202E}"), "é": .object([:]),
     ])
-    let text = String(decoding: try value.encoded(), as: UTF8.self)
+    let text = String(decoding: try #require(value.line), as: UTF8.self)
     #expect(
       text == #"{"a":[true,false,-7,0.5],"path/é":"„é“ / \"\\\n\t\u001B\u0000 👩🏽‍🚗 "#
         + "\u{202E}" + #"","z":null,"é":{}}"#)
@@ -18,7 +17,7 @@ struct JSONTests {
 
   @Test(arguments: [Int.min, -1, 0, Int.max])
   func `Whole numbers come back as they were`(number: Int) throws {
-    let bytes = try JSON.array([.integer(number)]).encoded()
+    let bytes = try #require(JSON.array([.integer(number)]).line)
     #expect(JSON(bytes) == .array([.integer(number)]))
   }
 
