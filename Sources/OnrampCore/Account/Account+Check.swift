@@ -1,28 +1,28 @@
-/// Why an answer in the screens of the account was refused.
+/// Why an answer on an account screen was refused.
 public enum AccountFieldProblem: Error, Hashable, Sendable {
-  /// By the rules of every text.
+  /// Broke a rule that applies to all text.
   case answer(FieldProblem)
   case notATelephone
   case password(PasswordProblem)
   case pin(PINProblem)
-  /// Both PINs have to be the same.
+  /// The two PINs must match.
   case pinsDiffer
-  /// The recovery code that is shown ends otherwise.
+  /// It doesn't match the last group of the recovery code on screen.
   case notLastGroup
   /// The store refused it.
   case refused(AccountProblem)
-  /// The store found no account of which email and password, or recovery code, are both right.
+  /// No account matches both the email and the password or recovery code.
   case noSuchAccount(AccountProblem)
 }
 
-/// What a screen checks before it goes on.
+/// The checks a screen makes before moving on.
 extension Account {
-  /// What is wrong with what is typed in a screen.
+  /// The problems with what is typed on a screen.
   func problems(of screen: Screen) -> [Problem] {
     screen.fields.compactMap { field in problem(typedIn: field).map { Problem(field, $0) } }
   }
 
-  /// What is wrong with what is typed in a field, by itself.
+  /// The problem with what is typed in a field, looked at by itself.
   public func problem(typedIn field: Field) -> AccountFieldProblem? {
     do throws(AccountFieldProblem) {
       try check(field)
@@ -45,7 +45,7 @@ extension Account {
       guard let code = recoveryCode, secrets[.codeGroup]?.isLastGroup(of: code) == true else {
         throw .notLastGroup
       }
-    // What there is already was judged when it was new.
+    // An existing secret was judged when it was new.
     case .pinAgain, .accountPassword, .recoveryCode: break
     }
   }
@@ -56,7 +56,7 @@ extension Account {
     if let secret = secrets[field], let problem = problem(secret) { throw problem }
   }
 
-  /// What is typed in a field, checked and without white space around it.
+  /// What is typed in a field, checked and with surrounding white space trimmed.
   func answer(in field: Field) throws(AccountFieldProblem) -> String {
     let text = text(of: field).text
     guard text.hasVisibleCharacter else { throw .answer(.empty) }
@@ -73,24 +73,24 @@ extension Account {
     }
   }
 
-  /// What is known of who makes a password, which others know as well.
+  /// What is known about the person choosing a password, and so known to others too.
   private var personalTexts: [String] {
     let typed = [.email, .accountEmail, .firstName, .lastName, .telephone].map { text(of: $0).text }
     return typed + (driver.map { [$0.email, $0.firstName, $0.lastName, $0.telephone] } ?? [])
   }
 
-  /// The password that a new one takes the place of, if it is typed too.
+  /// The password being replaced, if that is typed too.
   private var replacedPassword: SecretText? {
     screen == .changePassword ? secrets[.accountPassword] : nil
   }
 
-  /// Whether both PINs are the same.
+  /// Whether the two PINs match.
   var hasSamePINs: Bool {
     guard let pin = secrets[.pin], let again = secrets[.pinAgain] else { return false }
     return pin.isSameText(as: again)
   }
 
-  /// Who signs up, once everything is right.
+  /// The profile of the person signing up, once all of it is valid.
   var profile: Profile? {
     guard let first = try? answer(in: .firstName), let last = try? answer(in: .lastName),
       let email = try? answer(in: .email), let telephone = try? answer(in: .telephone)

@@ -1,10 +1,10 @@
 extension Account {
-  /// Whether a request is the one that is awaited.
+  /// Whether a request is the one being awaited.
   func awaits(_ request: Request) -> Bool {
     work?.awaits(request) == true
   }
 
-  /// Says why something didn't happen, beside the field that it is about.
+  /// Reports why something didn't happen, beside the field it concerns.
   mutating func fail(_ problem: AccountProblem, _ session: inout Session) -> [AppEffect] {
     work = nil
     if problem == .exists, screen.step != nil {
@@ -24,14 +24,14 @@ extension Account {
     return [.account(.wait(request, seconds: seconds))]
   }
 
-  /// Opens Sign in with what the sign-up was about to make an account of, as there is one already.
+  /// Opens Sign in with the credentials from the sign-up, since they already have an account.
   private mutating func offerSignIn() {
     (texts[.accountEmail], secrets[.accountPassword]) = (texts[.email], secrets[.password])
     open(.signIn)
     (notice, focus) = (.accountExists, .button(.next))
   }
 
-  /// The fields that a refusal is about. Where an email was given, it may be the wrong one.
+  /// The fields that a refusal concerns. If an email was given, it may be the wrong part.
   private func places(of problem: AccountProblem) -> [Problem] {
     switch (problem, screen) {
     case (.wrongPassword, .signIn), (.wrongCode, .recover):
@@ -44,10 +44,10 @@ extension Account {
     }
   }
 
-  /// A wait is over.
+  /// Ends a wait.
   mutating func waited() { (work, problems, notice) = (nil, [], nil) }
 
-  /// A password or PIN is changed.
+  /// Reports that a password or PIN was changed.
   mutating func changed() {
     let news: AccountNotice = screen == .changePIN ? .pinChanged : .passwordChanged
     if screen == .changePIN { setup.pinLength = setup.newPINLength }
@@ -55,7 +55,7 @@ extension Account {
     notice = news
   }
 
-  /// The recovery code that was shown is confirmed.
+  /// Leaves the screens, now that the recovery code is confirmed.
   mutating func codeConfirmed() { leave() }
 
   /// Shows a recovery code.

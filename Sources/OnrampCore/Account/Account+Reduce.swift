@@ -5,7 +5,7 @@ extension Account {
   mutating func reduce(
     _ action: AccountAction, _ session: inout Session, asking question: Dialog?
   ) -> [AppEffect] {
-    // What was typed is being judged. It takes a moment.
+    // A check is running, which takes a moment.
     guard !isChecking else { return [] }
     let before = focus
     notice = notice == .passwordAgain && isEmpty(.password) ? .passwordAgain : nil
@@ -55,7 +55,7 @@ extension Account {
   // MARK: Typing
 
   private mutating func edit(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
-    // What is typed on the code confirms it.
+    // Typing while the code has the focus goes to the field that confirms it.
     if focus == .code, edit.changesText { focus = .field(.codeGroup) }
     guard let field = focusedField else {
       notice = .keyDoesNothing
@@ -173,8 +173,8 @@ extension Account {
     if let first = found.first { focus = .field(first.field) }
   }
 
-  /// Whether the PINs that are typed are the same. Otherwise both are typed again, as nobody can
-  /// tell which was meant.
+  /// Whether the two PINs match. If they don't, both have to be retyped, since nobody can tell
+  /// which one was meant.
   private mutating func takesPINs() -> Bool {
     guard screen.fields.contains(.pinAgain), !hasSamePINs else { return true }
     (secrets[.pin], secrets[.pinAgain]) = (nil, nil)
@@ -184,7 +184,7 @@ extension Account {
   }
 
   private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
-    // What was checked before may have been changed since.
+    // Answers that passed may have been changed since.
     let broken = Screen.signUp.first { screen in
       screen == .terms ? !acceptsTerms : !problems(of: screen).isEmpty
     }
@@ -198,7 +198,7 @@ extension Account {
     return []
   }
 
-  /// Makes the account.
+  /// Creates the account.
   mutating func create(takesApplication: Bool, _ session: inout Session) -> [AppEffect] {
     guard work == nil, let profile, let password = secrets[.password], let pin = secrets[.pin]
     else { return [] }
@@ -211,7 +211,7 @@ extension Account {
     ]
   }
 
-  /// Asks the store for what the screen is about.
+  /// Sends the store the screen's request.
   private mutating func ask(_ session: inout Session) -> [AppEffect] {
     let request = session.newRequest()
     let email = try? answer(in: .accountEmail)
@@ -250,15 +250,14 @@ extension Account {
     return []
   }
 
-  /// Drops the recovery code that is shown, so that the one before stays the only one.
+  /// Drops the recovery code on screen, so that the previous one remains the only one.
   mutating func keepCode(_ request: Request) -> [AppEffect] {
     guard screen == .recoveryCode, replacesCode, work == nil else { return [] }
     work = .checking(request)
     return [.account(.keepRecoveryCode(request))]
   }
 
-  /// Opens a screen with the focus on its first field or button, and drops the secrets that it
-  /// doesn't need.
+  /// Opens a screen, focuses its first field or button, and drops the secrets it doesn't need.
   mutating func open(_ new: Screen) {
     if new != .credentials, new != .terms { leftAt = nil }
     if new.step == nil { isNew = false }
@@ -269,7 +268,7 @@ extension Account {
     if let first = focusOrder.first { focus = first }
   }
 
-  /// Is done, and drops every secret.
+  /// Marks the driver as done, and drops every secret.
   mutating func leave() {
     open(.welcome)
     isLeft = true

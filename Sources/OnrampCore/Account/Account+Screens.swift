@@ -1,5 +1,5 @@
 extension Account {
-  /// A screen of the account. Those of a sign-up are stored by their names.
+  /// An account screen. Sign-up screens are stored by name.
   public enum Screen: String, Hashable, Sendable, CaseIterable {
     case welcome
     // Signing up, in order.
@@ -8,32 +8,32 @@ extension Account {
     case recoveryCode
     // Signing in.
     case signIn, recover
-    // For who is signed in.
+    // When signed in.
     case menu, changePassword, changePIN, newRecoveryCode
   }
 
-  /// A field of those screens. Those of a sign-up are stored by their names.
+  /// A field of those screens. Sign-up fields are stored by name.
   public enum Field: String, Hashable, Sendable, CaseIterable {
     case email, password, firstName, lastName, telephone
     case pin, pinAgain
-    /// Those of an account that there is.
+    /// The fields of an existing account.
     case accountEmail, accountPassword, recoveryCode
     case newPassword
-    /// The last group of the recovery code that is shown.
+    /// The last group of the recovery code on screen.
     case codeGroup
   }
 
-  /// A button of those screens.
+  /// A button on those screens.
   public enum Button: Hashable, Sendable, CaseIterable {
     case createAccount, signIn, openPlain, next, back, useRecoveryCode
     case changePassword, changePIN, newRecoveryCode
   }
 
-  /// What takes the keys.
+  /// What has keyboard focus.
   public enum Focus: Hashable, Sendable {
     /// The checkbox of the terms.
     case terms
-    /// The recovery code, so that nobody passes it unseen.
+    /// The recovery code, so that nobody skips past it.
     case code
     case field(Field)
     case button(Button)
@@ -46,7 +46,7 @@ extension Account.Screen {
     .terms, .credentials, .personal, .newPIN, .confirmPIN,
   ]
 
-  /// The number of a screen of the sign-up, from 1.
+  /// The number of a sign-up screen, from 1.
   public var step: Int? { Self.signUp.firstIndex(of: self).map { $0 + 1 } }
 
   /// The fields, in order.
@@ -66,14 +66,14 @@ extension Account.Screen {
     }
   }
 
-  /// Whether a secret outlives a change to this screen: a sign-up needs those of its other screens
-  /// in the end.
+  /// Whether a secret is kept when this screen opens: the end of a sign-up needs those from its
+  /// other screens.
   func keeps(_ field: Account.Field) -> Bool {
     if step != nil, field == .password || field == .pin { return true }
     return fields.contains(field) && self != .confirmPIN
   }
 
-  /// The screen that Go back opens, or `nil` to leave the screens of the account.
+  /// The screen that Go back opens, or `nil` if it leaves the account screens.
   func previous(_ opener: Account.Opener) -> Account.Screen? {
     switch self {
     case .welcome, .recoveryCode, .menu: nil
@@ -98,7 +98,7 @@ extension Account.Field {
     }
   }
 
-  /// Whether what is typed is shown as dots. A recovery code is copied from paper, and has to be
-  /// compared with it.
+  /// Whether what is typed is shown as dots. A recovery code isn't: it is copied from paper and has
+  /// to be compared with it.
   public var isHidden: Bool { isSecret && self != .recoveryCode && self != .codeGroup }
 }

@@ -1,6 +1,6 @@
-/// A sign-up that lasts longer than the program.
+/// A sign-up that survives a restart of the program.
 extension Account {
-  /// Goes on where a sign-up was left. Password and PIN have to be typed again.
+  /// Resumes an unfinished sign-up. Password and PIN have to be retyped.
   mutating func resume(_ draft: SignUpDraft) {
     acceptsTerms = draft.acceptsTerms
     for screen in Screen.signUp {
@@ -11,15 +11,15 @@ extension Account {
     guard acceptsTerms, let left = Screen(rawValue: draft.screen), left.step != nil, left != .terms
     else { return open(.terms) }
     open(.credentials)
-    // The first field that is still to be filled in.
+    // The first field still to be filled in.
     if let field = screen.fields.first(where: isEmpty) { focus = .field(field) }
     guard left != .credentials else { return }
-    // There is no PIN to confirm.
+    // The PIN is gone, so there is none to confirm.
     leftAt = left == .confirmPIN ? .newPIN : left
     notice = .passwordAgain
   }
 
-  /// Goes on with email and password, once it is known that they have no account yet.
+  /// Continues with an email and password once they are known to have no account yet.
   mutating func goOnAsNew(_ session: inout Session) -> [AppEffect] {
     guard setup.hasAccounts, !isNew else { return knownAsNew() }
     guard let email = try? answer(in: .email), let password = secrets[.password] else { return [] }
@@ -28,16 +28,16 @@ extension Account {
     return [.account(.checkNew(request, email: email, password: password))]
   }
 
-  /// Email and password have no account yet: goes on where the sign-up was left.
+  /// Resumes the sign-up where it was left, as its email and password have no account yet.
   mutating func knownAsNew() -> [AppEffect] {
     isNew = true
     open(leftAt ?? .personal)
-    // The first field that is still to be filled in.
+    // The first field still to be filled in.
     if let field = screen.fields.first(where: isEmpty) { focus = .field(field) }
     return keepSignUp()
   }
 
-  /// What is kept of the sign-up.
+  /// The part of the sign-up that is kept.
   var signUpDraft: SignUpDraft {
     var kept: [String: String] = [:]
     for screen in Screen.signUp {
@@ -49,7 +49,7 @@ extension Account {
     return SignUpDraft(screen: place.rawValue, acceptsTerms: acceptsTerms, texts: kept)
   }
 
-  /// Asks the store to keep the sign-up, while one of its screens is open.
+  /// Asks the store to keep the sign-up, if one of its screens is open.
   mutating func keepSignUp() -> [AppEffect] {
     guard screen.step != nil else { return [] }
     setup.signUp = signUpDraft
@@ -57,18 +57,18 @@ extension Account {
     return [.account(.keepSignUp(signUpDraft))]
   }
 
-  /// The store has answered.
+  /// Records the store's answer.
   mutating func signUpKept(_ problem: StoreProblem?) {
     (unkept, signUpProblem) = (max(0, unkept - 1), problem)
   }
 
-  /// What became of the sign-up that is open, if one is.
+  /// What became of the open sign-up, if there is one.
   public var parting: QuitOutcome? {
     guard screen.step != nil else { return nil }
     return unkept > 0 ? .unconfirmed : signUpProblem.map(QuitOutcome.refused) ?? .kept
   }
 
-  /// Drops the sign-up, which has become an account or makes room for one.
+  /// Drops the sign-up, either because it is now an account or to make room for another.
   mutating func dropSignUp() -> [AppEffect] {
     guard setup.signUp != nil else { return [] }
     setup.signUp = nil

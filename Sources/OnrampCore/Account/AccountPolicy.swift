@@ -1,20 +1,20 @@
-/// What a company sets about accounts.
+/// A company's settings for accounts.
 public struct AccountPolicy: Hashable, Sendable {
-  /// How many digits a PIN may have.
+  /// The allowed PIN lengths, in digits.
   public static let pinLengths = 4...12
-  /// How many digits a PIN has where no company chose.
+  /// The PIN length, in digits, unless a company sets one.
   public static let standardPINLength = 6
-  /// How many seconds without a key may pass before the program locks: ten seconds to a day.
+  /// The allowed idle times before the program locks, in seconds: ten seconds to a day.
   public static let lockDelays = 10...86_400
 
   /// Whether the application opens only with an account.
   public var isRequired: Bool
-  /// How many digits a new PIN has.
+  /// The number of digits of a new PIN.
   public var pinLength: Int
-  /// After how many seconds without a key the program locks.
+  /// The idle time after which the program locks, in seconds.
   public var lockAfter: Int
 
-  /// Makes a policy; by default an account is the driver's choice.
+  /// Creates a policy; by default, having an account is up to the driver.
   public init(isRequired: Bool = false, pinLength: Int = standardPINLength, lockAfter: Int = 300) {
     (self.isRequired, self.pinLength, self.lockAfter) = (isRequired, pinLength, lockAfter)
   }

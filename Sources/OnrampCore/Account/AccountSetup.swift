@@ -1,25 +1,25 @@
-/// What the program knows of accounts when it opens.
+/// What the program knows about accounts when it opens.
 public struct AccountSetup: Hashable, Sendable {
-  /// What the data directory says of accounts.
+  /// What the data directory says about accounts.
   public internal(set) var state: AccountState
-  /// What is stored of an application that was begun without an account, if anything is.
+  /// What is stored of an application begun without an account, if anything.
   public internal(set) var left: LeftApplication?
-  /// Why what was begun without an account can't be read, if it can't.
+  /// Why the application begun without an account can't be read, if it can't.
   public let besides: StoreProblem?
-  /// The sign-up that is not finished, if there is one.
+  /// The unfinished sign-up, if any.
   public internal(set) var signUp: SignUpDraft?
-  /// Whether that sign-up was there when the program opened, and nobody has said whose it is.
+  /// Whether that sign-up predates this run, and nobody has said whose it is.
   public internal(set) var hasLeftSignUp: Bool
   /// Whether nothing opens without an account.
   let isRequired: Bool
-  /// How many digits a new PIN has.
+  /// The number of digits of a new PIN.
   public let newPINLength: Int
-  /// How many digits the PIN of the signed-in account has, if that is known.
+  /// The number of digits of the signed-in account's PIN, if known.
   public internal(set) var pinLength: Int?
-  /// Where what is typed as a secret goes.
+  /// The memory for typed secrets.
   let memory: SecretSource
 
-  /// Describes it.
+  /// Creates a setup.
   public init(
     _ state: AccountState, left: LeftApplication? = nil, besides: StoreProblem? = nil,
     signUp: SignUpDraft? = nil, isRequired: Bool = false,
@@ -32,10 +32,11 @@ public struct AccountSetup: Hashable, Sendable {
     self.memory = SecretSource(memory)
   }
 
-  /// Whether anything is stored of an application that was begun without an account.
+  /// Whether anything is stored of an application begun without an account.
   var hasApplication: Bool { left != nil }
 
-  /// Whether the application without an account is opened from Welcome, where there are accounts.
+  /// Whether Welcome offers to open the application without an account, although there are
+  /// accounts.
   var offersPlain: Bool { hasAccounts && hasApplication && !isRequired }
 
   /// Whether there is an account to sign in to.
@@ -48,11 +49,11 @@ public struct AccountSetup: Hashable, Sendable {
   }
 }
 
-/// What is left of an application that was begun without an account.
+/// What is left of an application begun without an account.
 public enum LeftApplication: Hashable, Sendable {
   /// Answers, drafts, favorites or routes.
   case begun
-  /// Only what a restart cleared, and can bring back for a day.
+  /// Only what was cleared when starting over, which can be restored for a day.
   case cleared
 }
 
@@ -62,7 +63,7 @@ struct SecretSource: Hashable, Sendable {
 
   init(_ memory: any SecretMemory) { self.memory = memory }
 
-  /// A line to type a secret into.
+  /// An empty line for a secret.
   func line() -> SecretText { SecretText(in: memory) }
 
   static func == (one: SecretSource, other: SecretSource) -> Bool { one.memory === other.memory }

@@ -1,14 +1,14 @@
-/// The passwords that are tried first.
+/// The passwords that attackers try first.
 ///
-/// They are those of 8 and more characters in `password.lst` of Debian's package `john-data` (John
-/// the Ripper, http://www.openwall.com/john/). Its header says: "This list has been compiled by
-/// Solar Designer of Openwall Project in 1996 through 2011. It is assumed to be in the public
-/// domain." (The package as a whole is under the GPL, version 2.) It holds the most common ones of
-/// Unix systems and of websites whose passwords became public from 2006 to 2010.
+/// They are the entries of 8 or more characters in `password.lst` of Debian's package `john-data`
+/// (John the Ripper, http://www.openwall.com/john/). Its header says: "This list has been compiled
+/// by Solar Designer of Openwall Project in 1996 through 2011. It is assumed to be in the public
+/// domain." (The package as a whole is under the GPL, version 2.) It holds the passwords most
+/// common on Unix systems and on websites whose passwords leaked from 2006 to 2010.
 enum CommonPasswords {
-  /// Whether a password is one of them, in letters of either case.
+  /// Whether a password is on the list, ignoring case.
   ///
-  /// Half of what is left of the list is left out at a time. No string is made of the password.
+  /// A binary search. No string is made of the password.
   static func contains(_ password: SecretText) -> Bool {
     password.withBytes { password in
       list.withUTF8Buffer { list in
@@ -30,7 +30,7 @@ enum CommonPasswords {
 
   private static let space = UInt8(ascii: " ")
 
-  /// Less than 0 if the password comes before a word, more if it comes after it.
+  /// Negative if the password sorts before a word, positive if after it.
   private static func order(
     of password: UnsafeRawBufferPointer, and word: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Int {
@@ -44,7 +44,7 @@ enum CommonPasswords {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
   }
 
-  /// All of them, in lowercase and in the order of their bytes.
+  /// All of them, in lowercase and in byte order.
   static let list: StaticString = """
     !@#$%^&* 00000000 0123456789 0987654321 11111111 11235813 123123123 12345678 123456789 \
     1234567890 12345678910 1234qwer 147258369 147852369 1q2w3e4r 1qaz2wsx 21122112 741852963 \

@@ -1,37 +1,37 @@
-/// The lock: nothing of the driver is on the screen until the PIN is right.
+/// The lock: it shows none of the driver's data until the PIN is right.
 ///
-/// What was open waits below it, as it was.
+/// What was open stays as it was underneath.
 public struct Lock: Hashable, Sendable {
-  /// How the account opens now.
+  /// How the account can be opened now.
   public internal(set) var stage = Stage.pin
-  /// The button that takes the keys; none while what is typed does.
+  /// The button with the focus, or `nil` while the input has it.
   public internal(set) var way: Way?
   /// What is typed.
   public internal(set) var secret: SecretText
-  /// Whether it is shown as it is.
+  /// Whether it is shown in clear text.
   public internal(set) var isRevealed = false
-  /// How many digits the PIN has, if that is known.
+  /// The number of digits of the PIN, if known.
   public let length: Int?
-  /// Whether the account has not been open since the program started.
+  /// Whether the account has yet to be opened in this run.
   public let opens: Bool
-  /// What is under way.
+  /// The operation in progress.
   public internal(set) var work: AccountWork?
-  /// Why the lock is still there.
+  /// Why the last try failed.
   public internal(set) var problem: AccountFieldProblem?
   /// What to say about the last action.
   public internal(set) var notice: AccountNotice?
 
-  /// The question and the help that were open, which the lock hides.
+  /// The dialog and the help that were open, which the lock hides.
   var alertBelow: Dialog?
   var helpBelow: Help?
   private let memory: SecretSource
-  /// Whether the PIN doesn't open the account any more.
+  /// Whether the PIN no longer opens the account.
   private var isRefused = false
 
-  /// How an account opens.
+  /// How an account can be opened.
   public enum Stage: Hashable, Sendable {
     case pin
-    /// After ten wrong PINs only a way around the PIN leads on.
+    /// After ten wrong PINs, only a way around the PIN works.
     case refused
     case password
   }
@@ -39,20 +39,20 @@ public struct Lock: Hashable, Sendable {
   /// A way around the PIN.
   public enum Way: Hashable, Sendable {
     case password
-    /// Makes a new password. It opens the account anew, so it is there only at a start.
+    /// Sets a new password. It opens the account anew, so it is offered only at the start.
     case recoveryCode
-    /// Signs out who locked the program, so that another driver can sign in.
+    /// Signs out the driver who locked the program, so that another can sign in.
     case anotherDriver
   }
 
-  /// Locks.
+  /// Locks the program.
   init(_ setup: AccountSetup, opens: Bool, alert: Dialog? = nil, help: Help? = nil) {
     (secret, memory) = (setup.memory.line(), setup.memory)
     (length, self.opens) = (setup.pinLength, opens)
     (alertBelow, helpBelow) = (alert, help)
   }
 
-  /// The ways that are offered.
+  /// The ways on offer.
   public var ways: [Way] {
     switch stage {
     case .pin: [.password, .anotherDriver]
@@ -62,15 +62,15 @@ public struct Lock: Hashable, Sendable {
     }
   }
 
-  /// Whether a PIN or password is typed.
+  /// Whether a PIN or password can be typed.
   public var takesText: Bool { stage != .refused && way == nil }
 
-  /// Whether a PIN or password is checked.
+  /// Whether a PIN or password is being checked.
   public var isChecking: Bool { if case .checking? = work { true } else { false } }
 
   mutating func drop() { (secret, isRevealed) = (memory.line(), false) }
 
-  /// Opens the account by its PIN no more.
+  /// Stops accepting the PIN.
   mutating func refuse() {
     isRefused = true
     open(.refused)
@@ -80,7 +80,7 @@ public struct Lock: Hashable, Sendable {
 extension Lock {
   /// Reduces one action.
   ///
-  /// - Parameter request: The number of what it asks for, if it asks for anything.
+  /// The number for a request, should there be one.
   mutating func reduce(_ action: AccountAction, request: Request) -> [AppEffect] {
     guard !isChecking else { return [] }
     notice = nil
@@ -103,7 +103,7 @@ extension Lock {
   }
 
   private mutating func edit(_ edit: Edit) {
-    // Typing on a button goes into the field.
+    // Typing while a button has the focus goes to the field.
     if stage != .refused, edit.changesText { way = nil }
     guard takesText else {
       notice = .keyDoesNothing
@@ -138,7 +138,7 @@ extension Lock {
 
   private mutating func check(_ request: Request) -> [AppEffect] {
     if case .waiting? = work {
-      // What is typed meanwhile must not become a part of the next try.
+      // What is typed during the wait must not become part of the next try.
       drop()
       return []
     }
@@ -161,9 +161,9 @@ extension Lock {
     return [.account(opens ? .open(request, pin: typed) : .unlock(request, pin: typed))]
   }
 
-  /// Says why the lock is still there.
+  /// Reports why the last try failed.
   ///
-  /// - Parameter request: The number of a wait, if there has to be one.
+  /// The number for a wait, should there be one.
   mutating func fail(_ found: AccountProblem, request: Request) -> [AppEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
@@ -171,9 +171,9 @@ extension Lock {
     return found.wait.map { wait($0, request) } ?? []
   }
 
-  /// Some seconds of a wait are over: one, or more where the machine slept.
+  /// Counts down a wait by one second, or more if the machine slept.
   ///
-  /// - Parameter request: The number of the next second.
+  /// The number for the next second.
   mutating func waited(_ passed: Int, request: Request) -> [AppEffect] {
     guard case .waiting(_, let seconds)? = work, seconds > passed else {
       (work, problem) = (nil, nil)
@@ -190,7 +190,7 @@ extension Lock {
 }
 
 extension AccountFieldProblem {
-  /// The same with another wait.
+  /// The same problem with another wait.
   fileprivate func waiting(seconds: Int) -> AccountFieldProblem {
     switch self {
     case .refused(.wrongPIN(let more, _)):
@@ -203,7 +203,7 @@ extension AccountFieldProblem {
 }
 
 extension AccountProblem {
-  /// How many seconds the next try has to wait, if it has to.
+  /// The wait before the next try in seconds, if any.
   public var wait: Int? {
     switch self {
     case .wrongPIN(_, let seconds), .wait(let seconds), .wrongPassword(let seconds),

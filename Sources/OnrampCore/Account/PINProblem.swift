@@ -1,13 +1,13 @@
-/// Why a PIN is not taken.
+/// Why a PIN is refused.
 public enum PINProblem: Hashable, Sendable {
-  /// There is something other than ASCII digits in it.
+  /// It has something other than ASCII digits in it.
   case notDigits(length: Int?)
-  /// There are not so many digits.
+  /// It doesn't have this many digits.
   case length(Int)
-  /// It is one that is tried first.
+  /// It is one that attackers try first.
   case tooSimple
 
-  /// Judges a new PIN; `nil` if it is one.
+  /// Judges a new PIN; `nil` if it is acceptable.
   init?(_ pin: SecretText, length: Int) {
     let problem = pin.withBytes { bytes -> PINProblem? in
       guard bytes.allSatisfy(\.isDigit) else { return .notDigits(length: length) }
@@ -18,9 +18,9 @@ public enum PINProblem: Hashable, Sendable {
     self = problem
   }
 
-  /// Judges a PIN before it is tried, as a slip should not count as a try; `nil` if it may be one.
+  /// Judges a PIN before trying it, since a slip should not cost a try; `nil` if it may be right.
   ///
-  /// - Parameter length: How many digits it has, if that is known.
+  /// The number of digits it has, if known.
   init?(tried pin: SecretText, length: Int?) {
     let isDigits = pin.withBytes { $0.allSatisfy(\.isDigit) }
     if !isDigits {
@@ -32,45 +32,45 @@ public enum PINProblem: Hashable, Sendable {
     }
   }
 
-  /// Whether a PIN is one that people choose because it is easy to remember and to type.
+  /// Whether a PIN is one that people choose because it is easy to remember and type.
   private static func isSimple(_ pin: UnsafeRawBufferPointer) -> Bool {
     let other = pin.first { $0 != pin[0] }
     if isMirroredRun(pin) || pin.allSatisfy({ $0 == pin[0] || $0 == other }) { return true }
     return (1...max(1, pin.count / 2)).contains { pin.count % $0 == 0 && isSeries(pin, of: $0) }
   }
 
-  /// Whether a PIN consists of groups of this size, each of them as far from the one before as the
-  /// next from it: 123456, 890123, 121212, 123123, 112233, 147258, 86427531.
+  /// Whether a PIN is made of groups of this size with the same distance from each to the next:
+  /// 123456, 890123, 121212, 123123, 112233, 147258, 86427531.
   private static func isSeries(_ pin: UnsafeRawBufferPointer, of size: Int) -> Bool {
     let step = distance(from: pin[0], to: pin[size])
     guard
       (size..<pin.count).allSatisfy({ distance(from: pin[$0 - size], to: pin[$0]) == step })
     else { return false }
-    // Two groups that differ say little, unless they are runs themselves.
+    // Two groups that differ prove little, unless they are runs themselves.
     return step == 0 || pin.count / size > 2 || size > 2 && isRun(pin.prefix(size))
   }
 
-  /// Whether a PIN is a run there and back, like 123321.
+  /// Whether a PIN is a run and its reverse, like 123321.
   private static func isMirroredRun(_ pin: UnsafeRawBufferPointer) -> Bool {
     let half = (pin.count + 1) / 2
     return half > 2 && isRun(pin.prefix(half))
       && (0..<half).allSatisfy { pin[$0] == pin[pin.count - 1 - $0] }
   }
 
-  /// Whether each digit is as far from the one before as the next from it.
+  /// Whether the distance from each digit to the next is the same throughout.
   fileprivate static func isRun(_ digits: Slice<UnsafeRawBufferPointer>) -> Bool {
     let distances = zip(digits, digits.dropFirst()).map { distance(from: $0, to: $1) }
     return distances.allSatisfy { $0 == distances.first }
   }
 
-  /// How many keys one digit is above another, counting on from 9 to 0.
+  /// The distance from one digit to another, counting up and wrapping from 9 to 0.
   private static func distance(from one: UInt8, to other: UInt8) -> UInt8 {
     (other + 10 - one) % 10
   }
 }
 
 extension SecretText {
-  /// Whether this is nothing but digits, each of them as far from the one before as the next from it.
+  /// Whether this is all digits, with the same distance from each to the next.
   var isRunOfDigits: Bool {
     withBytes { $0.allSatisfy(\.isDigit) && PINProblem.isRun($0[...]) }
   }

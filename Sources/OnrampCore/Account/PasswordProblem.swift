@@ -1,21 +1,22 @@
-/// Why a new password is not taken.
+/// Why a new password is refused.
 public enum PasswordProblem: Hashable, Sendable {
   /// It has fewer characters than this.
   case tooShort(least: Int)
-  /// It is one of those that are tried first.
+  /// It is one that attackers try first.
   case tooEasy
-  /// It is the one that it is to replace.
+  /// It is the one it should replace.
   case unchanged
 
-  /// The fewest characters of a password.
+  /// The minimum length of a password, in characters.
   public static let least = 8
-  /// The fewest characters that differ from each other.
+  /// The minimum number of distinct characters.
   private static let leastDifferent = 4
 
-  /// Judges a new password; `nil` if it is one. It can't be too long, as ``SecretText`` isn't.
+  /// Judges a new password; `nil` if it is acceptable. It can't be too long, as ``SecretText`` has
+  /// a limit.
   ///
   /// - Parameters:
-  ///   - texts: What is known of its owner: email, names, telephone.
+  /// - texts: What is known about its owner: email, names, telephone.
   ///   - old: The password that it replaces.
   init?(_ password: SecretText, of texts: [String] = [], replacing old: SecretText? = nil) {
     if password.count < Self.least {
@@ -31,7 +32,7 @@ public enum PasswordProblem: Hashable, Sendable {
     }
   }
 
-  /// Whether a password is the same few characters again and again.
+  /// Whether a password repeats the same few characters.
   private static func isMonotonous(_ password: SecretText) -> Bool {
     var different: Set<String> = []
     for index in 0..<password.count {
@@ -41,8 +42,8 @@ public enum PasswordProblem: Hashable, Sendable {
     return true
   }
 
-  /// Whether a password is a text that others know, the name in front of an email's @, or the digits
-  /// of a telephone number.
+  /// Whether a password is something others know: a personal text, the part of an email before the
+  /// @, or the digits of a telephone number.
   private static func `is`(_ password: SecretText, personal text: String) -> Bool {
     let known = text.trimmed
     let digits = known.filter { $0.isASCII && $0.isNumber }
@@ -50,7 +51,7 @@ public enum PasswordProblem: Hashable, Sendable {
     return [known[...], name, digits[...]].contains { isSame(password, $0) }
   }
 
-  /// Whether both have the same letters, in either case. No string is made of the password.
+  /// Whether both have the same characters, ignoring case. No string is made of the password.
   private static func isSame(_ password: SecretText, _ text: Substring) -> Bool {
     guard password.count == text.count else { return false }
     return zip(0..., text).allSatisfy { password[$0].lowercased() == $1.lowercased() }

@@ -1,9 +1,9 @@
-/// Who a driver with an account is.
+/// The details of a driver with an account.
 public struct Profile: Hashable, Sendable {
-  /// The answers as given, without white space around them.
+  /// The answers as given, with surrounding white space trimmed.
   public var firstName: String, lastName: String, email: String, telephone: String
 
-  /// Describes a driver.
+  /// Creates a profile.
   public init(firstName: String, lastName: String, email: String, telephone: String) {
     (self.firstName, self.lastName) = (firstName, lastName)
     (self.email, self.telephone) = (email, telephone)
@@ -12,14 +12,14 @@ public struct Profile: Hashable, Sendable {
   /// First and last name.
   public var name: String { firstName + " " + lastName }
 
-  /// Whether nothing is known, as the files that said it are damaged.
+  /// Whether nothing is known, because the files that hold it are damaged.
   public var isUnknown: Bool { self == .unknown }
 
-  /// Of a driver of whom nothing is known.
+  /// The profile of a driver of whom nothing is known.
   public static let unknown = Profile(firstName: "", lastName: "", email: "", telephone: "")
 }
 
-/// What a data directory says about accounts, to anyone who can read it.
+/// What a data directory reveals about accounts to anyone who can read it.
 public enum AccountState: Hashable, Sendable {
   /// There is no account.
   case none
@@ -29,16 +29,16 @@ public enum AccountState: Hashable, Sendable {
   case signedOut(accounts: Int)
 }
 
-/// A sign-up that is not finished, as it is kept. Password and PIN are not.
+/// An unfinished sign-up as it is kept, without password and PIN.
 public struct SignUpDraft: Hashable, Sendable {
-  /// The screen to go on at, by its key.
+  /// The key of the screen to resume at.
   public var screen: String
   /// Whether the terms are accepted.
   public var acceptsTerms: Bool
-  /// What was typed, by the keys of the fields.
+  /// What was typed, by field key.
   public var texts: [String: String]
 
-  /// Describes one.
+  /// Creates a draft.
   public init(screen: String, acceptsTerms: Bool = false, texts: [String: String] = [:]) {
     (self.screen, self.acceptsTerms, self.texts) = (screen, acceptsTerms, texts)
   }
@@ -46,31 +46,32 @@ public struct SignUpDraft: Hashable, Sendable {
 
 /// Why an account didn't open or change.
 public enum AccountProblem: Error, Hashable, Sendable {
-  /// The PIN is wrong. So many more may be before a wait; with 0 the wait in seconds follows.
+  /// The PIN is wrong. So many more wrong ones are allowed before a wait; at 0, the wait in
+  /// seconds.
   case wrongPIN(moreBeforeWait: Int, wait: Int)
-  /// The next try is possible in so many seconds. Nothing was tried.
+  /// The next try is allowed after so many seconds. Nothing was tried.
   case wait(seconds: Int)
-  /// After ten wrong PINs only the password opens the account.
+  /// After ten wrong PINs, only the password opens the account.
   case passwordNeeded
-  /// No account has this email and password, or, with one account, this password.
+  /// No account has this email and password or, if there is only one account, this password.
   case wrongPassword(wait: Int)
   /// No account has this recovery code.
   case wrongCode(wait: Int)
-  /// Nobody is signed in, or there are several accounts and no email was given.
+  /// Nobody is signed in or there are several accounts, and no email was given.
   case emailNeeded
-  /// There is an account of this email and password already.
+  /// An account with this email and password already exists.
   case exists
-  /// Two accounts have this email and password, so it can't be told which is meant.
+  /// Two accounts have this email and password, so it is unclear which is meant.
   case severalMatch
-  /// The account's file of keys is damaged.
+  /// The account's key file is damaged.
   case damaged(file: String)
   /// The system has too little memory to check a password or PIN.
   case noMemory
-  /// The account has an application of its own, so it can't take another.
+  /// The account already has an application, so it can't take over another.
   case applicationThere
   /// The disk refused.
   case store(StoreProblem)
 
-  /// Whether it is done all the same, and only the disk didn't confirm it.
+  /// Whether it was done all the same, and only the disk didn't confirm it.
   public var isDone: Bool { if case .store(.unconfirmed) = self { true } else { false } }
 }

@@ -1,9 +1,9 @@
-/// The digits of a recovery code: Crockford's base 32, which has no letter that looks like a digit.
+/// The digits of a recovery code: Crockford's base 32, where no letter looks like a digit.
 public enum RecoveryCodeDigit {
-  /// How many a group has.
+  /// The number of digits in a group.
   public static let group = 5
 
-  /// A digit as it is meant; `nil` for what stands between groups.
+  /// The digit that a typed byte stands for; `nil` for a separator between groups.
   public static func meant(by byte: UInt8) -> UInt8? {
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: " ") { return nil }
     let upper = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) ? byte - 32 : byte
@@ -16,7 +16,7 @@ public enum RecoveryCodeDigit {
 }
 
 extension SecretText {
-  /// Whether this is the last group of a recovery code, however it was typed.
+  /// Whether this is the last group of a recovery code, however it is written.
   func isLastGroup(of code: SecretText) -> Bool {
     withBytes { typed in
       code.withBytes { code in

@@ -1,37 +1,37 @@
-/// Memory for what must not stay anywhere: passwords, PINs and keys.
+/// Memory for what must leave no trace: passwords, PINs and keys.
 ///
-/// The store has one that is locked, so that it never reaches a disk.
+/// The store's implementation locks it, so that it is never swapped to disk.
 public protocol SecretMemory: AnyObject, Sendable {
-  /// Memory of this many bytes, all zero.
+  /// Allocates this many bytes, all zero.
   func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer
-  /// Wipes memory from ``allocate(_:)``, and gives it back.
+  /// Wipes and frees memory from ``allocate(_:)``.
   func free(_ buffer: UnsafeMutableRawBufferPointer)
 }
 
-/// Memory that is wiped, but not locked: for tests.
+/// Memory that is wiped but not locked, for tests.
 public final class WipedMemory: SecretMemory {
-  /// Makes one.
+  /// Creates one.
   public init() {}
 
-  /// Memory of this many bytes, all zero.
+  /// Allocates this many bytes, all zero.
   public func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
     buffer.initializeMemory(as: UInt8.self, repeating: 0)
     return buffer
   }
 
-  /// Wipes memory, and gives it back.
+  /// Wipes and frees memory.
   public func free(_ buffer: UnsafeMutableRawBufferPointer) {
     buffer.initializeMemory(as: UInt8.self, repeating: 0)
     buffer.deallocate()
   }
 }
 
-/// Bytes in secret memory, which are wiped with the last reference to them.
+/// Bytes in secret memory, which are wiped when the last reference goes.
 final class SecretBytes: @unchecked Sendable {
-  /// The memory that they are from.
+  /// The memory they are allocated from.
   let memory: any SecretMemory
-  /// All of them. Only the owner of the one reference there is may change them.
+  /// All of the bytes. Only the holder of the sole reference may change them.
   let buffer: UnsafeMutableRawBufferPointer
 
   init(_ count: Int, in memory: any SecretMemory) {

@@ -1,26 +1,26 @@
-/// A line of text that must not stay anywhere: a password, a PIN, a recovery code.
+/// A line of text that must leave no trace: a password, a PIN, a recovery code.
 ///
-/// Its bytes are in ``SecretMemory``, never in a string. Positions count the characters as they
-/// were typed.
+/// Its bytes are in ``SecretMemory``, never in a string. Positions count characters as they were
+/// typed.
 public struct SecretText: Sendable {
-  /// The most characters; what is typed beyond them is refused. A password may have 1,000.
+  /// The limit in characters; input beyond it is refused. A password may have 1,000.
   public static let most = 1000
-  /// The most bytes. One character of a paste may be longer than a letter, but not all of them.
+  /// The limit in bytes. A pasted character may take more bytes than a letter, but not all of them.
   static let mostBytes = 4096
 
   private var bytes: SecretBytes
-  /// How many bytes each character has.
+  /// The length of each character in bytes.
   private var lengths: [UInt8] = []
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   public private(set) var cursor = 0
-  /// Whether the next change replaces all of it: what was refused unseen must not become a part of
-  /// the next answer.
+  /// Whether the next change replaces the whole text: a refused secret that can't be seen must not
+  /// become part of the next answer.
   var isRefused = false
 
-  /// Makes an empty line.
+  /// Creates an empty line.
   public init(in memory: any SecretMemory) { bytes = SecretBytes(Self.mostBytes, in: memory) }
 
-  /// Makes a line of bytes, which are ASCII: a PIN or a recovery code.
+  /// Creates a line from ASCII bytes: a PIN or a recovery code.
   public init(ascii: UnsafeRawBufferPointer, in memory: any SecretMemory) {
     self.init(in: memory)
     let count = min(ascii.count, Self.most)
@@ -28,28 +28,28 @@ public struct SecretText: Sendable {
     (lengths, cursor) = ([UInt8](repeating: 1, count: count), count)
   }
 
-  /// How many characters there are.
+  /// The number of characters.
   public var count: Int { lengths.count }
-  /// Whether there are none.
+  /// Whether the line is empty.
   public var isEmpty: Bool { lengths.isEmpty }
 
-  /// Passes on the bytes, which are UTF-8 and must not be copied anywhere that stays.
+  /// Calls `body` with the UTF-8 bytes, which must not be copied anywhere lasting.
   public func withBytes<Result, Failure>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try body(UnsafeRawBufferPointer(rebasing: bytes.buffer.prefix(byteCount)))
   }
 
-  /// The character at a position, to be shown where the driver asked for it.
+  /// The character at a position, for when the driver asks to see it.
   public subscript(index: Int) -> Character {
     let start = offset(of: index)
     let range = start..<(start + Int(lengths[index]))
     return String(decoding: bytes.buffer[range], as: UTF8.self).first ?? " "
   }
 
-  /// Applies one edit. Nothing is kept that was deleted: there is no undo, and nothing to put back.
+  /// Applies one edit. Nothing deleted is kept: there is no undo, and nothing to yank.
   ///
-  /// - Returns: Whether all of it fitted.
+  /// Whether all of it fit.
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Bool {
     if isRefused, edit.changesText {
@@ -58,7 +58,7 @@ public struct SecretText: Sendable {
     }
     switch edit {
     case .insert(let text), .paste(let text):
-      // The line end of a pasted password is none of its characters.
+      // The line break at the end of a pasted password isn't part of it.
       return text.allSatisfy { $0.unicodeScalars.allSatisfy(\.isControl) || insert($0) }
     case .moveLeft: cursor = max(0, cursor - 1)
     case .moveRight: cursor = min(count, cursor + 1)
@@ -73,7 +73,7 @@ public struct SecretText: Sendable {
     return true
   }
 
-  /// Moves the cursor behind the first `index` characters.
+  /// Moves the cursor after the first `index` characters.
   public mutating func moveCursor(to index: Int) { cursor = min(max(0, index), count) }
 
   private var byteCount: Int { offset(of: count) }
@@ -107,7 +107,7 @@ public struct SecretText: Sendable {
     cursor = range.lowerBound
   }
 
-  /// Makes sure that nobody else has these bytes before they change.
+  /// Copies shared bytes before they change.
   private mutating func own() {
     guard !isKnownUniquelyReferenced(&bytes) else { return }
     let copy = SecretBytes(bytes.buffer.count, in: bytes.memory)
@@ -117,8 +117,7 @@ public struct SecretText: Sendable {
 }
 
 extension SecretText: Hashable {
-  /// Whether both have the same characters and the cursor at the same place, and take the next edit
-  /// alike.
+  /// Whether both have the same characters and cursor, and would apply the next edit alike.
   public static func == (one: SecretText, other: SecretText) -> Bool {
     one.cursor == other.cursor && one.isRefused == other.isRefused && one.lengths == other.lengths
       && one.isSameText(as: other)
@@ -126,7 +125,7 @@ extension SecretText: Hashable {
 
   /// Whether both have the same characters, wherever their cursors are.
   ///
-  /// It takes as long wherever they differ.
+  /// The comparison takes the same time wherever they differ.
   public func isSameText(as other: SecretText) -> Bool {
     withBytes { one in
       other.withBytes { other in

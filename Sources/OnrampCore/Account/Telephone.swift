@@ -1,8 +1,8 @@
 extension String {
-  /// Whether this is a telephone number, of any country (E.164) or as it is written at home:
-  /// 5 to 15 digits, and between them what people put there.
+  /// Whether this is a telephone number, international (E.164) or national: 5 to 15 digits, with
+  /// the usual separators between them.
   ///
-  /// It is never reformatted, as only its owner knows what the groups mean.
+  /// It is never reformatted, as only its owner knows what the grouping means.
   var isTelephone: Bool {
     let number = trimmed
     let digits = number.unicodeScalars.filter(\.isDigit)
@@ -12,7 +12,7 @@ extension String {
     var rest = number.unicodeScalars[...]
     if rest.first == "+" {
       rest.removeFirst()
-      // No country's code begins with 0.
+      // No country code begins with 0.
       guard digits.first != "0" else { return false }
     }
     guard let first = rest.first, first.isDigit || first == "(" else { return false }
@@ -21,7 +21,7 @@ extension String {
       switch scalar {
       case "(" where !isInParentheses: isInParentheses = true
       case ")" where isInParentheses: isInParentheses = false
-      // Pasted numbers have spaces and hyphens that don't break.
+      // Pasted numbers may have non-breaking spaces and hyphens.
       case " ", "\u{A0}", "\u{202F}", "-", "\u{2010}", "\u{2011}", "\u{2013}", ".", "/": break
       case _ where scalar.isDigit: break
       default: return false
@@ -32,6 +32,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is one of the digits that telephones have.
+  /// Whether it is an ASCII digit.
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

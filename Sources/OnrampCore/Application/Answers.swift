@@ -15,10 +15,10 @@ public struct Photo: Hashable, Sendable {
   public let sha256: String
   /// The stored size in bytes.
   public let bytes: Int
-  /// The media type, judged by the first bytes, such as `image/jpeg`.
+  /// The media type, detected from the first bytes, such as `image/jpeg`.
   public let type: String
 
-  /// Describes a stored photo.
+  /// Creates the description of a stored photo.
   public init(sha256: String, bytes: Int, type: String) {
     self.sha256 = sha256
     self.bytes = bytes
@@ -31,24 +31,24 @@ public struct Photo: Hashable, Sendable {
 
 /// The result of a Save.
 public struct Saved: Hashable, Sendable {
-  /// All answers as they now are on disk.
+  /// All answers as they are now on disk.
   public let answers: Answers
-  /// What became of private data, for each photo that had some or may have some.
+  /// What became of private data, for each photo that had or may have had some.
   public let privacy: [FieldID: PhotoPrivacy]
 
-  /// Describes a Save.
+  /// Creates the result of a Save.
   public init(answers: Answers, privacy: [FieldID: PhotoPrivacy] = [:]) {
     self.answers = answers
     self.privacy = privacy
   }
 }
 
-/// The saved answers, by step and field. The ``Schema`` knows whether they complete a step.
+/// The saved answers, by step and field. The ``Schema`` decides whether they complete a step.
 public struct Answers: Hashable, Sendable {
   /// The answers of each saved section.
   public var sections: [StepID: [FieldID: Value]]
 
-  /// Makes a set of answers, an empty one by default.
+  /// Creates a set of answers, empty by default.
   public init(sections: [StepID: [FieldID: Value]] = [:]) { self.sections = sections }
 
   /// The answers of one step, or `nil` if none are saved.

@@ -1,17 +1,17 @@
 /// Ending the program without losing what was typed.
 extension Application {
-  /// Whether something is typed that the store has not confirmed keeping.
+  /// Whether something is typed that the store hasn't confirmed keeping.
   public var hasUnkept: Bool { typedRevision > keptRevision && !form.unsaved.isEmpty }
 
   /// What becomes of what was typed if the program ends now.
   public var parting: QuitOutcome {
-    // A data directory that is gone has taken with it what was kept before.
+    // A missing data directory takes what was kept before with it.
     if case .gone? = draftProblem { return draftProblem.map(QuitOutcome.refused) ?? .kept }
     guard hasUnkept else { return .kept }
     return draftProblem.map(QuitOutcome.refused) ?? .unconfirmed
   }
 
-  /// Work that is not done, or whose outcome is unknown.
+  /// Work that is unfinished or whose outcome is unknown.
   public var unfinished: Work? { work ?? interrupted }
 
   /// Asks the store to keep what is typed.
@@ -44,15 +44,15 @@ extension Application {
     }
   }
 
-  /// Keeps what is typed, with the cursor, if the program is about to end.
+  /// Keeps what is typed, along with the cursor, if the program is about to end.
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
-    // Where nothing is kept yet, there is nothing to make sure of.
+    // Nothing has been kept yet, so there is nothing to be sure of.
     guard revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else { return [.quit] }
     return writeDrafts(now: true)
   }
 
-  /// Takes back the driver's wish to quit.
+  /// Cancels quitting.
   mutating func stay(_ session: inout Session) { (session.leaving, interrupted) = (nil, nil) }
 
   mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
@@ -67,18 +67,18 @@ extension Application {
   ) -> [AppEffect] {
     draftProblem = problem
     guard let leaving = session.leaving, refused == revision, work == nil else { return [] }
-    // Losing only the cursor's place is not worth a question.
+    // Losing only the cursor position isn't worth a question.
     if leaving == .forced || parting == .kept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))
     return []
   }
 }
 
-/// What became of what was typed when the program ends.
+/// What became of what was typed by the time the program ends.
 public enum QuitOutcome: Hashable, Sendable {
-  /// All of it is saved, or kept for the next start.
+  /// All of it is saved, or kept for the next run.
   case kept
-  /// The store could not keep what was typed last.
+  /// The store couldn't keep what was typed last.
   case refused(StoreProblem)
   /// The store has not answered yet.
   case unconfirmed
