@@ -29,7 +29,7 @@ extension Application {
       return finishLeaving(session)
     case .restartUnconfirmed(let request, let canUndo, let code):
       guard work == .restarting(request) else { return [] }
-      // What was cleared must not be written over it.
+      // What was cleared must not be overwritten with it.
       reset(
         to: StoredState(canUndoRestart: canUndo), notice: .restartUnconfirmed(code: code), &session)
       return finishLeaving(session)
@@ -38,7 +38,7 @@ extension Application {
       if session.leaving != nil { interrupted = work }
       return finish(.restartFailed(problem), session)
     case .photosDamaged(let found, let answers):
-      // A photo that was replaced meanwhile is no news.
+      // A photo replaced in the meantime is no news.
       let news = found.filter { fault in
         guard case .photo(let field, _) = fault else { return false }
         return saved[field] == answers[field] && !faults.contains(fault)
@@ -60,7 +60,7 @@ extension Application {
     case .linked(let request, let update):
       guard phoneUpload?.request == request else { return [] }
       phoneUpload?.receive(update)
-      // News of the phone is worth more than a key that did nothing.
+      // News from the phone matters more than a key that did nothing.
       if notice == .keyDoesNothing, case .event(let event) = update, !event.isTime { notice = nil }
       return []
     case .captured(let request, let upload):
@@ -74,14 +74,14 @@ extension Application {
     case .exported(let request, let path, let time):
       guard work == .exporting(request) else { return [] }
       lastExport = LastExport(path: path, time: .now(time), answers: saved)
-      // The next export can't go to the same folder.
+      // The next export can't use the same folder.
       exportFolder = EditableText(exportFolder.text.trimmed + "-2")
       return finish(.exported(path: path), session)
     case .exportFailed(let request, let problem):
       guard work == .exporting(request) else { return [] }
       if session.leaving == .forced { interrupted = work }
       work = nil
-      // A driver who asked to quit stays to see the problem.
+      // A driver who asked to quit stays, to see the problem.
       if session.leaving == .asked { stay(&session) }
       overlay = .export(problem)
       return finishLeaving(session)
@@ -103,7 +103,7 @@ extension Application {
       candidates = .unanswered
       return []
     }
-    // Whoever completes a path goes on with it: it is not judged yet.
+    // A path being completed isn't judged yet, as the driver is still typing it.
     isTypingPath = !found.isFile
     guard let path = found.path else {
       if found.isFile { form.moveFocus(by: 1) } else { candidates = .names(found.names) }
@@ -120,7 +120,7 @@ extension Application {
     _ step: StepID, _ news: Saved, _ time: ClockTime, _ session: Session
   ) -> [AppEffect] {
     (work, interrupted) = (nil, nil)
-    // Replacing a stored photo settles what was wrong with it.
+    // Replacing a stored photo resolves its fault.
     faults = faults.filter { fault in
       guard case .photo(let field, _) = fault else { return true }
       return saved[field] == news.answers[field]
@@ -136,13 +136,14 @@ extension Application {
     canUndoRestart = false
     let next = returnsToSummary ? nil : schema.step(after: step)
     open(next.map { .step($0.id) } ?? firstUnsaved)
-    // On the summary it stands beside the answer.
+    // The summary shows it beside the answer.
     let doubtful = place == .summary ? [] : schema.step(step)?.fields ?? []
     notice = .saved(time, privacy: news.privacy, meant: doubtful.compactMap(meant))
     return keepDrafts(session)
   }
 
-  /// Notes what an answer was when the application was opened, and whether a photo was only turned.
+  /// Records an answer as it was when the application was opened, and whether a photo was only
+  /// turned.
   private mutating func noteChange(of field: FieldID, from old: Value, to new: Value?) {
     if case .stored? = photoName(of: field) {
       if replaced[field] == nil { turned.insert(field) }
@@ -171,13 +172,13 @@ extension Application {
   }
 
   private mutating func reset(to state: StoredState, notice: Notice, _ session: inout Session) {
-    // What was cut from an answer goes with the answers.
+    // Text cut from an answer goes with the answers.
     session.killRing = ""
     replace(with: state)
     self.notice = notice
   }
 
-  /// Opens another state in place of this one. Answers to what this one asked are dropped.
+  /// Replaces this state with another. Responses to this one's requests are dropped.
   mutating func replace(with state: StoredState) {
     let before = self
     self = Application(state, schema: schema)

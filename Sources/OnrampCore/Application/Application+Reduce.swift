@@ -21,7 +21,7 @@ extension Application {
     if case .form(.edited(let edit)) = action { return apply(edit, hadNotice, &session) }
     completion = nil
     switch action {
-    // A folder that is silent is not asked again for every Tab.
+    // A folder that doesn't respond isn't asked again on every Tab.
     case .form(.tabTapped) where found == .unanswered: candidates = found
     case .form(let action): return reduce(action, &session)
     case .saveTapped: return save(&session)
@@ -57,7 +57,7 @@ extension Application {
     return []
   }
 
-  /// Whether an action is meant for the layer that takes the keys.
+  /// Whether an action is meant for the layer that has the keys.
   private func isMeant(_ action: ApplicationAction) -> Bool {
     switch (top, action) {
     case (_, .unknownKeyTapped), (_, .busyKeyTapped): true
@@ -100,8 +100,8 @@ extension Application {
     let changed = !draft.isSameAnswer(as: before)
     if changed { form.reopened.remove(field) }
     if changed, kind.isPhoto { isTypingPath = !edit.isPaste }
-    // A photo field's picture and notes depend on its text.
-    // Whether shared cars are pointed out depends on whether there is any.
+    // A photo field's picture and notes depend on its text, and the pointer to shared cars depends
+    // on whether there is any text.
     let isFilled = before.line.isEmpty != draft.line.isEmpty && takesCar
     if !hadNotice, notice == nil, !wasReopened, !kind.isPhoto, !isFilled { session.change = .input }
     return changed ? keepDrafts(session) : []
@@ -187,7 +187,7 @@ extension Application {
     }
     form.show(found)
     guard found.isEmpty else { return [] }
-    // What is wrong with a stored photo stays until it is replaced.
+    // A fault of a stored photo stays until the photo is replaced.
     faults.removeAll { if case .photo = $0 { false } else { true } }
     let request = session.newRequest()
     work = .saving(request, step.id, nil)
@@ -232,11 +232,11 @@ extension Application {
       return
     }
     openFromSummary(step)
-    // Show what is damaged or no longer accepted where it can be mended.
+    // Shows what is damaged or no longer accepted where it can be fixed.
     form.show((self.step.map(needs) ?? []).compactMap(\.problem))
   }
 
-  /// Goes to a step, if every step before it is saved. What is typed is kept.
+  /// Goes to a step if every step before it is saved. What is typed is kept.
   private mutating func visit(_ target: StepID) {
     if place == .summary { return edit(target) }
     guard place != .step(target), let index = schema.index(of: target) else { return }

@@ -1,4 +1,4 @@
-/// Computed state that the screens show.
+/// Computed state for the screens.
 extension Application {
   /// The open step, or `nil` on the summary.
   public var step: Step? {
@@ -9,8 +9,8 @@ extension Application {
   /// The first unsaved step, or the summary.
   var firstUnsaved: Place { schema.firstUnsaved(in: saved).map { .step($0.id) } ?? .summary }
 
-  /// Whether what the application takes is said above the fields: on the first step, before
-  /// anything is saved. Typing doesn't end it, so that a key redraws only its field.
+  /// Whether the introduction is shown above the fields: on the first step, before anything is
+  /// saved. Typing doesn't end it, so that a key redraws only its field.
   public var welcomes: Bool {
     isNew && saved.sections.isEmpty && place == .step(schema.steps[0].id) && form.problems.isEmpty
   }
@@ -27,12 +27,12 @@ extension Application {
   /// What a saved step still needs.
   public func needs(of step: Step) -> [Need] { schema.needs(of: step, in: saved, faults) }
 
-  /// The steps with something typed and not saved.
+  /// The steps with unsaved input.
   public var unsavedSteps: [Step] {
     schema.steps.filter { $0.fields.contains { form.isUnsaved($0.id) } }
   }
 
-  /// The saved steps with changes that are typed and not saved.
+  /// The saved steps with unsaved changes.
   public var changedSteps: [Step] { unsavedSteps.filter(isSaved) }
 
   /// The saved photo of a field, if the next Save would keep it.

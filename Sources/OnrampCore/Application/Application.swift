@@ -1,4 +1,4 @@
-/// The driver application: where the driver is, what is typed, and what is saved.
+/// The driver application: where the driver is in it, what is typed, and what is saved.
 public struct Application: Hashable, Sendable {
   /// What the application asks.
   public let schema: Schema
@@ -18,17 +18,17 @@ public struct Application: Hashable, Sendable {
   public internal(set) var notice: Notice?
   /// What was wrong with the stored files when the application opened.
   public internal(set) var faults: [StorageFault] { didSet { findSavedSteps() } }
-  /// The saved steps, and those of them that still need something. Every frame asks for them.
+  /// The saved steps, and those that still need something. Cached because every frame needs them.
   private var savedSteps: [StepID] = [], needySteps: [StepID] = []
   /// Whether a restart can be undone.
   public internal(set) var canUndoRestart: Bool
-  /// Answers that were replaced since the application was opened, as they first were.
+  /// The original values of answers replaced since the application was opened.
   public internal(set) var replaced: [FieldID: Value] = [:]
-  /// Those of them that are the same photos, turned.
+  /// The fields whose replaced photo is the same one, turned.
   public internal(set) var turned: Set<FieldID> = []
-  /// Why what is typed can't be kept, for as long as it can't.
+  /// Why input can't be kept, for as long as that lasts.
   public internal(set) var draftProblem: StoreProblem?
-  /// The folder to export to, as typed. It outlives the question.
+  /// The folder to export to, as typed. It outlives the dialog.
   public internal(set) var exportFolder = EditableText("~/driver-application")
   /// Whether it was opened with nothing saved and nothing typed.
   public internal(set) var isNew: Bool
@@ -40,7 +40,7 @@ public struct Application: Hashable, Sendable {
   /// What Tab found for the path in the focused field.
   public internal(set) var candidates: Candidates?
 
-  /// Whether the path in the focused field was typed, and may not be whole yet.
+  /// Whether the path in the focused field was typed, and so may be incomplete.
   var isTypingPath = false
   var previewRequests: Request = 0
   var completion: Request?
@@ -48,7 +48,7 @@ public struct Application: Hashable, Sendable {
   /// The last revision that changed a text; later ones only moved the cursor.
   var typedRevision = 0
   var keptRevision = 0
-  /// Work that was stopped or failed because the program is ending.
+  /// Work that was stopped or that failed because the program is ending.
   var interrupted: Work?
 
   /// Opens the application where the driver left off: at the first unsaved step, or the summary.
@@ -124,11 +124,10 @@ public struct LastExport: Hashable, Sendable {
   public let path: String
   /// When it was written.
   public let time: Time
-  /// The answers in it, or `nil` if they are not those that were saved when the application was
-  /// opened.
+  /// The answers in it, or `nil` if they differ from those saved when the application was opened.
   public let answers: Answers?
 
-  /// Describes an export.
+  /// Creates the description of an export.
   public init(path: String, time: Time, answers: Answers?) {
     (self.path, self.time, self.answers) = (path, time, answers)
   }
@@ -150,7 +149,7 @@ public enum Work: Hashable, Sendable {
   case exporting(Request)
   case capturing(Request, FieldID)
 
-  /// The request to be answered.
+  /// The request that awaits a response.
   public var request: Request {
     switch self {
     case .saving(let request, _, _), .cancelling(let request, _), .restarting(let request),
@@ -168,7 +167,7 @@ public enum Work: Hashable, Sendable {
   }
 
   /// Whether keys pressed meanwhile wait for the next screen. Once the work is visibly slow, they
-  /// are answered at once instead: wait.
+  /// get an immediate answer instead: wait.
   public var holdsKeys: Bool {
     switch self {
     case .saving(_, _, .some), .cancelling, .capturing: false
@@ -182,14 +181,14 @@ public enum Notice: Hashable, Sendable {
   case welcomeBack
   /// - Parameter privacy: What became of private data, for each photo that had some or may have
   ///   some.
-  /// - Parameter meant: What answers were probably meant to be, where that stands nowhere else.
+  /// - Parameter meant: What answers were probably meant to be, where nothing else shows it.
   case saved(ClockTime, privacy: [FieldID: PhotoPrivacy] = [:], meant: [String] = [])
   case saveFailed(StoreProblem)
   case saveCancelled
   /// A file was refused, so nothing of the step is saved.
   case nothingSaved
   case restarted
-  /// All is cleared, and the disk did not confirm it.
+  /// Everything is cleared, but the disk didn't confirm it.
   case restartUnconfirmed(code: Int32)
   case restartFailed(StoreProblem)
   case restartUndone
@@ -198,29 +197,29 @@ public enum Notice: Hashable, Sendable {
   /// Go back on the first step.
   case nothingBefore
   case keyDoesNothing
-  /// A step was chosen that comes after an unsaved one.
+  /// The chosen step comes after an unsaved one.
   case saveFirst
   /// A key that was ignored because work is in progress.
   case busy
   case noProblemOfThatNumber
-  /// Undo or redo without anything to undo or redo.
+  /// There is nothing to undo or redo.
   case nothingToUndo
-  /// An edit removed a photo that was taken and not saved.
+  /// An edit removed a photo that was taken but not saved.
   case photoTakenOut
   /// A photo key outside a photo field.
   case notAPhotoField
   /// There is no photo to view.
   case nothingToView
-  /// A photo of a kind that can't be turned, or one whose kind is not known.
+  /// A photo whose type can't be turned, or is unknown.
   case cannotBeTurned(type: String?)
   /// The system's viewer opens the photo, or can't.
   case openedElsewhere, notOpenedElsewhere
   /// The camera took a photo.
   case captured
   case captureFailed(CaptureProblem)
-  /// The phone's photo is in the field although its screen was closed.
+  /// The phone's photo is in the field although the phone screen was closed.
   case phonePhotoKept
-  /// The phone's photo was dropped, and the field keeps the photo that it had.
+  /// The phone's photo was dropped, and the field keeps the one it had.
   case phonePhotoNotUsed
   /// A shared car is in the vehicle's fields.
   case carUsed

@@ -3,7 +3,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case form(FormAction)
   case saveTapped
   case goBackTapped
-  /// Opened a step from the summary, by name or by number, from 1.
+  /// Opened a step from the summary, by name or by number, counted from 1.
   case editTapped(StepID), sectionTapped(number: Int)
   /// Chose a step, or the summary, in the progress line.
   case stepTapped(StepID), summaryTapped
@@ -29,7 +29,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case response(ApplicationResponse)
 }
 
-/// What a driver does in a form.
+/// What a driver did in a form.
 public enum FormAction: Hashable, Sendable {
   /// Edited the text of the focused field.
   case edited(Edit)
@@ -37,19 +37,19 @@ public enum FormAction: Hashable, Sendable {
   case moved(by: Int)
   /// Moved to the first or the last field.
   case movedToFirstField, movedToLastField
-  /// Pressed Tab: completes a path in a photo field, or moves on from a whole one.
+  /// Pressed Tab: completes a path in a photo field, or moves on if it is complete.
   case tabTapped
   case enterTapped
   /// Moved straight to a field or button.
   case focused(Focus)
-  /// Put the cursor behind the first characters of a field.
+  /// Put the cursor after the first so many characters of a field.
   case cursorPlaced(FieldID, at: Int)
   case pressed(Button)
-  /// Chose a line of the error summary, counted from 1.
+  /// Chose an entry of the error summary, counted from 1.
   case problemTapped(number: Int)
 }
 
-/// What a driver does in the question for the export folder.
+/// What a driver did in the dialog for the export folder.
 public enum ExportAction: Hashable, Sendable {
   case edited(Edit)
   case confirmed
@@ -64,7 +64,7 @@ public enum ApplicationResponse: Hashable, Sendable {
   case draftsKept(revision: Int)
   case draftsFailed(revision: Int, StoreProblem)
   case restarted(Request, canUndo: Bool)
-  /// All is cleared, and the disk did not confirm it.
+  /// Everything is cleared, but the disk didn't confirm it.
   case restartUnconfirmed(Request, canUndo: Bool, code: Int32)
   case restartFailed(Request, StoreProblem)
   case restartUndone(Request, StoredState)
@@ -74,45 +74,46 @@ public enum ApplicationResponse: Hashable, Sendable {
   case photosDamaged([StorageFault], in: Answers)
   /// The system refuses to give the program threads.
   case threadsRefused
-  /// Something became known about a photo.
+  /// There is news about a photo.
   case previewed(Request, PreviewUpdate)
   /// The system's viewer was asked to open a photo.
   case openedElsewhere(didOpen: Bool)
   case listed(Request, Listing)
-  /// Something became known about a phone's upload.
+  /// There is news about a phone's upload.
   case linked(Request, UploadUpdate)
   /// The camera took a photo.
   case captured(Request, UploadID)
   case captureFailed(Request, CaptureProblem)
-  /// What a path can be completed to, or `nil` if its folder did not answer in time.
+  /// What a path can be completed to, or `nil` if its folder didn't respond in time.
   case completed(Request, Completion?)
 }
 
-/// Something to do for the driver application. Each effect is answered, except those that end
+/// Something to do for the driver application. Every effect gets a response, except those that end
 /// something.
 public enum ApplicationEffect: Hashable, Sendable {
   /// Saves a step's entries. Answered by `saved` or `saveFailed`.
   case save(Request, StepID, [FieldID: Entry])
-  /// Cancels the work of a request as soon as that is safe. The request is still answered.
+  /// Cancels the work of a request as soon as that is safe. The request still gets a response.
   case cancel(Request)
-  /// Keeps what is typed and not saved. Answered by `draftsKept` or `draftsFailed`.
+  /// Keeps unsaved input. Answered by `draftsKept` or `draftsFailed`.
   /// - Parameter now: Whether to write at once. Otherwise it may wait for more typing.
   case keepDrafts(Drafts, revision: Int, now: Bool)
   /// Clears the application. Answered by `restarted` or `restartFailed`.
   case restart(Request, canUndo: Bool)
-  /// Brings back what the last restart cleared. Answered by `restartUndone` or `restartFailed`.
+  /// Restores what the last restart cleared. Answered by `restartUndone` or `restartFailed`.
   case undoRestart(Request)
   /// Writes the saved application to a folder, named as typed. Answered by `exported` or
   /// `exportFailed`.
   case export(Request, path: String)
   /// Completes a path. Answered by `completed`.
   case complete(Request, path: String)
-  /// Opens a photo, draws it for its place and judges it. Answered by `previewed`, several times.
+  /// Opens a photo, draws it for its place and checks its quality. Answered by `previewed`, several
+  /// times.
   case preview(Request, PreviewPlace, PhotoName, ViewOptions, Window)
   /// Opens a photo in the system's viewer. Answered by `openedElsewhere`.
   case openElsewhere(PhotoName)
-  /// Lists the folder at a path, or the one a file is in; for an empty path, the folder most likely
-  /// to hold photos. Answered by `listed`.
+  /// Lists the folder at a path, or the folder that a file is in; for an empty path, the folder
+  /// most likely to hold photos. Answered by `listed`.
   case list(Request, path: String)
   /// Takes a photo with the camera. Answered by `captured` or `captureFailed`.
   case capture(Request, FieldID)
@@ -124,7 +125,7 @@ public enum ApplicationEffect: Hashable, Sendable {
 
 /// What Save hands to the store for one field.
 public enum Entry: Hashable, Sendable {
-  /// A checked value, or the photo that is already stored.
+  /// A checked value, or a photo that is already stored.
   case value(Value)
   /// A file to store as a photo, named as typed.
   case photo(path: String, turn: Turn = .none)

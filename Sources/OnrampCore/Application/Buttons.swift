@@ -1,5 +1,5 @@
 extension Button {
-  /// Brings back what the last restart cleared.
+  /// Restores what the last restart cleared.
   public static let undoRestart = Button("undoRestart")
   /// Exports the application.
   public static let export = Button("export")

@@ -1,6 +1,6 @@
-/// The driver application's steps and fields, by their names on disk.
+/// The steps and fields of the driver application, by their names on disk.
 extension StepID {
-  /// Who applies.
+  /// Who is applying.
   public static let personal = StepID("personal")
   /// What the driver drives.
   public static let vehicle = StepID("vehicle")

@@ -1,4 +1,4 @@
-/// Why a finished application was not exported.
+/// Why a finished application couldn't be exported.
 public enum ExportProblem: Error, Hashable, Sendable {
   /// These steps are not saved.
   case incomplete([Step])

@@ -7,7 +7,7 @@ public struct Need: Hashable, Sendable {
 
   /// Why a saved field still needs an answer.
   public enum Cause: Hashable, Sendable {
-    /// It could be given later, and was not given yet.
+    /// It could be left for later, and hasn't been given yet.
     case notProvided
     /// The stored photo is damaged or gone.
     case damaged(PhotoProblem)
@@ -15,7 +15,7 @@ public struct Need: Hashable, Sendable {
     case outdated(FieldProblem)
   }
 
-  /// What to say beside the field, or `nil` if nothing is wrong with what is there.
+  /// The problem to show beside the field, or `nil` if the answer that is there is fine.
   public var problem: Problem? {
     switch cause {
     case .notProvided: nil
@@ -26,13 +26,13 @@ public struct Need: Hashable, Sendable {
 }
 
 extension Schema {
-  /// What the company still waits for once every step is saved; nothing before that.
+  /// What the company still waits for once every step is saved; empty before that.
   public func needed(in answers: Answers, _ faults: [StorageFault]) -> [Need] {
     guard firstUnsaved(in: answers) == nil else { return [] }
     return steps.flatMap { needs(of: $0, in: answers, faults) }
   }
 
-  /// What a step still needs; nothing while it is not saved.
+  /// What a step still needs; empty while it isn't saved.
   public func needs(of step: Step, in answers: Answers, _ faults: [StorageFault]) -> [Need] {
     guard isSaved(step, in: answers) else { return [] }
     return step.fields.compactMap { field in
@@ -40,7 +40,7 @@ extension Schema {
     }
   }
 
-  /// Whether a step needs anything, without making a list.
+  /// Whether a step needs anything, without building a list.
   func isNeedy(_ step: Step, in answers: Answers, _ faults: [StorageFault]) -> Bool {
     guard isSaved(step, in: answers) else { return false }
     for field in step.fields where need(of: field, answers[field.id], faults) != nil {

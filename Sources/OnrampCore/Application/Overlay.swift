@@ -1,12 +1,12 @@
-/// Something that lies over the application's screen, one at a time.
+/// Something that covers the application's screen, one at a time.
 public enum Overlay: Hashable, Sendable {
   /// Photos, as large as the window allows.
   case photo(PhotoViewer)
   /// The file browser, to choose a photo from.
   case browser(Browser)
-  /// A photo to come from a phone.
+  /// The wait for a photo from a phone.
   case phoneUpload(PhoneUpload)
-  /// The question where to export to, with what was wrong with the last folder.
+  /// The dialog for the export folder, with the problem of the last try.
   case export(ExportProblem?)
   case confirmation(Dialog)
 }
@@ -18,7 +18,7 @@ extension Application {
     set { overlay = newValue.map(Overlay.browser) }
   }
 
-  /// The photo to come from a phone, while its screen is open.
+  /// The wait for a photo from a phone, while its screen is open.
   public internal(set) var phoneUpload: PhoneUpload? {
     get { if case .phoneUpload(let upload)? = overlay { upload } else { nil } }
     set { overlay = newValue.map(Overlay.phoneUpload) }

@@ -2,12 +2,12 @@
 public struct Progress: Hashable, Sendable {
   /// The field whose photo is being copied.
   public let field: FieldID
-  /// How many bytes are done.
+  /// The number of bytes copied.
   public let done: Int
-  /// How many bytes there are.
+  /// The total number of bytes.
   public let total: Int
 
-  /// Describes progress.
+  /// Creates the progress of a field's photo.
   public init(field: FieldID, done: Int, total: Int) {
     self.field = field
     self.done = done
@@ -32,7 +32,7 @@ public struct ClockTime: Hashable, Sendable {
   /// From 0 to 59.
   public let minute: Int
 
-  /// Makes a time of day.
+  /// Creates a time of day.
   public init(hour: Int, minute: Int) {
     self.hour = hour
     self.minute = minute

@@ -8,17 +8,17 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case readOnly
   /// The system refuses access to the path.
   case notPermitted(path: String)
-  /// The directory belongs to another user.
+  /// The directory's owner is another user.
   case notOwner(path: String)
-  /// The path names something other than a directory, or a symbolic link.
+  /// The path is a symbolic link, or not a directory.
   case notADirectory(path: String)
   /// Something else in the data directory has a name that Onramp needs.
   case inTheWay(path: String)
-  /// The directory was there and is now gone.
+  /// The directory existed and is now gone.
   case gone(path: String)
   /// The directory can't be created. `code` is the system's errno.
   case cannotCreate(path: String, code: Int32)
-  /// Another onramp has the application open.
+  /// Another instance of onramp has the application open.
   case openElsewhere
   /// The file was written by a newer onramp, with this schema.
   case newerSchema(file: String, schema: Int)
@@ -26,7 +26,7 @@ public enum StoreProblem: Error, Hashable, Sendable {
   case damaged(file: String)
   /// Another failure to read or write. `code` is the system's errno.
   case inputOutput(code: Int32)
-  /// The new state is in place, but the disk did not confirm it.
+  /// The new state is in place, but the disk didn't confirm it.
   case unconfirmed(code: Int32)
   /// There is more text than can be kept.
   case tooMuchText

@@ -11,7 +11,7 @@ public struct StoredState: Hashable, Sendable {
   /// The last export from the form.
   public var lastExport: LastExport?
 
-  /// Describes what was found, which is nothing by default.
+  /// Creates a stored state, empty by default.
   public init(
     answers: Answers = Answers(), drafts: Drafts = Drafts(), faults: [StorageFault] = [],
     canUndoRestart: Bool = false, lastExport: LastExport? = nil
@@ -25,12 +25,12 @@ public struct StoredState: Hashable, Sendable {
 }
 
 extension StoredState {
-  /// Whether there is nothing that a restart could clear, or bring back.
+  /// Whether there is nothing that a restart could clear or undo.
   public var isEmpty: Bool {
     answers.sections.isEmpty && drafts.isEmpty && faults.isEmpty && !canUndoRestart
   }
 
-  /// The saved steps with changes that are typed and not saved.
+  /// The saved steps with unsaved changes.
   public func changedSteps(of schema: Schema) -> [Step] {
     drafts.isEmpty ? [] : Application(self, schema: schema).changedSteps
   }
@@ -38,23 +38,24 @@ extension StoredState {
 
 /// A fault in the stored files that didn't stop the application from opening.
 public enum StorageFault: Hashable, Sendable {
-  /// The application was damaged. The state before the last Save is open instead.
+  /// The application was damaged, so the state before the last Save is open instead.
   case earlierGeneration(setAside: String)
-  /// The application and the one before it are unreadable. An empty one is open.
+  /// The application and the generation before it are unreadable, so an empty one is open.
   case nothingReadable(setAside: String)
-  /// The application is missing. The state before the last Save is open instead, or an empty one.
+  /// The application is missing, so the state before the last Save is open instead, or an empty
+  /// one.
   case applicationMissing(opensEarlier: Bool)
   /// The generation before the open one was damaged.
   case previousDamaged(setAside: String)
-  /// What the last restart cleared can't be brought back.
+  /// What the last restart cleared can't be restored.
   case undoDamaged(setAside: String)
-  /// What was typed and not saved can't be read.
+  /// The unsaved input can't be read.
   case draftsDamaged(setAside: String)
-  /// The list that tells old documents of an account from new ones is missing or old itself.
+  /// The ledger is missing or outdated, so old documents of an account can't be told from new ones.
   case ledgerFaulty
-  /// The record of who was signed in was damaged, so that the driver had to sign in again.
+  /// The record of who was signed in was damaged, so the driver had to sign in again.
   case sessionDamaged
-  /// Neither file that says who the driver of an account is can be read.
+  /// Neither of the files that hold the profile of an account can be read.
   case profileDamaged
   /// The stored photo of a field is missing or damaged.
   case photo(FieldID, PhotoProblem)

@@ -2,14 +2,14 @@
 public struct CarList: Hashable, Sendable {
   /// The cars.
   public let cars: [Car]
-  /// How many elements of the source's list were no cars.
+  /// How many elements of the source's list were not cars.
   public let skipped: Int
-  /// The names of all cars as a search compares them, one after another.
+  /// The names of all cars, folded for search and concatenated.
   private let names: [UInt8]
-  /// Where each car's name ends.
+  /// The end of each car's name in ``names``.
   private let ends: [Int]
 
-  /// Makes a list.
+  /// Creates a list.
   public init(_ cars: [Car], skipped: Int = 0) {
     (self.cars, self.skipped) = (cars, skipped)
     var names: [UInt8] = []
@@ -25,7 +25,7 @@ public struct CarList: Hashable, Sendable {
     (self.names, self.ends) = (names, ends)
   }
 
-  /// Which of the cars, by their indices, have every word of a text in their names.
+  /// The candidates, by index, whose names contain every word of a text.
   func matches(of text: String, among candidates: [Int]) -> [Int] {
     let words = text.foldedForSearch.split(separator: UInt8(ascii: " ")).map(Array.init)
     guard !words.isEmpty else { return candidates }
@@ -50,7 +50,7 @@ public struct CarList: Hashable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a word occurs in a range. Names are too short for anything cleverer.
+  /// Whether a word occurs in a range. Names are too short for a cleverer search to pay off.
   fileprivate func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
     guard range.count >= word.count else { return false }
     for start in range.lowerBound...(range.upperBound - word.count)
@@ -63,28 +63,28 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// What the body of a server's answer holds.
+/// The contents of a server's response body.
 public enum CarListBody: Hashable, Sendable {
   case notJSON
-  /// No list, or one without a single car in it.
+  /// Not a list, or a list without a single car.
   case notCars
   case cars(CarList)
 }
 
-/// The list of a server that was fetched last.
+/// The list last fetched from a server.
 public struct StoredCars: Hashable, Sendable {
-  /// What it holds.
+  /// The list.
   public let list: CarList
-  /// The address that it came from.
+  /// The address it came from.
   public let source: String
-  /// When the server last said that this is its list, in seconds since 1970.
+  /// When the server last confirmed the list, in seconds since 1970.
   public let fetched: Int
-  /// What the server wants to be asked with, to learn whether its list has changed: its `ETag`.
+  /// The list's `ETag`, to ask the server whether it has changed.
   public let tag: String?
-  /// Whether the server is on this computer or its own network.
+  /// Whether the server is on this computer or the local network.
   public let isPrivate: Bool
 
-  /// Describes a list.
+  /// Creates a stored list.
   public init(
     _ list: CarList, source: String, fetched: Int, tag: String? = nil, isPrivate: Bool = false
   ) {
@@ -93,14 +93,14 @@ public struct StoredCars: Hashable, Sendable {
   }
 }
 
-/// The cars that a driver marked, as they are kept.
+/// The driver's favorite cars, as they are stored.
 public struct FavouriteCars: Hashable, Sendable {
-  /// The marked cars; those of other lists too.
+  /// The favorites, including those in other lists.
   public var keys: Set<CarKey>
-  /// What was wrong with the file, if something was; it was set aside under this name.
+  /// The name under which the file was set aside, if it was damaged.
   public var setAside: String?
 
-  /// Describes what is kept.
+  /// Creates a set of favorites.
   public init(_ keys: Set<CarKey> = [], setAside: String? = nil) {
     (self.keys, self.setAside) = (keys, setAside)
   }

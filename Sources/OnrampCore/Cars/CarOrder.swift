@@ -2,15 +2,15 @@
 public struct CarOrder: Hashable, Sendable {
   /// What decides which car comes first.
   public internal(set) var criterion = Criterion.asGiven
-  /// Whether the last comes first.
+  /// Whether the order is reversed.
   public internal(set) var isReversed = false
 
-  /// The source's own order.
+  /// The order of the source.
   public static let asGiven = CarOrder()
 
   /// What decides which car comes first.
   public enum Criterion: Hashable, Sendable {
-    /// The source.
+    /// The source's order.
     case asGiven
     /// The price, cheapest first.
     case price
@@ -20,7 +20,7 @@ public struct CarOrder: Hashable, Sendable {
     case brand
   }
 
-  /// Every order, as they follow each other.
+  /// All orders, in the sequence that the key cycles through.
   static let all =
     [asGiven]
     + [Criterion.price, .rating, .brand].flatMap { criterion in
@@ -33,7 +33,7 @@ public struct CarOrder: Hashable, Sendable {
     return Self.all[(index + 1) % Self.all.count]
   }
 
-  /// The indices of a list's cars, in order. Those that nothing tells apart keep the source's.
+  /// The indices of a list's cars, in order. Ties keep the source's order.
   func indices(of list: CarList) -> [Int] {
     let cars = list.cars
     let given = isReversed ? Array(cars.indices.reversed()) : Array(cars.indices)

@@ -1,23 +1,23 @@
-/// A picture of a car or an owner, as far as it has come.
+/// A picture of a car or an owner, and whether it has arrived.
 public enum CarPicture: Hashable, Sendable {
-  /// It was asked for.
+  /// It was requested.
   case awaited(Request)
   case drawn(Picture)
-  /// There is none to see.
+  /// There is nothing to show.
   case missing
 
   /// What to draw.
   public struct Order: Hashable, Sendable {
-    /// Where the picture is.
+    /// The address of the picture.
     public let address: String
-    /// The cells it may take.
+    /// The cells it may cover.
     public let room: CarsLayout.Room
-    /// How many colours it may use, as ``Window/colors`` counts them.
+    /// How many colors it may use, as ``Window/colors`` counts them.
     public let colors: Int
-    /// How the terminal shows real pictures, if it can.
+    /// How the terminal shows pixel graphics, if it can.
     public let pixels: PixelScreen?
 
-    /// Orders a picture.
+    /// Creates an order.
     public init(
       _ address: String, in room: CarsLayout.Room, colors: Int, pixels: PixelScreen? = nil
     ) {
@@ -27,10 +27,10 @@ public enum CarPicture: Hashable, Sendable {
 }
 
 extension Cars {
-  /// How many pictures are remembered.
+  /// The limit of cached pictures.
   static let mostPictures = 120
 
-  /// The picture at an address, drawn for some room.
+  /// The picture at an address, drawn for a given room.
   public func picture(at address: String?, in room: CarsLayout.Room, of window: Window) -> Picture?
   {
     guard let address else { return nil }
@@ -39,7 +39,7 @@ extension Cars {
     return nil
   }
 
-  /// Asks for the pictures now in view, nearest first, and forgets those that no longer are.
+  /// Requests the pictures now in view, most important first, and cancels requests for others.
   mutating func refreshPictures(_ session: inout Session) -> [AppEffect] {
     let wanted = session.leaving == nil ? wantedPictures(session.window) : []
     let past = pictures.filter { order, picture in
@@ -66,7 +66,7 @@ extension Cars {
     pictures[order] = picture.map { .drawn($0) } ?? .missing
   }
 
-  /// What is in view: the selected car first, then the rows from the top.
+  /// The pictures in view: the selected car first, then the rows from the top.
   private func wantedPictures(_ window: Window) -> [CarPicture.Order] {
     guard window.colors > 0, let car else { return [] }
     let layout = CarsLayout(window)

@@ -1,4 +1,4 @@
-/// The list, from what is kept and from the server.
+/// Loading the list, from the disk and from the server.
 extension Cars {
   mutating func open(_ session: inout Session) -> [AppEffect] {
     if case .fetched(_, isStale: false)? = origin { return [] }
@@ -22,7 +22,7 @@ extension Cars {
     return [.cars(.fetch(request, source, attempt))]
   }
 
-  /// Stops what is under way.
+  /// Stops the load in progress.
   mutating func close() -> [AppEffect] {
     (isSearching, page, notice) = (false, nil, nil)
     defer { loading = nil }
@@ -58,7 +58,7 @@ extension Cars {
   }
 
   private mutating func opened(_ found: OpenedCars, _ session: inout Session) -> [AppEffect] {
-    // Whoever marked a car while the file was read keeps that, too.
+    // A car marked as a favorite while the file was being read stays one.
     favourites.formUnion(found.favourites.keys)
     favouritesProblem = found.problem
     notice = found.favourites.setAside.map { .favouritesSetAside($0) }
@@ -93,28 +93,28 @@ extension Cars {
       }
     }
     if case .fetched(let time, _)? = origin { origin = .fetched(time, isStale: true) }
-    // A server that answers wrongly is told of; where none answers, there is something to look at.
+    // If the server responds wrongly, say so; if it can't be reached, show the built-in cars.
     if list == nil, case .failed? = problem { install(.builtIn, .builtIn, session) }
   }
 
-  /// Says what came of a list that the driver asked for. What was said of itself stays.
+  /// Reports the outcome of a fetch that the driver asked for, unless there is a notice already.
   private mutating func say(_ news: CarsNotice) {
     if notice == .stillFetching { notice = nil }
     if isAsked, notice == nil { notice = news }
     isAsked = false
   }
 
-  /// Shows another list, with the selection on the car that had it.
+  /// Installs another list, keeping the selection on its car.
   private mutating func install(_ new: CarList, _ origin: Origin, _ session: Session) {
     let open = page == nil ? nil : car
     let old = list
     func moved(_ index: Int?) -> Int? {
       guard let index, let key = old?.cars[index].key else { return nil }
-      // Nearly always the car is where it was.
+      // Nearly always, the car hasn't moved.
       if new.cars.indices.contains(index), new.cars[index].key == key { return index }
       return new.cars.firstIndex { $0.key == key }
     }
-    // Who has not moved yet is shown the list from its start.
+    // A driver who hasn't moved yet is shown the start of the list.
     let selected = chosen == nil && top == 0 && selected == 0 ? nil : moved(selectedIndex)
     chosen = moved(chosen)
     (list, self.origin) = (new, origin)

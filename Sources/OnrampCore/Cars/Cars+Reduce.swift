@@ -49,8 +49,8 @@ extension Cars {
 
   // MARK: What is shown
 
-  /// Shows what the search and the favorites leave, with the selection on the chosen car if it is
-  /// there, or else on the car that has it.
+  /// Applies the search and the favorites filter. The selection is on the chosen car if it is
+  /// shown, else on the car that has it now.
   mutating func show(_ session: Session) { show(session, selected: selectedIndex) }
 
   /// The selected car, by its index in the list.
@@ -68,7 +68,7 @@ extension Cars {
 
   private func place(of index: Int?) -> Int? { index.flatMap { shown.firstIndex(of: $0) } }
 
-  /// Scrolls as little as brings the selected car into view.
+  /// Scrolls just enough to bring the selected car into view.
   mutating func scroll(_ session: Session) {
     let count = CarsLayout(session.window).carsInView
     top = min(max(top, selected - count + 1), selected)
@@ -125,7 +125,7 @@ extension Cars {
   private mutating func goBack(_ session: Session) {
     if page != nil {
       page = nil
-      // A car whose mark was taken off on its page is no favorite any more.
+      // A car unmarked on its page is no longer a favorite.
       show(session)
     } else if hasSearch {
       clearSearch(session)

@@ -1,32 +1,32 @@
-/// Shared cars: a list of cars that their owners share, and what a driver looks for in it.
+/// Shared cars: a list of cars that owners share, and what a driver looks for in it.
 public struct Cars: Hashable, Sendable {
   /// Where the list comes from.
   public let source: CarsSource
-  /// The cars, once some are there.
+  /// The cars, once there are any.
   public internal(set) var list: CarList?
-  /// Which list that is.
+  /// Where that list is from.
   public internal(set) var origin: Origin?
-  /// What is under way.
+  /// The load in progress.
   public internal(set) var loading: Loading?
-  /// Why the list was not fetched, the last time.
+  /// Why the last fetch failed.
   public internal(set) var problem: ServerProblem?
-  /// The marked cars; those of other lists too.
+  /// The favorites, including those in other lists.
   public internal(set) var favourites: Set<CarKey> = [] { didSet { pickCandidates() } }
-  /// Why favorites can't be kept, for as long as they can't.
+  /// Why favorites can't be kept, for as long as that lasts.
   public internal(set) var favouritesProblem: StoreProblem?
-  /// What is searched for.
+  /// The search text.
   public internal(set) var search = EditableText()
-  /// Whether the search takes what is typed.
+  /// Whether typing goes to the search.
   public internal(set) var isSearching = false
   /// How the list is ordered.
   public internal(set) var order = CarOrder()
   /// Whether only favorites are shown.
   public internal(set) var showsFavourites = false { didSet { pickCandidates() } }
-  /// What is shown: indices of ``CarList/cars``, in order.
+  /// The cars shown, as indices of ``CarList/cars``, in order.
   public internal(set) var shown: [Int] = []
-  /// Which of those is selected.
+  /// The index of the selection in ``shown``.
   public internal(set) var selected = 0
-  /// Which of those is the first in view.
+  /// The index in ``shown`` of the first car in view.
   public internal(set) var top = 0
   /// The page of the selected car, while it is open.
   public internal(set) var page: OpenPage?
@@ -35,49 +35,49 @@ public struct Cars: Hashable, Sendable {
   /// What to say about the last action.
   public internal(set) var notice: CarsNotice?
 
-  /// The tag of the list, for the server.
+  /// The `ETag` of the list.
   var tag: String?
-  /// Whether the list came from this computer or its own network, where its pictures may be, too.
+  /// Whether the list came from this computer or the local network, where its pictures may be too.
   var isPrivate = false
-  /// All cars in their order, before any are left out.
+  /// All cars in their order, before filtering.
   var ordered: [Int] = [] { didSet { pickCandidates() } }
-  /// Those among which is searched: all, or the favorites. To tell favorites takes longer than to
-  /// search, and would slow each letter down.
+  /// The cars to search: all, or the favorites. Cached, as filtering takes longer than searching
+  /// and would slow down every keystroke.
   private(set) var candidates: [Int] = []
-  /// The car that the driver moved to last, by its index in the list. The selection is on it
+  /// The car that the driver last moved to, by its index in the list. The selection is on it
   /// wherever it is shown.
   var chosen: Int?
-  /// Whether the driver asked for the list that is being fetched.
+  /// Whether the fetch in progress is one the driver asked for.
   var isAsked = false
   var revision = 0
   var keptRevision = 0
 
-  /// Which list is shown.
+  /// Where the list on screen is from.
   public enum Origin: Hashable, Sendable {
-    /// That of the source.
+    /// The list of the source.
     ///
     /// - Parameter isStale: Whether the source has not confirmed it since the program started.
     case fetched(FetchTime, isStale: Bool)
-    /// The one that comes with the program.
+    /// The list built into the program.
     case builtIn
   }
 
-  /// What is under way.
+  /// A load in progress.
   public enum Loading: Hashable, Sendable {
-    /// What is kept is being read.
+    /// The stored list is being read.
     case opening(Request)
     case fetching(Request, Attempt)
   }
 
   /// A car's page.
   public struct OpenPage: Hashable, Sendable {
-    /// The car, if the list that was fetched meanwhile has it no longer.
+    /// The car, if a list fetched meanwhile no longer has it.
     var gone: Car?
-    /// How many lines are scrolled off the top.
+    /// The scroll offset, in lines.
     public internal(set) var scroll = 0
   }
 
-  /// Makes a list that has not asked for its cars yet.
+  /// Creates a list that hasn't requested its cars yet.
   public init(_ source: CarsSource) { self.source = source }
 
   /// Whether the list is being read or fetched.
@@ -88,10 +88,10 @@ public struct Cars: Hashable, Sendable {
     shown.indices.contains(selected) ? list?.cars[shown[selected]] : nil
   }
 
-  /// The car that keys are about: that of the open page, or else the selected one.
+  /// The car that keys act on: that of the open page, or else the selected one.
   public var car: Car? { page?.gone ?? selectedCar }
 
-  /// Whether a car is marked.
+  /// Whether a car is a favorite.
   public func isFavourite(_ car: Car) -> Bool {
     !favourites.isEmpty && favourites.contains(car.key)
   }
@@ -101,17 +101,17 @@ public struct Cars: Hashable, Sendable {
     candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
   }
 
-  /// Whether the search opens: also while the cars are awaited, as what is typed next would else be
-  /// taken for commands once they are there.
+  /// Whether the search opens. It does even while the list is loading, as what is typed next would
+  /// otherwise be taken for commands once it is there.
   public var canSearch: Bool { list.map { !$0.cars.isEmpty } ?? isBusy }
 
-  /// Whether something is searched for.
+  /// Whether there is a search text.
   public var hasSearch: Bool { search.text.hasVisibleCharacter }
 
-  /// Whether a favorite is marked that is not on disk yet, and may still get there.
+  /// Whether a favorite isn't on disk yet, and may still get there.
   var isKeeping: Bool { revision > keptRevision }
 
-  /// Whether a car was marked, or a mark taken off, since the program started.
+  /// Whether a favorite was added or removed since the program started.
   public var hasMarked: Bool { revision > 0 }
 
   /// What becomes of the favorites if the program ends now.
@@ -119,7 +119,7 @@ public struct Cars: Hashable, Sendable {
     isKeeping ? .unconfirmed : favouritesProblem.map(QuitOutcome.refused) ?? .kept
   }
 
-  /// The places in view of what is shown.
+  /// The range of ``shown`` that is in view.
   public func visible(_ layout: CarsLayout) -> Range<Int> {
     let start = min(top, max(0, shown.count - 1))
     return start..<min(shown.count, start + layout.carsInView)
@@ -129,21 +129,21 @@ public struct Cars: Hashable, Sendable {
 /// What to say about the last action in the shared cars.
 public enum CarsNotice: Hashable, Sendable {
   case fetched, unchanged
-  /// It is under way.
+  /// A fetch is already in progress.
   case stillFetching
-  /// The car of the open page is not in the list that came.
+  /// The car of the open page isn't in the new list.
   case carGone
-  /// There is no car in that direction.
+  /// There are no more cars in that direction.
   case firstCar, lastCar
-  /// There are no cars for this.
+  /// There are no cars to do this with.
   case noCars
-  /// The list can't be kept for the next start.
+  /// The list can't be kept for the next run.
   case listNotKept(StoreProblem)
-  /// The file of favorites was damaged; it was set aside under this name.
+  /// The favorites file was damaged and set aside under this name.
   case favouritesSetAside(String)
   /// The application has no fields for a car.
   case noVehicle
-  /// Go back on the list.
+  /// There is nothing to go back to.
   case nothingBefore
   case keyDoesNothing
 }

@@ -1,30 +1,30 @@
 /// What happened in the shared cars.
 public enum CarsAction: Hashable, Sendable {
   case opened
-  /// Moved so many cars down, or up.
+  /// Moved down by so many cars, or up if negative.
   case moved(by: Int)
-  /// Moved so many windows down, or up.
+  /// Moved down by so many pages, or up if negative.
   case pageMoved(by: Int)
   case movedToStart, movedToEnd
-  /// Selected the car in this place of those shown.
+  /// Selected the car at this index of those shown.
   case selected(Int)
   /// Opened the page of the selected car.
   case openTapped
   case backTapped
   case searchTapped
-  /// Changed what is searched for.
+  /// Edited the search text.
   case searched(Edit)
   case searchCursorPlaced(at: Int)
-  /// Left the search with what it found.
+  /// Left the search, keeping its results.
   case searchConfirmed
-  /// Forgot what was searched for.
+  /// Cleared the search.
   case searchCleared
   case orderTapped
   case favouriteTapped
-  /// Shows the favorites alone, or all cars again.
+  /// Switched between favorites only and all cars.
   case favouritesTapped
   case fetchTapped
-  /// Use this car.
+  /// Asked to use this car in the application.
   case useTapped
   /// Scrolled the open page until this line is at the top.
   case scrolled(to: Int)
@@ -36,19 +36,19 @@ public enum CarsAction: Hashable, Sendable {
 /// The answers to the effects of the shared cars.
 public enum CarsResponse: Hashable, Sendable {
   case opened(Request, OpenedCars)
-  /// The server's answer, what its body holds, and when it came.
+  /// The server's response, the contents of its body, and when it came.
   case fetched(Request, Result<NetworkResponse, NetworkFailure>, CarListBody, FetchTime)
-  /// The list that came can't be kept for the next start.
+  /// The fetched list can't be kept for the next run.
   case listNotKept(StoreProblem)
   case favouritesKept(revision: Int)
   case favouritesNotKept(revision: Int, StoreProblem)
-  /// A picture in cells, or `nil` if there is none to see.
+  /// A picture in cells, or `nil` if there is nothing to show.
   case drew(Request, Picture?)
 }
 
-/// What was there when the shared cars opened.
+/// What was stored when the shared cars opened.
 public struct OpenedCars: Hashable, Sendable {
-  /// The list that was fetched last.
+  /// The list last fetched.
   public let stored: StoredCars?
   /// When that was.
   public let fetched: FetchTime?
@@ -57,7 +57,7 @@ public struct OpenedCars: Hashable, Sendable {
   /// Why they can't be read.
   public let problem: StoreProblem?
 
-  /// Describes what was there.
+  /// Creates the description of what was stored.
   public init(
     _ stored: StoredCars? = nil, fetched: FetchTime? = nil,
     favourites: FavouriteCars = FavouriteCars(), problem: StoreProblem? = nil
@@ -69,17 +69,17 @@ public struct OpenedCars: Hashable, Sendable {
 
 /// What the shared cars need done.
 public enum CarsEffect: Hashable, Sendable {
-  /// Reads what is kept, and answers with ``CarsResponse/opened``.
+  /// Reads what is stored, and answers with ``CarsResponse/opened``.
   case open(Request, CarsSource)
   /// Sends the request after the attempt's delay, keeps a good list, and answers with
   /// ``CarsResponse/fetched``.
   case fetch(Request, CarsSource, Attempt)
-  /// Keeps the favorites.
+  /// Stores the favorites.
   case keepFavourites(Set<CarKey>, revision: Int)
   /// Draws a picture, and answers with ``CarsResponse/drew``.
   ///
-  /// - Parameter mayBePrivate: Whether it may be on this computer or its own network.
+  /// - Parameter mayBePrivate: Whether it may be on this computer or the local network.
   case draw(Request, CarPicture.Order, mayBePrivate: Bool)
-  /// Forgets requests, which are not answered then.
+  /// Cancels requests, which then get no response.
   case cancel([Request])
 }

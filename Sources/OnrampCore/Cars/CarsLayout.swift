@@ -1,40 +1,40 @@
-/// Where things of the shared cars are in a window. It decides which pictures are in view, so the
-/// core has it; the screens draw by it.
+/// The layout of the shared cars in a window. It decides which pictures are in view, so it belongs
+/// to the core; the screens draw by it.
 public struct CarsLayout: Hashable, Sendable {
-  /// Cells for something.
+  /// An area, in cells.
   public struct Room: Hashable, Sendable {
     /// The width and height.
     public let columns: Int, rows: Int
 
-    /// Makes room.
+    /// Creates an area.
     public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
   }
 
-  /// A car's page, or what a pane shows of it.
+  /// The layout of a car's page, or of the part of it that a pane shows.
   public struct Page: Hashable, Sendable {
-    /// The width that all of it may take.
+    /// The total width.
     public let columns: Int
     /// The room inside the frames of the car's and the owner's pictures.
     public let picture: Room?, owner: Room?
-    /// Whether the car's picture stands beside what is said of it, and not below.
+    /// Whether the car's picture is beside the text rather than below it.
     public let isBeside: Bool
   }
 
   /// The width of the list.
   public let listColumns: Int
-  /// How many rows stand above the list.
+  /// The rows above the list.
   public let headerRows: Int
-  /// How many rows there are for the list.
+  /// The rows of the list.
   public let listRows: Int
-  /// How many rows a car takes.
+  /// The rows per car.
   public let rowsPerCar: Int
-  /// The room for a picture at the start of each row.
+  /// The room for a thumbnail at the start of each row.
   public let thumbnail: Room?
-  /// What stands to the right of the list: the selected car.
+  /// The pane with the selected car, to the right of the list.
   public let pane: Page?
-  /// Whether the pane says all that the page does.
+  /// Whether the pane shows everything that the page does.
   public let paneIsPage: Bool
-  /// The page alone.
+  /// The page on its own.
   public let page: Page
 
   /// The columns between the list and its pane.
@@ -48,13 +48,13 @@ public struct CarsLayout: Hashable, Sendable {
     let (rows, columns) = (window.rows, window.columns)
     let inside = max(1, columns - 2 * (columns < 64 ? 1 : 2))
     headerRows = rows < 16 ? 2 : 3
-    // Below it come a blank line, what is said of it, and the keys.
+    // Below the list come a blank line, the notice, and the keys.
     listRows = max(1, rows - headerRows - 3)
     paneIsPage = columns >= 90
     let hasPane = (paneIsPage || columns >= 78) && rows >= 16
     let paneColumns = paneIsPage ? min(60, inside * 2 / 5) : 20
     listColumns = hasPane ? inside - paneColumns - Self.gap : inside
-    // A small picture says little, so it must not push cars out of a window that has few.
+    // A thumbnail says little, so it must not push cars out of a window that shows few.
     let hasThumbnails = rows >= 36 && listColumns >= 56
     thumbnail = hasThumbnails ? Room(columns: 8, rows: 3) : nil
     rowsPerCar = hasThumbnails ? 4 : 1
@@ -77,7 +77,7 @@ public struct CarsLayout: Hashable, Sendable {
         isBeside: false)
   }
 
-  /// The room of a photograph, four by three, where a cell is twice as high as it is wide.
+  /// The largest 4:3 room, where a cell is twice as high as it is wide.
   private static func room(columns: Int, rows: Int) -> Room? {
     let rows = min(rows, columns * 3 / 8)
     let columns = min(columns, rows * 8 / 3)
