@@ -1,4 +1,4 @@
-/// How much of a whole is done, from 0 to 100, for any numbers.
+/// The share of a whole that is done, in percent from 0 to 100, for any numbers.
 public func percent(_ done: Int, of total: Int) -> Int {
   guard total > 0 else { return 0 }
   let done = min(max(done, 0), total)

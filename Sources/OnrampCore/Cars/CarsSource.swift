@@ -1,21 +1,21 @@
-/// Where a list of cars comes from, and what its prices are in.
+/// Where a list of cars comes from, and the currency of its prices.
 public struct CarsSource: Hashable, Sendable {
-  /// The address of the list.
+  /// The URL of the list.
   public let address: WebAddress
-  /// What stands behind a price, such as `€`; empty for nothing.
+  /// The currency symbol after a price, such as `€`; may be empty.
   public let currency: String
 
-  /// Describes a source.
+  /// Creates a source.
   public init(_ address: WebAddress, currency: String = "") {
     (self.address, self.currency) = (address, currency)
   }
 
-  /// The list that comes with the requirements.
+  /// The list named in the requirements.
   public static let standard = CarsSource(.standardCars)
 
-  /// Asks for the list.
+  /// The request for the list.
   ///
-  /// - Parameter tag: The tag of the list that is already here.
+  /// - Parameter tag: The `ETag` of the list that is already here.
   func list(tag: String?) -> NetworkRequest {
     var headers = ["Accept": "application/json"]
     headers["If-None-Match"] = tag
@@ -27,12 +27,12 @@ public struct CarsSource: Hashable, Sendable {
 public struct FetchTime: Hashable, Sendable {
   /// The seconds since 1970.
   public let seconds: Int
-  /// The same, by the driver's clock.
+  /// The same, on the driver's clock.
   public let local: CalendarTime
   /// How many days ago that was: 0 for today.
   public let days: Int
 
-  /// Describes a time.
+  /// Creates a time.
   public init(seconds: Int, local: CalendarTime, days: Int) {
     (self.seconds, self.local, self.days) = (seconds, local, days)
   }

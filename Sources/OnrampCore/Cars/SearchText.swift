@@ -1,20 +1,20 @@
 extension String {
-  /// The text as a search compares it, in UTF-8: without case, accents and strokes, so that
-  /// `citroen` finds `Citroën`.
+  /// The text folded for search, in UTF-8: without case, accents and strokes, so that `citroen`
+  /// finds `Citroën`.
   public var foldedForSearch: [UInt8] {
     var folded: [UInt8] = []
     fold(into: &folded)
     return folded
   }
 
-  /// Appends the text as a search compares it.
+  /// Appends the text folded for search.
   func fold(into folded: inout [UInt8]) {
     for scalar in unicodeScalars { scalar.fold(into: &folded) }
   }
 }
 
 extension Unicode.Scalar {
-  /// The plain letters of the first scalars, as looking names up takes long; 0 for those without.
+  /// The base letters of the first scalars, or 0, cached because looking up names is slow.
   private static let plainLetters = (0..<0x250).map { value in
     Unicode.Scalar(value).flatMap { $0.isASCII ? UInt8(ascii: $0).lowercased : $0.latinLetter } ?? 0
   }
@@ -24,15 +24,15 @@ extension Unicode.Scalar {
     {
       return folded.append(letter)
     }
-    // A mark that follows its letter.
+    // A combining mark.
     if properties.generalCategory == .nonspacingMark { return }
     if let letter = latinLetter { return folded.append(letter) }
-    // By way of uppercase, as ß has no other way to ss; ẞ becomes ß first.
+    // Through uppercase, as that is the only way from ß to ss; ẞ becomes ß first.
     folded += properties.lowercaseMapping.uppercased().lowercased().utf8
   }
 
-  /// The plain letter of a Latin one with marks or strokes, by its name: ë is LATIN SMALL LETTER E
-  /// WITH DIAERESIS.
+  /// The base letter of a Latin letter with marks or strokes, from its name: ë is LATIN SMALL
+  /// LETTER E WITH DIAERESIS.
   private var latinLetter: UInt8? {
     guard let name = properties.name, name.hasPrefix("LATIN "),
       let end = name.utf8.firstRange(of: " WITH ")
@@ -50,7 +50,7 @@ extension UInt8 {
 }
 
 extension String.UTF8View {
-  /// Where a text first occurs.
+  /// The start of the first occurrence of a text.
   fileprivate func firstRange(of text: String) -> Index? {
     var rest = self[...]
     while !rest.isEmpty {

@@ -1,6 +1,6 @@
 extension AnswerKind {
-  /// Checks an email address by the form that mail servers accept in practice: a dotted local part
-  /// of at most 64 characters, one `@`, and a domain of at least two labels.
+  /// Checks an email address by the syntax that mail servers accept in practice: a dotted local
+  /// part of at most 64 characters, one `@`, and a domain of at least two labels.
   ///
   /// Letters, marks and digits may be of any script (RFC 6531). Quoted local parts and address
   /// literals are refused, as no company writes to them.

@@ -1,8 +1,8 @@
 extension AnswerKind {
-  /// What an email address was probably meant to be, or `nil` if it looks right.
+  /// The email address that was probably meant, or `nil` if the text looks right.
   ///
-  /// It is meant for a question, never for a refusal: any domain may be real. Only one slip away from
-  /// a common domain counts: a character that is missing, added or another, or two that are swapped.
+  /// Only ask about it, never refuse: any domain may be real. Only one slip away from a common
+  /// domain counts: a missing, extra or wrong character, or two swapped.
   ///
   ///     AnswerKind.email.meant(by: "amina@gmial.com")  // "amina@gmail.com"
   public func meant(by text: String) -> String? {
@@ -15,7 +15,7 @@ extension AnswerKind {
       return nil
     }
     let typed = address[at...].dropFirst()
-    // The shortest and the longest common domain, with a slip.
+    // The length of the shortest and longest common domain, give or take a slip.
     guard (8...12).contains(typed.utf8.count) else { return nil }
     let domain = typed.lowercased()
     guard !Self.rightDomains.contains(domain), !Self.commonDomains.contains(domain),
@@ -24,13 +24,13 @@ extension AnswerKind {
     return address[...at] + meant
   }
 
-  /// The domains that most drivers' addresses have. A shorter one, like `aol.com`, is one slip from
+  /// The most common domains of drivers' addresses. A shorter one, like `aol.com`, is one slip from
   /// too many others.
   private static let commonDomains = [
     "gmail.com", "yahoo.com", "hotmail.com", "outlook.com", "icloud.com",
   ]
 
-  /// Domains that are one slip from a common one, and have addresses of their own.
+  /// Domains one slip from a common one that have addresses of their own.
   private static let rightDomains = [
     "ymail.com", "mail.com", "email.com", "fmail.com", "hmail.com", "qmail.com", "zmail.com",
     "cloud.com",

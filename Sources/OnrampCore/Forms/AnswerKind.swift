@@ -1,6 +1,6 @@
 /// A kind of answer: what it accepts, and what that becomes.
 ///
-/// Everything about a kind is here but its look, which is in the screens, and its JSON, in the
+/// Everything about a kind is here except its look, which is in the screens, and its JSON, in the
 /// store.
 public enum AnswerKind: Hashable, Sendable {
   /// At least one visible character, in any script.
@@ -9,12 +9,12 @@ public enum AnswerKind: Hashable, Sendable {
   case email
   /// A number in a range, in ASCII digits.
   case wholeNumber(ClosedRange<Int>)
-  /// The path of a file, or nothing. The file itself is judged when it is stored.
+  /// A file path, or nothing. The file itself is checked when it is stored.
   case photo
 
-  /// The most characters that any text may have.
+  /// The limit of any text, in characters.
   public static let longestText = 1000
-  /// The most characters that an email address may have (RFC 5321, 4.5.3.1.3).
+  /// The limit of an email address, in characters (RFC 5321, 4.5.3.1.3).
   public static let longestEmail = 254
 
   /// Whether a step can be saved without an answer.
@@ -44,9 +44,9 @@ public enum AnswerKind: Hashable, Sendable {
 }
 
 extension AnswerKind {
-  /// Checks text as typed. White space around it doesn't matter.
+  /// Checks text as typed, ignoring surrounding white space.
   ///
-  /// - Returns: The value to save. For ``photo`` that is the path as typed.
+  /// - Returns: The value to save. For ``photo``, that is the path as typed.
   public func check(_ text: String) throws(FieldProblem) -> Value {
     switch self {
     case .text: .text(try Self.checkText(text))
@@ -58,7 +58,7 @@ extension AnswerKind {
 
   /// What Save hands to the store for a draft.
   ///
-  /// - Parameter kept: The photo to keep if no other is named.
+  /// - Parameter kept: The photo to keep if the draft names no other.
   func entry(for draft: Draft, kept: Photo?) throws(FieldProblem) -> Entry {
     if let photo = draft.photo { return .upload(photo.upload, turn: draft.turn) }
     let text = draft.line.text
@@ -72,7 +72,7 @@ extension AnswerKind {
     }
   }
 
-  /// Checks a saved value by the current rules.
+  /// Checks a saved value against the current rules.
   public func check(_ value: Value) throws(FieldProblem) {
     switch self {
     case .text, .email, .wholeNumber:
@@ -130,7 +130,7 @@ extension AnswerKind {
 }
 
 extension String {
-  /// The text without white space around it.
+  /// The text with surrounding white space trimmed.
   public var trimmed: String {
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -138,13 +138,13 @@ extension String {
     return String(rest)
   }
 
-  /// Whether at least one character is visible: not white space, zero-width or a lone mark.
+  /// Whether at least one character is visible: not white space, zero-width, or only a mark.
   public var hasVisibleCharacter: Bool { unicodeScalars.contains(where: \.leavesInk) }
 
-  /// Whether the text has at most `limit` characters, as a person counts them.
+  /// Whether the text has at most `limit` graphemes.
   ///
-  /// One character may consist of many scalars. Eight times `limit` scalars is the maximum, so that
-  /// a short text can't hide megabytes of combining marks.
+  /// A grapheme may consist of many scalars. At most eight times `limit` scalars are allowed, so
+  /// that a short text can't hide megabytes of combining marks.
   public func hasAtMost(_ limit: Int) -> Bool {
     utf8.count <= limit || unicodeScalars.count <= 8 * limit && count <= limit
   }
@@ -152,10 +152,10 @@ extension String {
 
 extension Unicode.Scalar {
   fileprivate var leavesInk: Bool {
-    // Looking properties up takes longer than all else that is done with most texts.
+    // Looking up properties takes longer than everything else done with most texts.
     if isASCII { return (0x21...0x7E).contains(value) }
     if properties.isWhitespace || properties.isDefaultIgnorableCodePoint { return false }
-    if self == "\u{2800}" { return false }  // the Braille pattern without a dot
+    if self == "\u{2800}" { return false }  // the blank Braille pattern
     return switch properties.generalCategory {
     case .control, .format, .surrogate, .unassigned, .nonspacingMark, .enclosingMark,
       .spaceSeparator, .lineSeparator, .paragraphSeparator:

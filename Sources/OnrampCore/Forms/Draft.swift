@@ -1,11 +1,11 @@
-/// What is in a field and not saved: a text that was typed, or a photo that was taken.
+/// The unsaved contents of a field: text that was typed, or a photo that was taken.
 public struct Draft: Hashable, Sendable {
-  /// The text as typed, and the cursor; or the photo in its place.
+  /// The text as typed with the cursor, or the photo in its place.
   public var line: EditableText
   /// Whether the driver asked to remove the field's saved photo.
   public var removesPhoto: Bool
 
-  /// Makes a draft of a line of text.
+  /// Creates a draft from a line of text.
   public init(line: EditableText, removesPhoto: Bool = false) {
     self.line = line
     self.removesPhoto = removesPhoto
@@ -14,7 +14,7 @@ public struct Draft: Hashable, Sendable {
   /// The photo that was taken for the field, or `nil` if there is text.
   public var photo: GivenPhoto? { line.photo }
 
-  /// How the photo is turned that was named or taken, or else is saved.
+  /// How the photo is turned, whether it is named, taken or saved.
   public var turn: Turn { line.turn }
 
   /// Whether both give the same answer, wherever their cursors are.
@@ -25,14 +25,14 @@ public struct Draft: Hashable, Sendable {
   }
 }
 
-/// Everything that is typed and not saved, and where the driver was typing.
+/// All unsaved input, and where the driver was typing.
 public struct Drafts: Hashable, Sendable {
-  /// The drafts of the fields whose text differs from what is saved.
+  /// The drafts of fields that differ from what is saved.
   public var fields: [FieldID: Draft]
   /// The focused field.
   public var focus: FieldID?
 
-  /// Makes a set of drafts, an empty one by default.
+  /// Creates a set of drafts, empty by default.
   public init(fields: [FieldID: Draft] = [:], focus: FieldID? = nil) {
     self.fields = fields
     self.focus = focus

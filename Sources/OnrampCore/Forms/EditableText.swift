@@ -1,8 +1,8 @@
 /// A line of text with a cursor, as the driver types it, or a photo in its place.
 ///
-/// Positions count graphemes: what a person sees as one character is passed and deleted as one.
-/// A photo has no characters: typing replaces it, deleting removes it, and undo brings it back.
-/// Whatever changes the line names another photo, which is not turned.
+/// Positions count graphemes: what a person sees as one character is passed over and deleted as
+/// one. A photo has no characters: typing replaces it, deleting removes it, and undo restores it.
+/// After any change the line names another photo, which isn't turned.
 public struct EditableText: Hashable, Sendable {
   /// The text before the cursor.
   public private(set) var before: String
@@ -10,11 +10,11 @@ public struct EditableText: Hashable, Sendable {
   public private(set) var after: String
   /// The photo that is there instead of text.
   public private(set) var photo: GivenPhoto?
-  /// How the photo that the line names is turned.
+  /// How the photo named by the line is turned.
   public private(set) var turn = Turn.none
   var history = History()
 
-  /// Makes a line with the cursor after the first `cursor` characters, or at the end.
+  /// Creates a line with the cursor after the first `cursor` characters, or at the end.
   public init(_ text: String = "", cursor: Int? = nil, turn: Turn = .none) {
     let end = cursor.flatMap { text.index(text.startIndex, offsetBy: $0, limitedBy: text.endIndex) }
     before = String(text[..<(end ?? text.endIndex)])
@@ -22,19 +22,19 @@ public struct EditableText: Hashable, Sendable {
     self.turn = turn
   }
 
-  /// Makes a line that is a photo.
+  /// Creates a line that is a photo.
   public init(_ photo: GivenPhoto, turn: Turn = .none) {
     (before, after) = ("", "")
     (self.photo, self.turn) = (photo, turn)
   }
 
-  /// The whole line. It is empty where a photo is.
+  /// The whole text, which is empty if there is a photo instead.
   public var text: String { before + after }
 
-  /// How many characters are before the cursor.
+  /// The number of characters before the cursor.
   public var cursor: Int { before.count }
 
-  /// The line with other text, as one step for undo, and the cursor at the end.
+  /// The line with other text and the cursor at its end, as one undo step.
   func replaced(by text: String) -> EditableText {
     var line = self
     line.history.remember(self, as: .other)
@@ -42,7 +42,7 @@ public struct EditableText: Hashable, Sendable {
     return line
   }
 
-  /// The line with its photo turned further, as one step for undo.
+  /// The line with its photo turned further, as one undo step.
   func turned(by turn: Turn) -> EditableText {
     var line = self
     line.history.remember(self, as: .other)
@@ -50,10 +50,10 @@ public struct EditableText: Hashable, Sendable {
     return line
   }
 
-  /// Moves the cursor behind the first `index` characters.
+  /// Moves the cursor after the first `index` characters.
   mutating func moveCursor(to index: Int) { move(by: min(max(0, index), text.count) - cursor) }
 
-  /// The line with a photo in place of the text, as one step for undo.
+  /// The line with a photo in place of the text, as one undo step.
   func replaced(by photo: GivenPhoto) -> EditableText {
     var line = replaced(by: "")
     line.photo = photo
@@ -71,12 +71,13 @@ public struct EditableText: Hashable, Sendable {
 public enum Edit: Hashable, Sendable {
   /// Typed characters, one at a time.
   case insert(String)
-  /// Text that arrived all at once. Line ends and tabs become spaces; other controls are dropped.
+  /// Text that arrived all at once. Line breaks and tabs become spaces; other control characters
+  /// are dropped.
   case paste(String)
   case moveLeft, moveRight, moveWordLeft, moveWordRight, moveToStart, moveToEnd
   case deleteBackward, deleteForward
   case killToEnd, killToStart, killWordLeft, killWordRight
-  /// Inserts what was killed last.
+  /// Inserts the last kill.
   case yank
   case undo, redo
 }
@@ -85,7 +86,7 @@ extension Edit {
   /// Whether text arrived all at once.
   var isPaste: Bool { if case .paste = self { true } else { false } }
 
-  /// Whether it inserts or deletes, and does not only move or go back.
+  /// Whether it inserts or deletes, rather than moves, undoes or redoes.
   var changesText: Bool {
     switch self {
     case .insert, .paste, .yank, .deleteBackward, .deleteForward, .killToEnd, .killToStart,
@@ -97,14 +98,14 @@ extension Edit {
     }
   }
 
-  /// Whether it leaves the text as it is, whatever was typed before.
+  /// Whether it can't change the text, whatever was typed before.
   var onlyMoves: Bool { !changesText && self != .undo && self != .redo }
 }
 
 extension EditableText {
   /// Applies one edit.
   ///
-  /// - Parameter killed: What was killed last, for ``Edit/yank``. A kill replaces it.
+  /// - Parameter killed: The last kill, for ``Edit/yank``. A kill replaces it.
   public mutating func apply(_ edit: Edit, killed: inout String) {
     if photo != nil, edit.changesText { return replacePhoto(by: edit, killed: killed) }
     switch edit {
@@ -134,7 +135,7 @@ extension EditableText {
     }
   }
 
-  /// Puts what an edit inserts in the photo's place, which is nothing if it deletes.
+  /// Replaces the photo with what an edit inserts, or with nothing if it deletes.
   private mutating func replacePhoto(by edit: Edit, killed: String) {
     history.remember(self, as: .other)
     (photo, turn) = (nil, .none)
@@ -179,7 +180,7 @@ extension EditableText {
     delete(before: before, after: after, as: .other)
   }
 
-  /// Moves the cursor past a grapheme that the text before and after it now forms.
+  /// Moves the cursor past a grapheme formed by the text on both sides of it.
   private mutating func joinAtCursor() {
     while let last = before.last, let first = after.first, (String(last) + String(first)).count == 1
     {
@@ -213,14 +214,14 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether its category is Cc. Unicode has fixed that category for all time (Standard, 4.5), so
-  /// no table lookup is needed.
+  /// Whether its category is Cc. Unicode guarantees that this category never changes (Standard,
+  /// 4.5), so no table lookup is needed.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }
 
 extension String {
-  /// The text as one line, with spaces for line ends and tabs, and without other control
-  /// characters.
+  /// The text on one line: line breaks and tabs become spaces, other control characters are
+  /// dropped.
   var singleLine: String {
     guard unicodeScalars.contains(where: \.isControl) else { return self }
     var line = String.UnicodeScalarView()

@@ -6,10 +6,10 @@ public struct Field: Hashable, Sendable {
   public let label: String
   /// The kind of answer it takes.
   public let kind: AnswerKind
-  /// How many characters an answer usually has. Longer answers scroll.
+  /// The usual length of an answer in characters. Longer answers scroll.
   public let typicalLength: Int
 
-  /// Makes a field.
+  /// Creates a field.
   public init(_ id: FieldID, label: String, kind: AnswerKind, typicalLength: Int) {
     (self.id, self.label, self.kind, self.typicalLength) = (id, label, kind, typicalLength)
   }
@@ -24,7 +24,7 @@ public struct Step: Hashable, Sendable {
   /// The questions, in order.
   public let fields: [Field]
 
-  /// Makes a step.
+  /// Creates a step.
   public init(_ id: StepID, title: String, fields: [Field]) {
     (self.id, self.title, self.fields) = (id, title, fields)
   }

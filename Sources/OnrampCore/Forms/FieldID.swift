@@ -1,13 +1,13 @@
-/// The name of a step: in the state, on disk, in JSON and in the words.
+/// The name of a step, used in the state, on disk, in JSON and to look up words.
 public struct StepID: Hashable, Sendable {
   /// The name of the step's section in stored and exported JSON.
   public let key: String
 
-  /// Names a step.
+  /// Creates a name for a step.
   public init(_ key: String) { self.key = key }
 }
 
-/// The name of a field: in the state, on disk, in JSON and in the words.
+/// The name of a field, used in the state, on disk, in JSON and to look up words.
 ///
 /// Two steps may have fields with the same key.
 public struct FieldID: Hashable, Sendable {
@@ -16,12 +16,12 @@ public struct FieldID: Hashable, Sendable {
   /// The name of the answer in the step's section.
   public let key: String
 
-  /// Names a field of a step.
+  /// Creates a name for a field of a step.
   public init(_ step: StepID, _ key: String) { (self.step, self.key) = (step, key) }
 
-  /// Leaves the step out: hardly any two fields share a key, and every frame looks fields up.
+  /// Leaves out the step: hardly any two fields share a key, and every frame looks fields up.
   public func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
-  /// The field as `section.key`, the way commands name it.
+  /// The field as `section.key`, as commands name it.
   public var path: String { "\(step.key).\(key)" }
 }

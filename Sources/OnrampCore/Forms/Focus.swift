@@ -1,4 +1,4 @@
-/// The field or button that takes the keys.
+/// The field or button with keyboard focus.
 public enum Focus: Hashable, Sendable {
   case field(FieldID)
   case button(Button)
@@ -6,10 +6,10 @@ public enum Focus: Hashable, Sendable {
 
 /// A button, named after what it does. Each feature adds its own.
 public struct Button: Hashable, Sendable {
-  /// What it does.
+  /// The name of its action.
   public let name: String
 
-  /// Names a button.
+  /// Creates a button.
   public init(_ name: String) { self.name = name }
 
   /// Saves the form.

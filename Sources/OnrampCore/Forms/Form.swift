@@ -1,4 +1,4 @@
-/// Fields to fill in: what is typed, where the focus is, and what is wrong.
+/// Fields to fill in: their drafts, the focus, and the problems found.
 ///
 /// A form shows one page at a time and keeps what is typed on the others.
 public struct Form: Hashable, Sendable {
@@ -6,18 +6,18 @@ public struct Form: Hashable, Sendable {
   public private(set) var fields: [Field] = []
   /// The buttons of the open page, which follow the fields.
   public private(set) var buttons: [Button] = []
-  /// The field or button that takes the keys.
+  /// The field or button with keyboard focus.
   public internal(set) var focus = Focus.button(.save)
-  /// What is in the fields the driver touched, with its undo history.
+  /// The drafts of the fields that the driver touched, with their undo history.
   public internal(set) var drafts: [FieldID: Draft]
-  /// The fields with drafts from an earlier start, untouched since.
+  /// The fields with drafts from an earlier run, untouched since.
   public internal(set) var reopened: Set<FieldID> = []
-  /// What the last check of this page found, in field order.
+  /// The problems that the last check of this page found, in field order.
   public internal(set) var problems: [Problem] = []
-  /// What is in an untouched field: its saved answer, as text.
+  /// The text of an untouched field: its saved answer.
   var savedTexts: [FieldID: String]
 
-  /// Makes a form without a page.
+  /// Creates a form without a page.
   init(drafts: [FieldID: Draft] = [:], savedTexts: [FieldID: String] = [:]) {
     (self.drafts, self.savedTexts) = (drafts, savedTexts)
     reopened = Set(unsaved.keys)
@@ -38,12 +38,12 @@ public struct Form: Hashable, Sendable {
   /// The fields and buttons of the page, in Tab order.
   public var focusOrder: [Focus] { fields.map { .field($0.id) } + buttons.map(Focus.button) }
 
-  /// What is in a field: what was typed, or else what is saved.
+  /// The contents of a field: what was typed, or else what is saved.
   public func draft(of field: FieldID) -> Draft {
     drafts[field] ?? Draft(line: EditableText(savedTexts[field] ?? ""))
   }
 
-  /// What the last check found wrong with a field.
+  /// The problem that the last check found with a field.
   public func problem(of field: FieldID) -> FieldProblem? {
     problems.first { $0.field == field }?.cause
   }
@@ -66,12 +66,12 @@ public struct Form: Hashable, Sendable {
     focus = order[(index + distance + order.count) % order.count]
   }
 
-  /// Moves straight to a field or button of the page.
+  /// Moves the focus to a field or button of the page.
   mutating func moveFocus(to target: Focus) { if focusOrder.contains(target) { focus = target } }
 
-  /// Moves to the field of a line of the error summary, counted from 1.
+  /// Moves the focus to the field of an entry in the error summary, counted from 1.
   ///
-  /// - Returns: Whether there is such a line.
+  /// - Returns: Whether there is such an entry.
   mutating func moveFocus(toProblem number: Int) -> Bool {
     guard problems.indices.contains(number - 1) else { return false }
     focus = .field(problems[number - 1].field)
@@ -84,7 +84,7 @@ public struct Form: Hashable, Sendable {
     if let first = found.first { focus = .field(first.field) }
   }
 
-  /// Puts the cursor behind the first `index` characters of a field.
+  /// Puts the cursor after the first `index` characters of a field.
   mutating func moveCursor(of field: FieldID, to index: Int) {
     var draft = draft(of: field)
     draft.line.moveCursor(to: index)
@@ -104,7 +104,7 @@ public struct Form: Hashable, Sendable {
     replace(draft, of: field)
   }
 
-  /// Forgets what was typed into a field.
+  /// Drops what was typed in a field.
   mutating func discard(_ field: FieldID) {
     drafts[field] = nil
     reopened.remove(field)

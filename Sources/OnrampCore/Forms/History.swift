@@ -1,6 +1,6 @@
 /// Earlier states of a line of text, for undo and redo.
 ///
-/// A run of typing or deleting is undone in one step. A new word begins a new step.
+/// A run of typing or deleting is one undo step. A new word starts another.
 struct History: Hashable, Sendable {
   struct State: Hashable, Sendable {
     var before: String
@@ -16,7 +16,7 @@ struct History: Hashable, Sendable {
 
   enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }
 
-  /// The most bytes of text that the past keeps. The oldest states go first.
+  /// The limit of text in the past, in bytes. The oldest states go first.
   static let limit = 4 << 20
 
   private(set) var past: [State] = []

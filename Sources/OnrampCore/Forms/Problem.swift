@@ -4,15 +4,15 @@ public enum FieldProblem: Error, Hashable, Sendable {
   case empty
   /// There are more characters than `limit`.
   case tooLong(limit: Int)
-  /// Something other than text was given for text.
+  /// Something other than text was given where text is expected.
   case notText
   /// The text contains control characters.
   case notPlainText
-  /// Something other than a number was given for a number.
+  /// Something other than a number was given where a number is expected.
   case notANumber
   /// The text is not an address like name@example.com.
   case notAnEmail
-  /// The text is not a whole number in ASCII digits. The range says what to enter.
+  /// The text is not a whole number in ASCII digits. The range tells what to enter.
   case notAWholeNumber(ClosedRange<Int>)
   /// The number is outside the range.
   case outOfRange(ClosedRange<Int>)
@@ -27,7 +27,7 @@ public struct Problem: Hashable, Sendable {
   /// Why it was refused.
   public let cause: FieldProblem
 
-  /// Pairs a cause with its field.
+  /// Creates a problem of a field.
   public init(_ field: FieldID, _ cause: FieldProblem) {
     self.field = field
     self.cause = cause

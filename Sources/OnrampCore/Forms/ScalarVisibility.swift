@@ -1,5 +1,5 @@
-/// What of a text from outside shows as it is. The rest would disturb the screen, or hide what the text
-/// says.
+/// Which characters of an untrusted text may be shown as they are. The others could disturb the
+/// screen, or hide what the text says.
 extension Unicode.Scalar {
   /// Whether it combines with the letter before it.
   public var isMark: Bool {
@@ -9,7 +9,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it shows as it is, wherever it stands.
+  /// Whether it may be shown as it is, wherever it is.
   public var isHarmless: Bool {
     if properties.isDefaultIgnorableCodePoint || isMark { return false }
     return switch properties.generalCategory {
@@ -18,8 +18,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a mark, variation selector, joiner or flag tag that belongs in a grapheme with
-  /// this base.
+  /// Whether it is a mark, variation selector, joiner or flag tag that may follow this base within
+  /// a grapheme.
   public func belongsInsideGrapheme(after base: Unicode.Scalar) -> Bool {
     switch value {
     case 0x200C, 0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: true

@@ -1,32 +1,32 @@
-/// What an application asks: its steps, in the order drivers meet them.
+/// The contents of an application: its steps, in the order in which drivers meet them.
 ///
-/// A schema is data. The form, the summary, the stored sections, `show` and the state machine all
-/// follow from it.
+/// A schema is data. The form, the summary, the stored sections, `show` and the state machine are
+/// all derived from it.
 public struct Schema: Hashable, Sendable {
   /// The steps, at least one.
   public let steps: [Step]
-  /// What the company asks of a driver with a complete application, in its own words.
+  /// What the company asks of a driver whose application is complete, in its own words.
   public let nextStep: String?
-  /// What the company says before the first question, in its own words.
+  /// The company's introduction to the first question, in its own words.
   public let welcome: String?
 
-  /// Why steps don't make a schema.
+  /// Why steps don't form a valid schema.
   public enum Defect: Error, Hashable, Sendable {
     /// There are no steps, or a step has no fields.
     case empty
-    /// A key is reserved, is of another step, or is empty or holds something other than `a-z`,
-    /// `0-9` and `_`; keys become names in JSON and on disk.
+    /// A key is reserved, belongs to another step, or isn't one or more of `a-z`, `0-9` and `_`;
+    /// keys become names in JSON and on disk.
     case key(String)
     /// Two steps, or two fields of a step, have the same key.
     case repeated(String)
   }
 
-  /// Keys that no step may have, because they stand beside the sections in a stored file.
+  /// Keys that no step may have, because they are next to the sections in a stored file.
   public static let reservedKeys = [
     "schema", "checksum", "sealedSchema", "generation", "saved", "exported",
   ]
 
-  /// Makes a schema of these steps.
+  /// Creates a schema from these steps.
   public init(_ steps: [Step], nextStep: String? = nil, welcome: String? = nil) throws(Defect) {
     guard !steps.isEmpty, steps.allSatisfy({ !$0.fields.isEmpty }) else { throw .empty }
     var seen: Set<String> = []
@@ -40,7 +40,7 @@ public struct Schema: Hashable, Sendable {
     self.init(checked: steps, nextStep: nextStep, welcome: welcome)
   }
 
-  /// Makes a schema of steps that need no check.
+  /// Creates a schema from steps that need no check.
   init(checked steps: [Step], nextStep: String?, welcome: String?) {
     (self.steps, self.nextStep, self.welcome) = (steps, nextStep, welcome)
   }
@@ -77,7 +77,7 @@ public struct Schema: Hashable, Sendable {
     index(of: id).flatMap { $0 + 1 < steps.count ? steps[$0 + 1] : nil }
   }
 
-  /// Reports in the order in which a driver meets what they are about; those about files come first.
+  /// Sorts faults by the place of their field in the application; those of files come first.
   public func inOrder(_ faults: [StorageFault]) -> [StorageFault] {
     guard faults.count > 1 else { return faults }
     let order = fields.map(\.id)
@@ -93,7 +93,7 @@ public struct Schema: Hashable, Sendable {
 
   // MARK: What is saved
 
-  /// Whether a step is saved: it has every answer it needs, each of its kind.
+  /// Whether a step is saved: it has every answer it needs, each of the right kind.
   public func isSaved(_ step: Step, in answers: Answers) -> Bool {
     guard answers.sections[step.id] != nil else { return false }
     return step.fields.allSatisfy { field in
@@ -112,7 +112,7 @@ public struct Schema: Hashable, Sendable {
     steps.first { !isSaved($0, in: answers) }
   }
 
-  /// The saved answers that break the current rules, as under another policy.
+  /// The saved answers that break the current rules, for example after a policy change.
   public func outdated(in answers: Answers) -> [Problem] {
     steps.flatMap { needs(of: $0, in: answers, []) }.compactMap(\.problem)
   }
@@ -124,7 +124,7 @@ extension String {
 }
 
 extension UInt8 {
-  /// Whether the byte may stand in the key of a step or a field: `a-z`, `0-9` or `_`.
+  /// Whether the byte is allowed in the key of a step or a field: `a-z`, `0-9` or `_`.
   fileprivate var isPartOfKey: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

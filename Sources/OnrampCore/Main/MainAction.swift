@@ -1,26 +1,26 @@
 /// Main: the screen that greets the driver and opens everything else.
 public struct Main: Hashable, Sendable {
-  /// The button that takes the keys.
+  /// The button with keyboard focus.
   public internal(set) var focus = Button.application
   /// What to say about the last action.
   public internal(set) var notice: MainNotice?
-  /// What is under way with the application without an account.
+  /// The move or deletion, in progress, of the application without an account.
   public internal(set) var moving: Request?
-  /// How many routes are saved, as far as it is known before they are opened.
+  /// The number of saved routes, as far as it is known before they are opened.
   var routesSaved: Int?
-  /// The sign-out that is under way.
+  /// The sign-out in progress.
   public internal(set) var signingOut: Request?
 
-  /// What Main opens or does.
+  /// A button on Main.
   public enum Button: Hashable, Sendable, CaseIterable {
     case application, cars, survey, routes
-    /// The application without an account, for who is signed in.
+    /// The application without an account, for a driver who is signed in.
     case plain
     case account, lock, signOut
     case createAccount, signIn
   }
 
-  /// Makes Main as it opens.
+  /// Creates Main as it opens.
   public init() {}
 }
 
@@ -30,15 +30,15 @@ public enum MainNotice: Hashable, Sendable {
   case notSignedOut(AccountProblem)
   /// Another account has the same email and password.
   case hasTwin
-  /// The application without an account is the driver's now, or gone.
+  /// The application without an account now belongs to the driver, or is gone.
   case plainMoved, plainDeleted
-  /// The recovery code of before stays the only one.
+  /// The previous recovery code remains the only one.
   case oldCodeKept
-  /// It stays as it was.
+  /// The application without an account stays where it was.
   case plainStays(AccountProblem)
-  /// What was answered last is done, but the disk did not confirm it.
+  /// The last request was carried out, but the disk didn't confirm it.
   case unconfirmed(code: Int32)
-  /// Go back where nothing is before.
+  /// There is nothing to go back to.
   case nothingBefore
   case keyDoesNothing
 }

@@ -1,29 +1,30 @@
-/// A request and how often it was tried: decides whether it is tried again.
+/// A request and its number of retries: decides whether to try again.
 public struct Attempt: Hashable, Sendable {
-  /// What is sent.
+  /// The request.
   public let request: NetworkRequest
   /// How often it was tried before.
   public let retries: Int
-  /// How long to wait before this try, in milliseconds. Any time in this range will do: those who
-  /// failed together shouldn't come back together.
+  /// The delay before this try, in milliseconds. Pick any in this range: the jitter keeps clients
+  /// that failed together from coming back together.
   public let delay: ClosedRange<Int>
 
-  /// A first try, at once.
+  /// Creates a first try, without delay.
   public init(_ request: NetworkRequest) { self.init(request, retries: 0, delay: 0...0) }
 
   private init(_ request: NetworkRequest, retries: Int, delay: ClosedRange<Int>) {
     (self.request, self.retries, self.delay) = (request, retries, delay)
   }
 
-  /// How often a request is tried again at most.
+  /// The limit of retries.
   static let mostRetries = 3
-  /// The most seconds that a server can ask to wait. Where it asks for more, the driver decides.
+  /// The longest wait that a server can ask for, in seconds. If it asks for more, the driver
+  /// decides.
   static let mostSeconds = 30
 
-  /// The next try, or `nil` if what came of this one stands.
+  /// The next try, or `nil` if this outcome is final.
   ///
-  /// A GET is tried again if the server refused or reset the connection, or said that the trouble
-  /// is its own. A POST is, only if no byte of it was sent.
+  /// A GET is retried if the server refused or reset the connection, or reported an error of its
+  /// own. A POST is retried only if not a byte of it was sent.
   public func next(after outcome: Result<NetworkResponse, NetworkFailure>) -> Attempt? {
     guard retries < Self.mostRetries else { return nil }
     switch outcome {
@@ -45,7 +46,7 @@ public struct Attempt: Hashable, Sendable {
     }
   }
 
-  /// Half a second, doubled with each try, give or take a half.
+  /// Half a second, doubled with each retry, plus or minus half.
   private var backoff: ClosedRange<Int> {
     let middle = 500 << retries
     return (middle / 2)...(middle * 3 / 2)
@@ -67,10 +68,10 @@ extension NetworkFailure.Cause {
 }
 
 extension NetworkResponse {
-  /// How many seconds the server asks to wait, by its own clock; `nil` if it doesn't say.
+  /// The wait that the server asks for in seconds, by its own clock; `nil` if it doesn't ask.
   var secondsToWait: Int? {
     guard let wait = headers["retry-after"]?.trimmed, !wait.isEmpty else { return nil }
-    // A number that is too large for the computer is too large for the driver.
+    // A number too large for an `Int` is too long a wait anyway.
     if wait.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(wait) ?? .max }
     guard let end = HTTPDate.seconds(wait), let now = headers["date"].flatMap(HTTPDate.seconds)
     else { return nil }

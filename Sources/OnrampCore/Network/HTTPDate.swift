@@ -1,10 +1,10 @@
-/// Dates as servers write them: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
+/// Dates in HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section 5.6.7).
 enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The seconds since 1970, or `nil` if it is no such date.
+  /// The seconds since 1970, or `nil` if the text isn't such a date.
   static func seconds(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     guard words.count == 6, words[5] == "GMT", let day = number(words[1], in: 1...31),
@@ -25,7 +25,7 @@ enum HTTPDate {
     return Int(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// The days from 1970-01-01 on. Years begin in March here, so that a leap day is their last.
+  /// The days since 1970-01-01. Years begin in March here, so that a leap day comes last.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
     return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day - 1

@@ -1,60 +1,61 @@
 /// What `onramp-net` reports, each as one line of JSON.
 public struct NetworkEvent: Hashable, Codable, Sendable {
-  /// The number of the request it is about.
+  /// The ID of the request it is about.
   public let id: Int
   /// What happened to it.
   public let event: Event
 
   /// Something that happened to a request.
   public enum Event: Hashable, Codable, Sendable {
-    /// The answer begins. Header names are lowercase.
+    /// The response begins. Header names are in lowercase.
     ///
-    /// - Parameter isPrivate: Whether the server is on this computer or its own network.
+    /// - Parameter isPrivate: Whether the server is on this computer or the local network.
     case started(status: Int, headers: [String: String], isPrivate: Bool)
-    /// So many bytes of the body have arrived, of so many if that is known.
+    /// So many bytes of the body have arrived, out of a total if that is known.
     case progress(received: Int, total: Int?)
     /// A part of the body, in base64.
     case body(String)
     case finished
     /// - Parameter sent: Whether any byte of the request may have reached a server.
     case failed(cause: String, sent: Bool)
-    /// A receiver knows where it is.
+    /// A receiver has a fix.
     ///
-    /// - Parameter time: When that was, in seconds since 1970 by the receiver's clock, if it says.
+    /// - Parameter time: The time of the fix, in seconds since 1970 by the receiver's clock, if
+    ///   known.
     case fix(latitude: Double, longitude: Double, time: Int?)
-    /// A receiver doesn't know where it is.
+    /// A receiver has no fix.
     case lost
     /// A receiver can't be reached.
     case unreachable
   }
 
-  /// Reports an event.
+  /// Creates the report of an event.
   public init(_ id: Int, _ event: Event) { (self.id, self.event) = (id, event) }
 }
 
 /// What `onramp` asks of `onramp-net`, each as one line of JSON.
 public struct NetworkOrder: Hashable, Codable, Sendable {
-  /// The number of the request: new for a request, or that of the one to cancel.
+  /// The ID of the request: a new one, or that of the request to cancel.
   public let id: Int
   /// Cancels the request, if `true`. No event follows.
   public var cancel: Bool?
   /// `GET` or `POST`.
   public var method: String?
-  /// The whole address.
+  /// The full URL.
   public var address: String?
-  /// Further headers, by name.
+  /// Additional headers, by name.
   public var headers: [String: String]?
   /// The body in base64.
   public var body: String?
-  /// The most bytes of the answer's body.
+  /// The limit of the response body, in bytes.
   public var bytes: Int?
-  /// The most seconds it may take.
+  /// The limit of its duration, in seconds.
   public var seconds: Int?
-  /// Whether the address may lead to this computer or its own network.
+  /// Whether the address may lead to this computer or the local network.
   public var mayBePrivate: Bool?
-  /// `HOST:PORT` of a gpsd to follow until the order is canceled, in place of all but the number.
+  /// `HOST:PORT` of a gpsd to follow until the order is canceled; replaces all fields but the ID.
   public var receiver: String?
 
-  /// Makes an order.
+  /// Creates an order.
   public init(_ id: Int) { self.id = id }
 }

@@ -1,28 +1,28 @@
-/// Something to ask a server for.
+/// A request to a server.
 ///
 /// `onramp` opens no socket: `onramp-net` sends it, within its limits.
 public struct NetworkRequest: Hashable, Sendable {
-  /// What to do at the address.
+  /// The HTTP method.
   public enum Method: String, Hashable, Sendable {
     case get = "GET"
     case post = "POST"
   }
 
-  /// What to do at the address.
+  /// The HTTP method.
   public var method: Method
-  /// The whole address. Only `http` and `https` are sent.
+  /// The full URL. Only `http` and `https` are sent.
   public var address: String
-  /// Further headers, by name.
+  /// Additional headers, by name.
   public var headers: [String: String]
   /// The body of a POST; empty for none.
   public var body: [UInt8]
-  /// How much and how long to wait for.
+  /// The limits of the response.
   public var limits: NetworkLimits
-  /// Whether the address may lead to this computer or its own network. Addresses that come from a
+  /// Whether the address may lead to this computer or the local network. Addresses that come from a
   /// server on the internet may not.
   public var mayBePrivate: Bool
 
-  /// Makes a request, by default for an answer that is neither a list of cars nor a picture.
+  /// Creates a request, by default with the limits for a response other than cars or a picture.
   public init(
     _ method: Method = .get, _ address: String, headers: [String: String] = [:],
     body: [UInt8] = [], limits: NetworkLimits = .answer, mayBePrivate: Bool = true
@@ -32,14 +32,14 @@ public struct NetworkRequest: Hashable, Sendable {
   }
 }
 
-/// How much of an answer to take, and how long to wait for it.
+/// How much of a response to accept, and how long to wait for it.
 public struct NetworkLimits: Hashable, Sendable {
-  /// The most bytes of a body, once it is unpacked.
+  /// The limit of the decompressed body, in bytes.
   public var bytes: Int
-  /// The most seconds from the beginning to the end.
+  /// The limit from beginning to end, in seconds.
   public var seconds: Int
 
-  /// Limits an answer.
+  /// Creates limits.
   public init(bytes: Int, seconds: Int) { (self.bytes, self.seconds) = (bytes, seconds) }
 
   /// 8 MiB and 20 seconds.
@@ -50,18 +50,18 @@ public struct NetworkLimits: Hashable, Sendable {
   public static let picture = NetworkLimits(bytes: 20 << 20, seconds: 20)
 }
 
-/// What a server answered, whatever its status.
+/// A server's response, whatever its status.
 public struct NetworkResponse: Hashable, Sendable {
-  /// The status, like 200.
+  /// The status code, such as 200.
   public var status: Int
-  /// The headers, by their names in lowercase. The last one of a name counts.
+  /// The headers, by lowercase name. If a name is repeated, the last one wins.
   public var headers: [String: String]
-  /// The body, unpacked.
+  /// The decompressed body.
   public var body: [UInt8]
-  /// Whether the server is on this computer or its own network.
+  /// Whether the server is on this computer or the local network.
   public var isPrivate: Bool
 
-  /// Describes an answer.
+  /// Creates a response.
   public init(
     status: Int, headers: [String: String] = [:], body: [UInt8] = [], isPrivate: Bool = false
   ) {
@@ -69,45 +69,45 @@ public struct NetworkResponse: Hashable, Sendable {
     self.isPrivate = isPrivate
   }
 
-  /// The answer without its body.
+  /// The response without its body.
   public var head: NetworkResponse {
     NetworkResponse(status: status, headers: headers, isPrivate: isPrivate)
   }
 }
 
-/// Why there is no answer.
+/// Why there is no response.
 public struct NetworkFailure: Error, Hashable, Sendable {
   /// What went wrong.
   public var cause: Cause
   /// Whether any byte of the request may have reached a server.
   public var wasSent: Bool
 
-  /// Describes a failure.
+  /// Creates a failure.
   public init(_ cause: Cause, wasSent: Bool) { (self.cause, self.wasSent) = (cause, wasSent) }
 
   /// A cause of failure.
   public enum Cause: String, Hashable, Sendable, CaseIterable {
-    /// This computer has no network, or none that leads there.
+    /// This computer has no network, or no route to the server.
     case noNetwork
-    /// No server has the name.
+    /// The name doesn't resolve.
     case nameNotFound
-    /// The server takes no connection.
+    /// The server refused the connection.
     case refused
-    /// The server ended the connection before it answered.
+    /// The server closed the connection before it responded.
     case reset
     case timedOut
-    /// The connection is not secure: a certificate that is wrong or not trusted.
+    /// The connection isn't secure: the certificate is invalid or not trusted.
     case tls
     case tooLarge
-    /// The answer ended early.
+    /// The response ended early.
     case cutOff
-    /// The address is not one of `http` or `https`, or may not be asked.
+    /// The address isn't `http` or `https`, or isn't allowed.
     case badAddress
-    /// The server sent it on too often, or to where it may not go.
+    /// There were too many redirects, or one to an address that isn't allowed.
     case badRedirect
     /// `onramp-net` is not installed.
     case noHelper
-    /// `onramp-net` ended, or said what makes no sense.
+    /// `onramp-net` exited, or sent invalid output.
     case helperDied
   }
 }

@@ -1,6 +1,6 @@
 extension String {
-  /// The text as a string of JSON (RFC 8259, section 7). What doesn't show as it is, or what a terminal
-  /// would obey, is escaped, as JSON is often looked at.
+  /// The text as a JSON string (RFC 8259, section 7). Characters that are invisible, or that a
+  /// terminal would act on, are escaped, since people look at JSON.
   public var quotedForJSON: String {
     // Nearly every text of a long list is plain.
     let isPlain = utf8.allSatisfy {
@@ -29,7 +29,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// As one or two units of UTF-16.
+  /// Escaped as one or two UTF-16 code units.
   fileprivate var escapedForJSON: String {
     utf16.map { "\\u" + String(String(UInt32($0) + 0x10000, radix: 16).dropFirst()) }.joined()
   }

@@ -1,22 +1,22 @@
-/// An address of `http` or `https` that may be asked for.
+/// An `http` or `https` address that may be requested.
 public struct WebAddress: Hashable, Sendable {
-  /// The whole address.
+  /// The full URL.
   public let text: String
 
-  /// The most bytes of an address.
+  /// The limit of an address, in bytes.
   public static let longest = 2000
 
   private static let schemes = ["http://", "https://"].map { Array($0.utf8) }
 
-  /// Reads an address; `nil` if it isn't one.
+  /// Parses an address; `nil` if it isn't valid.
   public init?(_ text: String) {
     let isOne = Array(text.utf8).withUnsafeBytes { Self.isOne($0) }
     guard isOne else { return nil }
     self.text = text
   }
 
-  /// Whether a text is an address: not one of another scheme, without a server, with a user name,
-  /// with a part behind a `#`, or with anything but visible ASCII.
+  /// Whether a text is a valid address: no other scheme, missing host, user name, fragment, or
+  /// anything but visible ASCII.
   public static func isOne(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count <= longest,
       text.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "#") }),
@@ -29,21 +29,21 @@ public struct WebAddress: Hashable, Sendable {
       && !server.contains(UInt8(ascii: "@"))
   }
 
-  /// Whether a text begins with a scheme, in letters of either case.
+  /// Whether a text begins with a scheme, ignoring case.
   private static func isPrefix(_ scheme: [UInt8], of text: UnsafeRawBufferPointer) -> Bool {
     text.count >= scheme.count && scheme.indices.allSatisfy { text[$0] | 0x20 == scheme[$0] | 0x20 }
   }
 
-  /// Takes an address that is known to be one.
+  /// Wraps an address known to be valid.
   init(checked text: String) { self.text = text }
 }
 
-/// The address of a server that the driver or the company named, below which there is more.
+/// The base address of a server that the driver or the company named.
 public struct ServerAddress: Hashable, Sendable {
-  /// The address, without a slash at its end.
+  /// The address, without trailing slashes.
   public let text: String
 
-  /// Reads an address of `http` or `https` with nothing behind its path; `nil` for anything else.
+  /// Parses an `http` or `https` address that ends with its path; `nil` for anything else.
   public init?(_ text: String) {
     guard WebAddress(text) != nil, !text.contains("?"), !text.contains("@") else { return nil }
     var end = text[...]
@@ -51,9 +51,9 @@ public struct ServerAddress: Hashable, Sendable {
     self.text = String(end)
   }
 
-  /// Takes an address that is known to be one.
+  /// Wraps an address known to be valid.
   init(checked text: String) { self.text = text }
 
-  /// The address of something below it, like `questions`.
+  /// The address of a resource under it, such as `questions`.
   public func appending(_ path: String) -> String { "\(text)/\(path)" }
 }

@@ -1,19 +1,19 @@
-/// Why a server's answer is of no use, or why there is none.
+/// Why there is no usable response from a server.
 public enum ServerProblem: Hashable, Sendable {
   case failed(NetworkFailure.Cause)
-  /// It answered with a status that means failure.
+  /// It responded with a status that means failure.
   case status(Int)
-  /// It was asked too often (429), and says how many seconds to wait, if it does.
+  /// Too many requests (429), with the wait in seconds if the server gave one.
   case tooManyRequests(seconds: Int?)
-  /// It was asked for a route with more stops, or a longer one, than it makes.
+  /// The requested route is longer, or has more stops, than the server supports.
   case beyondItsLimits
   case notJSON
-  /// It is JSON, and not what was asked for.
+  /// It is JSON, but not what was requested.
   case unexpected
 }
 
 extension ServerProblem {
-  /// What is wrong with an outcome; `nil` if the server answered 200.
+  /// Judges an outcome; `nil` if the server responded with 200.
   public init?(_ outcome: Result<NetworkResponse, NetworkFailure>) {
     switch outcome {
     case .failure(let failure): self = .failed(failure.cause)

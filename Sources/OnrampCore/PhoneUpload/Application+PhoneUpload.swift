@@ -1,4 +1,4 @@
-/// What a driver does on the screen for a phone's photo.
+/// What a driver did on the screen for a phone's photo.
 public enum PhoneUploadAction: Hashable, Sendable {
   /// Asked to use the photo that arrived.
   case useTapped
@@ -7,7 +7,7 @@ public enum PhoneUploadAction: Hashable, Sendable {
   /// Asked for the computer's next address.
   case addressTapped
   case closed
-  /// Closed it, and wants no photo that arrived.
+  /// Closed it without using a photo that arrived.
   case declined
 }
 
@@ -26,7 +26,7 @@ extension Application {
   }
 
   /// Keeps a photo that has arrived when the program ends, if its field has none. It never replaces
-  /// a photo without the driver's word.
+  /// a photo without the driver's consent.
   mutating func keepPhonePhoto(_ session: Session) -> [AppEffect] {
     guard let upload = phoneUpload, case .received(let photo) = upload.stage,
       photoName(of: upload.field) == nil
@@ -40,7 +40,7 @@ extension Application {
     guard let upload = phoneUpload else { return [] }
     let close = AppEffect.application(.closeLink(upload.request, keepsPhoto: false))
     switch (action, upload.stage) {
-    // Closing never throws away a photo for a field that has none.
+    // Closing never discards a photo for a field that has none.
     case (.closed, .received(let photo)) where photoName(of: upload.field) == nil:
       overlay = nil
       notice = .phonePhotoKept

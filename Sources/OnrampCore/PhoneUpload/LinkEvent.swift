@@ -16,7 +16,7 @@ public enum LinkEvent: Hashable, Codable, Sendable {
   case secondsLeft(Int)
   /// The time is up.
   case ended
-  /// There is no page.
+  /// The page couldn't be served.
   case failed(LinkProblem)
 }
 
@@ -31,7 +31,7 @@ public struct LinkReady: Hashable, Codable, Sendable {
   /// Whether this computer is remote, so that a phone may not reach it.
   public let isRemote: Bool
 
-  /// Describes a page.
+  /// Creates the description of a page.
   public init(address: String, code: [[Bool]], choices: Int, isRemote: Bool) {
     self.address = address
     self.code = code
@@ -48,23 +48,23 @@ public enum LinkProblem: String, Hashable, Codable, Sendable {
   case cannotListen
   /// `onramp-link` is not installed.
   case noHelper
-  /// The program ended without saying why.
+  /// The helper exited without saying why.
   case died
   /// The photo can't be written.
   case cannotWrite
-  /// The program could not enter its sandbox, and serves nothing.
+  /// The helper couldn't enter its sandbox, so it serves nothing.
   case cannotConfine
 }
 
 extension LinkEvent {
-  /// How many photos can arrive at once, each into a file of its own.
+  /// How many photos can arrive at once, each in a file of its own.
   public static let slots = 4
-  /// The most bytes a photo may have.
+  /// The limit of a photo, in bytes.
   public static let longestPhoto = 30 << 20
-  /// The most bytes the page's form adds around its photo.
+  /// The limit of what the page's form adds around its photo, in bytes.
   public static let longestWrapping = 8 << 10
 
-  /// Whether a working program could say these numbers.
+  /// Whether a helper that works could report these numbers.
   public var isPlausible: Bool {
     switch self {
     case .ready(let ready): ready.isPlausible
@@ -80,7 +80,7 @@ extension LinkEvent {
 }
 
 extension LinkReady {
-  /// The modules in a row, from the smallest QR code to the largest.
+  /// The modules per row, from the smallest QR code to the largest.
   private static let modules = 21...177
 
   fileprivate var isPlausible: Bool {
@@ -90,7 +90,7 @@ extension LinkReady {
 }
 
 extension [LinkEvent] {
-  /// The last event of each kind, in order. Those in between change nothing.
+  /// The last event of each kind, in order. The others make no difference.
   public var lastOfEachKind: [LinkEvent] {
     var seen: Set<Int> = []
     return reversed().filter { seen.insert($0.kind).inserted }.reversed()
@@ -114,6 +114,6 @@ extension LinkEvent {
 }
 
 extension LinkEvent {
-  /// Whether it only says how much time is left.
+  /// Whether it only reports the time left.
   var isTime: Bool { if case .secondsLeft = self { true } else { false } }
 }

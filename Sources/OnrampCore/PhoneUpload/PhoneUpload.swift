@@ -1,22 +1,22 @@
-/// A photo to come from a phone.
+/// The wait for a photo from a phone.
 public struct PhoneUpload: Hashable, Sendable {
-  /// How far it has come.
+  /// Its progress.
   public enum Stage: Hashable, Sendable {
-    /// The program that serves the page is starting.
+    /// The helper that serves the page is starting.
     case opening
     /// No phone has opened the page yet.
     case waiting
     /// A phone opened the page.
     case connected
     case receiving(done: Int, total: Int)
-    /// The photo has arrived, and the driver decides.
+    /// The photo has arrived, and is up to the driver to use.
     case received(UploadID)
     case failed(LinkProblem)
     /// The time is up.
     case ended
   }
 
-  /// Something that went wrong and can be tried again with the same code.
+  /// A failure after which the driver can try again with the same code.
   public enum Failure: Hashable, Sendable {
     /// The phone disconnected before the photo was complete.
     case interrupted
@@ -26,21 +26,21 @@ public struct PhoneUpload: Hashable, Sendable {
 
   /// The field that the photo is for.
   public let field: FieldID
-  /// How far it has come.
+  /// Its progress.
   public internal(set) var stage = Stage.opening
   /// How a phone reaches the page, once there is one.
   public internal(set) var ready: LinkReady?
-  /// How much longer the page can be opened.
+  /// How many seconds the page stays open.
   public internal(set) var secondsLeft: Int?
-  /// What went wrong last.
+  /// The last failure.
   public internal(set) var mishap: Failure?
 
-  /// How long a page can be opened, in seconds.
+  /// How long a page stays open, in seconds.
   public static let lifetime = 300
-  /// How many seconds without a visitor pass before the driver is told what may be wrong.
+  /// How many seconds to wait for a visitor before telling the driver what may be wrong.
   public static let patience = 30
 
-  /// Whether no phone came for so long that something may be wrong.
+  /// Whether the wait has been long enough to suspect a problem.
   public var isLonely: Bool {
     stage == .waiting && (secondsLeft ?? Self.lifetime) <= Self.lifetime - Self.patience
   }
@@ -61,7 +61,7 @@ public struct PhoneUpload: Hashable, Sendable {
   }
 
   private mutating func receive(_ event: LinkEvent) {
-    // Once it is over, nothing the program says while it ends changes that.
+    // Once it is over, nothing the helper reports while exiting changes that.
     switch stage {
     case .received, .failed, .ended: return
     default: break
@@ -81,9 +81,9 @@ public struct PhoneUpload: Hashable, Sendable {
   }
 }
 
-/// Something that became known about a link.
+/// News about a link.
 public enum UploadUpdate: Hashable, Sendable {
-  /// The name of the photo that is about to be reported.
+  /// The name of the photo that is about to arrive.
   case upload(UploadID)
   case event(LinkEvent)
 }

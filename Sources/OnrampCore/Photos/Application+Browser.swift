@@ -1,12 +1,12 @@
-/// What a driver does in the file browser.
+/// What a driver did in the file browser.
 public enum BrowserAction: Hashable, Sendable {
   case moved(by: Int)
-  /// Chose a row by its place in the list: selects it, or takes it if it is selected.
+  /// Clicked a row by its place in the list: selects it, or opens it if it is selected.
   case rowTapped(Int)
   /// Typed part of a name, or deleted some of it.
   case filtered(Edit)
   case chosen
-  /// Asked for the folder above, or for a place by its number, from 1.
+  /// Asked for the parent folder, or for a place by its number, from 1.
   case aboveTapped, placeTapped(number: Int)
   /// Switched between all files and photos only.
   case showAllTapped

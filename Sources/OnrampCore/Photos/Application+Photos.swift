@@ -1,6 +1,6 @@
-/// Looks at photos and takes them.
+/// Looking at photos and taking them.
 extension Application {
-  /// The photo of a field: typed, taken or stored.
+  /// The photo of a field, whether named, taken or stored.
   public func photoName(of field: FieldID) -> PhotoName? {
     guard schema.field(field)?.kind.isPhoto == true else { return nil }
     let draft = form.draft(of: field)
@@ -10,7 +10,7 @@ extension Application {
     return keptPhoto(of: field).map(PhotoName.stored)
   }
 
-  /// The advice about the photo of a field; on the summary, about the saved one.
+  /// The hints for the photo of a field; on the summary, for the saved one.
   public func hints(of field: FieldID) -> [Hint] {
     guard let preview = previews[place == .summary ? .answer(field) : .field(field)] else {
       return []
@@ -25,9 +25,9 @@ extension Application {
     return (preview.hints ?? []) + (isTwice ? [.sameAsOther] : [])
   }
 
-  /// What is wrong with the file that a field names, once that is worth saying.
+  /// The problem with the file that a field names, once it is worth reporting.
   ///
-  /// A path that is still being typed leads nowhere, or to a folder, most of the time.
+  /// While a path is being typed, it leads nowhere or to a folder most of the time.
   public func refusal(of field: FieldID) -> PhotoProblem? {
     guard let problem = previews[.field(field)]?.refusal else { return nil }
     let isUnderWay = isTypingPath && form.focus == .field(field)
@@ -41,7 +41,7 @@ extension Application {
     previews[place]?.receive(update)
   }
 
-  /// Looks at the photos now on screen, and forgets the others.
+  /// Previews the photos now on screen, and forgets the others.
   mutating func refreshPreviews(_ session: Session) -> [AppEffect] {
     let wanted = wantedPreviews(session)
     if wanted.isEmpty, previews.isEmpty { return [] }
@@ -54,7 +54,7 @@ extension Application {
     }
   }
 
-  /// Looks at a photo anew. Until then an old picture of it stays.
+  /// Previews a photo again. Its old picture stays until then.
   private mutating func look(
     at name: PhotoName, in place: PreviewPlace, _ options: ViewOptions, _ session: Session
   ) -> AppEffect {
@@ -68,7 +68,7 @@ extension Application {
     return .application(.preview(previewRequests, place, name, options, session.window))
   }
 
-  /// Redraws every photo, for a window that changed. Until then the old pictures stay.
+  /// Redraws every photo after the window changed. The old pictures stay until then.
   mutating func previewAgain(_ session: Session) -> [AppEffect] {
     let known = Set(previews.keys)
     let new = refreshPreviews(session)
@@ -107,7 +107,7 @@ extension Application {
     return wanted
   }
 
-  /// The photos in the viewer: one, or both where they stand side by side.
+  /// The photos in the viewer: one, or two side by side.
   private func viewedPhotos(_ session: Session) -> [Wanted] {
     guard let viewer else { return [] }
     let layout = viewerLayout(session.window)
@@ -124,7 +124,7 @@ extension Application {
     }
   }
 
-  /// The photos that the summary's answers name.
+  /// The photos among the saved answers.
   private var savedPhotos: [Wanted] {
     var photos: [Wanted] = []
     for step in schema.steps {
@@ -165,11 +165,11 @@ extension Application {
     form.replace(draft, of: field)
     form.focus = .field(field)
     isTypingPath = false
-    // At once: a photo that was just taken can't be typed again.
+    // At once: a photo that was just taken can't be retyped.
     return keepDrafts(session, now: true)
   }
 
-  /// The focused field, if it takes a photo; otherwise leaves a notice that it doesn't.
+  /// The focused field if it takes a photo; otherwise sets a notice that it doesn't.
   mutating func photoField() -> FieldID? {
     guard let field = form.focusedField, field.kind.isPhoto else {
       notice = .notAPhotoField

@@ -1,31 +1,31 @@
-/// Looks at photos closely, and turns them.
+/// Zooming into photos, and turning them.
 extension Application {
   /// The fields whose photos the viewer can show.
   public var viewedFields: [FieldID] {
     (step?.fields ?? schema.fields).map(\.id).filter { photoName(of: $0) != nil }
   }
 
-  /// Where things of the viewer are in a window.
+  /// The layout of the viewer in a window.
   public func viewerLayout(_ window: Window) -> ViewerLayout {
     ViewerLayout(window, photos: viewedFields.count)
   }
 
-  /// Which third of its way each axis of a closely seen photo is in: -1, 0 or 1.
+  /// Which third of its range each axis of a zoomed photo is in: -1, 0 or 1.
   public func viewedThirds(of field: FieldID, _ window: Window) -> (across: Int, down: Int) {
     guard let viewer, let photo = previews[.view(field)]?.extent else { return (0, 0) }
     return viewer[field].thirds(of: photo, in: viewerLayout(window).dots)
   }
 
-  /// Whether a step closer would show more of the photo that the keys are for.
+  /// Whether zooming in would show more detail of the photo that keys act on.
   public func canZoomIn(_ window: Window) -> Bool {
     guard let viewer, let photo = viewedExtent else { return false }
     return viewer[viewer.field].canZoomIn(on: photo, in: viewerLayout(window).dots)
   }
 
-  /// Whether the photo that the keys are for can be stored turned.
+  /// Whether the photo that keys act on can be stored turned.
   public var canTurn: Bool { viewedPreview?.file?.canTurn ?? false }
 
-  /// Whether the photo of a field can be turned, as far as that is known yet.
+  /// Whether the photo of a field can be turned, as far as is known yet.
   public func mayTurn(photoOf field: FieldID) -> Bool {
     if let file = previews[.field(field)]?.file { return file.canTurn }
     switch photoName(of: field) {
@@ -35,11 +35,11 @@ extension Application {
     }
   }
 
-  /// What is known about the photo that the keys are for.
+  /// What is known about the photo that keys act on.
   public var viewedPreview: PhotoPreview? { viewer.flatMap { previews[.view($0.field)] } }
 
-  /// The size of the photo that the keys are for, once it is seen somewhere: the viewer may still be
-  /// opening it.
+  /// The size of the photo that keys act on, once any preview of it is loaded: the viewer may still
+  /// be opening it.
   private var viewedExtent: Extent? {
     guard let field = viewer?.field else { return nil }
     return [.view(field), .field(field), .answer(field)].lazy.compactMap { previews[$0] }
@@ -85,7 +85,7 @@ extension Application {
       viewer?.field = fields[(place + 1) % fields.count]
     case .chosen(let other): if viewedFields.contains(other) { viewer?.field = other }
     case .turnTapped:
-      // What the form knows of the file counts until the viewer has opened it too.
+      // The form's preview counts until the viewer's is loaded.
       return turn(field, viewedPreview?.file ?? previews[.field(field)]?.file, session)
     case .undoTapped: return undoTurn(of: field, session)
     case .openTapped:
@@ -99,7 +99,7 @@ extension Application {
     return []
   }
 
-  /// Changes how the photo that the keys are for is looked at, once its size is known.
+  /// Changes the zoom of the photo that keys act on, once its size is known.
   private mutating func look(
     _ session: Session, _ change: (inout Closeup, Extent, Extent) -> Void
   ) {
@@ -110,7 +110,7 @@ extension Application {
     viewer?[field] = closeup
   }
 
-  /// Turns a photo by a quarter, clockwise.
+  /// Turns a photo clockwise by a quarter.
   mutating func turn(
     _ field: FieldID, _ file: PhotoFile?, _ session: Session
   ) -> [AppEffect] {
@@ -127,7 +127,7 @@ extension Application {
     return keepDrafts(session)
   }
 
-  /// Takes back a turn, and nothing that was typed.
+  /// Undoes a turn, but nothing that was typed.
   private mutating func undoTurn(of field: FieldID, _ session: Session) -> [AppEffect] {
     var draft = form.draft(of: field)
     let before = draft
