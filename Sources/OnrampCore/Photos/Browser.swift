@@ -8,20 +8,21 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var places: [BrowserPlace] = []
   /// The entries that match the filter.
   public internal(set) var shown: [BrowserEntry] = []
-  /// The index in ``shown`` of the entry that Enter takes; -1 while none is selected, as in a folder
-  /// that is still being read.
+  /// The index in ``shown`` of the entry that Enter opens; -1 while nothing is selected, as in a
+  /// folder that is still being read.
   public internal(set) var selected = 0
-  /// The part of a name typed to search for it.
+  /// The part of a name typed to filter by.
   public internal(set) var filter = ""
-  /// Whether hidden files and files that are not photos are shown too.
+  /// Whether hidden files and files that aren't photos are shown too.
   public internal(set) var showsAll = false
   /// Whether a folder is being read.
   public internal(set) var isReading = true
-  /// How many entries are known of a folder that is still being read, and not in their final order.
+  /// How many entries of a folder have been read so far, not yet in their final order; `nil` if
+  /// none is being read.
   public internal(set) var known: Int?
   /// Why a folder can't be read.
   public internal(set) var problem: PhotoProblem?
-  /// How many files can't be chosen because their names are not text.
+  /// How many files can't be chosen because their names aren't valid text.
   public internal(set) var nameless = 0
 
   var entries: [BrowserEntry] = []
@@ -32,7 +33,7 @@ public struct Browser: Hashable, Sendable {
     self.request = request
   }
 
-  /// The entry that Enter would take.
+  /// The entry that Enter would open.
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
   /// The path of an entry of the open folder.
@@ -40,7 +41,7 @@ public struct Browser: Hashable, Sendable {
     folder.hasSuffix("/") ? folder + entry.name : folder + "/" + entry.name
   }
 
-  /// The folder above, or `nil` at the root.
+  /// The parent folder, or `nil` at the root.
   public var parent: String? {
     guard folder.count > 1, let slash = folder.lastIndex(of: "/") else { return nil }
     return slash == folder.startIndex ? "/" : String(folder[..<slash])
@@ -58,8 +59,8 @@ public struct Browser: Hashable, Sendable {
     if !isMore { filter = "" }
     refresh()
     let wanted = index(of: name) ?? index(of: listing.selected)
-    // The newest photo is the likely one. Folders are listed above it. Which one is the newest is
-    // known at the end, and until then Enter takes only what the driver chose.
+    // The newest photo is the likely one, and comes right below the folders. Which one is newest is
+    // only known at the end; until then Enter opens only what the driver selected.
     selected = wanted ?? (listing.isWhole ? likely : -1)
   }
 
@@ -75,7 +76,7 @@ public struct Browser: Hashable, Sendable {
     let found = entries.filter { entry in
       (showsAll || entry.isLikely) && entry.folded.contains(wanted)
     }
-    // The first file is offered to Enter.
+    // Files that can be taken come first, so that Enter gets one.
     shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
     selected = wanted.isEmpty ? 0 : likely
   }
@@ -91,7 +92,7 @@ public struct BrowserEntry: Hashable, Sendable {
   public let name: String
   /// Whether it is a folder.
   public let isFolder: Bool
-  /// Whether it is not hidden, and a folder or a photo by its name.
+  /// Whether it isn't hidden, and is a folder or by its name a photo.
   public let isLikely: Bool
   /// The size in bytes.
   public let bytes: Int
@@ -99,17 +100,17 @@ public struct BrowserEntry: Hashable, Sendable {
   let canBeTaken: Bool
   /// When it was last modified.
   public let modified: CalendarTime
-  /// The lowercase name, to search in.
+  /// The lowercase name in UTF-8, to search in.
   let folded: [UInt8]
 
-  /// The endings of photos' and documents' names.
+  /// The file name extensions of photos and documents.
   private static let endings: Set<[UInt8]> = Set(
     [
       ".jpg", ".jpeg", ".png", ".heic", ".heif", ".avif", ".webp", ".pdf", ".tif", ".tiff", ".gif",
       ".bmp",
     ].map { Array($0.utf8) })
 
-  /// Describes an entry.
+  /// Creates an entry.
   public init(name: String, isFolder: Bool, bytes: Int, modified: CalendarTime) {
     (self.name, self.isFolder, self.bytes, self.modified) = (name, isFolder, bytes, modified)
     canBeTaken = isFolder || (1...Photo.mostBytes).contains(bytes)
@@ -121,14 +122,14 @@ public struct BrowserEntry: Hashable, Sendable {
   }
 }
 
-/// A day and a time on the driver's clock.
+/// A date and time on the driver's clock.
 public struct CalendarTime: Hashable, Sendable {
   /// The year, month from 1, and day from 1.
   public let year: Int, month: Int, day: Int
   /// The time of day.
   public let time: ClockTime
 
-  /// Makes a day and a time.
+  /// Creates a date and time.
   public init(year: Int, month: Int, day: Int, time: ClockTime) {
     (self.year, self.month, self.day, self.time) = (year, month, day, time)
   }
@@ -141,7 +142,7 @@ public struct BrowserPlace: Hashable, Sendable {
   /// Its name, or `~`.
   public let name: String
 
-  /// Makes a place.
+  /// Creates a place.
   ///
   /// - Parameter home: The driver's home folder.
   public init(path: String, home: String?) {
@@ -154,20 +155,20 @@ public struct BrowserPlace: Hashable, Sendable {
 public struct Listing: Hashable, Sendable {
   /// The folder, as an absolute path.
   public let folder: String
-  /// Folders first, then files; the newest first.
+  /// Folders first, then files; within each, the newest first.
   public let entries: [BrowserEntry]
   /// Folders that open with a single key.
   public let places: [BrowserPlace]
   /// The name of the entry to select, if any.
   public let selected: String?
-  /// How many names are not text.
+  /// How many names aren't valid text.
   public let nameless: Int
   /// Why the folder can't be read.
   public let problem: PhotoProblem?
-  /// Whether these are all entries, and in their final order.
+  /// Whether these are all entries, in their final order.
   public let isWhole: Bool
 
-  /// Describes a folder.
+  /// Creates a listing.
   public init(
     folder: String, entries: [BrowserEntry] = [], places: [BrowserPlace] = [],
     selected: String? = nil, nameless: Int = 0, problem: PhotoProblem? = nil, isWhole: Bool = true
@@ -179,7 +180,7 @@ public struct Listing: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Whether these bytes contain others.
+  /// Whether these bytes contain another sequence of bytes.
   fileprivate func contains(_ other: [UInt8]) -> Bool {
     guard let first = other.first else { return true }
     guard other.count <= count else { return false }

@@ -1,4 +1,4 @@
-/// A file's bytes, with one piece at a time in memory.
+/// A file's bytes, with only one window of them in memory at a time.
 struct ByteWindow {
   private static let length = 256 << 10
 
@@ -8,7 +8,7 @@ struct ByteWindow {
   private var bytes: [UInt8] = []
 
   /// - Parameter read: Fills a buffer from an offset in the file, and returns how many bytes it
-  ///   read, or 0 if there are none.
+  ///   read; 0 at the end.
   init(size: Int, read: @escaping (Int, UnsafeMutableRawBufferPointer) -> Int) {
     self.size = size
     self.read = read
@@ -18,7 +18,7 @@ struct ByteWindow {
     mutating get { load(place) ? bytes[place - start] : nil }
   }
 
-  /// The bytes of a range, or `nil` if the file ends before it.
+  /// The bytes of a range, or `nil` if it goes beyond the end of the file.
   mutating func bytes(in range: Range<Int>) -> [UInt8]? {
     guard range.upperBound <= size else { return nil }
     var found: [UInt8] = []
@@ -30,7 +30,7 @@ struct ByteWindow {
     return found
   }
 
-  /// The first offset from `place` on that holds 0xFF, the byte that begins a marker.
+  /// The first offset from `place` on that holds 0xFF, the byte that starts a marker.
   mutating func marker(from place: Int) -> Int? {
     var place = place
     while load(place) {
@@ -41,12 +41,12 @@ struct ByteWindow {
     return nil
   }
 
-  /// A number of so many bytes, the most significant first.
+  /// A big-endian number of so many bytes.
   mutating func number(at place: Int, bytes count: Int) -> Int? {
     bytes(in: place..<(place + count))?.number
   }
 
-  /// Whether only zeros are left from `place` on.
+  /// Whether there are only zeros from `place` on.
   mutating func isZero(from place: Int) -> Bool { isZero(in: place..<max(place, size)) }
 
   /// Whether a range of the file holds only zeros.
@@ -74,14 +74,14 @@ struct ByteWindow {
     return !bytes.isEmpty
   }
 
-  /// Searches eight bytes at a time, as nearly all of a photo is searched here.
+  /// Searches eight bytes at a time, as nearly all of a photo goes through here.
   private static func marker(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int? {
     let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
     var place = start
     while place + 8 <= bytes.count {
       let inverted = ~UInt64(
         littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
-      // The lowest set bit belongs to the first zero byte (Mycroft, 1987).
+      // The lowest set bit marks the first zero byte (Mycroft, 1987).
       let zeros = (inverted &- ones) & ~inverted & highs
       if zeros != 0 { return place + zeros.trailingZeroBitCount / 8 }
       place += 8
@@ -91,6 +91,6 @@ struct ByteWindow {
 }
 
 extension Collection<UInt8> {
-  /// The number that the bytes are, the most significant first. Beyond 63 bits it is cut off.
+  /// The big-endian number that the bytes are, truncated to its low 63 bits.
   var number: Int { reduce(0) { ($0 << 8 | Int($1)) & .max } }
 }

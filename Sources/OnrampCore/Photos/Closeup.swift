@@ -1,26 +1,26 @@
-/// How closely a photo is looked at in the viewer, and where.
+/// The zoom and position of a photo in the viewer.
 ///
-/// It knows neither the photo nor the window, so it outlives changes of both.
+/// It depends on neither the photo nor the window, so it survives changes of both.
 public struct Closeup: Hashable, Sendable {
-  /// The magnifications, in percent of the size at which the whole photo fits.
+  /// The zoom levels, in percent of the size at which the whole photo fits.
   private static let magnifications = [100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200]
 
   private var step = 0
-  /// The middle of what is seen, as fractions of the photo's width and height.
+  /// The center of the visible part, as fractions of the photo's width and height.
   private var x = 0.5, y = 0.5
 
-  /// The magnification in percent.
+  /// The zoom in percent.
   public var percent: Int { Self.magnifications[step] }
 
-  /// Whether the whole photo is seen.
+  /// Whether the whole photo is visible.
   public var isWhole: Bool { step == 0 }
 
-  /// Whether a step closer shows more.
+  /// Whether zooming in further shows more detail.
   public func canZoomIn(on photo: Extent, in room: Extent) -> Bool {
     step + 1 < Self.magnifications.count && scale(of: photo, in: room) < 1
   }
 
-  /// Goes a step closer, or a step back with -1, as far as that shows more.
+  /// Zooms in one level, or out with -1, as long as that shows more.
   mutating func zoom(by distance: Int, on photo: Extent, in room: Extent) {
     if distance < 0 { step = max(0, step - 1) }
     if distance > 0, canZoomIn(on: photo, in: room) { step += 1 }
@@ -28,7 +28,7 @@ public struct Closeup: Hashable, Sendable {
     settle(on: photo, in: room)
   }
 
-  /// Moves by a quarter of what is seen, and stops at the edges.
+  /// Pans by a quarter of the visible part, stopping at the edges.
   mutating func move(right: Int, down: Int, on photo: Extent, in room: Extent) {
     let seen = seen(of: photo, in: room)
     x += Double(right) * seen.width / 4
@@ -36,12 +36,12 @@ public struct Closeup: Hashable, Sendable {
     settle(on: photo, in: room)
   }
 
-  /// Follows the photo as that turns clockwise by quarters.
+  /// Follows the photo as it is turned clockwise by quarters.
   mutating func turn(by quarters: Int) {
     for _ in 0..<quarters { (x, y) = (1 - y, x) }
   }
 
-  /// The part of the photo that is seen, or `nil` for all of it.
+  /// The visible part of the photo, or `nil` for all of it.
   func part(of photo: Extent, in room: Extent) -> PhotoPart? {
     guard !isWhole else { return nil }
     var settled = self
@@ -57,8 +57,8 @@ public struct Closeup: Hashable, Sendable {
       width: columns, height: rows)
   }
 
-  /// Which third of its way each axis is in: -1 at the start, 0 in the middle or where all of it is
-  /// seen, 1 at the end.
+  /// Which third of its range each axis is in: -1 at the start, 1 at the end, and 0 in the middle
+  /// or if all of the axis is visible.
   func thirds(of photo: Extent, in room: Extent) -> (across: Int, down: Int) {
     var settled = self
     settled.settle(on: photo, in: room)
@@ -71,14 +71,14 @@ public struct Closeup: Hashable, Sendable {
     return (third(settled.x, seen.width), third(settled.y, seen.height))
   }
 
-  /// How many dots of the screen a pixel of the photo takes.
+  /// How many dots of the screen a pixel of the photo covers.
   private func scale(of photo: Extent, in room: Extent) -> Double {
     let fitting = min(
       Double(room.width) / Double(photo.width), Double(room.height) / Double(photo.height))
     return fitting * Double(percent) / 100
   }
 
-  /// How much of the photo's width and height is seen, as fractions.
+  /// The visible fractions of the photo's width and height.
   private func seen(of photo: Extent, in room: Extent) -> (width: Double, height: Double) {
     let scale = scale(of: photo, in: room)
     return (
@@ -87,7 +87,7 @@ public struct Closeup: Hashable, Sendable {
     )
   }
 
-  /// Brings the middle to where no edge of the photo is passed.
+  /// Clamps the center so that the view stays within the photo.
   private mutating func settle(on photo: Extent, in room: Extent) {
     let seen = seen(of: photo, in: room)
     x = min(1 - seen.width / 2, max(seen.width / 2, x))
@@ -95,12 +95,12 @@ public struct Closeup: Hashable, Sendable {
   }
 }
 
-/// A width and a height, of a photo in pixels or of room for it in the screen's dots. Neither is 0.
+/// A width and height, of a photo in pixels or of its area in the screen's dots. Neither is 0.
 public struct Extent: Hashable, Sendable {
   /// The width and height.
   public let width: Int, height: Int
 
-  /// Makes an extent.
+  /// Creates an extent.
   public init(width: Int, height: Int) {
     (self.width, self.height) = (max(1, width), max(1, height))
   }

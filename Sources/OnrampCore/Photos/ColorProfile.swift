@@ -1,7 +1,7 @@
-/// A colour profile: in the chunks in which a JPEG stores it (ICC.1, B.4), or in one piece.
+/// A color profile, in the chunks in which a JPEG stores it (ICC.1, B.4) or in one piece.
 struct ColorProfile {
   private static let mark = Array("ICC_PROFILE\0".utf8)
-  /// The length of a chunk's number and of the count of chunks.
+  /// The length of a chunk's sequence number and chunk count.
   private static let counts = 2
   /// A profile's length is at 0, its signature at 36.
   static let head = 40
@@ -11,7 +11,7 @@ struct ColorProfile {
   private var length = 0
   private var first: [UInt8] = []
 
-  /// Adds the payload of a segment. Returns `false` if it is not a chunk of a profile.
+  /// Adds the payload of a segment, or returns `false` if it isn't a chunk of a profile.
   mutating func append(_ payload: [UInt8]) -> Bool {
     let start = Self.mark.count + Self.counts
     guard payload.starts(with: Self.mark), payload.count >= start else { return false }
@@ -23,14 +23,14 @@ struct ColorProfile {
     return true
   }
 
-  /// Whether each chunk is there once, and together they are as long as the profile says.
+  /// Whether each chunk is there exactly once, and their total length is that in the profile.
   var isWhole: Bool {
     guard Self.isHead(first, of: length) else { return false }
     return counts == [UInt8(clamping: numbers.count)]
       && numbers.sorted() == Array(1...UInt8(clamping: numbers.count))
   }
 
-  /// Whether these bytes begin a profile of so many bytes.
+  /// Whether these bytes begin a profile of this length.
   static func isHead(_ bytes: some Collection<UInt8>, of length: Int) -> Bool {
     let head = bytes.prefix(Self.head)
     return head.count == Self.head && head.suffix(4).elementsEqual("acsp".utf8)

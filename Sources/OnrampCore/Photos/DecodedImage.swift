@@ -1,13 +1,13 @@
-/// What was seen of a decoded image.
+/// The result of decoding an image.
 public struct DecodedImage: Hashable, Codable, Sendable {
   /// The width in pixels, upright.
   public let width: Int
   /// The height in pixels, upright.
   public let height: Int
-  /// The image in cells, if there is room and colour for it.
+  /// The image in cells, if there is room and color for it.
   public let picture: Picture?
 
-  /// Describes an image.
+  /// Creates the result for an image.
   public init(width: Int, height: Int, picture: Picture?) {
     self.width = width
     self.height = height
@@ -19,7 +19,7 @@ public struct DecodedImage: Hashable, Codable, Sendable {
 public enum DecodeProblem: String, Error, Hashable, Codable, Sendable {
   /// The bytes are not an image of any known kind.
   case notAnImage
-  /// It is an image of a kind that can be stored but not decoded.
+  /// It is an image of a type that can be stored but not decoded.
   case unknownKind
   /// It begins like an image but can't be decoded.
   case damaged
@@ -29,21 +29,21 @@ public enum DecodeProblem: String, Error, Hashable, Codable, Sendable {
   case tooMuchWork
   /// The system offers no sandbox for decoding.
   case notConfined
-  /// The program that draws documents is not installed.
+  /// The renderer for documents isn't installed.
   case noDocumentReader
   /// `onramp-photo` is not installed.
   case noHelper
 }
 
-/// Advice about a photo, which never stops a Save.
+/// A hint about a photo, which never prevents a Save.
 public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   case tooSmall, blurred, dark, glare
   /// The file ends before the picture does.
   case incomplete
-  /// The other photo has the same bytes.
+  /// The other photo is the same file.
   case sameAsOther
 
-  /// Whether a better photo is the answer to it.
+  /// Whether taking a better photo would help.
   public var asksForAnother: Bool {
     switch self {
     case .tooSmall, .blurred, .dark, .glare: true
@@ -52,18 +52,18 @@ public enum Hint: String, Hashable, Codable, CaseIterable, Sendable {
   }
 }
 
-/// One line of what `onramp-photo` answers.
+/// One line of the output of `onramp-photo`.
 public struct DecoderAnswer: Hashable, Codable, Sendable {
-  /// What is seen until the image is decoded, drawn from a thumbnail in the file.
+  /// The preview until the image is decoded, drawn from a thumbnail in the file.
   public var thumbnail: DecodedImage?
-  /// What was seen.
+  /// The decoded image.
   public var image: DecodedImage?
-  /// Why nothing was seen.
+  /// Why it couldn't be decoded.
   public var problem: DecodeProblem?
-  /// The advice, which is in the last line.
+  /// The hints, in the last line.
   public var hints: [Hint]?
 
-  /// Makes a line with one of the four.
+  /// Creates a line with one of the four.
   public init(
     thumbnail: DecodedImage? = nil, image: DecodedImage? = nil, problem: DecodeProblem? = nil,
     hints: [Hint]? = nil
@@ -76,7 +76,7 @@ public struct DecoderAnswer: Hashable, Codable, Sendable {
 }
 
 extension DecoderAnswer {
-  /// Whether a working program could say these numbers.
+  /// Whether a helper that works could report these numbers.
   public func isPlausible(for order: DecoderOrder) -> Bool {
     guard hints.map({ $0.count <= Hint.allCases.count }) ?? true else { return false }
     let side = 1...1_000_000
@@ -88,7 +88,7 @@ extension DecoderAnswer {
 }
 
 extension Picture {
-  /// Whether it has room, and its pixels are those that the terminal understands.
+  /// Whether it fits the room, and uses the terminal's graphics protocol.
   fileprivate func fits(_ order: DecoderOrder) -> Bool {
     columns <= order.columns && rows <= order.rows
       && (pixels == nil || pixels?.kind == order.pixels?.kind)

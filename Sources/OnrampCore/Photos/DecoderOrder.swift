@@ -1,10 +1,10 @@
-/// What `onramp-photo` is told about the photo that it decodes.
+/// What `onramp-photo` is told about the photo to decode.
 public struct DecoderOrder: Hashable, Codable, Sendable {
-  /// The width of the room for the picture, in cells. Without room nothing is drawn.
+  /// The width of the room for the picture, in cells. At 0, nothing is drawn.
   public var columns: Int
   /// The height of the room, in cells.
   public var rows: Int
-  /// How many colours the terminal has; with fewer than 8 nothing is drawn.
+  /// How many colors the terminal has; with fewer than 8, nothing is drawn.
   public var colors: Int
   /// The turn of the upright photo.
   public var turn = Turn.none
@@ -13,12 +13,12 @@ public struct DecoderOrder: Hashable, Codable, Sendable {
   /// The part of the upright, turned photo to draw, or `nil` for all of it.
   public var part: PhotoPart?
 
-  /// Orders a picture of a whole photo.
+  /// Creates an order for a picture of a whole photo.
   public init(columns: Int, rows: Int, colors: Int) {
     (self.columns, self.rows, self.colors) = (columns, rows, colors)
   }
 
-  /// Whether the room is one that a terminal can have.
+  /// Whether the room is of a size that a terminal can have.
   public var isPlausible: Bool {
     (0...1000).contains(columns) && (0...1000).contains(rows) && colors >= 0
       && pixels?.isPlausible ?? true

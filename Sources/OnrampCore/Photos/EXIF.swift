@@ -1,18 +1,19 @@
-/// What a camera wrote about a photo, as far as it matters here (CIPA DC-008, Exif 2.32).
+/// The part of a photo's metadata that matters here (CIPA DC-008, Exif 2.32).
 public struct EXIF: Hashable, Sendable {
-  /// The orientation: 1 is upright, 2 to 8 are those of the standard.
+  /// The orientation, numbered as in the standard: 1 is upright, up to 8.
   public let orientation: Int
-  /// Whether it says more than is needed to show the picture, such as place, time or camera.
+  /// Whether it holds more than is needed to show the picture, such as place, time or camera.
   public let isPrivate: Bool
 
-  /// The most bytes that are read where only the orientation is wanted. What is longer is private.
+  /// The limit of what is read for the orientation alone, in bytes. Anything longer counts as
+  /// private.
   static let longest = 64 << 10
 
   private static let mark = Array("Exif\0\0".utf8)
   private static let orientationTag = 0x0112
   private static let (short, rational) = (3, 5)
   /// The tags needed to show a picture, with their types: orientation, resolution and its unit, and
-  /// the position of colour samples.
+  /// the position of chroma samples.
   private static let harmless = [
     orientationTag: short, 0x011A: rational, 0x011B: rational, 0x0128: short, 0x0213: short,
   ]
@@ -23,9 +24,9 @@ public struct EXIF: Hashable, Sendable {
     self.init(tiff: payload)
   }
 
-  /// Reads what other kinds of file hold: TIFF, behind the mark of a JPEG's segment or without it.
+  /// Reads EXIF from other file types: TIFF, with or without the prefix of a JPEG's segment.
   ///
-  /// What can't be read counts as private, and so does every byte that belongs to nothing.
+  /// Anything unreadable counts as private, and so does any byte that can't be accounted for.
   public init(tiff: some Collection<UInt8>) {
     let start = tiff.starts(with: Self.mark) ? Self.mark.count : 0
     let reader = Reader(bytes: Array(tiff.dropFirst(start)))
@@ -38,14 +39,14 @@ public struct EXIF: Hashable, Sendable {
     isPrivate = !reader.isHarmless(directory)
   }
 
-  /// A complete APP1 segment with the orientation and nothing else.
+  /// A complete APP1 segment with only the orientation.
   public static func segment(orientation: Int) -> [UInt8] {
     let tiff = tiff(orientation: orientation)
     let length = 2 + mark.count + tiff.count
     return [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + mark + tiff
   }
 
-  /// The orientation and nothing else, as TIFF.
+  /// TIFF with only the orientation.
   public static func tiff(orientation: Int) -> [UInt8] {
     [
       0x4D, 0x4D, 0x00, 0x2A, 0, 0, 0, 8,  // big-endian; the directory begins at 8
@@ -99,7 +100,7 @@ public struct EXIF: Hashable, Sendable {
     }
 
     /// Whether it holds only what is needed to show the picture: the header, one directory of
-    /// harmless entries and their values, and zeros.
+    /// harmless entries with their values, and zeros.
     func isHarmless(_ directory: Directory) -> Bool {
       let entries = directory.entries
       guard !directory.hasNext, directory.range.lowerBound >= Self.header,

@@ -1,36 +1,37 @@
-/// Names a photo that came for a field and is not saved yet. The store keeps its bytes.
+/// The name of a photo that was received for a field and isn't saved yet. The store keeps its
+/// bytes.
 public struct UploadID: Hashable, Sendable {
-  /// The store's name for it. It is no path, and says nothing of where the bytes are.
+  /// The store's name for it. It isn't a path, and doesn't reveal where the bytes are.
   public let name: String
 
-  /// Names an upload.
+  /// Creates a name.
   public init(_ name: String) { self.name = name }
 }
 
-/// Names a saved photo in the store.
+/// The name of a saved photo in the store.
 public struct BlobID: Hashable, Sendable {
   /// The SHA-256 of the photo's bytes, as 64 lowercase hexadecimal digits.
   public let digest: String
 
-  /// Names the photo with this digest.
+  /// Creates a name from a digest.
   public init(_ digest: String) { self.digest = digest }
 }
 
-/// A photo that was taken for a field, in place of a path that leads to one.
+/// A photo that was taken for a field, rather than named by a path.
 public struct GivenPhoto: Hashable, Sendable {
   /// Where a photo came from.
   public enum Source: String, Hashable, Sendable {
     case phone, camera
-    /// It was taken before drafts said where a photo came from.
+    /// It was taken before drafts recorded the source.
     case earlier
   }
 
   /// The photo.
   public let upload: UploadID
-  /// Where it came from, to tell the driver.
+  /// Where it came from, to show to the driver.
   public let source: Source
 
-  /// Makes a given photo.
+  /// Creates one from an upload.
   public init(_ upload: UploadID, from source: Source) {
     (self.upload, self.source) = (upload, source)
   }

@@ -12,19 +12,19 @@ struct JPEGSegment {
     case keep
     case leaveOut
     case replace([UInt8])
-    /// It breaks the format's rules, so decoders may differ about it.
+    /// It breaks the format's rules, so decoders may disagree about it.
     case odd
   }
 
   /// Judges the segments of a file, in order.
   struct Judge {
-    /// Whether the orientation is written anew.
+    /// Whether the orientation will be rewritten.
     let turns: Bool
     private(set) var orientation = 1
     private(set) var hasScan = false
     /// Whether restart markers may occur in the coded data.
     private(set) var hasRestarts = false
-    /// The segments of the colour profile.
+    /// The segments of the color profile.
     private(set) var profile: Set<PhotoParts.Piece> = []
 
     private var hasFrame = false
@@ -34,7 +34,7 @@ struct JPEGSegment {
 
     init(turns: Bool) { self.turns = turns }
 
-    /// Whether the profile is usable, and its segments hold nothing else.
+    /// Whether the profile is complete and nothing else is in its segments.
     var isProfileWhole: Bool { colors.isWhole }
 
     mutating func verdict(on segment: JPEGSegment) -> Verdict {
@@ -53,7 +53,7 @@ struct JPEGSegment {
         guard payload.count == 2 else { return .odd }
         hasRestarts = payload != [0, 0]
         return .keep
-      // Decoders only heed application segments before the picture.
+      // Decoders only look at application segments before the picture.
       case 0xE0...0xEF where hasScan: return .leaveOut
       case 0xE0: return jfif(payload)
       case 0xE1: return exif(payload)
@@ -67,7 +67,7 @@ struct JPEGSegment {
       }
     }
 
-    /// Keeps the pixel density and leaves out a thumbnail.
+    /// Keeps the pixel density and drops the thumbnail.
     private mutating func jfif(_ payload: [UInt8]) -> Verdict {
       guard !hasJFIF, payload.starts(with: "JFIF\0".utf8), payload.count >= 14 else {
         return .leaveOut
@@ -86,7 +86,7 @@ struct JPEGSegment {
       return orientation == 1 ? .leaveOut : .replace(EXIF.segment(orientation: orientation))
     }
 
-    /// Keeps how the colours are coded.
+    /// Keeps the color transform.
     private func adobe(_ payload: [UInt8]) -> Verdict {
       guard payload.starts(with: "Adobe".utf8), payload.count >= 12 else { return .leaveOut }
       return payload.count == 12 ? .keep : .replace([0xFF, 0xEE, 0, 14] + payload.prefix(12))

@@ -1,5 +1,5 @@
-/// A walk through a JPEG from its first byte to its last, to tell what is needed to show the
-/// picture (ITU-T T.81, annex B).
+/// A walk through a JPEG from first byte to last, to find what is needed to show the picture (ITU-T
+/// T.81, annex B).
 ///
 /// EXIF, XMP, IPTC, comments, thumbnails and videos after the picture are left out.
 struct JPEGWalk: PhotoWalk {
@@ -12,7 +12,7 @@ struct JPEGWalk: PhotoWalk {
   private var bytes: ByteWindow
   private var kept: [PhotoParts.Piece] = []
   private var place = 2
-  /// Where a new segment with the orientation goes: behind JFIF, which has to come first.
+  /// The index for a new segment with the orientation: after JFIF, which has to come first.
   private var turnedPlace = 1
   private var judge: JPEGSegment.Judge
 
@@ -62,13 +62,13 @@ struct JPEGWalk: PhotoWalk {
     }
   }
 
-  /// Finds the next marker and leaves `place` after it.
+  /// Finds the next marker, and moves `place` past it.
   ///
-  /// - Returns: Where it begins, counting the fill bytes before it, and its second byte.
+  /// - Returns: Where it begins, including fill bytes, and its second byte.
   private mutating func nextMarker() throws(PhotoParts.Odd) -> (start: Int, marker: UInt8) {
     while true {
       guard let start = bytes.marker(from: place) else { throw PhotoParts.Odd() }
-      // Decoders skip bytes between two segments of the header. In a damaged picture they may be
+      // Decoders skip bytes between two segments of the header. In a damaged picture, they may be
       // what is left of it.
       if start > place, judge.hasScan { throw PhotoParts.Odd() }
       place = start + 1
@@ -108,7 +108,7 @@ struct JPEGWalk: PhotoWalk {
 
   private mutating func end(from start: Int) throws(PhotoParts.Odd) {
     guard judge.hasScan else { throw PhotoParts.Odd() }
-    // Some files are padded with zeros, which say nothing.
+    // Some files are padded with zeros, which carry no data.
     try keep(.file(start..<(bytes.isZero(from: place) ? bytes.size : place)))
   }
 

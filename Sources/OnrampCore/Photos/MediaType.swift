@@ -1,11 +1,11 @@
-/// The type of a file, judged by its first bytes and never by its name.
+/// The type of a file, detected from its first bytes and never from its name.
 public enum MediaType {
-  /// How many bytes are enough to tell.
+  /// How many bytes are needed to tell.
   public static let length = 16
-  /// The type of a file that is of no kind that photos have.
+  /// The type of a file that isn't of any type used for photos.
   public static let unknown = "application/octet-stream"
 
-  /// The file name extension for a type, for people and programs that go by names.
+  /// The file name extension for a type, for people and programs that rely on it.
   public static func suffix(of type: String) -> String {
     switch type {
     case "image/jpeg": ".jpg"

@@ -2,7 +2,7 @@
 struct PNGChunk {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let longestProfile = 4 << 20
-  /// Names of colour profiles that say nothing of a driver.
+  /// Names of color profiles that reveal nothing about a driver.
   static let profileNames: Set = [
     "icc", "ICC", "ICC Profile", "ICC profile", "ICC Color Profile", "icm", "sRGB",
     "sRGB IEC61966-2.1", "Display P3", "Adobe RGB (1998)", "Photoshop ICC profile",
@@ -10,23 +10,23 @@ struct PNGChunk {
   ]
 
   let type: String
-  /// Its range in the file, from its length to its checksum.
+  /// Its range in the file, from length to checksum.
   let range: Range<Int>
   let payload: Range<Int>
 
-  /// What a chunk is there for.
+  /// The purpose of a chunk.
   enum Use {
-    /// Its pixels, without which there is none.
+    /// Image data, without which there is no picture.
     case picture
-    /// Its colours, transparency and size on paper.
+    /// Colors, transparency and physical size.
     case look
     case profile, orientation
     case nothing
-    /// A decoder needs it, and what it holds is not known.
+    /// A decoder needs it, but its contents are unknown.
     case unknown
   }
 
-  /// Reads the head of a chunk.
+  /// Reads the header of a chunk.
   init(at place: Int, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
     guard let head = bytes.bytes(in: place..<(place + 8)) else { throw PhotoParts.Odd() }
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"))
@@ -39,7 +39,7 @@ struct PNGChunk {
     guard range.upperBound <= bytes.size else { throw PhotoParts.Odd() }
   }
 
-  /// Whether there may be several.
+  /// Whether there may be more than one.
   var repeats: Bool { ["IDAT", "fcTL", "fdAT"].contains(type) }
 
   var use: Use {
@@ -56,7 +56,7 @@ struct PNGChunk {
     }
   }
 
-  /// A whole chunk.
+  /// A complete chunk.
   static func bytes(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     let content = Array(type.utf8) + payload
     return UInt32(payload.count).bytes + content + checksum(content).bytes
@@ -77,6 +77,6 @@ struct PNGChunk {
 }
 
 extension UInt32 {
-  /// Its bytes, the most significant first.
+  /// Its bytes in big-endian order.
   var bytes: [UInt8] { withUnsafeBytes(of: bigEndian, Array.init) }
 }

@@ -1,7 +1,7 @@
-/// A walk through a PNG from its first byte to its last, to tell what is needed to show the picture
-/// (PNG, third edition).
+/// A walk through a PNG from first byte to last, to find what is needed to show the picture (PNG,
+/// third edition).
 ///
-/// Text, times, XMP, chunks that nobody registered and what stands behind the picture are left out.
+/// Text, timestamps, XMP, unregistered chunks and anything after the picture are left out.
 struct PNGWalk: PhotoWalk {
   private(set) var orientation = 1
 
@@ -9,7 +9,7 @@ struct PNGWalk: PhotoWalk {
   private var bytes: ByteWindow
   private var edits = PhotoEdits()
   private var seen: Set<String> = []
-  /// Whether the file's own orientation stays where it is.
+  /// Whether the file's own orientation is kept in place.
   private var keepsOrientation = false
 
   init(_ bytes: ByteWindow, turn: Turn) { (self.bytes, self.turn) = (bytes, turn) }
@@ -33,7 +33,7 @@ struct PNGWalk: PhotoWalk {
         continue
       }
       guard chunk.payload.isEmpty, let picture else { throw PhotoParts.Odd() }
-      // Some files are padded with zeros, which say nothing.
+      // Some files are padded with zeros, which carry no data.
       if !bytes.isZero(from: place) { edits.leaveOut(place..<bytes.size) }
       return orient(before: picture)
     }
@@ -55,8 +55,8 @@ struct PNGWalk: PhotoWalk {
     if !isKept { edits.leaveOut(chunk.range) }
   }
 
-  /// Whether a chunk stands where programs look for it: the frames of an animation behind its head,
-  /// and their pixels behind the frames'.
+  /// Whether a chunk is where decoders expect it: an animation's frames after its header, and their
+  /// data after the frames' own.
   private func isExpected(_ chunk: PNGChunk) -> Bool {
     switch chunk.type {
     case "fcTL": seen.contains("acTL")
@@ -65,9 +65,9 @@ struct PNGWalk: PhotoWalk {
     }
   }
 
-  /// Gives a colour profile a name that says nothing, if it has another.
+  /// Gives a color profile a neutral name, if it has another.
   ///
-  /// - Returns: `false` if it is no profile.
+  /// - Returns: `false` if it isn't a profile.
   private mutating func rename(_ chunk: PNGChunk) -> Bool {
     guard let payload = bytes.bytes(in: chunk.payload),
       let end = payload.prefix(80).firstIndex(of: 0), payload[end...].starts(with: [0, 0])
@@ -80,7 +80,7 @@ struct PNGWalk: PhotoWalk {
     return true
   }
 
-  /// Whether a chunk with the orientation says nothing else, and may stay.
+  /// Whether a chunk holds only the orientation, and may stay.
   private mutating func isHarmless(_ chunk: PNGChunk) throws(PhotoParts.Odd) -> Bool {
     let head = chunk.payload.prefix(EXIF.longest)
     guard let payload = bytes.bytes(in: head) else { throw PhotoParts.Odd() }

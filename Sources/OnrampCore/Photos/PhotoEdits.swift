@@ -1,4 +1,4 @@
-/// The changes to a file on its way into the store. Whatever no change names stays as it is.
+/// The changes to a file on its way into the store. Everything else stays as it is.
 struct PhotoEdits {
   private struct Edit {
     let range: Range<Int>
@@ -11,26 +11,26 @@ struct PhotoEdits {
 
   private var edits: [Edit] = []
 
-  /// Puts other bytes in the place of a range; for an empty range, before what is there.
+  /// Replaces a range with other bytes; if the range is empty, inserts them there.
   mutating func replace(_ range: Range<Int>, by bytes: [UInt8]) {
     edits.append(Edit(range: range, pieces: bytes.isEmpty ? [] : [bytes]))
   }
 
   mutating func leaveOut(_ range: Range<Int>) { replace(range, by: []) }
 
-  /// Overwrites a range with zeros, so that what follows stays where it is.
+  /// Overwrites a range with zeros, so that what follows keeps its offset.
   mutating func blank(_ range: Range<Int>) {
     var pieces = [[UInt8]](repeating: Self.zeros, count: range.count / Self.zeros.count)
     pieces.append([UInt8](repeating: 0, count: range.count % Self.zeros.count))
     edits.append(Edit(range: range, pieces: pieces))
   }
 
-  /// What is stored of a file with so many bytes.
+  /// What is stored of a file of this size.
   func pieces(ofFileWith size: Int) throws(PhotoParts.Odd) -> [PhotoParts.Piece] {
     guard edits.count <= Self.most else { throw PhotoParts.Odd() }
     var pieces: [PhotoParts.Piece] = []
     var place = 0
-    // Sorting keeps insertions at the same place in their order.
+    // Includes the index, so that insertions at the same offset keep their order.
     let order = edits.indices.sorted { one, other in
       (edits[one].range.lowerBound, one) < (edits[other].range.lowerBound, other)
     }

@@ -1,11 +1,11 @@
-/// A part of a photo, in pixels of the photo as it is seen: upright, and turned.
+/// A part of a photo, in pixels of the photo as it is shown: upright and turned.
 public struct PhotoPart: Hashable, Codable, Sendable {
-  /// The left and upper edge.
+  /// The left and top edge.
   public let x: Int, y: Int
   /// The size.
   public let width: Int, height: Int
 
-  /// Makes a part.
+  /// Creates a part.
   public init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -18,15 +18,15 @@ public struct PhotoPart: Hashable, Codable, Sendable {
   }
 }
 
-/// How a photo is looked at.
+/// How to view a photo.
 public struct ViewOptions: Hashable, Sendable {
   /// How it is turned.
   public var turn: Turn
   /// The part to draw, or `nil` for all of it.
   public var part: PhotoPart?
-  /// Whether another photo stands beside it in the viewer.
+  /// Whether another photo is beside it in the viewer.
   public var isBesideOther = false
 
-  /// Looks at all of a photo.
+  /// Creates options to view all of a photo.
   public init(_ turn: Turn = .none) { self.turn = turn }
 }

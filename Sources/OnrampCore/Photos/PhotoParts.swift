@@ -1,18 +1,18 @@
-/// What of a photo is stored: everything that is needed to show it, and nothing else.
+/// What is stored of a photo: everything needed to show it, and nothing else.
 ///
-/// Location, time, camera, comments, thumbnails of a JPEG, videos behind the picture: all of that is
-/// left out, or overwritten where other parts of the file are found by their offsets. A file with a
-/// byte that can't be accounted for can't be cleaned; it is stored as it is, and the driver is told.
-/// The coded picture itself is not searched.
+/// Location, time, camera, comments, thumbnails of a JPEG and videos behind the picture are left
+/// out, or overwritten if other parts of the file are found by their offsets. A file with a byte
+/// that can't be accounted for can't be cleaned; it is stored as it is, and the driver is told. The
+/// coded picture itself isn't searched.
 public struct PhotoParts {
-  /// A part of what is stored.
+  /// A piece of what is stored.
   public enum Piece: Hashable, Sendable {
     /// Bytes of the file.
     case file(Range<Int>)
-    /// New bytes in place of what said too much, or with the orientation.
+    /// New bytes, in place of private ones or with the orientation.
     case new([UInt8])
 
-    /// How many bytes it has.
+    /// The number of bytes.
     public var count: Int {
       switch self {
       case .file(let range): range.count
@@ -21,12 +21,12 @@ public struct PhotoParts {
     }
   }
 
-  /// A file breaks its format's rules, so programs may differ about it.
+  /// The file breaks its format's rules, so programs may disagree about it.
   struct Odd: Error {}
 
-  /// The orientation in the file, as in EXIF: 1 is upright.
+  /// The orientation in the file, numbered as in EXIF: 1 is upright.
   public let orientation: Int
-  /// What is stored, in order, or `nil` if some byte can't be accounted for.
+  /// What is stored, in order, or `nil` if a byte can't be accounted for.
   public let pieces: [Piece]?
   /// What becomes of private data if these pieces are stored.
   public let privacy: PhotoPrivacy
@@ -34,8 +34,8 @@ public struct PhotoParts {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - type: The media type, as ``MediaType`` judges it.
-  ///   - turn: How the photo is to be stored turned. No pixel changes: its orientation does.
+  /// - type: The media type, as detected by ``MediaType``.
+  /// - turn: The turn to store. It changes the orientation, not a single pixel.
   ///   - read: Fills a buffer from an offset in the file, and returns how many bytes it read. If it
   ///     returns 0, the file counts as ended.
   public init(
@@ -76,12 +76,12 @@ public struct PhotoParts {
   }
 }
 
-/// A walk through a file of one kind from its first byte to its last.
+/// A walk through a file of one type, from first byte to last.
 protocol PhotoWalk {
-  /// The orientation in the file, as in EXIF; known once it was walked.
+  /// The orientation in the file, numbered as in EXIF; known after the walk.
   var orientation: Int { get }
 
-  /// Prepares to walk a file, whose photo is to be turned.
+  /// Prepares to walk a file whose photo is to be turned.
   init(_ bytes: ByteWindow, turn: Turn)
 
   /// Walks the file, once, and returns what is stored.
@@ -111,7 +111,7 @@ extension PhotoParts {
 }
 
 extension [PhotoParts.Piece] {
-  /// Adds bytes of the file, to the last piece where they follow it.
+  /// Appends bytes of the file, merging them into the last piece if they follow it.
   mutating func keep(_ range: Range<Int>) {
     if range.isEmpty { return }
     if case .file(let last)? = last, last.upperBound == range.lowerBound {

@@ -1,15 +1,15 @@
 /// A box of an ISO base media file (ISO/IEC 14496-12, 4.2).
 struct HEIFBox {
   let type: String
-  /// Its range in the file, with its head.
+  /// Its range in the file, including its header.
   let range: Range<Int>
   let content: Range<Int>
-  /// Where its size stands, or `nil` if it ends with the file.
+  /// The range of its size field, or `nil` if it extends to the end of the file.
   let sizeField: Range<Int>?
 
-  /// Reads the head of a box that ends before `end`.
+  /// Reads the header of a box that ends before `end`.
   ///
-  /// - Parameter isOutermost: Whether a size of 0 means that it ends with the file.
+  /// - Parameter isOutermost: Whether a size of 0 means that it extends to the end of the file.
   init(
     at place: Int, before end: Int, isOutermost: Bool = false, of bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) {
@@ -28,7 +28,7 @@ struct HEIFBox {
     (range, content) = (place..<(place + size), start..<(place + size))
   }
 
-  /// The range of its type.
+  /// The range of its type field.
   var typeField: Range<Int> { (range.lowerBound + 4)..<(range.lowerBound + 8) }
 
   /// The boxes that fill a range.
@@ -38,7 +38,7 @@ struct HEIFBox {
     var boxes: [HEIFBox] = []
     var place = range.lowerBound
     while place < range.upperBound {
-      // Some files are padded with zeros, which say nothing.
+      // Some files are padded with zeros, which carry no data.
       if isOutermost, bytes.isZero(from: place) { break }
       let box = try HEIFBox(
         at: place, before: range.upperBound, isOutermost: isOutermost, of: &bytes)
@@ -49,13 +49,13 @@ struct HEIFBox {
     return boxes
   }
 
-  /// A whole box with a short content.
+  /// A complete box with short contents.
   static func bytes(_ type: String, _ content: [UInt8]) -> [UInt8] {
     UInt32(8 + content.count).bytes + Array(type.utf8) + content
   }
 }
 
-/// Reads numbers one after the other, never beyond a range of the file.
+/// Reads consecutive numbers, never beyond a range of the file.
 struct HEIFReader {
   var place: Int
   let end: Int
@@ -64,7 +64,7 @@ struct HEIFReader {
 
   var isAtEnd: Bool { place == end }
 
-  /// Reads a number of so many bytes; 0 for none.
+  /// Reads a number of so many bytes; 0 for no bytes.
   mutating func number(
     _ count: Int, of bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) -> Int {
@@ -75,14 +75,14 @@ struct HEIFReader {
     return number
   }
 
-  /// Passes a text with the zero that ends it, and returns where it stands, without that.
+  /// Skips a zero-terminated text, and returns its range without the zero.
   mutating func text(of bytes: inout ByteWindow) throws(PhotoParts.Odd) -> Range<Int> {
     let start = place
     while try number(1, of: &bytes) != 0 {}
     return start..<(place - 1)
   }
 
-  /// Reads the version and flags that begin some boxes.
+  /// Reads the version and flags at the start of a full box.
   mutating func version(
     of bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) -> (version: Int, flags: Int) {

@@ -1,38 +1,38 @@
 /// An item of a HEIF file: an image, a tile of one, or data about one (ISO/IEC 23008-12, 6).
 struct HEIFItem {
-  /// Bytes of an item, with where the file says where they are.
+  /// A byte range of an item, and where the file stores its offset.
   struct Extent {
     let range: Range<Int>
-    /// The number that has to grow if the bytes move; `nil` for bytes that move with their box.
+    /// The number to increase if the bytes move; `nil` for bytes that move with their box.
     let offset: (field: Range<Int>, value: Int)?
   }
 
-  /// The kinds of item that are coded or derived images.
+  /// The types of items that are coded or derived images.
   private static let images: Set = [
     "hvc1", "hev1", "lhv1", "av01", "avc1", "vvc1", "j2k1", "unci", "grid", "iovl", "iden", "tmap",
   ]
-  /// Names that say nothing of a driver.
+  /// Names that reveal nothing about a driver.
   private static let names: Set = ["", "Color", "Alpha", "Exif", "XMP", "Image", "HEVC Image"]
   private static let contentTypes: Set = ["", "application/rdf+xml"]
   private static let encodings: Set = ["", "deflate", "gzip", "br"]
 
   let id: Int
   let type: String
-  /// The byte whose lowest bit says that it is not a picture of its own.
+  /// The offset of the byte whose lowest bit marks an item as hidden.
   let hiding: Int
-  /// The texts that may say something private.
+  /// The texts that may be private.
   private(set) var texts: [Range<Int>] = []
 
   var isImage: Bool { Self.images.contains(type) }
 
-  /// Reads an entry of the list of items.
+  /// Reads an entry of the item list.
   init(_ box: HEIFBox, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
     var reader = HEIFReader(box.content)
     let version = try reader.version(of: &bytes).version
     guard box.type == "infe", version == 2 || version == 3 else { throw PhotoParts.Odd() }
     hiding = reader.place - 1
     id = try reader.number(version == 2 ? 2 : 4, of: &bytes)
-    // An item that is protected can't be looked into.
+    // A protected item can't be inspected.
     guard try reader.number(2, of: &bytes) == 0,
       let type = bytes.bytes(in: reader.place..<(reader.place + 4))
     else { throw PhotoParts.Odd() }
@@ -55,7 +55,7 @@ struct HEIFItem {
     let range = try reader.text(of: &bytes)
     let text = bytes.bytes(in: range) ?? []
     if known.contains(String(decoding: text, as: UTF8.self)) { return }
-    // What was overwritten before.
+    // It has been overwritten before.
     if text.allSatisfy({ $0 == UInt8(ascii: " ") }) { return }
     texts.append(range)
   }

@@ -1,10 +1,10 @@
-/// What a HEIF file says of its items (ISO/IEC 23008-12, 10.2).
+/// The metadata about the items of a HEIF file (ISO/IEC 23008-12, 10.2).
 struct HEIFMeta {
   /// More bytes than any of these boxes needs.
   private static let most = 1 << 20
-  /// Names of programs that say nothing of a driver.
+  /// Names of programs that reveal nothing about a driver.
   private static let handlerNames: Set = ["", "libavif", "PictureHandler"]
-  /// A reference to this very file, the only one allowed.
+  /// A reference to the file itself, the only one allowed.
   private static let ownFile: [UInt8] =
     HEIFBox.bytes("dref", [0, 0, 0, 0, 0, 0, 0, 1] + HEIFBox.bytes("url ", [0, 0, 0, 1]))
 
@@ -16,9 +16,9 @@ struct HEIFMeta {
   let properties: HEIFProperties
   /// Where short items are, if there are any.
   let inline: Range<Int>?
-  /// The boxes that nobody needs to show the picture.
+  /// The boxes not needed to show the picture.
   let others: [HEIFBox]
-  /// What is not needed of the box that says what kind of file this is.
+  /// The parts of the handler box that aren't needed.
   let handlerTexts: [Range<Int>]
 
   init(_ box: HEIFBox, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
@@ -96,7 +96,7 @@ struct HEIFMeta {
     return items
   }
 
-  /// Checks that groups hold nothing but the numbers of their members.
+  /// Checks that groups hold nothing but the IDs of their members.
   private static func checkGroups(
     in box: HEIFBox, of bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) {
@@ -108,8 +108,8 @@ struct HEIFMeta {
     }
   }
 
-  /// The images that are needed to show the primary one: itself, what it is made of, and what else
-  /// shows it, as its thumbnail, transparency, depth and brightness.
+  /// The images needed to show the primary one: itself, its sources, and its companions, such as
+  /// thumbnail, alpha, depth and gain map.
   var shown: Set<Int> {
     var near: [Int: [Int]] = [:]
     for reference in references {

@@ -1,27 +1,27 @@
-/// The properties of items: their size, colours, orientation and the like (ISO/IEC 23008-12, 9.3).
+/// The properties of items, such as size, colors and orientation (ISO/IEC 23008-12, 9.3).
 struct HEIFProperties {
-  /// That an item has a property.
+  /// The assignment of a property to an item.
   struct Association {
     /// The index of the property, from 1.
     let index: Int
     let isEssential: Bool
-    /// Where that is written.
+    /// Where the association is stored.
     let field: Range<Int>
   }
 
   /// The properties of one item, in the order in which they apply.
   struct Entry {
     let associations: [Association]
-    /// Where their number is written.
+    /// The offset of their count.
     let count: Int
-    /// How many bytes an association has, and where the next one would stand.
+    /// The length of an association in bytes, and where the next one would go.
     let width: Int
     let end: Int
-    /// The box that it stands in, by its place among ``lists``.
+    /// The index in ``lists`` of the box it is in.
     let list: Int
   }
 
-  /// Those that say how to decode and show a picture.
+  /// The types needed to decode and show a picture.
   private static let harmless: Set = [
     "hvcC", "lhvC", "av1C", "avcC", "vvcC", "j2kH", "uncC", "cmpd", "ispe", "pixi", "irot", "imir",
     "clap", "pasp", "clli", "mdcv", "cclv", "amve", "a1op", "a1lx", "lsel", "rloc", "oinf",
@@ -32,7 +32,7 @@ struct HEIFProperties {
   let container: HEIFBox
   /// The properties themselves.
   let boxes: [HEIFBox]
-  /// The boxes that say which item has which.
+  /// The boxes that associate items with properties.
   private(set) var lists: [HEIFBox] = []
   private(set) var entries: [Int: Entry] = [:]
 
@@ -75,11 +75,11 @@ struct HEIFProperties {
     lists.append(list)
   }
 
-  /// The properties that say more than is needed to show a picture.
+  /// The properties that reveal more than is needed to show a picture.
   func privateBoxes(of bytes: inout ByteWindow) throws(PhotoParts.Odd) -> [HEIFBox] {
     var found: [HEIFBox] = []
     for (index, box) in boxes.enumerated() where !Self.isHarmless(box, of: &bytes) {
-      // Without what is essential, an item is not to be shown.
+      // An item must not be shown without its essential properties.
       let isNeeded = entries.values.contains { entry in
         entry.associations.contains { $0.index == index + 1 && $0.isEssential }
       }
@@ -102,13 +102,13 @@ struct HEIFProperties {
     }
   }
 
-  /// The names of what auxiliary pictures are for begin like that: transparency, depth, brightness.
+  /// The prefixes of the known purposes of auxiliary pictures: alpha, depth, gain map.
   private static let purposes = ["urn:mpeg:", "urn:com:apple:photo:"]
   private static let longestPurpose = 64
 
-  /// Whether it says what an auxiliary picture is for, in a name and not in words of its own.
+  /// Whether it states the purpose of an auxiliary picture as a URN, not in free text.
   private static func isKnownPurpose(_ box: HEIFBox, of bytes: inout ByteWindow) -> Bool {
-    // A version and flags come before it, and a zero after it.
+    // A version and flags come before the text, and a zero after it.
     let head = bytes.bytes(in: box.content.prefix(4 + longestPurpose)) ?? []
     let text = head.dropFirst(4).prefix { $0 != 0 }
     let isName = text.allSatisfy { byte in
@@ -120,7 +120,7 @@ struct HEIFProperties {
       && purposes.contains { text.starts(with: $0.utf8) }
   }
 
-  /// The properties of an item that turn or mirror it, in the order in which they apply.
+  /// The properties of an item that rotate or mirror it, in the order in which they apply.
   func turns(of item: Int) -> [(association: Association, box: HEIFBox)] {
     (entries[item]?.associations ?? []).compactMap { association in
       guard association.index > 0 else { return nil }
@@ -130,13 +130,13 @@ struct HEIFProperties {
     }
   }
 
-  /// The orientation that an item is shown in, as in EXIF.
+  /// The orientation in which an item is shown, numbered as in EXIF.
   func orientation(of item: Int, in bytes: inout ByteWindow) -> Int {
     var orientation = 1
     for (_, box) in turns(of: item) {
       let value = bytes[box.content.lowerBound] ?? 0
       if box.type == "irot" {
-        // Quarters counterclockwise.
+        // In quarters, counterclockwise.
         orientation = (Turn(rawValue: (4 - Int(value & 3)) % 4) ?? .none)
           .orientation(after: orientation)
       } else {

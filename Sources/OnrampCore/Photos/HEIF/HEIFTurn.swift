@@ -1,16 +1,16 @@
-/// What has to change in a HEIF file so that its photo is shown turned.
+/// The changes to a HEIF file that show its photo turned.
 ///
-/// The property that turns an image is changed where it stands, if there is one and nothing else
-/// has it. Otherwise there is a new one, and all data behind moves.
+/// The rotation property of an image is changed in place if there is one that nothing else uses.
+/// Otherwise a new one is added, and all data behind it moves.
 struct HEIFTurn {
   private let meta: HEIFMeta
-  /// Angles to write where they stand, in quarters counterclockwise.
+  /// Angles to change in place by offset, in quarters counterclockwise.
   private var angles: [Int: UInt8] = [:]
-  /// The angles of new properties, which follow the others.
+  /// The angles of new properties, which are appended to the others.
   private var added: [UInt8] = []
-  /// The properties that take the place of others.
+  /// The associations to redirect to another property.
   private var replaced: [(HEIFProperties.Association, index: Int)] = []
-  /// The properties that items get besides theirs.
+  /// The associations to add.
   private var appended: [(HEIFProperties.Entry, index: Int)] = []
 
   init(
@@ -19,7 +19,7 @@ struct HEIFTurn {
     self.meta = meta
     let properties = meta.properties
     let items = Self.turned(meta, shown: shown)
-    // What each property that turns has to become.
+    // The required angle of each existing rotation property.
     var wanted: [Int: (angle: UInt8, items: Set<Int>)] = [:]
     for item in items.sorted() {
       let turns = properties.turns(of: item)
@@ -29,7 +29,7 @@ struct HEIFTurn {
         continue
       }
       let (association, box) = turns[last]
-      // Behind a mirror everything turns the other way.
+      // A mirror applied after it reverses the rotation.
       let isMirrored = turns[(last + 1)...].count % 2 == 1
       let angle = Int(bytes[box.content.lowerBound] ?? 0) & 3
       let new = UInt8((angle + (isMirrored ? turn.rawValue : 4 - turn.rawValue)) % 4)
@@ -45,7 +45,7 @@ struct HEIFTurn {
     }
   }
 
-  /// The images to turn: the primary one, and what shows it again.
+  /// The images to turn: the primary one, and other versions of it.
   private static func turned(_ meta: HEIFMeta, shown: Set<Int>) -> Set<Int> {
     let others = meta.references.filter { reference in
       guard shown.contains(reference.from), reference.to.contains(meta.primary) else {
@@ -53,7 +53,7 @@ struct HEIFTurn {
       }
       switch reference.type {
       case "thmb", "auxl": return true
-      // One that is made of the primary image is turned with it, unless it turns by itself.
+      // An image derived from the primary one turns with it, unless it has a rotation of its own.
       case "dimg": return !meta.properties.turns(of: reference.from).isEmpty
       default: return false
       }
@@ -105,7 +105,7 @@ struct HEIFTurn {
     edits.replace(field, by: size.bytes(field.count))
   }
 
-  /// Writes where the data is that stands behind what grew.
+  /// Updates the offsets of data behind the part that grew.
   private func move(
     by growth: Int, _ edits: inout PhotoEdits, _ bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) {
@@ -124,7 +124,7 @@ struct HEIFTurn {
 }
 
 extension Int {
-  /// So many bytes of it, the most significant first.
+  /// Its lowest bytes in big-endian order.
   fileprivate func bytes(_ count: Int) -> [UInt8] {
     withUnsafeBytes(of: bigEndian) { Array($0.suffix(count)) }
   }

@@ -1,12 +1,12 @@
-/// A walk through a HEIC or AVIF, to tell what is needed to show the picture (ISO/IEC 23008-12).
+/// A walk through a HEIC or AVIF, to find what is needed to show the picture (ISO/IEC 23008-12).
 ///
-/// Everything else is overwritten where it stands, as items are found by their offsets: EXIF by one
-/// with the orientation alone, other data and boxes by zeros. Videos behind the picture are left
-/// out. Sequences of images have times and data of their own; they can't be cleaned.
+/// Everything else is overwritten in place, as items are found by their offsets: EXIF by one with
+/// only the orientation, other data and boxes by zeros. Videos behind the picture are left out.
+/// Image sequences have timestamps and data of their own, so they can't be cleaned.
 struct HEIFWalk: PhotoWalk {
   private(set) var orientation = 1
 
-  /// More boxes than any camera writes beside each other.
+  /// More top-level boxes than any camera writes.
   private static let mostBoxes = 100
 
   private let turn: Turn
@@ -39,14 +39,14 @@ struct HEIFWalk: PhotoWalk {
     if turn != .none { try HEIFTurn(turn, meta, shown: shown, of: &bytes).write(&edits, &bytes) }
   }
 
-  /// Overwrites all data but that of the images that are shown.
+  /// Overwrites all data except that of the images shown.
   private mutating func clean(
     _ data: [Range<Int>], of meta: HEIFMeta, shown: Set<Int>
   ) throws(PhotoParts.Odd) {
     var kept: [Range<Int>] = []
     var others: [Range<Int>] = []
     for (id, extents) in meta.locations.extents {
-      // No length stands for the whole file; programs leave that where they took the bytes away.
+      // A length of 0 means the whole file; programs leave that when they remove the bytes.
       let ranges = extents.map(\.range).filter { !$0.isEmpty }
       guard ranges.count == extents.count || !shown.contains(id),
         ranges.allSatisfy({ range in data.contains { $0.contains(range) } })
@@ -61,7 +61,7 @@ struct HEIFWalk: PhotoWalk {
       }
     }
     kept.sort { $0.lowerBound < $1.lowerBound }
-    // What is needed and what is private can't be told apart where both are.
+    // Where needed and private data overlap, they can't be told apart.
     let needed = shown.flatMap { meta.locations.extents[$0] ?? [] }.map(\.range)
     guard !Self.overlap(needed, others) else { throw PhotoParts.Odd() }
     for range in data {
@@ -74,9 +74,9 @@ struct HEIFWalk: PhotoWalk {
     }
   }
 
-  /// Replaces EXIF that says more than is needed.
+  /// Replaces EXIF that holds more than is needed.
   ///
-  /// - Returns: What is not to be overwritten with zeros.
+  /// - Returns: The ranges not to overwrite with zeros.
   private mutating func replaceEXIF(_ ranges: [Range<Int>]) -> [Range<Int>] {
     let length = ranges.reduce(0) { $0 + $1.count }
     if turn == .none, length <= EXIF.longest {
@@ -124,7 +124,7 @@ struct HEIFWalk: PhotoWalk {
     }
   }
 
-  /// Makes a box free space.
+  /// Turns a box into free space.
   private mutating func void(_ box: HEIFBox) {
     if box.type != "free", box.type != "skip" {
       edits.replace(box.typeField, by: Array("free".utf8))
