@@ -2,10 +2,10 @@ import CJansson
 import FoundationEssentials
 import Glibc
 
-/// A JSON value in the store's own files and in servers' answers, read and written by Jansson.
+/// A JSON value in the store's own files or in servers' responses, read and written by Jansson.
 ///
-/// The form waits for two of these files when it starts. `JSONDecoder` would spend a quarter of the
-/// start on them, as it touches much code that has not been loaded yet.
+/// The form waits for two of these files at startup. `JSONDecoder` would take a quarter of the
+/// startup time, as it touches much code that has not been loaded yet.
 package enum JSON: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -15,13 +15,13 @@ package enum JSON: Equatable, Sendable {
   case array([JSON])
   case object([String: JSON])
 
-  /// Reads an object or array in UTF-8, or returns `nil` if the bytes are neither.
+  /// Parses an object or array in UTF-8; `nil` if the bytes are neither.
   package init?(_ bytes: Data) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
   }
 
-  /// Reads an object or array in UTF-8, or returns `nil` if the bytes are neither.
+  /// Parses an object or array in UTF-8; `nil` if the bytes are neither.
   package init?(_ bytes: [UInt8]) {
     guard let json = bytes.withUnsafeBytes({ JSON(bytes: $0) }) else { return nil }
     self = json
@@ -35,15 +35,15 @@ package enum JSON: Equatable, Sendable {
     self.init(root)
   }
 
-  /// A member of an object, or `nil` if it is missing or this is not an object.
+  /// A member of an object; `nil` if it is missing or this isn't an object.
   package subscript(name: String) -> JSON? {
     if case .object(let members) = self { members[name] } else { nil }
   }
 
-  /// A member of an object, or another value if it is missing.
+  /// A member of an object, or a default if it is missing.
   package subscript(name: String, default other: JSON) -> JSON { self[name] ?? other }
 
-  /// The object with one more member. Any other value is returned as it is.
+  /// The object with one more member. Any other value is returned unchanged.
   package func adding(_ name: String, _ value: JSON) -> JSON {
     guard case .object(var members) = self else { return self }
     members[name] = value
@@ -60,8 +60,8 @@ package enum JSON: Equatable, Sendable {
   package var array: [JSON]? { if case .array(let array) = self { array } else { nil } }
   package var isObject: Bool { if case .object = self { true } else { false } }
 
-  /// The value, which must be an object or array, on one line, with the members of objects sorted
-  /// by name; `nil` if there is no memory for it.
+  /// The value, which must be an object or array, on one line, with object members sorted by name;
+  /// `nil` if memory runs out.
   package var line: Data? {
     guard let root = made() else { return nil }
     defer { json_decref(root) }
@@ -95,7 +95,7 @@ package enum JSON: Equatable, Sendable {
     }
   }
 
-  /// The value as a Jansson value, for the caller to release; `nil` if there is no memory for it.
+  /// The value as a Jansson value that the caller must release; `nil` if memory runs out.
   private func made() -> JSONValue? {
     switch self {
     case .null: return json_null()
@@ -128,7 +128,7 @@ package enum JSON: Equatable, Sendable {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes of a Swift string, as Jansson takes them: always valid UTF-8, which it need not check.
+  /// The bytes of a Swift string for Jansson: always valid UTF-8, which it need not check.
   fileprivate var base: UnsafePointer<CChar>? {
     UnsafeRawPointer(baseAddress)?.assumingMemoryBound(to: CChar.self)
   }

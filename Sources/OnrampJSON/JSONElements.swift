@@ -2,26 +2,26 @@ import CJansson
 
 /// The elements of a JSON array, read one by one.
 ///
-/// A long array is read faster this way than as one tree, and in the memory of one element.
+/// A long array is read faster this way than as one tree, and takes only one element's memory.
 package struct JSONElements {
   package enum Element {
-    /// For the caller to release, with ``JSONValue/release()``.
+    /// A value that the caller must release with ``JSONValue/release()``.
     case value(JSONValue)
-    /// Its syntax is right, but Jansson can't hold it.
+    /// An element whose syntax is right but that Jansson can't hold.
     case refused
   }
 
-  /// Integers are read as reals, which hold those of any length.
+  /// Integers are read as reals, which hold any length.
   private static let flags = Int(
     JSON_ALLOW_NUL | JSON_DECODE_ANY | JSON_DECODE_INT_AS_REAL | JSON_DISABLE_EOF_CHECK)
 
   private let body: UnsafeBufferPointer<CChar>
   private var place = 0
   private var isOver = false
-  /// Whether the array was read to its end, with nothing behind it.
+  /// Whether the array was read to its end, with nothing after it.
   package private(set) var isWhole = false
 
-  /// Begins to read a body; `nil` if it is no array.
+  /// Starts reading a body; `nil` if it isn't an array.
   package init?(of body: UnsafeRawBufferPointer) {
     self.body = body.bindMemory(to: CChar.self)
     guard take("[") else { return nil }
@@ -37,7 +37,7 @@ package struct JSONElements {
     return value != nil
   }
 
-  /// The next element; `nil` at the end, and where the syntax is wrong.
+  /// The next element; `nil` at the end, and on a syntax error.
   package mutating func next() -> Element? {
     guard !isOver, let element = read() else { return nil }
     if take("]") {
@@ -65,7 +65,7 @@ package struct JSONElements {
     return error.isAboutOneValue && skipValue() ? .refused : nil
   }
 
-  /// Takes a mark and the space before it, if it comes next.
+  /// Consumes a punctuation mark and the white space before it, if it comes next.
   private mutating func take(_ mark: Unicode.Scalar) -> Bool {
     skipSpace()
     guard place < body.count, UInt8(bitPattern: body[place]) == UInt8(ascii: mark) else {
@@ -84,7 +84,7 @@ package struct JSONElements {
     }
   }
 
-  /// Goes to the mark behind a value that Jansson refused.
+  /// Skips to the mark after a value that Jansson refused.
   private mutating func skipValue() -> Bool {
     var depth = 0
     var isText = false
@@ -105,15 +105,15 @@ package struct JSONElements {
 }
 
 extension json_error_t {
-  /// Whether the rest of a document may be fine: a number, a text or the nesting of one value is
-  /// more than Jansson holds.
+  /// Whether the rest of the document may be fine: one value's number, text or nesting exceeds what
+  /// Jansson can hold.
   fileprivate var isAboutOneValue: Bool {
     withUnsafePointer(to: self) { error in
       switch json_error_code(error) {
       case json_error_numeric_overflow, json_error_stack_overflow, json_error_invalid_utf8,
         json_error_null_byte_in_key:
         true
-      // Half of a surrogate pair, which the syntax allows.
+      // Half of a surrogate pair, which JSON's syntax allows.
       case json_error_invalid_syntax:
         withUnsafeBytes(of: error.pointee.text) { $0.starts(with: "invalid Unicode '".utf8) }
       default: false

@@ -1,20 +1,20 @@
 import CJansson
 
-/// A value as Jansson has it, which spares a long list a copy of everything in it.
+/// A value in Jansson's own representation, which spares a long list a copy of everything in it.
 package typealias JSONValue = UnsafeMutablePointer<json_t>
 
 extension JSONValue {
-  /// The largest number up to which a real tells every whole number from the next.
+  /// The number up to which a real represents every whole number exactly.
   private static var mostExact: Double { 0x1p53 }
 
-  /// A member of an object; `nil` if it is missing or this is no object.
+  /// A member of an object; `nil` if it is missing or this isn't an object.
   package subscript(name: StaticString) -> JSONValue? {
     name.utf8Start.withMemoryRebound(to: CChar.self, capacity: name.utf8CodeUnitCount) {
       json_object_get(self, $0)
     }
   }
 
-  /// The bytes of a text.
+  /// The bytes of a string.
   package var bytes: UnsafeRawBufferPointer? {
     guard pointee.type == JSON_STRING else { return nil }
     return UnsafeRawBufferPointer(
@@ -31,6 +31,6 @@ extension JSONValue {
     real.flatMap { abs($0) <= Self.mostExact ? Int(exactly: $0) : nil }
   }
 
-  /// Gives the memory of a value back.
+  /// Releases the value's memory.
   package func release() { json_decref(self) }
 }

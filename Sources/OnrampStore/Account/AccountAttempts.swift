@@ -1,20 +1,20 @@
 import OnrampCore
 
-/// What comes of a password or a recovery code that is tried on accounts. One that can't be read
-/// holds up no other.
+/// The outcome of trying a password or recovery code on accounts. An account that can't be read
+/// doesn't stop the others from being tried.
 struct AccountAttempts {
-  /// The accounts that it opened.
+  /// The accounts it opened.
   private(set) var opened: [OpenAccount] = []
-  /// Whether it was compared with anything.
+  /// Whether it was compared with anything at all.
   private(set) var isCompared = false
-  /// Why an account could not be tried, if one couldn't.
+  /// Why an account couldn't be tried, if any couldn't.
   private(set) var problem: AccountProblem?
 
   /// Tries one account.
   ///
   /// - Parameters:
-  ///   - email: What its email has to be, if that matters.
-  ///   - dataKey: The account's data key; `nil` if the secret is wrong.
+  ///   - email: The email the account must have, if any.
+  ///   - dataKey: Returns the account's data key; `nil` if the secret is wrong.
   mutating func tryOne(
     _ folder: AccountFolder, with email: String? = nil,
     _ dataKey: (AccountKeys) throws(AccountProblem) -> SecretKey?
@@ -33,15 +33,15 @@ struct AccountAttempts {
   private mutating func add(
     _ account: OpenAccount, with email: String?
   ) throws(AccountProblem) {
-    // Where nothing says which email it has, what opened it is enough.
+    // If the profile doesn't say which email the account has, having opened it is enough.
     let isMeant = email.map(account.profile.hasEmail) ?? true
     if isMeant || account.profile == .unknown { opened.append(account) }
   }
 
   /// Tries a password on all accounts of an email.
   ///
-  /// Email and password make one key, which is tried on all accounts at once. Those that earlier
-  /// versions made have a salt of their own, and take as long as that each; they are tried where
+  /// Email and password derive one key, which is tried on all accounts at once. Accounts made by
+  /// earlier versions have their own salt and cost one derivation each; they are tried only if
   /// nothing else opened.
   mutating func tryPassword(
     _ password: SecretText, with email: String, on folders: [AccountFolder]
@@ -81,7 +81,7 @@ struct AccountAttempts {
       let dataKey = key.unwrap(wrapped, for: Wrapping.login.of(folder.id))
     else { return }
     let account = try OpenAccount(folder, keys, dataKey)
-    // Otherwise a password of before could be put back.
+    // Otherwise someone could put an old password back.
     let isOwn = try folder.attempt { () throws(SystemError) in
       try keys.hasOwnLogin(by: account.vault)
     }
@@ -93,7 +93,7 @@ struct AccountAttempts {
 }
 
 extension [KeyDerivation] {
-  /// Each of them once, in their order.
+  /// The distinct elements, in order.
   fileprivate var unique: [KeyDerivation] {
     var seen: Set<KeyDerivation> = []
     return filter { seen.insert($0).inserted }

@@ -3,19 +3,20 @@ import OnrampCore
 
 /// The folder of one account in a data directory.
 struct AccountFolder: AccountPlace {
-  /// The folder of all of them.
+  /// The folder that holds all of them.
   static let all = "accounts"
   private static let (makingPrefix, takingPrefix) = (".making-", ".taking-")
   private static let replacedPrefix = ".replaced-"
-  /// The name of the file that says that the account has the application that was begun without one.
+  /// The name of the file that marks the application begun without an account as taken into this
+  /// one.
   static let taken = "taken"
 
-  /// The account's identifier, which is the folder's name: 32 random digits.
+  /// The account's identifier, which is also the folder's name: 32 random hex digits.
   let id: String
   let directory: Directory
   let path: String
 
-  /// Whether a name is that of an account.
+  /// Whether a name is an account's.
   static func isAccount(_ name: String) -> Bool {
     name.utf8.count == 32 && SHA256.isDigest(name + name)
   }
@@ -23,19 +24,20 @@ struct AccountFolder: AccountPlace {
   /// The name of an account's folder until it is complete.
   static func making(_ id: String) -> String { makingPrefix + id }
 
-  /// The name of a second folder of an account, while that takes an application along.
+  /// The name of an account's second folder, used while it takes an application along.
   static func taking(_ id: String) -> String { takingPrefix + id }
 
-  /// The name of an account's folder while the second one becomes the account's, where two names
-  /// can't be exchanged.
+  /// The name of an account's folder while the second one replaces it, on file systems that can't
+  /// exchange two names.
   static func replaced(_ id: String) -> String { replacedPrefix + id }
 
-  /// Whether a name is that of a folder which doesn't count: it isn't complete, or was replaced.
+  /// Whether a name is that of a folder that doesn't count because it is incomplete or was
+  /// replaced.
   static func isUnfinished(_ name: String) -> Bool {
     [makingPrefix, takingPrefix].contains { id(in: name, after: $0) != nil }
   }
 
-  /// The account whose folder was to be replaced, by the name that it has meanwhile.
+  /// The account whose folder was being replaced, from the temporary name it has meanwhile.
   static func id(ofReplaced name: String) -> String? { id(in: name, after: replacedPrefix) }
 
   private static func id(in name: String, after prefix: String) -> String? {
@@ -54,10 +56,11 @@ struct OpenAccount {
   var keys: AccountKeys
   let dataKey: SecretKey
   let vault: Vault
-  /// Who the driver is; ``Profile/unknown`` where neither file of it can be read. All else opens.
+  /// Who the driver is; ``Profile/unknown`` if neither copy can be read, which stops nothing else
+  /// from opening.
   let profile: Profile
 
-  /// Checks that the keys are the account's own and no older ones, and reads who it is.
+  /// Checks that the keys are the account's own and not older ones, and reads the profile.
   init(_ folder: AccountFolder, _ keys: AccountKeys, _ dataKey: SecretKey) throws(AccountProblem) {
     (self.folder, self.keys, self.dataKey) = (folder, keys, dataKey)
     vault = Vault(account: folder.id, dataKey: dataKey)

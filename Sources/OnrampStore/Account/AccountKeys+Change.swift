@@ -19,7 +19,7 @@ extension AccountFolder {
     } catch {
       if error.isDone {
         ledger.wrote(KeysFile.name, keys.number)
-        // The keys of before may come back, and must then be taken for the newest.
+        // A power cut may bring the previous keys back, and they must then count as the newest.
         ledger.synchronized(false)
       }
       throw error
@@ -31,7 +31,7 @@ extension AccountFolder {
 extension AccountKeys {
   /// - Parameters:
   ///   - email: The account's email.
-  ///   - shared: What the accounts beside it make a key by.
+  ///   - shared: The derivation that the other accounts here use.
   mutating func setPassword(
     _ text: SecretText, _ dataKey: SecretKey, of id: String, email: String,
     sharing shared: KeyDerivation
@@ -42,7 +42,8 @@ extension AccountKeys {
     try setLogin(text, dataKey, of: id, email: email, sharing: shared)
   }
 
-  /// Makes email and password open the account, as all that are beside it.
+  /// Makes email and password open the account, with the derivation that the other accounts here
+  /// use.
   mutating func setLogin(
     _ text: SecretText, _ dataKey: SecretKey, of id: String, email: String,
     sharing shared: KeyDerivation
@@ -64,9 +65,9 @@ extension AccountKeys {
     pin = key.wrap(dataKey, for: Wrapping.pin.of(vault.account))
   }
 
-  /// Lets the PIN open the account again, as it did before the driver signed out.
+  /// Lets the PIN open the account again, as before the driver signed out.
   ///
-  /// - Returns: Whether it didn't already.
+  /// - Returns: `false` if it already did.
   mutating func bringBackPIN(_ dataKey: SecretKey, _ vault: Vault) throws(AccountProblem) -> Bool {
     guard pin == nil else { return false }
     guard let key = vault.pin.unwrap(pinKept, for: Wrapping.pinKept.of(vault.account)) else {

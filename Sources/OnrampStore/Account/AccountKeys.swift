@@ -4,36 +4,36 @@ import Glibc
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `keys.json`: the data key, wrapped in each way that opens it.
+/// The contents of `keys.json`: the data key, wrapped once for each way to open the account.
 struct AccountKeys: StoredContents {
   /// The file's number among all documents of the account.
   var number: UInt64 = 0
-  /// How the password becomes a key, and the data key wrapped by that.
+  /// How the password becomes a key, and the data key wrapped with that key.
   var password: (derivation: KeyDerivation, wrapped: [UInt8])
-  /// What makes the password a key together with the email, in the same way for all accounts beside
-  /// it, and the data key wrapped by that. Accounts of earlier versions have none yet.
+  /// How email and password together become a key, the same way for all accounts in the directory,
+  /// and the data key wrapped with it. Accounts of earlier versions don't have one yet.
   var login: Login?
-  /// What the recovery code opens. There is none until the driver has confirmed one.
+  /// What the recovery code opens; `nil` until the driver has confirmed one.
   var recovery: RecoveryLock?
-  /// The same of a code that was made and is not confirmed yet. Both codes open the account.
+  /// The same for a code that is made but not confirmed yet. Both codes open the account.
   var nextRecovery: RecoveryLock?
   /// How the PIN becomes a key.
   var pinDerivation: KeyDerivation
-  /// The PIN's key, wrapped so that only the open account gets at it. It is what makes the PIN
-  /// open the account again once the driver has signed in.
+  /// The PIN's key, wrapped so that only the open account can unwrap it. It lets the PIN open the
+  /// account again once the driver has signed in.
   var pinKept: [UInt8]
-  /// The data key wrapped by the PIN's key, while the driver is signed in.
+  /// The data key wrapped with the PIN's key, while the driver is signed in.
   var pin: [UInt8]?
   /// How many digits the PIN has.
   var pinLength: Int
-  /// Proves that all but `pin` belongs together.
+  /// Proves that everything but `pin` belongs together.
   var proof: [UInt8] = []
 
-  /// The data key, wrapped by the key that email and password make.
+  /// The data key, wrapped with the key derived from email and password.
   struct Login {
     let derivation: KeyDerivation
     let wrapped: [UInt8]
-    /// Proves that it belongs to the keys of this number.
+    /// Proves that it belongs to the keys with this number.
     var proof: [UInt8] = []
   }
 
@@ -82,19 +82,19 @@ struct AccountKeys: StoredContents {
     return pin.map { json.adding("signedIn", .bytes($0)) } ?? json
   }
 
-  /// What ``proof`` has to be.
+  /// The value that ``proof`` must have.
   func proof(by vault: Vault) throws(SystemError) -> [UInt8] {
     vault.proof(of: Array(try proven.encoded()))
   }
 
-  /// Makes both proofs, which belong to the number.
+  /// Computes both proofs for the current number.
   mutating func prove(by vault: Vault) throws(SystemError) {
     proof = try proof(by: vault)
     guard let login else { return }
     self.login?.proof = try login.proof(of: number, by: vault)
   }
 
-  /// Whether the login belongs to these keys, and is not one of before.
+  /// Whether the login belongs to these keys rather than to earlier ones.
   func hasOwnLogin(by vault: Vault) throws(SystemError) -> Bool {
     guard let login else { return true }
     return try login.proof == login.proof(of: number, by: vault)
@@ -113,17 +113,17 @@ extension AccountKeys.Login {
 
   private var proven: JSON { derivation.json.adding("wrapped", .bytes(wrapped)) }
 
-  /// It has a proof of its own: earlier versions know nothing of it, and go on opening the account.
+  /// The login has its own proof, so earlier versions, which don't know it, still open the account.
   fileprivate func proof(of number: UInt64, by vault: Vault) throws(SystemError) -> [UInt8] {
     let numbered = proven.adding("number", .integer(Int(clamping: number)))
     return vault.proof(of: Array("login".utf8) + Array(try numbered.encoded()))
   }
 }
 
-/// What the data key is wrapped for.
+/// The purpose a data key is wrapped for.
 enum Wrapping: String {
   case password, login, pin, recovery, pinKept
 
-  /// What a wrapped key is bound to.
+  /// The context that a wrapped key is bound to.
   func of(_ account: String) -> String { "\(rawValue) of \(account)" }
 }

@@ -3,12 +3,12 @@ import OnrampCore
 /// A directory of accounts, or of one.
 protocol AccountPlace {
   var directory: Directory { get }
-  /// What is named where the disk refuses.
+  /// The path to name when the disk refuses something.
   var path: String { get }
 }
 
 extension AccountPlace {
-  /// Does what the disk may refuse.
+  /// Does work that the disk may refuse.
   func attempt<Result>(
     _ work: () throws(SystemError) -> Result
   ) throws(AccountProblem) -> Result {
@@ -19,7 +19,7 @@ extension AccountPlace {
     }
   }
 
-  /// Changes what is counted here while no other program does, and returns once that is on disk.
+  /// Changes counts stored here under a lock, and returns once the change is on disk.
   func change<Counted: Equatable, Result>(
     read: () throws(SystemError) -> Counted, write: (Counted) throws(SystemError) -> Void,
     _ work: (inout Counted) throws(AccountProblem) -> Result

@@ -1,10 +1,10 @@
 import Glibc
 import OnrampCore
 
-/// An account that is only read, also while a form has it open.
+/// An account opened for reading only, even while a form has it open.
 ///
-/// A wrong PIN or password counts here, too, and what a sign-up or a deletion left that was cut off
-/// goes, unless a form is there to do so; nothing else is written.
+/// A wrong PIN or password still counts, and remains of an interrupted sign-up or deletion are
+/// removed unless a form is there to do so; nothing else is written.
 public struct AccountReader: Sendable {
   /// Who the driver is.
   public let profile: Profile
@@ -13,7 +13,7 @@ public struct AccountReader: Sendable {
   private let root: Directory
   private let path: String
 
-  /// Opens the account of who is signed in.
+  /// Opens the signed-in driver's account by its PIN.
   public static func open(
     beside path: String, pin: SecretText
   ) throws(AccountProblem) -> AccountReader {
@@ -22,7 +22,7 @@ public struct AccountReader: Sendable {
 
   /// Opens an account by its password.
   ///
-  /// - Parameter email: `nil` for the only account, or that of who is signed in.
+  /// - Parameter email: `nil` for the only account, or the signed-in driver's.
   public static func open(
     beside path: String, email: String?, password: SecretText
   ) throws(AccountProblem) -> AccountReader {
@@ -78,7 +78,7 @@ public struct AccountReader: Sendable {
     try StoreReader(directory, path: path, in: root, now: now)
   }
 
-  /// The cars that the driver marked.
+  /// The driver's favorite cars.
   public func favourites() throws(StoreProblem) -> FavouriteCars {
     try FavouriteCars(readingFrom: directory, at: path)
   }

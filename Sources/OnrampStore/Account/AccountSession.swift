@@ -2,12 +2,12 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// An account that is open.
+/// An open account.
 public final class AccountSession: Sendable {
   /// Who the driver is.
   public let profile: Profile
 
-  /// Whether another account has the same email and password, as earlier versions let drivers make.
+  /// Whether another account has the same email and password, which earlier versions allowed.
   public internal(set) var hasTwin: Bool {
     get { twin.withLock { $0 } }
     set { twin.withLock { $0 = newValue } }
@@ -18,14 +18,15 @@ public final class AccountSession: Sendable {
   private let vault: Vault
   private let id: String
   private let path: String
-  /// The account's folder, which another one replaces when it takes an application along.
+  /// The account's folder, which is replaced by another when the account takes an application
+  /// along.
   private let place: Mutex<Place>
 
   /// A folder of the account.
   struct Place {
     let folder: Directory
     let ledger: Ledger
-    /// The folder, as one whose files are sealed.
+    /// The same folder, with its files sealed.
     let sealed: Directory
 
     init(_ folder: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
@@ -48,7 +49,7 @@ public final class AccountSession: Sendable {
     self.place = Mutex(place)
   }
 
-  /// Opens the account's application, and puts its folder in order.
+  /// Opens the account's application, and tidies its folder.
   ///
   /// - Parameters:
   ///   - now: The time in seconds since 1970.
@@ -69,10 +70,10 @@ public final class AccountSession: Sendable {
     return (opened.store, state)
   }
 
-  /// Takes the application along that was begun without an account: all of it, or nothing if it
+  /// Takes along the application that was begun without an account: all of it, or nothing if it
   /// fails. Nobody may have the account's store open meanwhile.
   ///
-  /// - Throws: ``AccountProblem/applicationThere`` where the account has an application of its own.
+  /// - Throws: ``AccountProblem/applicationThere`` if the account has an application of its own.
   public func takeApplication(now: Int64) throws(AccountProblem) {
     let taken = TakenApplication(root: accounts.root, path: accounts.path)
     let fits = try accounts.asking { () throws(StoreProblem) in
@@ -86,14 +87,14 @@ public final class AccountSession: Sendable {
     place.withLock { $0 = next }
   }
 
-  /// Checks the PIN, as opening does: a wrong one counts, and may have to wait.
+  /// Checks the PIN as opening does: a wrong one counts, and there may be a wait first.
   public func verify(pin: SecretText) throws(AccountProblem) {
     _ = try authenticator().open(accountFolder, pin: pin)
   }
 
   /// Replaces the password.
   ///
-  /// - Throws: `.store(.unconfirmed)` if it is done, but the disk didn't confirm it.
+  /// - Throws: `.store(.unconfirmed)` if it was replaced but the disk didn't confirm it.
   public func changePassword(
     from old: SecretText, to new: SecretText
   ) throws(AccountProblem) {
@@ -107,7 +108,7 @@ public final class AccountSession: Sendable {
 
   /// Replaces the PIN; the password proves that it is the driver.
   ///
-  /// - Throws: `.store(.unconfirmed)` if it is done, but the disk didn't confirm it.
+  /// - Throws: `.store(.unconfirmed)` if it was replaced but the disk didn't confirm it.
   public func changePIN(
     password: SecretText, to new: SecretText
   ) throws(AccountProblem) {
@@ -117,10 +118,10 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Makes another recovery code. The one before opens the account, too, until the driver has
-  /// confirmed this one.
+  /// Makes a new recovery code. The previous one still opens the account until the driver has
+  /// confirmed the new one.
   ///
-  /// - Returns: Also why the disk didn't confirm it, if it didn't.
+  /// - Returns: The code, and the error number if the disk didn't confirm it.
   public func newRecoveryCode(
     password: SecretText
   ) throws(AccountProblem) -> (code: SecretText, doubt: Int32?) {
@@ -128,19 +129,20 @@ public final class AccountSession: Sendable {
     do {
       try change { (keys) throws(AccountProblem) in keys.add(code, dataKey, of: id) }
     } catch {
-      // Whichever keys a power cut leaves, the code of before opens them.
+      // Whichever keys a power cut leaves, the previous code opens them.
       guard case .store(.unconfirmed(let doubt)) = error else { throw error }
       return (code, doubt)
     }
     return (code, nil)
   }
 
-  /// The driver has the recovery code that was made last: the one before opens nothing any more.
+  /// Records that the driver has the newest recovery code; the previous one no longer opens
+  /// anything.
   public func confirmRecoveryCode() throws(AccountProblem) {
     try change { (keys) throws(AccountProblem) in keys.confirmCode() }
   }
 
-  /// The driver keeps the recovery code of before: the one that was made last opens nothing.
+  /// Keeps the driver's previous recovery code; the newest one opens nothing.
   public func keepRecoveryCode() throws(AccountProblem) {
     try change { (keys) throws(AccountProblem) in keys.keepCode() }
   }
@@ -150,7 +152,8 @@ public final class AccountSession: Sendable {
     get throws(AccountProblem) { try KeysFile(folder: accountFolder).read().codeState }
   }
 
-  /// Signs out: takes the PIN's key off the disk. Password or recovery code open the account again.
+  /// Signs out by removing the PIN's key from the disk. Password or recovery code still open the
+  /// account.
   public func signOut() throws(StoreProblem) {
     do throws(AccountProblem) {
       _ = try ownKeys()
@@ -159,7 +162,7 @@ public final class AccountSession: Sendable {
       if case .store(let problem) = error { throw problem }
       throw .damaged(file: KeysFile.name)
     }
-    // Without the PIN's key nobody is signed in. The next start does what can't be done here.
+    // Without the PIN's key nobody is signed in. The next start does whatever fails here.
     try? openDoor().session.change { session in
       if session.signedIn == id { session.signedIn = nil }
     }
@@ -184,10 +187,10 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// Replaces the account's keys: they are read anew, as one more number may have come.
+  /// Replaces the account's keys, reading them anew first because their number may have grown.
   ///
-  /// - Throws: `.store(.unconfirmed)` if they are replaced and the disk refused something afterwards;
-  ///   for any other problem nothing is changed.
+  /// - Throws: `.store(.unconfirmed)` if they are replaced and the disk refused something
+  ///   afterwards; for any other problem nothing is changed.
   func change(
     _ edit: (inout AccountKeys) throws(AccountProblem) -> Void
   ) throws(AccountProblem) {
@@ -201,8 +204,8 @@ public final class AccountSession: Sendable {
     }
   }
 
-  /// The account's keys, if they are its own: older ones that somebody put back would become the
-  /// newest.
+  /// The account's keys, checked to be its own: otherwise older ones that somebody put back would
+  /// become the newest.
   private func ownKeys() throws(AccountProblem) -> AccountKeys {
     let keys = try KeysFile(folder: accountFolder).read()
     let proof = try accountFolder.attempt { () throws(SystemError) in try keys.proof(by: vault) }

@@ -5,15 +5,16 @@ import OnrampCore
 extension AccountStore {
   /// Makes an account and signs in.
   ///
-  /// One step decides it: the account's folder gets its name. All that it holds is on disk by then,
-  /// the application that it takes along too, which leaves its place only afterwards.
+  /// A single step commits it: renaming the account's folder to its final name. Everything in it is
+  /// on disk by then, including the application it takes along, which is removed from its old place
+  /// only afterwards.
   ///
   /// - Parameters:
   ///   - takesApplication: Whether the application without an account becomes the account's.
-  ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has let this email and password
-  ///     pass already.
+  ///   - isNew: Whether ``refuseExisting(email:password:besides:)`` has already let this email and
+  ///     password pass.
   ///   - now: The time in seconds since 1970.
-  /// - Returns: The account, and the code that opens it when the password is forgotten.
+  /// - Returns: The account, and the code that opens it if the password is forgotten.
   public func create(
     _ profile: Profile, password: SecretText, pin: SecretText, takesApplication: Bool,
     isNew: Bool = false, now: Int64
@@ -38,7 +39,7 @@ extension AccountStore {
       do throws(StoreProblem) {
         let folder = try fill(
           name, in: authenticator, StoredProfile(profile), vault, &keys, takesApplication, now)
-        // Once the account is there, nothing may say that it isn't.
+        // Once the account exists, no error may claim that it doesn't.
         made = try session(of: folder, keys, dataKey)
         try authenticator.session.change { session in
           (session.creating, session.takesApplication) = (id, takesApplication)
@@ -48,18 +49,18 @@ extension AccountStore {
           do throws(SystemError) {
             try authenticator.accounts.synchronize()
           } catch {
-            // What can't be taken back is done.
+            // If the rename can't be undone, it counts as done.
             guard (try? authenticator.accounts.rename(id, to: name)) != nil else { return }
             throw error
           }
         }
       } catch {
-        // The next start clears what can't be removed now.
+        // The next start removes what can't be removed now.
         try? authenticator.session.change {
           ($0.creating, $0.takesApplication) = (before.creating, false)
         }
         try? authenticator.accounts.removeTree(name)
-        // What the disk didn't confirm counts only once the folder has its name.
+        // Until the folder has its name, an unconfirmed write is simply a failed one.
         if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
         throw error
       }
@@ -70,11 +71,11 @@ extension AccountStore {
     return (made, code)
   }
 
-  /// Does what is left once the account is there. What fails here, the next start does.
+  /// Does the rest once the account exists. The next start does whatever fails here.
   private func conclude(
     _ id: String, in authenticator: Authenticator, besides other: String?, _ now: Int64
   ) {
-    // Where there is no room for it, the session counts.
+    // If there is no room for it, the session counts the tries.
     if let ids = try? authenticator.ids(), ids.count > 1 { try? authenticator.emailTries.make() }
     if let other, other != id { try? signOut(other, of: authenticator) }
     try? finish(now: now)
@@ -111,9 +112,9 @@ extension AccountStore {
     return keys
   }
 
-  /// Writes everything of an account into a folder that doesn't count yet.
+  /// Writes a whole account into a folder that doesn't count yet.
   ///
-  /// - Returns: The folder, by the name that it will have.
+  /// - Returns: The folder, under the name that it will have.
   private func fill(
     _ name: String, in authenticator: Authenticator, _ profile: StoredProfile, _ vault: Vault,
     _ keys: inout AccountKeys, _ takesApplication: Bool, _ now: Int64
@@ -147,14 +148,14 @@ extension AccountStore {
 }
 
 extension AccountProblem {
-  /// The same of an account that is being made, where no secret can be wrong.
+  /// The store problem behind one met while making an account, where no secret can be wrong.
   fileprivate func stored(as folder: String) -> StoreProblem {
     if case .store(let problem) = self { problem } else { .damaged(file: folder) }
   }
 }
 
 extension Directory {
-  /// Replaces a document of an account.
+  /// Replaces one of an account's documents.
   func put(_ document: StoredDocument, _ bytes: Data, at path: String) throws(StoreProblem) {
     do throws(DurableFile.Problem) {
       try replace(document, bytes)

@@ -2,14 +2,14 @@ import Glibc
 import OnrampCore
 
 extension AccountStore {
-  /// Opens the account of who is signed in.
+  /// Opens the signed-in driver's account by its PIN.
   public func open(pin: SecretText) throws(AccountProblem) -> AccountSession {
     try session(of: try anyDoor().open(pin: pin))
   }
 
-  /// Signs in by the password. The PIN is the one from before.
+  /// Signs in by password. The PIN stays the same.
   ///
-  /// - Parameter email: `nil` for the only account, or that of who is signed in.
+  /// - Parameter email: `nil` for the only account, or the signed-in driver's.
   public func signIn(
     email: String?, password: SecretText
   ) throws(AccountProblem) -> AccountSession {
@@ -20,20 +20,21 @@ extension AccountStore {
     return session
   }
 
-  /// Opens an account by the password without signing in, as for one command.
+  /// Opens an account by its password without signing in, for instance for one command.
   ///
-  /// - Parameter email: `nil` for the only account, or that of who is signed in.
+  /// - Parameter email: `nil` for the only account, or the signed-in driver's.
   public func enter(
     email: String?, password: SecretText
   ) throws(AccountProblem) -> AccountSession {
     try session(of: try anyDoor().enter(email: email, password: password))
   }
 
-  /// Signs in by the recovery code, and gives the account a new password and a new code.
+  /// Signs in by recovery code, and gives the account a new password and a new code.
   ///
-  /// The code that was used opens the account until the new one is confirmed.
+  /// The code that was used still opens the account until the new one is confirmed.
   ///
-  /// - Returns: Also why the disk didn't confirm the new password, if it didn't.
+  /// - Returns: The session, the new code, and the error number if the disk didn't confirm the new
+  ///   password.
   public func recover(
     email: String?, code: SecretText, password: SecretText
   ) throws(AccountProblem) -> (session: AccountSession, recoveryCode: SecretText, doubt: Int32?) {
@@ -63,12 +64,12 @@ extension AccountStore {
     return authenticator
   }
 
-  /// Says who is signed in, and then makes the PIN open the account again.
+  /// Records who is signed in, then lets the PIN open the account again.
   ///
-  /// The keys come last, as they decide: without the PIN's key nobody is signed in, whatever else is
-  /// said.
+  /// The keys come last because they decide: without the PIN's key nobody is signed in, whatever
+  /// the session says.
   ///
-  /// - Returns: Also why the disk didn't confirm the keys, if it didn't.
+  /// - Returns: The session, and the error number if the disk didn't confirm the keys.
   func signIn(
     _ account: OpenAccount, edit: ((inout AccountKeys) throws(AccountProblem) -> Void)?
   ) throws(AccountProblem) -> (session: AccountSession, doubt: Int32?) {
@@ -84,7 +85,7 @@ extension AccountStore {
       } else {
         var keys = account.keys
         _ = try keys.bringBackPIN(account.dataKey, account.vault)
-        // One of the two that is damaged is renewed, too.
+        // This also repairs a damaged copy.
         try KeysFile(folder: account.folder).writeAnyhow(keys)
       }
     } catch {
@@ -93,14 +94,14 @@ extension AccountStore {
     return (session, nil)
   }
 
-  /// Takes a sign-in back that is not done.
+  /// Undoes a sign-in that didn't succeed.
   ///
-  /// - Returns: Why the disk didn't confirm one that is.
+  /// - Returns: The error number if it did succeed but the disk didn't confirm it.
   private func doubt(
     in problem: AccountProblem, _ folder: AccountFolder, _ authenticator: Authenticator
   ) throws(AccountProblem) -> Int32? {
     if case .store(.unconfirmed(let code)) = problem { return code }
-    // The next start does what can't be done here.
+    // The next start does whatever fails here.
     if (try? KeysFile(folder: folder).read().pin) == nil {
       try? authenticator.session.change { if $0.signedIn == folder.id { $0.signedIn = nil } }
     }
@@ -113,7 +114,7 @@ extension AccountStore {
         do {
           try signOut(other, of: authenticator)
         } catch {
-          // One that the disk didn't confirm is done. The next start makes sure of it.
+          // A sign-out that the disk didn't confirm is done. The next start makes sure of it.
           guard case .unconfirmed = error else { throw error }
         }
       }
@@ -123,24 +124,24 @@ extension AccountStore {
     }
   }
 
-  /// Signs out who is signed in. That needs neither PIN nor password.
+  /// Signs the driver out, which needs neither PIN nor password.
   public func signOut() throws(StoreProblem) {
     guard let authenticator = try authenticator(), let id = try authenticator.signedIn()?.id else {
       return
     }
     try signOut(id, of: authenticator)
-    // Without the PIN's key nobody is signed in. The next start does what can't be done here.
+    // Without the PIN's key nobody is signed in. The next start does whatever fails here.
     try? authenticator.session.change { $0.signedIn = nil }
   }
 
-  /// Takes the PIN's key of another account off the disk. That needs no key of it.
+  /// Removes another account's PIN key from the disk, which needs none of its keys.
   func signOut(_ id: String, of authenticator: Authenticator) throws(StoreProblem) {
     guard try authenticator.ids().contains(id) else { return }
     let folder = try authenticator.folder(id)
     do throws(AccountProblem) {
       try KeysFile(folder: folder).removePIN()
     } catch {
-      // Damaged keys have nothing that a PIN could open.
+      // Damaged keys hold nothing that a PIN could open.
       if case .store(let problem) = error { throw problem }
     }
   }

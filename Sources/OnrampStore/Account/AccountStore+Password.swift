@@ -1,10 +1,10 @@
 import OnrampCore
 
 extension AccountStore {
-  /// Refuses a password that, with its email, would open two accounts: only one of them could ever
-  /// be meant.
+  /// Refuses a password that, with its email, would open two accounts, as only one of them could
+  /// ever be meant.
   ///
-  /// - Parameter id: The account that the password is for, if that is there already.
+  /// - Parameter id: The account the password is for, if it exists already.
   public func refuseExisting(
     email: String, password: SecretText, besides id: String? = nil
   ) throws(AccountProblem) {
@@ -12,9 +12,9 @@ extension AccountStore {
     if try authenticator.hasAccount(email: email, password: password, besides: id) { throw .exists }
   }
 
-  /// What makes a key of email and password in most accounts, or will in all of them.
+  /// How email and password become a key in most accounts, and will in all of them.
   ///
-  /// It comes from the accounts themselves, so there is no file of it that could be lost.
+  /// It is taken from the accounts themselves, so there is no separate file to lose.
   func sharedDerivation() throws(AccountProblem) -> KeyDerivation {
     guard let authenticator = try existingDoor() else { return KeyDerivation(cost) }
     let ids: [String]
@@ -25,7 +25,7 @@ extension AccountStore {
     }
     var counts: [KeyDerivation: Int] = [:]
     for id in ids {
-      // One that can't be read says nothing.
+      // An account that can't be read has no vote.
       guard let folder = try? authenticator.folder(id),
         let keys = try? KeysFile(folder: folder).read(),
         let derivation = keys.login?.derivation, derivation.cost == cost
@@ -47,8 +47,8 @@ extension AccountStore {
     }
   }
 
-  /// Lets a password that just opened an account of an earlier version do so at once from now on.
-  /// Where that can't be written, the next sign-in does it.
+  /// Gives an account of an earlier version the shared derivation, so that this password opens it
+  /// at once from now on. If that can't be written, the next sign-in does it.
   func adopt(_ account: OpenAccount, _ password: SecretText) throws(AccountProblem) {
     let shared = try sharedDerivation()
     guard account.keys.login?.derivation != shared, shared.of(email: account.profile.email) != nil

@@ -5,10 +5,11 @@ import OnrampCore
 extension AccountStore {
   /// Erases it for good, with its photos, favorites and routes.
   ///
-  /// One step decides it: the session says so. From then on a start finishes what was interrupted.
+  /// A single step commits it: recording it in the session. From then on any start finishes what
+  /// was interrupted.
   ///
-  /// - Throws: ``StoreProblem/unconfirmed(code:)`` when it is decided and the disk refused something
-  ///   afterwards; for any other problem nothing is changed.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it is committed and the disk refused
+  ///   something afterwards; for any other problem nothing is changed.
   public func erasePlain(now: Int64) throws(StoreProblem) {
     guard let authenticator = try authenticator() else { throw .gone(path: path) }
     let before = try authenticator.session.read().plainEnd
@@ -26,7 +27,7 @@ extension AccountStore {
     }
   }
 
-  /// Does what the session says of it.
+  /// Finishes ending it in the way that the session says.
   func finishPlain(_ authenticator: Authenticator, _ now: Int64) throws(StoreProblem) {
     switch try authenticator.session.read().plainEnd {
     case .taken?: try TakenApplication(root: root, path: path).erase(now: now)
@@ -36,14 +37,15 @@ extension AccountStore {
     try authenticator.session.change { $0.plainEnd = nil }
   }
 
-  /// Puts it in order where it isn't opened: finishes a deletion that was interrupted, and ends an
-  /// undo whose time is up.
+  /// Tidies it when it isn't opened: finishes an interrupted deletion, and ends an undo whose time
+  /// is up.
   ///
-  /// What keeps it from that, such as a file of a newer program, keeps no account from opening, and
-  /// is said when the application opens.
+  /// An obstacle, such as a file of a newer program, stops no account from opening and is reported
+  /// when the application opens.
   func tidyPlain(_ now: Int64) {
     try? Recovery.tidy((root, path), now: now, uptime: uptime)
-    // An account's own deletion goes on when the account opens; what it takes along here can go.
+    // An account's own deletion continues when the account opens; the application it took from here
+    // can go now.
     guard let authenticator = try? authenticator(), let ids = try? authenticator.ids() else {
       return
     }
@@ -53,8 +55,8 @@ extension AccountStore {
     }
   }
 
-  /// Finishes a deletion or a sign-up that was interrupted, for programs that open nothing of the data directory
-  /// or only its cache. Where another program has it open, that one has done so.
+  /// Finishes an interrupted deletion or sign-up for programs that open only the data directory's
+  /// cache, or nothing. If another program has the directory open, it has already done so.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public static func finishDeletion(in path: String, now: Int64) {
@@ -64,7 +66,7 @@ extension AccountStore {
     let isMade = session?.creating.map { (try? authenticator?.ids().contains($0)) == true } ?? false
     guard isMade || session?.plainEnd != nil || (try? Eraser(directory: root).isBegun) == true
     else { return }
-    // What can't be done here, the next start does.
+    // The next start does whatever fails here.
     _ = try? open(path, now: now)
   }
 }

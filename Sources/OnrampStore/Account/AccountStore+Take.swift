@@ -1,11 +1,13 @@
 import Glibc
 import OnrampCore
 
-/// Taking the application along that was begun without an account.
+/// Taking along the application that was begun without an account.
 ///
-/// That happens in a second folder of the account, which holds all that the first one does. It
-/// becomes the account's as a whole, in one step, or is never seen.
+/// It is built in a second folder of the account, which also holds everything in the first. That
+/// folder replaces the first as a whole, in one step, or is never seen.
 extension AccountStore {
+  /// Copies an application into an account.
+  ///
   /// - Parameter keys: The number of the account's keys.
   /// - Returns: The account's folder from now on.
   func take(
@@ -22,7 +24,7 @@ extension AccountStore {
           _ = try authenticator.accounts.makeDirectory(name)
         }
         let folder = try authenticator.accounts.directory(name)
-        // The ledger is changed in place.
+        // The ledger is changed in place, so it can't be a hard link.
         try folder.link(allOf: account.directory, copying: [LedgerFile.name])
         return try AccountSession.Place(folder, vault, keys: keys)
       }
@@ -36,7 +38,7 @@ extension AccountStore {
         do throws(SystemError) {
           try authenticator.accounts.synchronize()
         } catch {
-          // What can't be taken back is done.
+          // If the exchange can't be undone, it counts as done.
           guard (try? authenticator.accounts.exchange(name, with: account.id)) != nil else {
             return
           }
@@ -44,9 +46,9 @@ extension AccountStore {
         }
       }
     } catch {
-      // The next start clears what can't be removed now.
+      // The next start removes what can't be removed now.
       try? authenticator.accounts.removeTree(name)
-      // Nothing of it counts.
+      // Nothing of it counts, so unconfirmed means failed.
       if case .unconfirmed(let code) = error { throw .inputOutput(code: code) }
       throw error
     }
@@ -54,14 +56,14 @@ extension AccountStore {
     return next
   }
 
-  /// Does what is left once the account has it. What fails here, the next start does.
+  /// Does the rest once the account has it. The next start does whatever fails here.
   private func conclude(_ authenticator: Authenticator, without name: String, _ now: Int64) {
     try? authenticator.accounts.removeTree(name)
     try? finishTaken(authenticator)
     try? finishPlain(authenticator, now)
   }
 
-  /// Has the application without an account end that an account has taken along.
+  /// Ends an application without an account that an account has taken along.
   func finishTaken(_ authenticator: Authenticator) throws(StoreProblem) {
     for folder in try authenticator.ids().compactMap({ try? authenticator.folder($0).directory }) {
       guard (try? folder.information(of: AccountFolder.taken))?.kind == S_IFREG else { continue }
@@ -73,7 +75,7 @@ extension AccountStore {
     }
   }
 
-  /// Gives an account its folder back whose name was not exchanged.
+  /// Gives an account its folder back if an exchange was interrupted.
   func finishReplaced(_ authenticator: Authenticator) throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       for name in try authenticator.accounts.names() {
@@ -82,7 +84,7 @@ extension AccountStore {
           try authenticator.accounts.rename(name, to: id)
           try authenticator.accounts.synchronize()
         } else {
-          // One that can't be removed is in nobody's way.
+          // If it can't be removed, it is in nobody's way.
           try? authenticator.accounts.removeTree(name)
         }
       }
@@ -91,8 +93,7 @@ extension AccountStore {
 }
 
 extension Directory {
-  /// Exchanges the names of an account's folder and of another one, in one step where the file
-  /// system can.
+  /// Exchanges the names of an account's folder and another one, atomically if the file system can.
   fileprivate func exchange(_ name: String, with id: String) throws(SystemError) {
     do {
       return try exchangeAtOnce(name, with: id)
@@ -107,14 +108,14 @@ extension Directory {
       try rename(replaced, to: id)
       throw error
     }
-    // Under either name the next start clears it.
+    // The next start clears it under either name.
     try? rename(replaced, to: name)
   }
 
-  /// Gives all that is in another directory a second name in this one, and returns once the
-  /// directories in it are on disk.
+  /// Hard-links everything in another directory into this one, and returns once the directories
+  /// inside are on disk.
   ///
-  /// - Parameter copied: What is changed in place, and so has to be another file.
+  /// - Parameter copied: The files that are changed in place, and so must be copied.
   fileprivate func link(
     allOf source: Directory, copying copied: Set<String> = []
   ) throws(SystemError) {
