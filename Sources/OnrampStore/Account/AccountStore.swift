@@ -1,14 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// The accounts of a data directory that is locked for this process.
+/// The accounts of a data directory that this process has locked.
 ///
-/// Beside them the directory may hold an application that was begun without an account.
+/// The directory may also hold an application that was begun without an account.
 public final class AccountStore: Sendable {
   /// The data directory.
   let root: Directory
   let path: String
-  /// What a try of a new password or PIN will cost.
+  /// What trying a new password or PIN will cost.
   let cost: KeyDerivation.Cost
   let uptime: @Sendable () -> Uptime
 
@@ -24,7 +24,7 @@ public final class AccountStore: Sendable {
     self.init(root: store.root.directory, path: store.root.path)
   }
 
-  /// Opens a data directory, creating it if needed, and locks it. What a crash left half done is
+  /// Opens a data directory, creating it if needed, and locks it. What a crash interrupted is
   /// finished or cleared.
   ///
   /// - Parameter now: The time in seconds since 1970.
@@ -42,12 +42,12 @@ public final class AccountStore: Sendable {
     return store
   }
 
-  /// What a data directory says about accounts. It is only read, without a lock.
+  /// What a data directory says about accounts, read without a lock.
   public static func state(of path: String) throws(StoreProblem) -> AccountState {
     try Authenticator(in: path) { Uptime.now }?.state() ?? .none
   }
 
-  /// How many digits the PIN of who is signed in has.
+  /// How many digits the signed-in driver's PIN has.
   public static func pinLength(of path: String) -> Int? {
     guard let folder = try? Authenticator(in: path, uptime: { Uptime.now })?.signedIn() else {
       return nil
@@ -55,7 +55,7 @@ public final class AccountStore: Sendable {
     return try? KeysFile(folder: folder).read().pinLength
   }
 
-  /// Why no PIN of who is signed in may be tried now; `nil` if one may. It is only read, without a
+  /// Why the signed-in driver's PIN can't be tried now; `nil` if it can. This only reads, without a
   /// lock.
   public static func wait(of path: String) -> AccountProblem? {
     wait(of: path) { Uptime.now }
@@ -66,7 +66,7 @@ public final class AccountStore: Sendable {
     return try? TriesFile(folder: folder).problem(at: uptime())
   }
 
-  /// The accounts, once there is a folder of them.
+  /// The accounts, if there is a folder for them.
   func authenticator() throws(StoreProblem) -> Authenticator? {
     try attempt { () throws(SystemError) in
       guard try root.information(of: AccountFolder.all) != nil else { return nil }
@@ -76,7 +76,7 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Does what the disk may refuse.
+  /// Does work that the disk may refuse.
   func asking<Result>(
     _ work: () throws(StoreProblem) -> Result
   ) throws(AccountProblem) -> Result {
@@ -103,7 +103,7 @@ extension AccountStore {
   public func openPlain(
     now: Int64, uptime: @escaping () -> Uptime = { Uptime.now }
   ) throws(StoreProblem) -> (store: Store, state: StoredState) {
-    // What an account has taken along already isn't there any more.
+    // What an account has already taken along is no longer here.
     if let authenticator = try authenticator() {
       try finishTaken(authenticator)
       try finishPlain(authenticator, now)
@@ -111,13 +111,13 @@ extension AccountStore {
     return try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
 
-  /// Whether routes were saved without an account. It is asked at each start, and looks at one name.
+  /// Whether routes were saved without an account. Every start asks, so it looks up only one name.
   public func hasPlainRoutes() -> Bool {
     (try? root.information(of: StoredDocument.routes.name)) != nil
   }
 
   /// What there is of an application that was begun without an account: answers, drafts, favorites
-  /// or anything that is kept of the routes, or else what a restart cleared and can bring back.
+  /// or any trace of routes, or else what a restart cleared and can bring back.
   public func plainApplication() throws(StoreProblem) -> LeftApplication? {
     let contents = try Contents(root, path: path, now: 0)
     let hasAnswers = contents.current?.answers.sections.isEmpty == false
@@ -129,23 +129,23 @@ extension AccountStore {
 }
 
 extension AccountStore {
-  /// Finishes what a crash left half done.
+  /// Finishes what a crash interrupted.
   func finish(now: Int64) throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       for name in try root.names() where Directory.isTemporary(name) { try root.remove(name) }
     }
-    // What can't be swept here is in nobody's way.
+    // What can't be swept is in nobody's way.
     try? MemoryFolder.sweep()
     guard let authenticator = try authenticator() else { return tidyPlain(now) }
     try authenticator.session.clear()
     try finishReplaced(authenticator)
-    // Where there is no room for it, the session counts.
+    // If there is no room for it, the session counts the tries.
     if try authenticator.ids().count > 1 { try? authenticator.emailTries.make() }
     let (session, ids) = (try authenticator.session.read(), try authenticator.ids())
     try attempt { () throws(SystemError) in
       try authenticator.accounts.wipeTemporaries()
       for name in try authenticator.accounts.names() where AccountFolder.isUnfinished(name) {
-        // One that can't be removed is in nobody's way.
+        // If it can't be removed, it is in nobody's way.
         try? authenticator.accounts.removeTree(name)
       }
     }
@@ -165,10 +165,10 @@ extension AccountStore {
     tidyPlain(now)
   }
 
-  /// Takes the PIN's key of everybody off the disk who isn't signed in: what a sign-in or sign-out
-  /// left there that was cut off, or a session that is damaged.
+  /// Removes from the disk the PIN keys of all accounts that aren't signed in, which an interrupted
+  /// sign-in or sign-out or a damaged session left there.
   ///
-  /// What can't be done here, as on a full disk, the next start does.
+  /// The next start does whatever fails here, for instance on a full disk.
   private func finishSignOuts(_ authenticator: Authenticator) throws(StoreProblem) {
     let stored = try authenticator.session.stored()
     let folders = try authenticator.ids().compactMap { try? authenticator.folder($0) }
@@ -177,7 +177,7 @@ extension AccountStore {
       KeysFile(folder: folder).mend()
     }
     var signedIn = stored?.signedIn
-    // One that is damaged is for the driver to hear of when it is to open.
+    // The driver hears of damaged keys when the account is to open.
     if let folder = folders.first(where: { $0.id == signedIn }),
       let keys = try? KeysFile(folder: folder).read(), keys.pin == nil
     {

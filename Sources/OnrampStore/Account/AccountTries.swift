@@ -1,14 +1,14 @@
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `tries.json` of an account: what was wrong of what opens it.
+/// The contents of an account's `tries.json`: how often a wrong secret was tried.
 struct AccountTries: StoredContents, Equatable {
   /// The wrong PINs.
   var pin = Tries()
-  /// The wrong passwords and recovery codes that were meant for this account alone.
+  /// The wrong passwords and recovery codes meant for this account alone.
   var password = Tries()
 
-  /// What a file that can't be read stands for: it may have held any number of wrong PINs.
+  /// What an unreadable file stands for: it may have held any number of wrong PINs.
   static let unknown = AccountTries(pin: Tries(count: Tries.Rule.pin.most))
 
   init(pin: Tries = Tries(), password: Tries = Tries()) {
@@ -17,7 +17,7 @@ struct AccountTries: StoredContents, Equatable {
 
   init?(_ json: JSON) {
     guard let pin = Tries(json) else { return nil }
-    // Those of earlier versions count PINs alone.
+    // Earlier versions counted only PINs.
     self.init(pin: pin, password: json["password"].flatMap(Tries.init) ?? Tries())
   }
 

@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension Authenticator {
-  /// Opens the accounts of an email whose password this is: one, but for those that earlier versions
-  /// made alike. Without an email the only account, or that of who is signed in.
+  /// Opens the accounts of an email that this password belongs to: one, unless earlier versions
+  /// made several alike. Without an email, that is the only account or the signed-in driver's.
   func open(email: String?, password: SecretText) throws(AccountProblem) -> [OpenAccount] {
     guard let email else { return [try open(try meant(), password: password)] }
     let folders = try all()
@@ -12,7 +12,7 @@ extension Authenticator {
     }
   }
 
-  /// Opens the account of an email and a password, where they name no more than one.
+  /// Opens the account of an email and password, which must match only one.
   func enter(email: String?, password: SecretText) throws(AccountProblem) -> OpenAccount {
     let accounts = try open(email: email, password: password)
     guard accounts.count == 1 else { throw .severalMatch }
@@ -46,10 +46,10 @@ extension Authenticator {
       })
   }
 
-  /// Whether there is an account of an email and a password. Each look counts as a wrong password
-  /// of that email where there is none, so that nobody finds one out that way.
+  /// Whether there is an account with this email and password. If there isn't, the look counts as a
+  /// wrong password for that email, so nobody can guess passwords this way.
   ///
-  /// - Parameter id: An account that doesn't matter.
+  /// - Parameter id: An account to ignore.
   func hasAccount(
     email: String, password: SecretText, besides id: String?
   ) throws(AccountProblem) -> Bool {
@@ -63,7 +63,7 @@ extension Authenticator {
     return true
   }
 
-  /// The account that is meant where no email is given.
+  /// The account meant when no email is given.
   private func meant() throws(AccountProblem) -> AccountFolder {
     let folder: AccountFolder?
     do throws(StoreProblem) {
@@ -94,7 +94,7 @@ extension Authenticator {
     return folders
   }
 
-  /// With one account, nobody else's password is tried.
+  /// With only one account, nobody else's password can be meant.
   private func tally(_ email: String, _ folders: [AccountFolder]) -> Tally {
     folders.count == 1 ? .account(folders[0]) : .email(email)
   }
@@ -104,7 +104,7 @@ extension Authenticator {
     return account
   }
 
-  /// Counts a try, makes it, and says what came of it.
+  /// Counts a try, makes it, and returns the accounts it opened.
   private func tried(
     _ tally: Tally, wrong: (Int) -> AccountProblem, _ work: (inout AccountAttempts) -> Void
   ) throws(AccountProblem) -> [OpenAccount] {

@@ -1,13 +1,13 @@
 import OnrampCore
 
 extension Authenticator {
-  /// Whose wrong passwords and recovery codes a try counts among.
+  /// Where a try with a wrong password or recovery code is counted.
   enum Tally {
-    /// Those of an account.
+    /// With those of one account.
     case account(AccountFolder)
-    /// Those that were given with an email, where it could be that of several accounts.
+    /// With those given with an email that several accounts could have.
     case email(String)
-    /// Those of everybody, where neither can be counted.
+    /// With everybody's, where neither can be counted.
     case everybody
   }
 
@@ -22,8 +22,8 @@ extension Authenticator {
 
   /// Counts a password or recovery code as wrong, durably, before it is tried.
   ///
-  /// A directory of an earlier version has the room for it only once Onramp could write there.
-  /// Without that the session counts: its file is there with every account.
+  /// In a directory from an earlier version, the file for that exists only once Onramp could write
+  /// there. Until then the session counts, as its file exists with every account.
   func count(_ tally: Tally) throws(AccountProblem) -> CountedTry {
     let now = uptime()
     do throws(AccountProblem) {
@@ -40,7 +40,7 @@ extension Authenticator {
     }
   }
 
-  /// Takes back a try that proved right, or was not made.
+  /// Takes back a try that succeeded or was never made.
   func takeBack(_ counted: CountedTry) throws(AccountProblem) {
     switch counted.tally {
     case .account(let folder): try TriesFile(folder: folder).takeBack(counted.begun)
@@ -49,14 +49,14 @@ extension Authenticator {
     }
   }
 
-  /// Forgets what was wrong of accounts, to one of which the password or code belongs.
+  /// Resets the wrong tries of accounts, one of which the password or code belongs to.
   func forget(_ counted: CountedTry, of accounts: [OpenAccount]) throws(AccountProblem) {
     try takeBack(counted)
     for account in accounts {
       do {
         try TriesFile(folder: account.folder).clear()
       } catch {
-        // The password goes on opening it, and the PIN once there is room.
+        // The password still opens it, and the PIN will once there is room.
         guard error.isLackOfRoom else { throw error }
       }
     }
@@ -66,6 +66,6 @@ extension Authenticator {
 }
 
 extension AccountProblem {
-  /// Whether the disk has no room for what was to be written.
+  /// Whether the disk had no room for a write.
   var isLackOfRoom: Bool { self == .store(.full) || self == .store(.quota) }
 }

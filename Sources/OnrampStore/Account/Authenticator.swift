@@ -1,10 +1,10 @@
 import Glibc
 import OnrampCore
 
-/// Opens accounts by PIN, password or recovery code, for programs with and without the data
-/// directory's lock.
+/// Opens accounts by PIN, password or recovery code, with or without the data directory's lock.
 ///
-/// Each try is counted as wrong, on disk, before it is made, so that ending the program wins none.
+/// Each try is counted as wrong, on disk, before it is made, so ending the program gains no extra
+/// try.
 struct Authenticator: Sendable {
   /// The folder of all accounts.
   let accounts: Directory
@@ -52,14 +52,14 @@ struct Authenticator: Sendable {
     }
   }
 
-  /// The account that is signed in, by its folder.
+  /// The signed-in account's folder.
   func signedIn() throws(StoreProblem) -> AccountFolder? {
     let (session, ids) = (try session.read(), try ids())
     let id = [session.creating, session.signedIn].compactMap { $0 }.first(where: ids.contains)
     return try id.map { (id) throws(StoreProblem) in try folder(id) }
   }
 
-  /// What anyone may know.
+  /// The part of the state that anyone may know.
   func state() throws(StoreProblem) -> AccountState {
     let count = try ids().count
     guard count > 0 else { return .none }
@@ -71,7 +71,7 @@ struct Authenticator: Sendable {
 }
 
 extension Authenticator {
-  /// Opens the account of who is signed in.
+  /// Opens the signed-in driver's account.
   func open(pin: SecretText) throws(AccountProblem) -> OpenAccount {
     let folder: AccountFolder?
     do {

@@ -3,14 +3,14 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// `tries` beside the accounts: the wrong passwords and recovery codes that were given with an
-/// email, where there are several accounts and nothing tells whose it is.
+/// `tries` beside the accounts: wrong passwords and recovery codes given with an email, where there
+/// are several accounts and nothing tells which one is meant.
 ///
-/// Each is counted under one byte of the email's hash: too little to tell the email by, and enough
-/// that drivers hardly ever wait for one another. A password that proves right is not counted, and
-/// resets nothing: an account of the same email could be anybody's.
+/// Each is counted under one byte of the email's hash: too little to reveal the email, and enough
+/// that drivers rarely make each other wait. A correct password is not counted, but resets nothing
+/// either, as an account with the same email could be anybody's.
 ///
-/// Each count is a sector of its own, changed in place, so that a full disk locks nobody out.
+/// Each count is its own sector, changed in place, so a full disk locks nobody out.
 struct EmailTriesFile: AccountPlace {
   static let name = "tries"
   private static let count = 256
@@ -20,7 +20,7 @@ struct EmailTriesFile: AccountPlace {
   let directory: Directory
   let path: String
 
-  /// Makes the file, so that counting needs no room on the disk.
+  /// Creates the file in advance, so that counting needs no room on the disk.
   func make() throws(AccountProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: Self.name)?.st_size != Self.size,
@@ -37,7 +37,7 @@ struct EmailTriesFile: AccountPlace {
     return try change(email) { (tries) throws(AccountProblem) in try tries.beginPassword(now) }
   }
 
-  /// Takes back a try that proved right, or was not made.
+  /// Takes back a try that succeeded or was never made.
   func takeBack(_ email: String, _ begun: Tries.Begun) throws(AccountProblem) {
     try change(email) { (tries) throws(AccountProblem) in tries.takeBack(begun) }
   }
@@ -64,13 +64,14 @@ struct EmailTriesFile: AccountPlace {
       }
       return file
     } catch {
-      // What fits no more must not take the last room.
+      // A file that doesn't fit mustn't use up the last room.
       if error.code == ENOSPC || error.code == EDQUOT { try? directory.remove(Self.name) }
       throw error
     }
   }
 
-  /// What was counted. A damaged count is none: who can write here can try passwords without Onramp.
+  /// Reads a count. A damaged one counts as zero: whoever can write here can try passwords without
+  /// Onramp.
   private func read(_ file: Descriptor, at place: Int) throws(SystemError) -> Tries {
     var bytes = [UInt8](repeating: 0, count: Sector.size)
     let count = try bytes.withUnsafeMutableBytes { buffer in

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The file of the keys, which is there twice: without it nothing of the account opens.
+/// The file of keys, kept in two copies because nothing of the account opens without it.
 struct KeysFile {
   static let name = "keys.json"
   static let copy = "keys.json.prev"
@@ -10,17 +10,17 @@ struct KeysFile {
 
   let folder: AccountFolder
 
-  /// The newer of the two that can be read.
+  /// Reads the newer of the two copies that can be read.
   func read() throws(AccountProblem) -> AccountKeys {
     let both = try readBoth()
-    // The first one of those that are as new.
+    // If both are equally new, the first one counts.
     guard let newest = both.map(\.number).max(),
       let keys = both.first(where: { $0.number == newest })
     else { throw .damaged(file: "\(folder.name)/\(Self.name)") }
     return keys
   }
 
-  /// Those of the two that can be read. One that the disk can't read holds up no other.
+  /// The copies that can be read. A read error on one doesn't affect the other.
   private func readBoth() throws(AccountProblem) -> [AccountKeys] {
     var (both, problem): ([AccountKeys], AccountProblem?) = ([], nil)
     for name in [Self.name, Self.copy] {
@@ -35,7 +35,7 @@ struct KeysFile {
     return both
   }
 
-  /// Whether one of the two holds the data key wrapped by the PIN's key.
+  /// Whether either copy holds the data key wrapped with the PIN's key.
   var holdsPIN: Bool {
     get throws(AccountProblem) {
       let both = [try read(Self.name), try read(Self.copy)]
@@ -43,7 +43,7 @@ struct KeysFile {
     }
   }
 
-  /// Takes the data key that the PIN's key wraps off the disk, from both. That needs no key.
+  /// Removes the data key wrapped with the PIN's key from both copies, which needs no key.
   func removePIN() throws(AccountProblem) {
     guard try holdsPIN else { return }
     var keys = try read()
@@ -51,7 +51,8 @@ struct KeysFile {
     try writeAnyhow(keys)
   }
 
-  /// Replaces both although the disk may be full, where nothing but the PIN's key comes or goes.
+  /// Replaces both copies even on a full disk, for changes that only add or remove the PIN's
+  /// wrapped key.
   func writeAnyhow(_ keys: AccountKeys) throws(AccountProblem) {
     do {
       try write(keys)
@@ -61,7 +62,8 @@ struct KeysFile {
     }
   }
 
-  /// Writes over both in the room that they have. One that is cut off leaves the other.
+  /// Overwrites both copies within the room they have. An interrupted write leaves the other copy
+  /// intact.
   ///
   /// - Throws: As ``write(_:)``.
   private func overwrite(_ keys: AccountKeys) throws(AccountProblem) {
@@ -98,13 +100,13 @@ struct KeysFile {
     }
   }
 
-  /// Replaces both, and returns once they are on disk.
+  /// Replaces both copies, and returns once they are on disk.
   ///
-  /// The first one decides: once it has its name the keys are changed. A copy that can't be renewed
-  /// then is renewed at the next opening.
+  /// The first one commits: once it is renamed, the keys are changed. If the second can't be
+  /// renewed then, the next opening renews it.
   ///
-  /// What they held before is written over, for disks that write in place. Elsewhere only the
-  /// name goes.
+  /// Their old contents are overwritten, which helps on disks that write in place. Elsewhere only
+  /// the name goes.
   ///
   /// - Throws: `.store(.unconfirmed)` if the keys are changed and the disk refused something
   ///   afterwards; for any other problem nothing is changed.
@@ -132,9 +134,9 @@ struct KeysFile {
     if let doubt { throw .store(.unconfirmed(code: doubt.code)) }
   }
 
-  /// Makes both alike again after a change that was cut off, or where one was damaged since.
+  /// Makes both copies alike again after an interrupted change or damage to one.
   ///
-  /// What can't be done now the next opening does.
+  /// The next opening does whatever fails here.
   func mend() {
     let files = [Self.name, Self.copy].map { name in
       DurableFile(name: name, directory: folder.directory)
@@ -156,13 +158,13 @@ struct KeysFile {
       throw .unchanged(error)
     }
     try DurableFile(name: name, directory: folder.directory, isSecret: true).write(bytes)
-    // Only now: until the disk has confirmed the name, a power cut may bring back the old file.
+    // Only now, because a power cut may bring back the old file until the rename is on disk.
     try? before?.wipe(names: 0)
   }
 }
 
 extension DurableFile.Problem {
-  /// What the disk said.
+  /// The system's error.
   fileprivate var cause: SystemError {
     switch self {
     case .unchanged(let error), .unconfirmed(let error): error
@@ -171,7 +173,7 @@ extension DurableFile.Problem {
 }
 
 extension StoreProblem {
-  /// Says why a file of a data directory was not written.
+  /// Makes the problem of a failed write in a data directory.
   init(_ problem: DurableFile.Problem, in directory: Directory, at path: String) {
     switch problem {
     case .unchanged(let error): self.init(error, in: directory, at: path)

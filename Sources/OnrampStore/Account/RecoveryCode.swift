@@ -1,8 +1,8 @@
 import CSodium
 import OnrampCore
 
-/// The code that opens an account whose password is forgotten: 25 letters and digits, 125 random
-/// bits, in five groups.
+/// The code that opens an account if the password is forgotten: 25 letters and digits in five
+/// groups, 125 random bits.
 enum RecoveryCode {
   /// Crockford's base 32, which has no letter that looks like a digit.
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
@@ -23,10 +23,9 @@ enum RecoveryCode {
     return SecretText(ascii: UnsafeRawBufferPointer(buffer), in: memory)
   }
 
-  /// The key of a code as it was typed: case, hyphens and spaces make no difference, and neither do
-  /// letters read for digits.
+  /// The key for a code as typed, ignoring case, hyphens, spaces and letters mistaken for digits.
   ///
-  /// So many random bits need no slow derivation.
+  /// This many random bits need no slow derivation.
   static func key(of code: SecretText, salt: [UInt8]) -> SecretKey {
     let memory = LockedMemory.shared
     let buffer = memory.allocate(length)
@@ -39,7 +38,7 @@ enum RecoveryCode {
         count += 1
       }
     }
-    // One of another length is wrong, whatever it begins with.
+    // A code of any other length is wrong, whatever it begins with.
     if count != length { buffer[0] = UInt8.max }
     return SecretKey { key in
       _ = crypto_generichash(

@@ -6,14 +6,14 @@ struct RecoveryLock: Equatable {
   private let salt: [UInt8]
   private let wrapped: [UInt8]
 
-  /// Makes one that a code opens.
+  /// Wraps a data key for a code.
   init(_ code: SecretText, _ dataKey: SecretKey, of account: String) {
     salt = Sodium.random(SecretKey.length)
     wrapped = RecoveryCode.key(of: code, salt: salt)
       .wrap(dataKey, for: Wrapping.recovery.of(account))
   }
 
-  /// The data key, or `nil` if this is another code's.
+  /// The data key, or `nil` if the code is a different one.
   func open(_ code: SecretText, of account: String) -> SecretKey? {
     RecoveryCode.key(of: code, salt: salt).unwrap(wrapped, for: Wrapping.recovery.of(account))
   }
@@ -25,9 +25,9 @@ extension RecoveryLock {
     (self.salt, self.wrapped) = (salt, wrapped)
   }
 
-  /// Reads one that may be missing.
+  /// Reads a lock that may be missing.
   ///
-  /// - Returns: `nil` for one that is there and can't be read.
+  /// - Returns: `nil` for one that is there but can't be read.
   static func read(_ json: JSON?) -> RecoveryLock?? {
     guard let json else { return .some(nil) }
     return RecoveryLock(json).map(Optional.some)
@@ -43,26 +43,26 @@ extension AccountKeys {
     return recovery == nil ? .unconfirmed : .replacementUnconfirmed
   }
 
-  /// The data key, if a code opens the account.
+  /// The data key, if the code opens the account.
   func open(_ code: SecretText, of account: String) -> SecretKey? {
     recovery?.open(code, of: account) ?? nextRecovery?.open(code, of: account)
   }
 
-  /// Makes another code open the account, too, until it is confirmed.
+  /// Makes another code open the account as well, until it is confirmed.
   mutating func add(_ code: SecretText, _ dataKey: SecretKey, of account: String) {
     nextRecovery = RecoveryLock(code, dataKey, of: account)
   }
 
-  /// Makes the code that was made last the only one.
+  /// Makes the newest code the only one.
   mutating func confirmCode() {
     guard let next = nextRecovery else { return }
     (recovery, nextRecovery) = (next, nil)
   }
 
-  /// Drops the code that was made last, where there is one before it.
+  /// Drops the newest code if there is an earlier one.
   mutating func keepCode() { if recovery != nil { nextRecovery = nil } }
 
-  /// A code has opened the account, so the driver has it.
+  /// Confirms a code that has just opened the account: the driver evidently has it.
   mutating func confirm(_ code: SecretText, of account: String) {
     if nextRecovery?.open(code, of: account) != nil { confirmCode() }
   }

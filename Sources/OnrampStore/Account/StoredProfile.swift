@@ -2,9 +2,9 @@ import FoundationEssentials
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `profile`, which is there twice: who the driver is.
+/// The contents of `profile`, kept in two copies: who the driver is.
 struct StoredProfile: StoredContents {
-  /// Where it is.
+  /// The two copies.
   static let documents = [StoredDocument.profile, .profileCopy]
 
   var profile: Profile
@@ -28,7 +28,7 @@ struct StoredProfile: StoredContents {
 }
 
 extension StoredProfile {
-  /// Reads one of the two; `nil` if it is missing or damaged.
+  /// Reads one of the two copies; `nil` if it is missing or damaged.
   private static func read(
     _ document: StoredDocument, in account: Directory, at path: String
   ) throws(StoreProblem) -> StoredProfile? {
@@ -36,7 +36,7 @@ extension StoredProfile {
     return try account.read(document, as: Self.self, at: path, versions: &versions).value
   }
 
-  /// Who the driver is, by the one that can be read; `nil` if both are missing or damaged.
+  /// Reads who the driver is from either copy; `nil` if both are missing or damaged.
   static func read(in account: Directory, at path: String) throws(StoreProblem) -> StoredProfile? {
     do throws(StoreProblem) {
       if let found = try read(.profile, in: account, at: path) { return found }
@@ -48,7 +48,7 @@ extension StoredProfile {
     return try read(.profileCopy, in: account, at: path)
   }
 
-  /// Writes both.
+  /// Writes both copies.
   func write(in account: Directory, at path: String) throws(StoreProblem) {
     let bytes: Data
     do {
@@ -59,13 +59,13 @@ extension StoredProfile {
     for document in Self.documents { try account.replace(document, bytes, at: path) }
   }
 
-  /// Makes one anew that is missing or damaged.
+  /// Restores a copy that is missing or damaged.
   ///
-  /// What can't be done now the next opening does.
+  /// The next opening does whatever fails here.
   static func mend(in account: Directory, at path: String) {
     guard let whole = try? read(in: account, at: path) else { return }
     for document in documents {
-      // One that the disk can't read now may be whole.
+      // A copy that the disk can't read now may still be whole.
       guard let found = try? read(document, in: account, at: path).map({ _ in true }) ?? false,
         !found,
         (try? account.makeWay(for: document.name)) != nil, let bytes = try? Envelope.seal(whole)
@@ -76,13 +76,13 @@ extension StoredProfile {
 }
 
 extension Profile {
-  /// Whether this is the driver's email. White space around it and the case of its ASCII letters
-  /// make no difference.
+  /// Whether this is the driver's email, ignoring surrounding white space and the case of ASCII
+  /// letters.
   func hasEmail(_ text: String) -> Bool { email.asTypedEmail == text.asTypedEmail }
 }
 
 extension String {
-  /// An email without white space around it, and with small letters where they are ASCII.
+  /// An email without surrounding white space and with its ASCII letters in lowercase.
   var asTypedEmail: String {
     let visible = drop(while: \.isWhitespace)
     let end = visible.lastIndex { !$0.isWhitespace }

@@ -5,22 +5,23 @@ import OnrampJSON
 
 /// The contents of `session.json`: who is signed in, and the wrong passwords.
 struct StoredSession: StoredContents, Equatable {
-  /// The account that is signed in.
+  /// The signed-in account.
   var signedIn: String?
-  /// The account that is being made. Once its folder is there, it is the one that is signed in.
+  /// The account being made. Once its folder exists, it is the signed-in one.
   var creating: String?
-  /// Whether the application without an account becomes that of the one being made.
+  /// Whether the account being made takes along the application without an account.
   var takesApplication = false
-  /// How the application without an account ends, until it has.
+  /// How the application without an account is to end, until it has.
   var plainEnd: PlainEnd?
-  /// Wrong passwords and recovery codes that could be counted nowhere else.
+  /// Wrong passwords and recovery codes that could not be counted anywhere else.
   var tries = Tries()
-  /// Whether the file was damaged while somebody was signed in, and the driver doesn't know yet.
+  /// Whether the file was damaged while somebody was signed in, and the driver hasn't been told
+  /// yet.
   var wasDamaged = false
 
-  /// How an application without an account ends beside accounts.
+  /// How an application without an account ends in a directory with accounts.
   enum PlainEnd: String {
-    /// An account has it now. What is damaged stays.
+    /// An account has it now. Damaged files stay.
     case taken
     /// All of it is erased for good.
     case erased
@@ -50,12 +51,12 @@ struct StoredSession: StoredContents, Equatable {
   }
 }
 
-/// The file of the session. Programs may change it at once, so each change reads it anew.
+/// The session's file. Several programs may change it at once, so each change reads it anew.
 ///
-/// It is one sector, changed in place, so that a full disk keeps nobody from signing in or out.
+/// It is one sector, changed in place, so a full disk stops nobody from signing in or out.
 struct SessionFile {
   static let name = "session.json"
-  /// Beside the file while it is made; the lock keeps others from making it, too.
+  /// The file's name while it is being made; the lock stops others from making it, too.
   private static let temporary = ".session.json.new"
   private static let limit = 1 << 16
 
@@ -63,13 +64,13 @@ struct SessionFile {
   let directory: Directory
   let path: String
 
-  /// Reads it. A damaged one says that nobody is signed in.
+  /// Reads the session. A damaged one means that nobody is signed in.
   func read() throws(StoreProblem) -> StoredSession { try stored() ?? StoredSession() }
 
   /// Reads it; `nil` if it is missing or damaged.
   func stored() throws(StoreProblem) -> StoredSession? {
     if case .whole(let session) = try contents() { return session }
-    // It may just be changed.
+    // It may be in the middle of a change, so read it again under the lock.
     let lock = try attempt { () throws(SystemError) in try directory.locked(patience: 500) }
     defer { withExtendedLifetime(lock) {} }
     return try contents().value
@@ -79,7 +80,7 @@ struct SessionFile {
     try directory.read(Self.name, limit: Self.limit, as: StoredSession.self, at: path)
   }
 
-  /// Changes it, and returns once that is on disk.
+  /// Changes the session, and returns once the change is on disk.
   func change<Result, Failure>(
     _ failure: (StoreProblem) -> Failure,
     _ work: (inout StoredSession) throws(Failure) -> Result
@@ -104,7 +105,7 @@ struct SessionFile {
     return result
   }
 
-  /// Removes what a program left that was killed while it wrote.
+  /// Removes what a program that was killed while writing left behind.
   func clear() throws(StoreProblem) {
     try attempt { () throws(SystemError) in
       guard try directory.information(of: Self.temporary) != nil,
@@ -123,7 +124,7 @@ struct SessionFile {
       do throws(SystemError) {
         return try make(bytes)
       } catch {
-        // One of an earlier version was shorter than a sector, and has the room of one.
+        // A file of an earlier version was shorter than a sector, but occupies one.
         guard before.map({ $0 < Sector.size }) == true, error.code == ENOSPC || error.code == EDQUOT
         else { throw error }
       }
@@ -140,7 +141,7 @@ struct SessionFile {
       try file.synchronize()
       try directory.rename(Self.temporary, to: Self.name)
     } catch {
-      // The next start clears what can't be removed now.
+      // The next start removes what can't be removed now.
       try? directory.remove(Self.temporary)
       throw error
     }
@@ -159,7 +160,7 @@ struct SessionFile {
 }
 
 extension SessionFile {
-  /// Changes it, and returns once that is on disk.
+  /// Changes the session, and returns once the change is on disk.
   func change<Result>(
     _ work: (inout StoredSession) -> Result
   ) throws(StoreProblem) -> Result {
@@ -176,7 +177,7 @@ extension SessionFile {
     }
   }
 
-  /// Takes back a try that proved right, or was not made.
+  /// Takes back a try that succeeded or was never made.
   func takeBack(_ begun: Tries.Begun) throws(AccountProblem) {
     try change(AccountProblem.store) { (session) throws(AccountProblem) in
       session.tries.takeBack(begun)

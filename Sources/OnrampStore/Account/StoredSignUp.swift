@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `signup.json`: a sign-up that is not finished.
+/// The contents of `signup.json`: an unfinished sign-up.
 struct StoredSignUp: StoredContents {
   static let name = "signup.json"
   static let limit = 1 << 20
@@ -28,7 +28,7 @@ struct StoredSignUp: StoredContents {
 }
 
 extension Directory {
-  /// Removes a sign-up that was not finished, and those that were damaged.
+  /// Removes an unfinished sign-up, and damaged ones that were set aside.
   func removeSignUps() throws(SystemError) {
     let aside = StoredSignUp.name + Contents.Name.damaged
     let found = try names().filter { $0 == StoredSignUp.name || $0.hasPrefix(aside) }
@@ -38,7 +38,7 @@ extension Directory {
 }
 
 extension AccountStore {
-  /// The sign-up that is not finished. A damaged one is set aside.
+  /// The unfinished sign-up, if any. A damaged one is set aside.
   public var signUp: SignUpDraft? {
     let found = try? root.read(
       StoredSignUp.name, limit: StoredSignUp.limit, as: StoredSignUp.self, at: path)
@@ -48,7 +48,7 @@ extension AccountStore {
     return found?.value?.draft
   }
 
-  /// Keeps a sign-up that is not finished; `nil` drops it.
+  /// Keeps an unfinished sign-up; `nil` drops it.
   public func keep(_ signUp: SignUpDraft?) throws(StoreProblem) {
     guard let signUp else {
       return try attempt { () throws(SystemError) in

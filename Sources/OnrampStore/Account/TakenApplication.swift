@@ -4,15 +4,14 @@ import OnrampCore
 
 /// The application that was begun without an account, on its way into one.
 ///
-/// Files that are damaged were set aside, and stay where they are, with the photos that only they
-/// may name.
+/// Damaged files were set aside and stay where they are, with the photos that only they may name.
 struct TakenApplication {
   /// The data directory.
   let root: Directory
   let path: String
 
-  /// Whether it has a place in an account: nothing is saved there, or what was copied from here
-  /// before this was interrupted.
+  /// Whether it fits into an account: nothing is saved there, or only what an interrupted attempt
+  /// copied from here.
   func fits(in account: Directory, at place: String, now: Int64) throws(StoreProblem) -> Bool {
     let contents = try Contents(root, path: path, now: now)
     let own = try Contents(account, path: place, now: now)
@@ -23,7 +22,7 @@ struct TakenApplication {
   }
 
   /// Copies all of it into an account, sealed, and returns once that is on disk. What the account
-  /// has already stays beside it.
+  /// already holds stays beside it.
   func seal(
     into account: Directory, at place: String, now: Int64, uptime: @escaping () -> Uptime
   ) throws(StoreProblem) {
@@ -31,14 +30,14 @@ struct TakenApplication {
     try recovery.run()
     let contents = try Contents(root, path: path, now: now)
     let own = try Contents(account, path: place, now: now)
-    // Photos are on disk before what names them.
+    // Photos must be on disk before the files that name them.
     try sealPhotos(contents, into: account)
     for document in [StoredDocument.previous, .application] {
       if let bytes = try bytes(of: document) {
         try account.put(document, bytes, at: place)
       }
     }
-    // These are read and written anew: older programs named uploads by their paths.
+    // Drafts are decoded and encoded again, as older programs named uploads by their paths.
     if let drafts = drafts(of: contents, over: own) {
       try account.put(.drafts, try sealed(drafts), at: place)
     }
@@ -52,7 +51,7 @@ struct TakenApplication {
     try TakenRoutes(root: root, path: path).seal(into: account, at: place)
   }
 
-  /// Removes what is in the account now, the photos first, as the other files name them.
+  /// Removes what is now in the account, photos first because the other files name them.
   func erase(now: Int64) throws(StoreProblem) {
     let contents = try Contents(root, path: path, now: now)
     let hasFavourites = try favourites() != nil
@@ -72,7 +71,7 @@ struct TakenApplication {
         if !isAnySetAside { try incoming.clear(keeping: []) }
         try root.removeDirectory(IncomingFolder.name)
       }
-      // The one before first: one that stands alone would open.
+      // The previous one goes first, because on its own it would open.
       for document in [StoredDocument.previous, .application, .drafts, .undo] {
         try root.remove(document.name)
       }
@@ -92,13 +91,13 @@ struct TakenApplication {
     }
   }
 
-  /// The uploads that drafts name.
+  /// The uploads named by drafts.
   private func uploads(_ contents: Contents) -> [String] {
     [contents.drafts.value?.drafts, contents.undo.value?.drafts.drafts].compactMap { $0 }
       .flatMap(\.fields.values).compactMap { $0.photo?.upload.name }.filter(IncomingFolder.isOurs)
   }
 
-  /// Copies files as they are: one that is damaged stays so, and is reported as before.
+  /// Copies files as they are: a damaged one stays damaged and is reported as before.
   private func copy(
     _ names: [String], of source: Directory, into account: Directory, _ folder: String
   ) throws(SystemError) {
@@ -118,8 +117,8 @@ struct TakenApplication {
     try account.synchronize()
   }
 
-  /// The drafts of both: what was typed here, and in the account where nothing was typed or saved
-  /// here.
+  /// The drafts of both: what was typed here, plus the account's own drafts for fields that were
+  /// neither typed nor saved here.
   private func drafts(of contents: Contents, over own: Contents) -> StoredDrafts? {
     let typed = own.currentDrafts
     guard !typed.isEmpty else { return contents.drafts.value }
@@ -128,7 +127,7 @@ struct TakenApplication {
     where drafts.fields[field] == nil && contents.current?.saved[field.step] == nil {
       drafts.fields[field] = draft
     }
-    // Neither what was saved nor what was cleared may end them.
+    // Neither a Save nor a restart on either side may invalidate them.
     return StoredDrafts(
       drafts, generation: max(contents.generation, own.generation), over: contents.drafts.value)
   }

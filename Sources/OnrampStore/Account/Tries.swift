@@ -1,22 +1,22 @@
 import OnrampCore
 import OnrampJSON
 
-/// How often a PIN or password was wrong, and when last.
+/// How many wrong PINs or passwords were tried, and when last.
 struct Tries: Equatable {
   /// How long the next try has to wait.
   struct Rule {
-    /// The seconds after the fourth wrong one and those that follow.
+    /// The waits in seconds after the fourth wrong try and each one after it.
     let waits: [Int]
-    /// How many there may be.
+    /// How many wrong tries are allowed.
     var most = Int.max
-    /// After so many seconds without a wrong one, one of them is forgiven. It is longer than any
-    /// wait, so it wins nobody a try.
+    /// After this many seconds without a wrong try, one is forgiven. It is longer than any wait, so
+    /// it gains nobody a try.
     var forgiving: Int?
 
     static let pin = Rule(waits: [10, 30, 60, 120, 300, 600], most: 10)
     static let password = Rule(waits: [10, 20, 40, 60], forgiving: 120)
 
-    /// The wait after so many wrong ones, in seconds.
+    /// The wait in seconds after this many wrong tries.
     func wait(after count: Int) -> Int {
       count < 4 ? 0 : waits[min(count - 4, waits.count - 1)]
     }
@@ -25,15 +25,15 @@ struct Tries: Equatable {
   var count = 0
   var last: Uptime?
 
-  /// How many seconds of the wait are left. The clock on the wall doesn't matter; after a reboot
-  /// only the time since counts, and nothing where the last try is still to come.
+  /// How many seconds of the wait are left. The wall clock doesn't matter; after a reboot only the
+  /// uptime since counts, or nothing if the last try is still ahead of it.
   func wait(by rule: Rule, at now: Uptime) -> Int {
     guard let last else { return 0 }
     let passed = isAhead(of: now) ? 0 : now.secondsSince(last)
     return max(0, rule.wait(after: count) - passed)
   }
 
-  /// Begins a wait anew that would otherwise last until an uptime which may be far away.
+  /// Restarts a wait that would otherwise last until an uptime that may be far away.
   mutating func catchUp(_ now: Uptime) {
     if isAhead(of: now) { last = now }
   }
@@ -42,24 +42,24 @@ struct Tries: Equatable {
     last.map { $0.boot == now.boot && $0.seconds > now.seconds } ?? false
   }
 
-  /// Counts one that is about to be made, as wrong until it proves right.
+  /// Counts a try that is about to be made, as wrong until it succeeds.
   mutating func begin(_ now: Uptime, by rule: Rule) {
     if let last, let forgiving = rule.forgiving {
       count = max(0, count - now.secondsSince(last) / forgiving)
     }
-    // Beyond this nothing changes any more.
+    // A higher count makes no difference.
     count = min(count + 1, 4 + rule.waits.count)
     last = now
   }
 }
 
 extension Tries {
-  /// A try that was counted as wrong, and what was counted before it.
+  /// A try that was counted as wrong, and the counts before and after it.
   struct Begun {
     let before, after: Tries
   }
 
-  /// Counts a password or code that is about to be tried, unless it has to wait.
+  /// Counts a password or code about to be tried, unless there is a wait.
   mutating func beginPassword(_ now: Uptime) throws(AccountProblem) -> Begun {
     let wait = wait(by: .password, at: now)
     guard wait == 0 else { throw .wait(seconds: wait) }
@@ -68,7 +68,7 @@ extension Tries {
     return Begun(before: before, after: self)
   }
 
-  /// Takes back one that proved right, or was not made. Others may have been counted meanwhile.
+  /// Takes back a try that succeeded or was never made. Others may have been counted meanwhile.
   mutating func takeBack(_ begun: Begun) {
     if self == begun.after { self = begun.before } else { count = max(0, count - 1) }
   }
