@@ -2,9 +2,10 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// `tries.json` of an account: the wrong PINs and passwords, counted by whoever asks for one.
+/// An account's `tries.json`: its wrong PINs and passwords, counted by whichever program asks for
+/// them.
 ///
-/// It is one sector, changed in place, so that a full disk locks nobody out.
+/// It is one sector, changed in place, so a full disk locks nobody out.
 struct TriesFile {
   static let name = "tries.json"
 
@@ -13,13 +14,13 @@ struct TriesFile {
   /// Counts a PIN as wrong, durably, before it is tried.
   ///
   /// - Returns: The count before it.
-  /// - Throws: ``AccountProblem/wait(seconds:)`` or ``AccountProblem/passwordNeeded`` where none may
+  /// - Throws: ``AccountProblem/wait(seconds:)`` or ``AccountProblem/passwordNeeded`` if none may
   ///   be tried.
   func begin(_ now: Uptime) throws(AccountProblem) -> Tries {
     try change { $0?.pin.catchUp(now) }
     let before = try change { (tries) throws(AccountProblem) in
       let before = tries?.pin
-      // A file that can't be read may have held any count.
+      // An unreadable file may have held any count.
       guard let before, before.count < Tries.Rule.pin.most else { throw .passwordNeeded }
       let wait = before.wait(by: .pin, at: now)
       guard wait == 0 else { throw .wait(seconds: wait) }
@@ -32,7 +33,7 @@ struct TriesFile {
   /// Replaces the count of wrong PINs, durably.
   func set(_ pin: Tries) throws(AccountProblem) { try change { $0?.pin = pin } }
 
-  /// Counts a password or recovery code of this account as wrong, durably, before it is tried.
+  /// Counts this account's password or recovery code as wrong, durably, before it is tried.
   func beginPassword(_ now: Uptime) throws(AccountProblem) -> Tries.Begun {
     try change {
       $0 = $0 ?? .unknown; $0?.password.catchUp(now)
@@ -49,7 +50,7 @@ struct TriesFile {
     try change { $0?.password.takeBack(begun) }
   }
 
-  /// Forgets everything that was wrong.
+  /// Resets all counts.
   func clear() throws(AccountProblem) { try change { $0 = AccountTries() } }
 
   /// Why no PIN may be tried now; `nil` if one may.
@@ -60,12 +61,12 @@ struct TriesFile {
     return wait == 0 ? nil : .wait(seconds: wait)
   }
 
-  /// Makes the file, so that counting needs no room on the disk.
+  /// Creates the file in advance, so that counting needs no room on the disk.
   func make() throws(AccountProblem) {
     try folder.attempt { () throws(SystemError) in try write(AccountTries()) }
   }
 
-  /// What a wrong PIN means after so many.
+  /// The problem to report for a wrong PIN after this many.
   static func problem(after count: Int) -> AccountProblem {
     guard count < Tries.Rule.pin.most else { return .passwordNeeded }
     return .wrongPIN(
@@ -79,7 +80,7 @@ struct TriesFile {
       read: read, write: { (tries) throws(SystemError) in if let tries { try write(tries) } }, work)
   }
 
-  /// - Returns: `nil` for a file that is damaged.
+  /// - Returns: `nil` for a damaged file.
   private func read() throws(SystemError) -> AccountTries? {
     let file = DurableFile(name: Self.name, directory: folder.directory)
     switch try file.read(limit: Sector.size) {

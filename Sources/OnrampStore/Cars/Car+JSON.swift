@@ -2,7 +2,7 @@ import OnrampCore
 import OnrampJSON
 
 extension Car {
-  /// The most characters of a name.
+  /// The maximum length of a name, in characters.
   private static let longestName = 1000
 
   /// Reads an element of a list; `nil` if it has no brand, model or price.
@@ -16,7 +16,7 @@ extension Car {
       owner: json["owner"].flatMap(CarOwner.init))
   }
 
-  /// Whether something on the screen can be called this.
+  /// Whether a text can serve as a name on screen.
   fileprivate static func isName(_ text: String) -> Bool {
     text.hasAtMost(longestName) && text.hasVisibleCharacter
   }

@@ -1,10 +1,10 @@
-/// A UUID by which a source knows a car.
+/// The UUID that a source gives a car.
 struct CarID {
   private static let length = 36
 
   let number: UInt128
 
-  /// Reads a text; `nil` if it is no UUID.
+  /// Parses a text; `nil` if it isn't a UUID.
   init?(_ text: UnsafeRawBufferPointer) {
     guard text.count == Self.length else { return nil }
     var number: UInt128 = 0

@@ -3,20 +3,20 @@ import Glibc
 import OnrampCore
 import OnrampJSON
 
-/// The file of the list that was fetched last: a line about it, and the server's answer as it came.
+/// The file of the last fetched list: a header line, then the server's response body as received.
 struct CarListFile {
-  /// The most bytes of an answer.
+  /// The maximum size of a response body in bytes.
   static let limit = 64 << 20
   private static let name = "list"
-  /// The most bytes of the line, with its end.
+  /// The maximum size of the header line in bytes, including its newline.
   private static let longestHead = 1 << 16
   private static let schema = 1
-  /// The times that a clock shows: up to the year 9999.
+  /// The times that a clock can show: up to the year 9999.
   private static let times = 0...253_402_300_799
 
   let folder: CarsFolder
 
-  /// What the line says.
+  /// The header line.
   private struct Head {
     let source: String
     let fetched: Int
@@ -24,7 +24,7 @@ struct CarListFile {
     let isPrivate: Bool
   }
 
-  /// Reads the list of an address; `nil` if it can't be read or came from another address.
+  /// Reads the list from an address; `nil` if it can't be read or came from another address.
   func read(_ source: String) -> StoredCars? {
     folder.open()?.withBytes(of: Self.name, upTo: limit) { file in
       guard let (head, body) = Self.parts(of: file), head.source == source,
@@ -35,7 +35,7 @@ struct CarListFile {
     } ?? nil
   }
 
-  /// Keeps an answer in place of the one before.
+  /// Replaces the stored list.
   func keep(
     _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
   ) throws(StoreProblem) {
@@ -48,7 +48,7 @@ struct CarListFile {
     }
   }
 
-  /// Says that the list of an address is still good. Without it there is nothing to say it of.
+  /// Records that the list from an address is still current. If there is no list, nothing happens.
   func renew(_ source: String, _ fetched: Int) throws(StoreProblem) {
     guard folder.open() != nil else { return }
     _ = try folder.write { (directory) throws(StoreProblem) in

@@ -1,41 +1,42 @@
 import Glibc
 import OnrampCore
 
-/// What lasts of the shared cars: the list that was fetched last, pictures, and favorites.
+/// The stored data of shared cars: the last fetched list, pictures, and favorites.
 ///
-/// List and pictures are a cache. What can't be read counts as not there; what can't be written is
-/// an error. They may be read and written at once, by other programs too. ``keepFavourites`` comes
-/// one at a time with what a ``ApplicationClient`` of the same store changes.
+/// List and pictures are a cache. What can't be read counts as missing; what can't be written is an
+/// error. They may be read and written concurrently, even by other programs. Calls of
+/// ``keepFavourites`` are serialized with the changes made through an ``ApplicationClient`` of the
+/// same store.
 public struct CarsClient: Sendable {
-  /// The list of an address that was fetched last; `nil` if none can be read, or it came from
-  /// another address.
+  /// The last fetched list of an address; `nil` if none can be read, or it came from another
+  /// address.
   public var storedList: @Sendable (_ source: String) -> StoredCars?
-  /// Keeps the body of a good answer as it came, in place of the list before.
+  /// Stores the body of a successful response as received, replacing the previous list.
   ///
-  /// `fetched` is in seconds since 1970, `tag` the answer's `ETag`, and `isPrivate` whether the
-  /// server is on this computer or its own network.
+  /// `fetched` is in seconds since 1970, `tag` the response's `ETag`, and `isPrivate` whether the
+  /// server is on this computer or its local network.
   public var keepList:
     @Sendable (
       _ body: [UInt8], _ source: String, _ fetched: Int, _ tag: String?, _ isPrivate: Bool
     ) throws(StoreProblem) -> Void
-  /// Remembers that the server says of its list that it is still good.
+  /// Records that the server says its list hasn't changed.
   public var renewList: @Sendable (_ source: String, _ fetched: Int) throws(StoreProblem) -> Void
 
-  /// The cars that the driver marked.
+  /// The driver's favorite cars.
   public var favourites: @Sendable () throws(StoreProblem) -> FavouriteCars
-  /// Keeps the cars that the driver marked; they are on disk when it returns.
+  /// Stores the driver's favorite cars; they are on disk when it returns.
   public var keepFavourites: @Sendable (Set<CarKey>) throws(StoreProblem) -> Void
 
-  /// Opens the picture of an address; `nil` if none can be read.
+  /// Opens the picture of an address; `nil` if it can't be read.
   public var openPicture: @Sendable (_ address: String) -> PictureFile?
-  /// Keeps the picture of an address in place of the one before, and opens it. Those that were not
-  /// used for the longest time go where there is no room.
+  /// Stores the picture of an address, replacing the previous one, and opens it. The least recently
+  /// used pictures are removed to make room.
   public var keepPicture:
     @Sendable (_ address: String, _ bytes: [UInt8]) throws(StoreProblem) -> PictureFile
 }
 
 extension CarsClient {
-  /// The interface of a store in a data directory.
+  /// Makes the interface to a store in a data directory.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {
@@ -46,16 +47,16 @@ extension CarsClient {
     }
   }
 
-  /// The interface of a data directory that a form may have open.
+  /// Makes the interface to a data directory that a form may have open.
   ///
   /// Without a data directory nothing is read, and lists are not kept. Favorites are read as they
-  /// are: one whose file is damaged stays under its name, and keeping others is refused.
+  /// are: a damaged file keeps its name, and changing favorites is refused.
   ///
   /// - Parameters:
-  ///   - makesData: Whether keeping a list makes a data directory where there is none.
+  ///   - makesData: Whether storing a list creates a data directory if there is none.
   ///   - account: The account whose favorites are read.
   public init(beside path: String, makesData: Bool = false, account: AccountReader? = nil) {
-    // A file that exceeds a limit must be an error, and not end the process.
+    // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
     self.init(CarsFolder(in: path, makesData: makesData)) { () throws(StoreProblem) in
       guard let account else { return try FavouriteCars(readingFrom: path) }

@@ -1,25 +1,25 @@
 import Glibc
 import OnrampCore
 
-/// The folder of what was fetched: the list of cars, and pictures.
+/// The folder of fetched data: the list of cars, and pictures.
 ///
-/// It is a cache. What can't be read in it counts as not there, and nothing in it leads out of the
+/// It is a cache. What can't be read in it counts as missing, and nothing in it leads out of the
 /// data directory. A form and a command may write at once, so each write takes its lock; reading
 /// takes none.
 struct CarsFolder: Sendable {
   /// Its name in the data directory.
   static let name = "cars"
-  /// How many hundredths of a second a write of another program is waited for.
+  /// How long to wait for another program's write, in hundredths of a second.
   private static let patience = 500
 
   /// The path of the data directory.
   let path: String
   /// Opens the data directory; `nil` if there is none.
   let data: @Sendable () throws(SystemError) -> Directory?
-  /// Whether what is written makes a data directory where there is none.
+  /// Whether writing creates a data directory if there is none.
   var makesData = false
 
-  /// The folder of a store that is open.
+  /// The folder of an open store.
   init(of store: Store) {
     (path, data) = (store.root.path, { [directory = store.root.directory] in directory })
   }
@@ -31,15 +31,15 @@ struct CarsFolder: Sendable {
     data = { () throws(SystemError) in try Directory(ifThereAt: path) }
   }
 
-  /// Opens it for reading; `nil` if there is nothing to be read.
+  /// Opens the folder for reading; `nil` if it can't be opened.
   func open() -> Directory? {
     guard let data = try? data() else { return nil }
     return try? data.directory(Self.name)
   }
 
-  /// Makes the folder if it is missing, and writes in it while nobody else does.
+  /// Creates the folder if needed, and writes in it under its lock.
   ///
-  /// - Returns: `nil` without a data directory, if none is made.
+  /// - Returns: `nil` if there is no data directory and none is to be made.
   func write<Result>(
     _ work: (Directory) throws(StoreProblem) -> Result
   ) throws(StoreProblem) -> Result? {
@@ -57,7 +57,7 @@ struct CarsFolder: Sendable {
     return try work(folder)
   }
 
-  /// Opens a folder for writing, and makes it if it is missing.
+  /// Opens a folder for writing, creating it if needed.
   func open(
     _ name: String, in parent: Directory, at place: String
   ) throws(StoreProblem) -> Directory {
@@ -69,14 +69,15 @@ struct CarsFolder: Sendable {
     }
   }
 
-  /// Removes what a program left that was killed while it wrote. Under the lock nobody else writes.
+  /// Removes what a program that was killed while writing left behind. The lock ensures nobody else
+  /// is writing.
   func clear(_ folder: Directory) throws(StoreProblem) {
     try attempt(at: Self.name) { () throws(SystemError) in
       for name in try folder.names() where Directory.isTemporary(name) { try folder.remove(name) }
     }
   }
 
-  /// Replaces a file in one of its folders.
+  /// Replaces a file in one of the folders.
   func replace(
     _ file: DurableFile, at place: String,
     _ write: (Descriptor) throws(SystemError) -> Void

@@ -1,11 +1,12 @@
 import Glibc
 
 extension Directory {
-  /// Reads a file of many megabytes once, without another copy.
+  /// Reads a large file once, without another copy.
   ///
-  /// It is not mapped: a file that is cut meanwhile would end the process.
+  /// It isn't mapped: truncating a mapped file would end the process.
   ///
-  /// - Returns: `nil` for what can't be read, is no regular file, or has more than `limit` bytes.
+  /// - Returns: `nil` for anything that can't be read, isn't a regular file, or is larger than
+  ///   `limit` bytes.
   func withBytes<Result, Failure>(
     of name: String, upTo limit: Int,
     _ work: (UnsafeRawBufferPointer) throws(Failure) -> Result

@@ -2,13 +2,13 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The folder of pictures, each named by the SHA-256 of its address. Those used last stay.
+/// The folder of pictures, each named by the SHA-256 of its address. The most recently used stay.
 struct PictureFolder {
   /// Its name in the folder of cars.
   private static let name = "pictures"
-  /// The most bytes of one picture.
+  /// The maximum size of one picture in bytes.
   private static let limit = 20 << 20
-  /// The most bytes of all.
+  /// The maximum size of all pictures in bytes.
   private static let room = 50_000_000
 
   let folder: CarsFolder
@@ -17,7 +17,7 @@ struct PictureFolder {
     SHA256.digest(of: Data(address.utf8))
   }
 
-  /// Opens the picture of an address, which counts as used; `nil` if it can't be read.
+  /// Opens the picture of an address and marks it as used; `nil` if it can't be read.
   func open(_ address: String) -> PictureFile? {
     guard let cars = folder.open(), let pictures = try? cars.directory(Self.name) else {
       return nil
@@ -29,12 +29,12 @@ struct PictureFolder {
     guard let file = try? pictures.openForReading(name), let found = try? file.information(),
       found.kind == S_IFREG, (1...Self.limit).contains(Int(found.st_size))
     else { return nil }
-    // On a disk that is read-only nothing goes either.
+    // On a read-only disk this fails, but nothing is removed there either.
     futimens(file.number, nil)
     return PictureFile(file)
   }
 
-  /// Keeps the picture of an address in place of the one before, and opens it.
+  /// Stores the picture of an address, replacing the previous one, and opens it.
   func keep(_ address: String, _ bytes: [UInt8]) throws(StoreProblem) -> PictureFile {
     guard bytes.count <= Self.limit else { throw .tooMuchText }
     let name = Self.name(of: address)
@@ -60,7 +60,7 @@ struct PictureFolder {
     return kept
   }
 
-  /// Removes those that were not used for the longest time, until there is room for one more.
+  /// Removes the least recently used pictures until there is room for one more.
   private func makeRoom(
     for bytes: Int, besides name: String, in pictures: Directory
   ) throws(SystemError) {
@@ -69,10 +69,10 @@ struct PictureFolder {
       guard let file = try pictures.information(of: other), file.kind == S_IFREG else { continue }
       found.append((other, Int(file.st_size), (file.st_mtim.tv_sec, file.st_mtim.tv_nsec)))
     }
-    // Behind all of these times, by the clock that files go by: `time` is some milliseconds late.
+    // After all of these times, by the clock that files use: `time` lags some milliseconds.
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
-    // A time yet to come is from before the clock was set back.
+    // A time in the future is from before the clock was set back.
     for index in found.indices where found[index].used.0 > now.tv_sec { found[index].used.0 = 0 }
     found.sort { ($0.used.0, $0.used.1, $0.name) < ($1.used.0, $1.used.1, $1.name) }
     var sum = found.reduce(bytes) { $0 + $1.bytes }

@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 
 extension Store {
-  /// The cars that the driver marked. A damaged file is set aside.
+  /// The driver's favorite cars. A damaged file is set aside.
   func favourites(now: Int64) throws(StoreProblem) -> FavouriteCars {
     try noting { () throws(StoreProblem) in
       let (stored, aside) = try storedFavourites(now: now)
@@ -10,7 +10,7 @@ extension Store {
     }
   }
 
-  /// Keeps the cars that the driver marked, in place of those before.
+  /// Stores the driver's favorite cars, replacing the previous ones.
   func keepFavourites(_ keys: Set<CarKey>, now: Int64) throws(StoreProblem) {
     try noting { () throws(StoreProblem) in
       var (stored, _) = try storedFavourites(now: now)
@@ -36,7 +36,7 @@ extension Store {
 }
 
 extension FavouriteCars {
-  /// Reads those of a data directory, which is left as it is.
+  /// Reads the favorites of a data directory without changing it.
   init(readingFrom path: String) throws(StoreProblem) {
     let path = path.withoutSlashesAtEnd
     let directory: Directory?
@@ -48,7 +48,7 @@ extension FavouriteCars {
     try self.init(readingFrom: directory, at: path)
   }
 
-  /// Reads those of a directory that is open; without one there are none.
+  /// Reads the favorites of an open directory; without one there are none.
   init(readingFrom directory: Directory?, at path: String) throws(StoreProblem) {
     switch try directory?.favourites(at: path) ?? .missing {
     case .whole(let stored): self.init(stored.keys)

@@ -1,14 +1,14 @@
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `favourites.json`: the cars that the driver marked.
+/// The contents of `favourites.json`: the driver's favorite cars.
 struct StoredFavourites: StoredContents {
   private static let member = "favourites"
 
   var keys: Set<CarKey>
   /// Favorites that this version doesn't understand.
   private var others: [JSON] = []
-  /// All members of the file, so that those this version doesn't know are kept.
+  /// All members of the file, to preserve those this version doesn't know.
   private var members: [String: JSON] = [:]
 
   init(_ keys: Set<CarKey> = []) { self.keys = keys }

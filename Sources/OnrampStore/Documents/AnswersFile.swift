@@ -8,7 +8,7 @@ public struct AnswersFile: Sendable {
   public enum Problem: Error, Hashable, Sendable {
     /// The file is missing or can't be read. `code` is the system's errno.
     case unreadable(code: Int32)
-    /// The path names something other than a regular file, or one larger than any answers.
+    /// The path names something other than a regular file, or one too large for answers.
     case unacceptable
     /// The file is not a JSON object of objects.
     case notAnswers
@@ -31,7 +31,7 @@ public struct AnswersFile: Sendable {
     try self.init(data, schema: schema)
   }
 
-  /// Decodes the text of a file.
+  /// Decodes a file's contents.
   public init(_ data: Data, schema: Schema) throws(Problem) {
     guard let sections = try? JSONDecoder().decode([String: Section].self, from: data) else {
       throw .notAnswers
@@ -57,7 +57,7 @@ public struct AnswersFile: Sendable {
     self.steps = steps
   }
 
-  /// The bytes of a regular file that is not too large, or `nil`.
+  /// The bytes of a regular file that isn't too large, or `nil`.
   private static func read(_ path: String) throws(SystemError) -> Data? {
     let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     let file = Descriptor(try retrying { open(path, flags) })

@@ -29,10 +29,10 @@ public struct AnswersJSON {
 }
 
 /// Sections of answers as stored JSON. A value's JSON tells its kind, so reading needs no schema,
-/// and members this version doesn't know are kept.
+/// and members this version doesn't know are preserved.
 extension Answers {
-  /// Reads every member that is a section; `null` is one that is not saved. Keys become names of
-  /// files, so what no key can be is not read.
+  /// Reads every member that is a section; `null` means not saved. Keys become file names, so
+  /// anything that can't be a key is ignored.
   init(_ members: [String: JSON]) {
     self.init()
     for (key, section) in members {
@@ -44,7 +44,7 @@ extension Answers {
     }
   }
 
-  /// The members, with these answers replacing theirs.
+  /// The members, with these answers' sections in place of their own.
   ///
   /// - Parameter files: The paths of an export's photos, if they are not the store's.
   func written(over members: [String: JSON], files: [FieldID: String] = [:]) -> [String: JSON] {
@@ -75,10 +75,12 @@ extension Value {
     }
   }
 
+  /// The value as JSON.
+  ///
   /// - Parameters:
-  ///   - known: What the value was read from. A photo that is still the same keeps what this version
-  ///     does not know of it.
-  ///   - file: Where the photo is, if not in the store.
+  ///   - known: The JSON the value was read from. An unchanged photo keeps any members in it that
+  ///     this version doesn't know.
+  ///   - file: The photo's path, if it isn't in the store.
   fileprivate func json(over known: JSON? = nil, file: String? = nil) -> JSON {
     switch self {
     case .text(let text): .string(text)

@@ -8,7 +8,7 @@ struct Contents: Sendable {
   enum Name {
     static let damaged = ".damaged-"
 
-    /// Whether a name is that of a damaged file that was set aside, one of a document of these.
+    /// Whether a name is that of a damaged file set aside from one of these documents.
     static func isSetAside(
       _ name: String, from documents: [StoredDocument] = StoredDocument.those(of: .application)
     ) -> Bool {
@@ -38,12 +38,12 @@ struct Contents: Sendable {
   var drafts: File<StoredDrafts>
   var undo: File<StoredUndo>
   let now: Int64
-  /// Whether erasing began and was not finished, so that nothing else counts.
+  /// Whether erasing began but didn't finish, so that nothing else counts.
   let isErasing: Bool
-  /// Whether the ledger of an account is missing, or older than its documents.
+  /// Whether an account's ledger is missing or older than its documents.
   let isLedgerFaulty: Bool
-  /// Whether the application of an account was there, and neither a Save nor a restart explains that
-  /// it is not.
+  /// Whether the account's application existed, and neither a Save nor a restart explains why it is
+  /// gone.
   private(set) var isApplicationLost = false
 
   /// Reads every file.
@@ -75,7 +75,7 @@ struct Contents: Sendable {
     if application.isMissing, let versions,
       versions.misses(.application, nowCalled: .previous)
     {
-      // A restart takes the previous one first, and leaves what its undo needs.
+      // A restart removes the previous one first, and leaves what its undo needs.
       isApplicationLost = undo.value == nil || !previous.isMissing
     }
     do {
@@ -92,7 +92,7 @@ struct Contents: Sendable {
     }
   }
 
-  /// Whether a file can't be read.
+  /// Whether any file is damaged.
   var isAnyDamaged: Bool {
     application.isDamaged || previous.isDamaged || drafts.isDamaged || undo.isDamaged
   }
@@ -100,16 +100,16 @@ struct Contents: Sendable {
   /// What the last restart cleared, if nothing was saved since. It may look expired.
   var keptUndo: StoredUndo? { current == nil ? undo.value : nil }
 
-  /// What the last restart cleared, if the driver can bring it back.
+  /// What the last restart cleared, if the driver can still bring it back.
   var livingUndo: StoredUndo? { keptUndo.flatMap { $0.isAlive(at: now) ? $0 : nil } }
 
-  /// The undo that brought the application back and still holds its drafts.
+  /// The undo that brought the application back but still holds its drafts.
   var unfinishedUndo: StoredUndo? {
     undo.value.flatMap { $0.clearedAt == application.value?.undoneFrom ? $0 : nil }
   }
 
   /// The application to open: the stored one, or the previous one if that is damaged or missing. A
-  /// restart removes the previous one first, so one that stands alone was about to be replaced.
+  /// restart removes the previous one first, so a lone previous one was about to be replaced.
   var current: StoredApplication? {
     switch application {
     case .whole(let application): application
@@ -123,8 +123,8 @@ struct Contents: Sendable {
     return drafts.generation <= ended
   }
 
-  /// The generation that a store goes on from: that of the last Save or restart. Drafts may have
-  /// outlived the files that said it.
+  /// The generation that a store continues from: that of the last Save or restart. Drafts may have
+  /// outlived the files that recorded it.
   var generation: Int {
     max(current?.generation ?? 0, keptUndo?.nextGeneration ?? 0, drafts.value?.generation ?? 0)
   }
@@ -147,7 +147,8 @@ struct Contents: Sendable {
 }
 
 extension Directory {
-  /// The minimum versions of an account, which are to be read before its documents; `nil` where all is plain.
+  /// The minimum versions of an account's documents, to be read before them; `nil` in a plain
+  /// directory.
   func versions(at path: String) throws(StoreProblem) -> SeenVersions? {
     guard let vault else { return nil }
     do {
@@ -172,9 +173,9 @@ extension Directory {
     }
   }
 
-  /// Reads a file of JSON.
+  /// Reads a JSON file.
   ///
-  /// - Parameter open: Returns the JSON that is in the file; `nil` if it is damaged.
+  /// - Parameter open: Extracts the JSON from the file's bytes; `nil` if they are damaged.
   /// - Throws: ``StoreProblem/newerSchema(file:schema:)`` if a newer Onramp wrote it.
   func read<Value: StoredContents>(
     _ name: String, limit: Int, as type: Value.Type, at path: String,
