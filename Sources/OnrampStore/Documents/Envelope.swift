@@ -2,19 +2,19 @@ import FoundationEssentials
 import OnrampCore
 import OnrampJSON
 
-/// What surrounds every stored JSON object: the schema and a checksum.
+/// The wrapper of every stored JSON object: a schema number and a checksum.
 ///
-/// A file is one line, `{"schema":1,"checksum":"…",` and then the object's own members. The
-/// checksum is the SHA-256 of all bytes after its comma, so any changed byte is noticed. It can't
-/// cover the schema in front of it, so the members state the schema again.
+/// A file is one line: `{"schema":1,"checksum":"…",` and then the object's own members. The
+/// checksum is the SHA-256 of all bytes after its comma, so any changed byte is detected. It can't
+/// cover the schema before it, so the members repeat the schema.
 enum Envelope {
   /// The version of the format that this Onramp writes.
   static let schema = 1
 
-  /// The member that states the schema under the checksum.
+  /// The member that repeats the schema under the checksum.
   private static let sealedSchema = "sealedSchema"
 
-  /// What a file turned out to be.
+  /// The outcome of opening a file.
   enum Opened<Contents> {
     case contents(Contents)
     case damaged
@@ -30,7 +30,7 @@ enum Envelope {
 
   /// Encodes contents as the bytes of a file.
   ///
-  /// - Parameter padding: How many spaces to add, which mean nothing.
+  /// - Parameter padding: How many spaces to append.
   /// - Throws: `ENOMEM`.
   static func seal(
     _ contents: some StoredContents, padding: Int = 0
@@ -43,7 +43,7 @@ enum Envelope {
     return Data(head(schema, checksum: SHA256.digest(of: members))) + members
   }
 
-  /// Reads a file, and believes nothing in it before its checksum matches.
+  /// Decodes a file, trusting nothing in it until its checksum matches.
   static func open<Contents: StoredContents>(
     _ file: Data, as type: Contents.Type
   ) -> Opened<Contents> {
@@ -59,9 +59,9 @@ enum Envelope {
     return migrated(json, from: stated).flatMap(Contents.init).map(Opened.contents) ?? .damaged
   }
 
-  /// The members of a file as this schema has them; `nil` for a schema that never was.
+  /// A file's members as this schema has them; `nil` for a schema that never existed.
   ///
-  /// A schema that is left behind becomes a case here, which makes its members those of the next.
+  /// Each superseded schema becomes a case here that converts its members to the next one.
   private static func migrated(_ json: JSON, from stated: Int) -> JSON? {
     switch stated {
     case 1: json

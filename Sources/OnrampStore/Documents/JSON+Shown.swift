@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampJSON
 
 extension JSON {
-  /// The value as one line to be printed, with the members of objects sorted by name. What doesn't show
-  /// as it is, is escaped; the store's own files have it as it is.
+  /// The value as one line to print, with object members sorted by name. Characters that wouldn't
+  /// print as themselves are escaped; the store's own files don't escape them.
   var shown: String {
     switch self {
     case .null: "null"

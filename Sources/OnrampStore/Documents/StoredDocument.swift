@@ -1,9 +1,9 @@
 import OnrampJSON
 
-/// A document: one file of JSON in the data directory, or a sealed one in an account.
+/// A document: a JSON file in the data directory, or a sealed file in an account.
 ///
-/// Whether a document is sealed, taken along and erased follows from this list, and nothing that it
-/// lacks can be read from a data directory or written there.
+/// This list determines which documents are sealed, taken along and erased. Nothing missing from it
+/// can be read from a data directory or written there.
 enum StoredDocument: String, CaseIterable {
   case application = "application.json"
   case previous = "application.json.prev"
@@ -21,12 +21,12 @@ enum StoredDocument: String, CaseIterable {
   enum Life {
     /// Until a restart clears it, or a Save replaces it.
     case application
-    /// Until something is deleted for good: it tells where the driver was or wanted to go, without
-    /// having been saved.
+    /// Until something is deleted for good: it reveals where the driver was or wanted to go,
+    /// without having been saved.
     case trace
-    /// As long as the data directory, where it has no account.
+    /// As long as the data directory, without an account.
     case lasting
-    /// As long as the account; it has none without one.
+    /// As long as the account; without an account there is none.
     case account
   }
 
@@ -45,7 +45,7 @@ enum StoredDocument: String, CaseIterable {
     }
   }
 
-  /// The most bytes that it may have, before it is sealed.
+  /// The maximum size in bytes before sealing.
   var limit: Int {
     switch self {
     case .application, .previous, .favourites, .routes, .routeDraft, .searches: 1 << 20
@@ -55,8 +55,8 @@ enum StoredDocument: String, CaseIterable {
     }
   }
 
-  /// The document that it is sealed as. One generation of the application becomes the previous one by
-  /// another name alone, and either profile is as good as the other.
+  /// The document that it is sealed as. A generation of the application becomes the previous one
+  /// just by being renamed, and the two copies of the profile are interchangeable.
   var place: StoredDocument {
     switch self {
     case .previous: .application

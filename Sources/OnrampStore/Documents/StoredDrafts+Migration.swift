@@ -2,10 +2,10 @@ import Glibc
 import OnrampCore
 
 extension StoredDrafts {
-  /// Names uploads as such, where older programs kept the path of the file as text.
+  /// Turns paths to uploads, which older programs stored as text, into upload names.
   ///
-  /// A path is meant that leads to an upload of this directory, or to nothing any more because the
-  /// directory was moved.
+  /// A path qualifies if it leads to an upload of this directory, or to nothing because the
+  /// directory has been moved.
   mutating func nameUploads(in directory: Directory) throws(SystemError) {
     for (field, draft) in drafts.fields {
       guard let name = draft.uploadNamedByPath, name.hasPrefix(field.key + "-"),
@@ -21,7 +21,7 @@ extension StoredDrafts {
 }
 
 extension Draft {
-  /// The upload's name in a text that is the path of one.
+  /// The upload's name, if the text is the path of one.
   fileprivate var uploadNamedByPath: String? {
     let text = line.text
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")),

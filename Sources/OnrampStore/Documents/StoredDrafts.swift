@@ -3,7 +3,7 @@ import OnrampJSON
 
 /// The contents of `draft.json`.
 struct StoredDrafts: StoredContents {
-  /// The generation the drafts were typed in. A later Save of their step ends them.
+  /// The generation in which the drafts were typed. A later Save of a draft's step ends it.
   let generation: Int
   private(set) var drafts: Drafts
   /// Members of the file that this version doesn't know.
@@ -15,8 +15,10 @@ struct StoredDrafts: StoredContents {
     "schema", "checksum", "sealedSchema", "generation", "fields", "focus",
   ]
 
-  /// - Parameter before: What was kept before. What this version doesn't know of it stays, that of
-  ///   a single draft for as long as its answer is the same.
+  /// Wraps drafts to store.
+  ///
+  /// - Parameter before: What was stored before. Its unknown members are kept, those of a single
+  ///   draft as long as its answer is the same.
   init(_ drafts: Drafts, generation: Int, over before: StoredDrafts? = nil) {
     self.drafts = drafts
     self.generation = generation
@@ -65,7 +67,7 @@ struct StoredDrafts: StoredContents {
     return .object(members)
   }
 
-  /// The drafts, without those of steps that were saved later.
+  /// The drafts, without those of steps saved since.
   func drafts(saved: [StepID: Int]) -> Drafts {
     var drafts = drafts
     for field in drafts.fields.keys {
@@ -75,15 +77,15 @@ struct StoredDrafts: StoredContents {
     return drafts
   }
 
-  /// This, if it holds anything that this version doesn't know.
+  /// This value, if it holds anything that this version doesn't know.
   var withUnknown: StoredDrafts? { others.isEmpty && othersByField.isEmpty ? nil : self }
 
-  /// Replaces a draft by one that means the same.
+  /// Replaces a draft with an equivalent one.
   mutating func replace(_ draft: Draft, of field: FieldID) { drafts.fields[field] = draft }
 }
 
 extension JSON {
-  /// The members that say more than the draft that was read from them, or `nil` if there are none.
+  /// The members that say more than the draft that was read from them; `nil` if there are none.
   fileprivate func members(besides draft: Draft) -> [String: JSON]? {
     let known = draft.json
     guard case .object(var members) = self, members.count > known.count else { return nil }
@@ -117,7 +119,7 @@ extension Draft {
 }
 
 extension GivenPhoto {
-  /// Reads a photo, or returns `nil` for one that this version doesn't know.
+  /// Reads a photo; `nil` for one that this version doesn't know.
   fileprivate init?(_ json: JSON) {
     guard let name = json["upload"]?.string, IncomingFolder.isOurs(name) else { return nil }
     self.init(UploadID(name), from: json["from"]?.string.flatMap(Source.init) ?? .earlier)

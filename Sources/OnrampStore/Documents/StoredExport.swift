@@ -1,15 +1,15 @@
 import OnrampCore
 import OnrampJSON
 
-/// The last export from the form, as `application.json` remembers it.
+/// The last export from the form, as recorded in `application.json`.
 ///
-/// It is an array, as an object would be a section to programs that don't know it.
+/// It is an array, because programs that don't know it would take an object for a section.
 struct StoredExport: Hashable {
   /// The folder.
   var path: String
   /// When it was written, in seconds since 1970.
   var time: Int64
-  /// The generation that it holds.
+  /// The generation that was exported.
   var generation: Int
 }
 
@@ -25,7 +25,7 @@ extension StoredExport {
 }
 
 extension StoredApplication {
-  /// The last export, for those who don't know about generations.
+  /// The last export, for callers that don't know about generations.
   var lastExport: LastExport? {
     exported.map { export in
       LastExport(
@@ -34,7 +34,7 @@ extension StoredApplication {
     }
   }
 
-  /// Lets the export still count as that of these answers, if they are the same as before.
+  /// Makes the export count as one of these answers if they are unchanged.
   mutating func keepExport(from before: StoredApplication) {
     if exported?.generation == before.generation, answers == before.answers {
       exported?.generation = generation

@@ -3,16 +3,16 @@ import OnrampJSON
 
 /// The contents of `application.json`.
 struct StoredApplication: StoredContents {
-  /// Rises by one with each Save.
+  /// Increases by one with each Save.
   var generation: Int
   /// The generation in which each section was last saved.
   var saved: [StepID: Int]
   var answers: Answers
-  /// When the restart happened whose undo brought this back; `nil` from the next Save on.
+  /// When the restart happened whose undo brought this back; `nil` after the next Save.
   var undoneFrom: Int64?
   /// The last export from the form.
   var exported: StoredExport?
-  /// All members of the file, so that those this version doesn't know are kept.
+  /// All members of the file, to preserve those this version doesn't know.
   private var members: [String: JSON]
 
   init(generation: Int, saved: [StepID: Int] = [:], answers: Answers = Answers()) {
@@ -56,12 +56,12 @@ struct StoredApplication: StoredContents {
     return .object(members)
   }
 
-  /// The digests of all photos the file names, even in sections this version doesn't know.
+  /// The digests of all photos named in the file, even in sections this version doesn't know.
   var photoDigests: Set<String> { JSON.object(answers.written(over: members)).photoDigests }
 }
 
 extension JSON {
-  /// The digests of all photos, however deeply nested.
+  /// The digests of all photos, at any nesting depth.
   fileprivate var photoDigests: Set<String> {
     switch self {
     case .object(let members):

@@ -1,14 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// An open stored photo, which can be read to its end whatever is removed meanwhile.
+/// An open stored photo, readable to its end whatever is removed meanwhile.
 struct StoredPhoto {
   private let photo: Photo
   private let file: Result<Descriptor, PhotoProblem>
-  /// What opens it in an account.
+  /// The keys that decrypt it in an account.
   private let vault: Vault?
 
-  /// Opens a photo in the photo folder, which is `nil` if it is missing.
+  /// Opens a photo in the photo folder; `nil` stands for a missing folder.
   init(_ photo: Photo, in folder: Directory?) throws(SystemError) {
     (self.photo, vault) = (photo, folder?.vault)
     do {
@@ -34,7 +34,7 @@ struct StoredPhoto {
 
   /// Copies the photo into a folder, and returns once its bytes are on disk.
   ///
-  /// A damaged photo gets no name there.
+  /// A damaged photo never gets its name there.
   ///
   /// - Returns: What is wrong with the photo, or `nil`.
   func copy(to folder: Directory, as name: String) throws(SystemError) -> PhotoProblem? {
@@ -47,7 +47,7 @@ struct StoredPhoto {
     }
   }
 
-  /// Passes on the file if its kind and size are right.
+  /// Passes the file to `work` if its kind and size are right.
   private func read(
     _ work: (Descriptor) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> PhotoProblem? {
@@ -63,8 +63,8 @@ struct StoredPhoto {
     }
   }
 
-  /// The digest of the photo's bytes, which are also written to `copy` if there is one; `nil` for
-  /// one that does not open.
+  /// The digest of the photo's bytes, which are also written to `copy` if there is one; `nil` for a
+  /// photo that can't be decrypted.
   private func hash(
     _ file: Descriptor, copyingTo copy: Descriptor? = nil
   ) throws(SystemError) -> String? {

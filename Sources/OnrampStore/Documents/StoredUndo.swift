@@ -10,12 +10,12 @@ struct StoredUndo: StoredContents {
   var clearedAt: Int64
   var application: StoredApplication
   var drafts: StoredDrafts
-  /// Damaged files that had been set aside by then. They are erased when the undo ends.
+  /// Damaged files that were set aside by then. They are erased when the undo ends.
   var setAside: [String]?
-  /// The drafts of this generation and those before it end with the restart, whether their file is
-  /// gone yet or not. Older programs did not say so: there they end with their file.
+  /// Drafts up to this generation end with the restart, whether or not their file is gone yet.
+  /// Older programs didn't record it; their drafts end when the file is removed.
   var endedGeneration: Int?
-  /// When an opening first found the undo expired, and none since found it alive.
+  /// When an opening first found the undo expired, if none has found it alive since.
   var expiredAt: Uptime?
 
   init(
@@ -54,14 +54,14 @@ struct StoredUndo: StoredContents {
   /// The generation that begins with the restart.
   var nextGeneration: Int { endedGeneration.map { $0 + 1 } ?? application.generation }
 
-  /// Whether the restart can still be undone. A time that is yet to come is taken for a clock that
-  /// was set back, for as long as it could be one.
+  /// Whether the restart can still be undone. A future time is attributed to a clock that was set
+  /// back, as long as that is plausible.
   func isAlive(at now: Int64) -> Bool {
     let (age, isBeyond) = now.subtractingReportingOverflow(clearedAt)
     return !isBeyond && age > -Self.lifetime && age < Self.lifetime
   }
 
-  /// The drafts after an undo: those that were cleared, and those typed since where nothing was
+  /// The drafts after an undo: the cleared ones, plus those typed since in fields where nothing was
   /// cleared.
   func drafts(over since: Drafts) -> Drafts {
     var drafts = drafts.drafts(saved: application.saved)

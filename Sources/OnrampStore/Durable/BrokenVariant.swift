@@ -1,17 +1,17 @@
 #if DEBUG
   import Glibc
 
-  /// Ways to break the store on purpose, so that the fault harness can prove it would notice. Not
-  /// in release builds.
+  /// Ways to break the store on purpose, so that the fault harness can prove it would notice.
+  /// Absent from release builds.
   enum BrokenVariant: String {
     /// The JSON names photos before they are stored.
     case jsonBeforePhoto = "json-before-photo"
-    /// Nothing is synchronized.
+    /// Nothing is fsynced.
     case noFsync = "no-fsync"
-    /// Files are synchronized, but not the directories that name them.
+    /// Files are fsynced, but not the directories that name them.
     case noDirectoryFsync = "no-directory-fsync"
 
-    /// A change of keys is told as not made where only their copy couldn't be renewed.
+    /// A change of keys is reported as failed when only their copy couldn't be renewed.
     case keysToldAsUndone = "keys-told-as-undone"
 
     /// The variant that `$ONRAMP_BROKEN_STORE` names.

@@ -7,14 +7,14 @@ struct DataDirectory {
 
   init(path: String) { self.path = path.withoutSlashesAtEnd }
 
-  /// Creates the directory if there is none, and locks it.
+  /// Creates the directory if needed, and locks it.
   ///
   /// - Parameter pause: Waits a hundredth of a second for a lock that may soon be free.
   func open(pause: () -> Void = { usleep(10_000) }) throws(StoreProblem) -> Directory {
     let directory = try openOrMake()
     let information = try attempt { () throws(SystemError) in try directory.information() }
     guard information.st_uid == geteuid() else { throw .notOwner(path: path) }
-    // A child that a killed form was just starting may still hold the lock, but only for a moment.
+    // A child that a killed form was just starting may still hold the lock for a moment.
     let isLocked = try attempt { () throws(SystemError) in
       try directory.lock(patience: 100, pause: pause)
     }
@@ -25,7 +25,7 @@ struct DataDirectory {
     return directory
   }
 
-  /// Opens the directory without a lock, and creates it if there is none.
+  /// Opens the directory without a lock, creating it if needed.
   func openOrMake() throws(StoreProblem) -> Directory {
     do {
       return try Directory(opening: path)
@@ -36,7 +36,7 @@ struct DataDirectory {
     return try attempt { () throws(SystemError) in try Directory(opening: path) }
   }
 
-  /// Creates the directory and those above it, and waits until their names are on disk.
+  /// Creates the directory and its ancestors, and returns once their names are on disk.
   private func make() throws(StoreProblem) {
     var parent = path.hasPrefix("/") ? "/" : "."
     for part in path.split(separator: "/") {
@@ -83,7 +83,7 @@ struct DataDirectory {
 }
 
 extension String {
-  /// The path without trailing slashes, which would make the system follow a link to a folder.
+  /// The path without trailing slashes, which would make the system follow a symbolic link.
   var withoutSlashesAtEnd: String {
     var path = self[...]
     while path.count > 1, path.last == "/" { path.removeLast() }

@@ -77,8 +77,8 @@ final class Descriptor: Sendable {
     try once { fdatasync(number) }
   }
 
-  /// Waits until the file's bytes are on disk. A failure is not retried, as the kernel may have
-  /// dropped what it could not write.
+  /// Waits until the file is on disk. A failure is not retried, as the kernel may have dropped the
+  /// data it could not write.
   func synchronize() throws(SystemError) {
     #if DEBUG
       if BrokenVariant.current == .noFsync { return }
@@ -86,10 +86,9 @@ final class Descriptor: Sendable {
     try once { fsync(number) }
   }
 
-  /// Has the disk begin with a range of bytes that were written, so that ``synchronize()`` waits for
-  /// less.
+  /// Starts writeback of a range of written bytes, so that ``synchronize()`` has less to wait for.
   func beginSynchronizing(from place: Int, count: Int) {
-    // Pages that are on their way to the disk are not dropped by this.
+    // This doesn't drop pages that are being written back.
     posix_fadvise(number, place, count, POSIX_FADV_DONTNEED)
   }
 
@@ -108,6 +107,6 @@ extension stat {
   /// The kind of file: `S_IFREG` and the like.
   var kind: mode_t { st_mode & S_IFMT }
 
-  /// Whether both describe the same file, under whatever names.
+  /// Whether both describe the same file, by whatever names.
   func isSameFile(as other: stat) -> Bool { st_dev == other.st_dev && st_ino == other.st_ino }
 }

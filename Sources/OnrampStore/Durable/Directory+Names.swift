@@ -2,8 +2,8 @@ import Glibc
 import OnrampCore
 
 extension Directory {
-  /// The first of our names that something else has: a folder where a file belongs, or the other
-  /// way round.
+  /// The first of our names that has the wrong kind of file: a folder where a file belongs, or vice
+  /// versa.
   fileprivate var misplaced: String? {
     let files = StoredDocument.those(of: .application).map(\.name) + [Eraser.marker]
     let folders = [PhotoFolder.name, IncomingFolder.name, RouteFolder.name]
@@ -14,7 +14,7 @@ extension Directory {
 }
 
 extension Directory {
-  /// Those of the names that are damaged files set aside. A folder with such a name is not ours.
+  /// The names of damaged files that were set aside. A folder with such a name is not ours.
   func filesSetAside(among names: [String]) throws(SystemError) -> [String] {
     var files: [String] = []
     for name in names where Contents.Name.isSetAside(name) {
@@ -42,7 +42,7 @@ extension Directory {
 }
 
 extension Directory {
-  /// Sets aside what is no file, such as a folder, where one of ours belongs.
+  /// Sets aside anything but a file, such as a folder, that has the name of one of ours.
   func makeWay(for name: String) throws(SystemError) {
     guard let found = try information(of: name), found.kind != S_IFREG else { return }
     _ = try setAside(name, now: Int64(time(nil)))

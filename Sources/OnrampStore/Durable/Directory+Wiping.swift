@@ -1,17 +1,16 @@
 import Glibc
 
 extension Directory {
-  /// Opens a file that is there, to write to it or to wait for its bytes.
+  /// Opens an existing file to write to it or to fsync it.
   func openToChange(_ name: String) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
     return Descriptor(try retrying { openat(number, name, flags) })
   }
 
-  /// Writes zeroes over a file that has this name alone.
+  /// Overwrites a file with zeroes, unless it has other hard links.
   func wipe(_ name: String) throws(SystemError) { try openToChange(name).wipe(names: 1) }
 
-  /// Removes the files that a program left which was killed while it wrote them, and writes over
-  /// what they held.
+  /// Overwrites and removes the temporary files of a program that was killed while writing.
   func wipeTemporaries() throws(SystemError) {
     for name in try names() where Self.isTemporary(name) {
       try? wipe(name)
@@ -21,7 +20,7 @@ extension Directory {
 }
 
 extension Descriptor {
-  /// Writes zeroes over a file that has so many names, for disks that write in place.
+  /// Overwrites a file with zeroes if it has this many hard links, for disks that write in place.
   func wipe(names: Int) throws(SystemError) {
     let found = try information()
     guard found.kind == S_IFREG, found.st_nlink == names else { return }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// `renameat2` and `RENAME_EXCHANGE`, which are not visible to Swift.
+/// `renameat2` and `RENAME_EXCHANGE`, which Swift can't see.
 @_silgen_name("renameat2")
 private func renameat2(
   _: Int32, _: UnsafePointer<CChar>, _: Int32, _: UnsafePointer<CChar>, _ flags: UInt32
@@ -18,9 +18,9 @@ struct Directory: Sendable {
   }
 
   private let descriptor: Descriptor
-  /// What seals the files of an account; `nil` where they are plain.
+  /// The keys that seal an account's files; `nil` where they are plain.
   let vault: Vault?
-  /// What watches the documents of an account that is open for writing.
+  /// The ledger of an account that is open for writing.
   let ledger: Ledger?
 
   /// The number of its descriptor.
@@ -36,12 +36,12 @@ struct Directory: Sendable {
     self.init(Descriptor(try retrying { Glibc.open(path, flags) }))
   }
 
-  /// The same directory, as one whose files are sealed.
+  /// The same directory, with its files sealed.
   func sealed(by vault: Vault, _ ledger: Ledger?) -> Directory {
     Directory(descriptor, vault: vault, ledger: ledger)
   }
 
-  /// Opens the directory at `path`, or returns `nil` if nothing is there.
+  /// Opens the directory at `path`; `nil` if nothing is there.
   init?(ifThereAt path: String) throws(SystemError) {
     do {
       try self.init(opening: path)
@@ -118,7 +118,7 @@ struct Directory: Sendable {
     return false
   }
 
-  /// The status of a name, or `nil` if nothing has it. Links are not followed.
+  /// The status of a name, or `nil` if it doesn't exist. Links are not followed.
   func information(of name: String) throws(SystemError) -> stat? {
     var information = stat()
     do {
@@ -132,7 +132,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// The names in the directory, in no order.
+  /// The names in the directory, unordered.
   func names() throws(SystemError) -> [String] {
     let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
     let number = try retrying { openat(descriptor.number, ".", flags) }
@@ -160,10 +160,10 @@ struct Directory: Sendable {
     return Descriptor(try retrying { openat(descriptor.number, name, flags) })
   }
 
-  /// Opens a file to be changed in place, and makes it if it is missing or has another size.
-  /// What is no file is set aside.
+  /// Opens a file for changes in place, creating it anew if it is missing or has another size.
+  /// Anything but a file is set aside.
   ///
-  /// - Returns: The file, and whether its name and size are to be synchronized.
+  /// - Returns: The file, and whether its name and size are still to be synchronized.
   func openForWriting(
     _ name: String, size: Int
   ) throws(SystemError) -> (file: Descriptor, isNew: Bool) {
@@ -194,7 +194,7 @@ struct Directory: Sendable {
 
   /// Creates a file without a name, which vanishes with its descriptor.
   func makeUnnamed() throws(SystemError) -> Descriptor {
-    // `O_TMPFILE`, which is not visible to Swift.
+    // `O_TMPFILE`, which Swift can't see.
     let unnamed = 0o20000000 | O_DIRECTORY
     do {
       let flags = O_RDWR | O_CLOEXEC | unnamed
@@ -208,9 +208,9 @@ struct Directory: Sendable {
     return file
   }
 
-  /// Gives a file of another directory an unused temporary name in this one.
+  /// Hard-links a file of another directory under an unused temporary name in this one.
   ///
-  /// - Returns: `nil` where the file system has no such links.
+  /// - Returns: `nil` if the file system can't.
   func linkTemporary(_ name: String, of other: Directory) throws(SystemError) -> String? {
     var number = 0
     while true {
@@ -228,29 +228,30 @@ struct Directory: Sendable {
     }
   }
 
-  /// Renames a file, replacing what has the other name.
+  /// Renames a file, replacing whatever has the other name.
   func rename(_ name: String, to other: String) throws(SystemError) {
     _ = try retrying { renameat(descriptor.number, name, descriptor.number, other) }
     ledger?.moved(name, to: other)
   }
 
-  /// Moves a file to another directory of the same file system. No ledger watches either name.
+  /// Moves a file to another directory on the same file system. No ledger watches either name.
   func rename(_ name: String, to other: String, in folder: Directory) throws(SystemError) {
     _ = try retrying {
       renameat(descriptor.number, name, folder.descriptor.number, other)
     }
   }
 
-  /// Exchanges two names in one step.
+  /// Exchanges two names atomically.
   func exchangeAtOnce(_ name: String, with other: String) throws(SystemError) {
     _ = try retrying {
       renameat2(descriptor.number, name, descriptor.number, other, exchange)
     }
   }
 
-  /// Gives a file of another directory the same name in this one. No ledger watches it.
+  /// Hard-links a file of another directory into this one, under the same name. No ledger watches
+  /// it.
   ///
-  /// - Returns: Whether the file system has such links.
+  /// - Returns: `false` if the file system can't.
   func link(_ name: String, of other: Directory) throws(SystemError) -> Bool {
     do {
       _ = try retrying { linkat(other.descriptor.number, name, descriptor.number, name, 0) }
@@ -261,7 +262,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// Gives a file a second name.
+  /// Hard-links a file under a second name.
   func link(_ name: String, as other: String) throws(SystemError) {
     _ = try retrying { linkat(descriptor.number, name, descriptor.number, other, 0) }
     ledger?.linked(name, as: other)
@@ -286,7 +287,7 @@ struct Directory: Sendable {
     }
   }
 
-  /// Removes a directory with everything in it. Links are removed and not followed.
+  /// Removes a directory with everything in it. Links are removed, not followed.
   func removeTree(_ name: String) throws(SystemError) {
     let folder = try directory(name)
     // Its maker may have left it read-only.
