@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Glibc
 
-/// A file that is replaced as a whole, with the new bytes on disk before anyone is told.
+/// A file that is replaced as a whole; the new bytes are on disk before anyone is told.
 struct DurableFile {
   let name: String
   let directory: Directory
   /// The name under which the previous contents stay, if they should.
   var previous: String?
-  /// Whether bytes that were not to stay are written over, where a failure leaves some.
+  /// Whether bytes that a failed write leaves behind are overwritten.
   var isSecret = false
 
   /// Why a file was not written.
@@ -60,7 +60,7 @@ struct DurableFile {
     try write { (file) throws(SystemError) in try file.write(contents) }
   }
 
-  /// Replaces the file by what is written to the descriptor.
+  /// Replaces the file with what `contents` writes to the descriptor.
   func write(_ contents: (Descriptor) throws(SystemError) -> Void) throws(Problem) {
     do throws(SystemError) {
       let (temporary, file) = try directory.makeTemporary()
@@ -75,7 +75,7 @@ struct DurableFile {
           throw error
         }
       } catch {
-        // The next start clears what can't be removed now.
+        // The next start removes what can't be removed now.
         if isSecret { try? directory.wipe(temporary) }
         try? directory.remove(temporary)
         throw error
@@ -90,6 +90,8 @@ struct DurableFile {
     }
   }
 
+  /// Keeps the current contents under another name.
+  ///
   /// - Returns: Whether the file itself was renamed, as on a file system without hard links. For a
   ///   moment only the other name exists, and a start finds it.
   private func keep(as previous: String) throws(SystemError) -> Bool {

@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// A system call that failed, with its errno.
+/// A failed system call's errno.
 struct SystemError: Error, Hashable {
   let code: Int32
 }
 
-/// Repeats a call that a signal interrupts.
+/// Repeats a call that is interrupted by a signal.
 ///
 /// - Returns: The call's result, which is not negative.
 func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -> Result {
@@ -18,7 +18,7 @@ func retrying<Result: SignedInteger>(_ call: () -> Result) throws(SystemError) -
   }
 }
 
-/// Calls once. For calls that must not be retried, like `fsync`.
+/// Makes a call that must not be retried, like `fsync`.
 func once(_ call: () -> Int32) throws(SystemError) {
   if call() < 0 { throw SystemError(code: errno) }
 }
@@ -38,7 +38,7 @@ extension StoreProblem {
       }
   }
 
-  /// The errno that it was translated from, or that comes nearest.
+  /// The errno that it was translated from, or the nearest one.
   var code: Int32 {
     switch self {
     case .full: ENOSPC

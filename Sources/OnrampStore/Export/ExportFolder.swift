@@ -4,8 +4,8 @@ import OnrampCore
 
 /// A folder with a finished application, to hand in.
 ///
-/// Only a complete application has one. It appears whole or not at all: it is written beside its
-/// destination and then moved there.
+/// Only a complete application can be exported. The folder appears whole or not at all: it is
+/// written beside its destination and then renamed.
 public struct ExportFolder {
   private static let summary = "summary.txt"
   /// The files in it besides the photos.
@@ -15,7 +15,7 @@ public struct ExportFolder {
   private let name: String
   private let parent: String
 
-  /// Names the folder. Only its parent has to exist.
+  /// Names the folder. Only its parent must exist.
   public init(_ path: String) {
     self.path = path
     let parts = path.split(separator: "/")
@@ -31,15 +31,16 @@ public struct ExportFolder {
     let missing = schema.steps.filter { !schema.isSaved($0, in: source.state.answers) }
     guard missing.isEmpty else { throw .incomplete(missing) }
     umask(0o077)
-    // A file that exceeds a limit must be an error, and not end the process with half of it
+    // Exceeding a file size limit must be an error rather than end the process with half of it
     // written.
     signal(SIGXFSZ, SIG_IGN)
     let photoNames = Self.photoNames(schema, source.state.answers)
     let above = try attempt { () throws(SystemError) in
-      // A link to the parent is followed: the driver sees what it leads to.
+      // A link to the parent is followed: the driver sees where it leads.
       try Directory(opening: parent + "/.")
     }
-    // What is in the data directory outlives "Delete for good", or is taken for a stranger's.
+    // An export inside the data directory would outlive "Delete for good", or be taken for someone
+    // else's.
     guard try !attempt({ () throws(SystemError) in try source.holds(name, in: above) }) else {
       throw .inData(path: path)
     }
@@ -57,13 +58,13 @@ public struct ExportFolder {
         try move(scratch, in: above)
       }
     } catch {
-      // The next export clears what can't be removed now.
+      // The next export removes what can't be removed now.
       try? scratch.remove()
       throw error
     }
   }
 
-  /// Gives the export its name, and takes it back if the disk doesn't confirm it.
+  /// Renames the export into place, and takes it back if the disk doesn't confirm it.
   private func move(_ scratch: ExportScratch, in above: Directory) throws(SystemError) {
     let wasEmptyFolder = try above.information(of: name) != nil
     try above.rename(scratch.name, to: name)
@@ -126,7 +127,7 @@ public struct ExportFolder {
     }
   }
 
-  /// What the photos of these fields may be called, without their endings.
+  /// The names that the photos of these fields may have, without extensions.
   private static func photoNames(_ schema: Schema, _ answers: Answers) -> Set<String> {
     let asked = schema.fields.filter { $0.kind.isPhoto }.map(\.id)
     let fields = asked + answers.photosByField.map(\.field)
@@ -151,7 +152,7 @@ public struct ExportFolder {
       switch error.code {
       case ENOENT, EBUSY, EXDEV, ENOTDIR, ENAMETOOLONG, ELOOP, EINVAL:
         throw .target(.cannotCreate(path: path, code: error.code))
-      // Another export came first.
+      // Another export was faster.
       case ENOTEMPTY: throw .notEmpty(path: path)
       default: throw .target(StoreProblem(error, path: path))
       }
@@ -160,6 +161,6 @@ public struct ExportFolder {
 }
 
 extension FieldID {
-  /// What a photo of the field is called where another field has the same key; no key has a hyphen.
+  /// The name of a field's photo if another field has the same key; no key contains a hyphen.
   fileprivate var exportName: String { "\(step.key)-\(key)" }
 }

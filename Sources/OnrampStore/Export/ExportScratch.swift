@@ -3,15 +3,15 @@ import OnrampCore
 
 /// The folder in which an export is written until it is complete.
 ///
-/// It is locked while someone writes it. One without a lock is left from a killed export and may
-/// hold a driver's license, so the next export to a place beside it clears it.
+/// It is locked while it is being written. One without a lock is left over from a killed export and
+/// may hold a driver's license, so the next export beside it removes it.
 struct ExportScratch {
   private static let prefix = ".onramp-export-"
 
   let name: String
   let folder: Directory
   private let parent: Directory
-  /// What photos in it may be called, without their endings; anything else is someone else's.
+  /// The names its photos may have, without extensions; anything else is someone else's.
   private let photoNames: Set<String>
 
   private init(name: String, folder: Directory, parent: Directory, photoNames: Set<String>) {
@@ -19,7 +19,7 @@ struct ExportScratch {
     self.photoNames = photoNames
   }
 
-  /// Makes one in a folder.
+  /// Creates one in a folder.
   init(in parent: Directory, photoNames: Set<String>) throws(SystemError) {
     var number = 0
     while true {
@@ -29,7 +29,7 @@ struct ExportScratch {
       do throws(SystemError) {
         let scratch = ExportScratch(
           name: name, folder: try parent.directory(name), parent: parent, photoNames: photoNames)
-        // Between two calls another export may have taken it for one that was left.
+        // Between two calls another export may have mistaken it for a leftover.
         guard scratch.isLocked != false, try scratch.hasItsName else { continue }
         self = scratch
         return
@@ -40,7 +40,7 @@ struct ExportScratch {
     }
   }
 
-  /// Clears what exports that were killed left in a folder.
+  /// Removes what killed exports left in a folder.
   static func clearLeftOvers(
     in parent: Directory, photoNames: Set<String>
   ) throws(SystemError) {
@@ -50,7 +50,7 @@ struct ExportScratch {
       else { continue }
       let scratch = ExportScratch(
         name: name, folder: folder, parent: parent, photoNames: photoNames)
-      // Someone else's stays, and so does one that is being written or has got its place just now.
+      // Leave alone what is someone else's, still being written, or was renamed just now.
       guard try folder.information().st_uid == geteuid(), scratch.isLocked == true,
         try scratch.hasItsName
       else { continue }
@@ -58,7 +58,7 @@ struct ExportScratch {
     }
   }
 
-  /// Removes it with everything an export writes.
+  /// Removes it with everything that an export writes.
   func remove() throws(SystemError) {
     if let photos = try folder.photoFolder()?.directory {
       try photos.removeFiles { name in
@@ -70,8 +70,8 @@ struct ExportScratch {
     try parent.removeDirectory(name)
   }
 
-  /// Whether nobody else writes it, or `nil` if the file system has no locks. There exports still
-  /// work, and what a killed one left stays.
+  /// Whether this process could lock it, so that nobody else is writing it; `nil` if the file
+  /// system has no locks. There exports still work, but leftovers of killed ones stay.
   private var isLocked: Bool? { try? folder.lock() }
 
   private var hasItsName: Bool {
@@ -86,7 +86,7 @@ struct ExportScratch {
 }
 
 extension Directory {
-  /// Removes temporary files and files with our names.
+  /// Removes temporary files and those with our names.
   fileprivate func removeFiles(_ isOurs: (String) -> Bool) throws(SystemError) {
     for name in try names() where isOurs(name) || Directory.isTemporary(name) { try remove(name) }
   }

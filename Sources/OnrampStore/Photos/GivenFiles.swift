@@ -1,13 +1,13 @@
 import OnrampCore
 
-/// The files that a Save is to store as photos, opened and judged.
+/// The files that a Save is to store as photos, opened and checked.
 ///
-/// Opening or reading them may take forever, as on a network that is gone. Nothing here touches the
-/// data directory, so it can run beside everything else and be abandoned.
+/// Opening or reading them may take forever, as on an unreachable network. Nothing here touches the
+/// data directory, so it can run in the background and be abandoned.
 public struct GivenFiles: Sendable {
   private var files: [FieldID: Result<PhotoSource, PhotoProblem>] = [:]
 
-  /// Those of a Save that names none.
+  /// The files of a Save that names none.
   public init() {}
 
   /// Opens the files named by the entries.
@@ -27,7 +27,8 @@ public struct GivenFiles: Sendable {
   /// Reads files on other devices into memory, so that saving them waits only for the store's own
   /// device.
   ///
-  /// - Parameter progress: Called with how far a file is read. Returning `false` stops it.
+  /// - Parameter progress: Called with how much of a file has been read. Returning `false` stops
+  ///   it.
   public mutating func fetch(
     for store: Store, progress: (Progress) -> Bool
   ) throws(SaveFailure) {

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The SHA-256 of a photo, computed on another thread while the photo is read and written here.
 final class HashingThread {
-  /// How many bytes a buffer holds.
+  /// The size of a buffer in bytes.
   static let piece = 256 << 10
   private static let buffers = 3
 
@@ -13,14 +13,14 @@ final class HashingThread {
     let free = DispatchSemaphore(value: 0)
     let full = DispatchSemaphore(value: 0)
     let done = DispatchSemaphore(value: 0)
-    /// The pieces to hash, in order; an empty one is the last.
+    /// The pieces to hash, in order; an empty one ends the list.
     let pieces = Mutex<[Range<Int>]>([])
     let hash = Mutex(SHA256())
     nonisolated(unsafe) let bytes = UnsafeMutableRawBufferPointer.allocate(
       byteCount: HashingThread.buffers * HashingThread.piece, alignment: 64)
 
     init() {
-      // Dispatch stops the program if a semaphore ends below the value that it began with.
+      // Dispatch traps if a semaphore is destroyed below its initial value.
       for _ in 0..<HashingThread.buffers { free.signal() }
     }
 
@@ -43,7 +43,7 @@ final class HashingThread {
   }
 
   private let line: Line
-  /// Whether there is another thread; otherwise this one hashes.
+  /// Whether a second thread hashes; otherwise this one does.
   private let isBeside: Bool
   private var turn = 0
   private var isTaken = false
@@ -57,8 +57,7 @@ final class HashingThread {
 
   deinit { end() }
 
-  /// The next buffer to fill, once it is free. It stays as it is until the one after it is asked
-  /// for.
+  /// The next buffer to fill, once it is free. It stays valid until the next one is requested.
   func buffer() -> UnsafeMutableRawBufferPointer {
     if isBeside, !isTaken { line.free.wait() }
     isTaken = true
@@ -66,7 +65,7 @@ final class HashingThread {
     return UnsafeMutableRawBufferPointer(rebasing: line.bytes[start..<start + Self.piece])
   }
 
-  /// Hashes the first bytes of the buffer that was filled.
+  /// Hashes the first `count` bytes of the filled buffer.
   func hash(_ count: Int) {
     guard count > 0 else { return }
     let start = turn % Self.buffers * Self.piece
@@ -77,7 +76,7 @@ final class HashingThread {
     line.full.signal()
   }
 
-  /// The digest of everything, once it is known.
+  /// Waits for the digest of everything.
   func finish() -> String {
     end()
     if isBeside { line.done.wait() }

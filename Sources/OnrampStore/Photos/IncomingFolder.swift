@@ -1,18 +1,18 @@
 import Glibc
 import OnrampCore
 
-/// The folder of uploads: photos taken for a field and not saved yet.
+/// The folder of uploads: photos taken for a field but not saved yet.
 ///
-/// Each is named in a draft. One that no draft names is cleared.
+/// Each is named in a draft; any other is removed.
 struct IncomingFolder {
   /// Its name in the data directory.
   static let name = "incoming"
-  /// The prefix of folders in which a program makes its file. The upload's name follows.
+  /// The prefix of folders in which a program creates its file. The upload's name follows.
   private static let scratchPrefix = ".onramp-taking-"
 
   let directory: Directory
 
-  /// Whether a name is one from ``nextName(for:besides:)``, which leads to no other folder.
+  /// Whether a name is one from ``nextName(for:besides:)``, which can't lead to another folder.
   static func isOurs(_ name: String) -> Bool {
     let parts = name.split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 2 && String(parts[0]).isKey && Int(parts[1]) != nil
@@ -22,12 +22,12 @@ struct IncomingFolder {
     name.hasPrefix(scratchPrefix) && isOurs(String(name.dropFirst(scratchPrefix.count)))
   }
 
-  /// The name of the folder in which a program makes an upload's file.
+  /// The name of the folder in which a program creates an upload's file.
   static func scratch(of name: String) -> String { scratchPrefix + name }
 
   /// An unused name.
   ///
-  /// - Parameter begun: Names whose files are still to come.
+  /// - Parameter begun: Names whose files don't exist yet.
   func nextName(for field: FieldID, besides begun: Set<String>) throws(SystemError) -> String {
     let taken = Set(try directory.names())
     var number = 1
@@ -38,14 +38,14 @@ struct IncomingFolder {
     return "\(field.key)-\(number)"
   }
 
-  /// Removes uploads that no draft names, and what was left of those that never ended.
+  /// Removes uploads that no draft names, and remains of unfinished ones.
   func clear(keeping drafts: [Drafts]) throws(SystemError) {
     let given = drafts.flatMap { $0.fields.values }
     if let vault = directory.vault { return try clearSealed(vault, keeping: given) }
     for name in try directory.names() {
       if Self.isScratch(name) {
-        // What a program of the driver's made so that it can't be removed must not keep the
-        // application from opening.
+        // Whatever the driver's program made unremovable must not keep the application from
+        // opening.
         try? clearScratch(name)
       } else if Directory.isTemporary(name) {
         try directory.remove(name)
@@ -55,7 +55,8 @@ struct IncomingFolder {
     }
   }
 
-  /// The files of an account have names that tell nothing, and its folders are not here.
+  /// Removes uploads of an account, whose file names reveal nothing and whose scratch folders are
+  /// elsewhere.
   private func clearSealed(_ vault: Vault, keeping given: [Draft]) throws(SystemError) {
     let kept = Set(given.compactMap { $0.photo.map { directory.storedName(of: $0.upload.name) } })
     for name in try directory.names() where !kept.contains(name) {
@@ -64,15 +65,15 @@ struct IncomingFolder {
     try? MemoryFolder.sweep()
   }
 
-  /// An empty file without a name, for a program to write a photo into. In an account it is in
-  /// memory, as nothing of the driver's may be on the disk as it is.
+  /// An empty unnamed file for a program to write a photo into. In an account it is in memory, as
+  /// none of the driver's data may be on disk unencrypted.
   func makeRoom() throws(SystemError) -> Descriptor {
     guard directory.vault != nil else { return try directory.makeUnnamed() }
     guard let file = Descriptor.inMemory() else { throw SystemError(code: ENOMEM) }
     return file
   }
 
-  /// An empty folder, for a program to make a file in. In an account it is in memory, too.
+  /// An empty folder for a program to create a file in. In an account it is in memory, too.
   func makeScratch(for name: String) throws(SystemError) -> Directory {
     if let vault = directory.vault {
       return try MemoryFolder(of: vault).make(vault.name(of: name))
@@ -82,7 +83,7 @@ struct IncomingFolder {
     return try directory.directory(scratch)
   }
 
-  /// Removes the folder of an upload.
+  /// Removes an upload's scratch folder.
   func clearScratch(of name: String) throws(SystemError) {
     if let vault = directory.vault {
       try MemoryFolder(of: vault).clear(vault.name(of: name))
@@ -91,7 +92,7 @@ struct IncomingFolder {
     }
   }
 
-  /// Removes a folder with all that a program made in it.
+  /// Removes a folder with everything that a program made in it.
   private func clearScratch(_ name: String) throws(SystemError) {
     guard try directory.information(of: name)?.kind == S_IFDIR else { return }
     try directory.removeTree(name)
@@ -99,10 +100,10 @@ struct IncomingFolder {
 }
 
 extension Draft {
-  /// Whether it gives an upload of this name.
+  /// Whether this draft refers to an upload of this name.
   ///
-  /// Older drafts held a path. One with something typed into it may be mended; its photo may be the
-  /// only one there is.
+  /// Older drafts held a path. One that was edited may yet be corrected, and its photo may be the
+  /// only copy.
   fileprivate func names(upload name: String) -> Bool {
     if let photo { return photo.upload.name == name }
     return line.text.contains("/\(IncomingFolder.name)/") && line.text.contains(name)
@@ -116,7 +117,7 @@ extension Directory {
     return IncomingFolder(directory: try directory(IncomingFolder.name))
   }
 
-  /// Clears the folder of uploads, and removes it if it is then empty.
+  /// Removes unused uploads, and their folder if it is then empty.
   func clearIncoming(keeping drafts: [Drafts]) throws(SystemError) {
     guard let folder = try incomingFolder() else { return }
     try folder.clear(keeping: drafts)

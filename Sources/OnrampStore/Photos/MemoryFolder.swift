@@ -1,40 +1,41 @@
 import Glibc
 
-/// Folders in memory, in which programs make photos for an account.
+/// Folders in memory in which programs make photos for an account.
 ///
-/// Who uses one holds its lock, which ends with the process and its programs, however they end. A
-/// folder that nobody holds is removed at the next start, whoever's it was.
+/// Whoever uses one holds its lock, which ends with the process and its child programs, however
+/// they end. A folder that nobody holds is removed at the next start, whichever account it belonged
+/// to.
 struct MemoryFolder {
   private static let path = "/dev/shm"
   private static let start = ".onramp-taking-"
-  /// How often a program is waited for that still makes files in a folder on its way out.
+  /// How often to retry while an exiting program still creates files in a folder.
   private static let attempts = 100
 
-  /// What begins the names of all folders of one account.
+  /// The prefix of all folders of one account.
   private let prefix: String
 
   init(of vault: Vault) { prefix = "\(Self.start)\(vault.name(of: "taking").prefix(16))-" }
 
-  /// Makes an empty folder that only its owner may open.
+  /// Creates an empty folder that only its owner may open.
   func make(_ name: String) throws(SystemError) -> Directory {
     let memory = try Directory(opening: Self.path)
     try? clear(name)
     guard try memory.makeDirectory(prefix + name) else { throw SystemError(code: EEXIST) }
     let folder = try memory.directory(prefix + name)
     guard try folder.information().st_uid == geteuid() else { throw SystemError(code: EACCES) }
-    // Between two calls another program may have taken it for one that was left.
+    // Between two calls another program may have mistaken it for a leftover.
     guard try folder.lock(),
       try memory.information(of: prefix + name)?.isSameFile(as: folder.information()) == true
     else { throw SystemError(code: EAGAIN) }
     return folder
   }
 
-  /// Makes an empty file without a name.
+  /// Creates an empty unnamed file.
   static func makeFile() throws(SystemError) -> Descriptor {
     try Directory(opening: path).makeUnnamed()
   }
 
-  /// Removes a folder with all that is in it.
+  /// Removes a folder with everything in it.
   func clear(_ name: String) throws(SystemError) {
     let memory = try Directory(opening: Self.path)
     for _ in 0..<Self.attempts {
@@ -47,7 +48,7 @@ struct MemoryFolder {
   static func sweep() throws(SystemError) {
     let memory = try Directory(opening: path)
     for name in try memory.names() where name.hasPrefix(start) {
-      // One that can't be removed is in nobody's way.
+      // If it can't be removed, it is in nobody's way.
       guard (try? memory.isOwnFolder(name)) == true, let folder = try? memory.directory(name),
         (try? folder.lock()) == true
       else { continue }
@@ -57,7 +58,7 @@ struct MemoryFolder {
 }
 
 extension Directory {
-  /// Whether a name is that of a folder of this user.
+  /// Whether a name is that of a folder owned by this user.
   fileprivate func isOwnFolder(_ name: String) throws(SystemError) -> Bool {
     guard let found = try information(of: name) else { return false }
     return found.kind == S_IFDIR && found.st_uid == geteuid()

@@ -2,16 +2,16 @@ import OnrampCore
 
 /// Copies a photo without its private data.
 struct PhotoCopy {
-  /// How many bytes are copied between checks for cancellation.
+  /// How many bytes to copy between checks for cancellation.
   static let piece = HashingThread.piece
 
   private let source: PhotoSource
   private let pieces: [PhotoParts.Piece]
 
-  /// What becomes of the private data in the file.
+  /// What happens to the private data in the file.
   let privacy: PhotoPrivacy
 
-  /// Whether every byte is stored as it is.
+  /// Whether every byte is stored unchanged.
   var isWhole: Bool { pieces == [.file(0..<source.size)] }
 
   init(of source: PhotoSource, turn: Turn = .none) throws(PhotoFolder.Problem) {
@@ -22,7 +22,7 @@ struct PhotoCopy {
       pieces = parts.pieces ?? [.file(0..<source.size)]
       if turn == .none { return }
       guard parts.pieces != nil else { throw .notTurnable }
-      // The orientation may need more room than there was.
+      // The new orientation may take more room than the old one.
       guard pieces.reduce(0, { $0 + $1.count }) <= PhotoSource.limit else {
         throw .tooLarge(limit: PhotoSource.limit)
       }
@@ -31,18 +31,18 @@ struct PhotoCopy {
     }
   }
 
-  /// Reads the source and passes on what is to be stored.
+  /// Reads the source and writes what is to be stored.
   ///
-  /// The source is never read beyond its size when it was opened.
+  /// The source is never read beyond the size it had when it was opened.
   ///
-  /// - Parameter progress: Called with how many bytes are done. Returning `false` stops the copy.
+  /// - Parameter progress: Called with the number of bytes done. Returning `false` stops the copy.
   func run(
     to output: PhotoSink.Output, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {
     try run(from: source.file, to: output, progress)
   }
 
-  /// Reads a clone of the source, so that what is hashed is what is stored.
+  /// Hashes a clone of the source, so that what is hashed is what is stored.
   func hash(
     _ clone: Descriptor, _ progress: (Int) -> Bool
   ) throws(PhotoFolder.Problem) -> Photo {

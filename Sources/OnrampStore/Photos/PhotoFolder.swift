@@ -1,8 +1,8 @@
 import Glibc
 import OnrampCore
 
-/// The folder of stored photos, each named by the SHA-256 of its bytes, or in an account by what
-/// only its key makes of that.
+/// The folder of stored photos, each named by the SHA-256 of its bytes, or in an account by a keyed
+/// hash of that.
 struct PhotoFolder {
   /// Its name in the data directory.
   static let name = "photos"
@@ -20,11 +20,12 @@ struct PhotoFolder {
 
   /// Copies a file into the folder, and returns once its bytes are on disk.
   ///
-  /// The folder itself is not synchronized. The source is never read beyond its size when it was
-  /// opened.
+  /// The folder itself is not synchronized. The source is never read beyond the size it had when it
+  /// was opened.
   ///
-  /// - Parameter progress: Called with how many bytes are copied. Returning `false` stops the copy.
-  /// - Returns: The stored photo, and what became of its private data.
+  /// - Parameter progress: Called with the number of bytes copied. Returning `false` stops the
+  ///   copy.
+  /// - Returns: The stored photo, and what happened to its private data.
   func copyIn(
     _ source: PhotoSource, turn: Turn = .none, progress: (Int) -> Bool
   ) throws(Problem) -> (photo: Photo, privacy: PhotoPrivacy) {
@@ -53,7 +54,7 @@ struct PhotoFolder {
       }
       return (photo, copy.privacy)
     } catch {
-      // The next start clears what can't be removed now.
+      // The next start removes what can't be removed now.
       try? directory.remove(temporary)
       throw error
     }
@@ -64,7 +65,7 @@ struct PhotoFolder {
     return .sealed(PhotoSealer(vault, to: file), vault)
   }
 
-  /// Links a file of the store into the folder. Its bytes are not copied again.
+  /// Hard-links a file of the store into the folder instead of copying its bytes again.
   ///
   /// - Returns: `nil` if it has to be copied.
   private func linkIn(
@@ -81,7 +82,7 @@ struct PhotoFolder {
         try? directory.remove(temporary)
         throw error
       }
-      // Where both names were the same file already, the rename did nothing.
+      // If both names were already the same file, the rename did nothing.
       try directory.remove(temporary)
       return photo
     } catch {
@@ -111,10 +112,10 @@ struct PhotoFolder {
 }
 
 extension Directory {
-  /// The name of the file of something whose own name tells of the driver.
+  /// The file name for something whose own name would reveal something about the driver.
   func storedName(of name: String) -> String { vault?.name(of: name) ?? name }
 
-  /// The size of the file of a photo.
+  /// The size that a photo's file has.
   func storedSize(of bytes: Int) -> Int { vault == nil ? bytes : PhotoSealer.size(of: bytes) }
 
   /// The folder of stored photos, if there is one.

@@ -9,7 +9,7 @@ struct PhotoSink {
     case sealed(PhotoSealer, Vault)
   }
 
-  /// After how many bytes the disk begins with them.
+  /// After how many bytes writeback is started.
   private static let stretch = 1 << 20
 
   private let output: Output
@@ -22,7 +22,7 @@ struct PhotoSink {
   /// A buffer to fill with the next bytes of the photo.
   func buffer() -> UnsafeMutableRawBufferPointer { hash.buffer() }
 
-  /// Takes the first bytes of the buffer.
+  /// Takes the first `count` bytes of the buffer.
   mutating func write(_ count: Int) throws(PhotoFolder.Problem) {
     let bytes = UnsafeRawBufferPointer(rebasing: hash.buffer().prefix(count))
     head += bytes.prefix(MediaType.length - head.count)

@@ -2,10 +2,10 @@ import Glibc
 import OnrampCore
 
 extension PhotoSource {
-  /// The same bytes in anonymous memory, so that what is done with them reads the file once; the
-  /// file itself if there is no memory.
+  /// The same bytes in anonymous memory, so that the file is read only once; the file itself if
+  /// there is no memory.
   ///
-  /// - Parameter isWanted: Asked again and again. Returning `false` stops the reading.
+  /// - Parameter isWanted: Called repeatedly. Returning `false` stops the reading.
   /// - Returns: `nil` if it was stopped.
   public func inMemory(while isWanted: () -> Bool) throws(PhotoProblem) -> PhotoSource? {
     do {
@@ -48,6 +48,6 @@ extension PhotoSource {
 }
 
 extension Descriptor {
-  /// An empty file in memory that never has a name, so that it ends with whoever holds it.
+  /// An empty unnamed file in memory, which vanishes with its last descriptor.
   static func inMemory() -> Descriptor? { try? MemoryFolder.makeFile() }
 }

@@ -1,9 +1,9 @@
 import Glibc
 import OnrampCore
 
-/// A photo's file, opened and judged: one the driver named, or one of the store's.
+/// A photo's file, opened and checked: one the driver named, or one of the store's.
 public struct PhotoSource: Sendable {
-  /// The most bytes a photo may have.
+  /// The maximum size of a photo in bytes.
   static let limit = Photo.mostBytes
 
   let file: Descriptor
@@ -13,9 +13,9 @@ public struct PhotoSource: Sendable {
   let name: (name: String, folder: Directory)?
   private let found: stat
 
-  /// Opens the file that `text` names: the first reading of it at which something exists.
+  /// Opens the file that `text` names, under the first reading of it that exists.
   ///
-  /// Nothing here waits or reads: a pipe or device is refused before a byte of it is read.
+  /// This neither waits nor reads: a pipe or device is refused before a byte of it is read.
   ///
   /// - Parameter home: The folder that a leading `~` stands for.
   public init(_ text: String, home: String?) throws(PhotoProblem) {
@@ -25,7 +25,7 @@ public struct PhotoSource: Sendable {
         self = try PhotoSource(path: path)
         return
       } catch {
-        // Another reading can only be meant if there is nothing here.
+        // Another reading can only be meant if nothing is here.
         guard error == .missing || error == .pathTooLong else { throw error }
         if problem == .missing { problem = error }
       }
@@ -39,7 +39,7 @@ public struct PhotoSource: Sendable {
     found = try copy.information()
   }
 
-  /// Decrypts a photo of an account into memory.
+  /// Decrypts an account's photo into memory.
   init(decrypting file: Descriptor, named name: String, by vault: Vault) throws(PhotoProblem) {
     do throws(SystemError) {
       let information = try file.information()
@@ -67,10 +67,10 @@ public struct PhotoSource: Sendable {
     PhotoFile(type: try type(), bytes: size, privacy: try parts().privacy)
   }
 
-  /// What of the file is stored.
+  /// The parts of the file to store.
   func parts(turn: Turn = .none) throws(PhotoProblem) -> PhotoParts {
     let type = try type()
-    // A read error counts as the end of the file there.
+    // A read error counts as the end of the file.
     var failure: SystemError?
     let parts = PhotoParts(of: type, size: size, turn: turn) { place, buffer in
       do throws(SystemError) {
@@ -118,7 +118,7 @@ public struct PhotoSource: Sendable {
     try self.init(file, as: nil)
   }
 
-  /// Judges a file of the store.
+  /// Checks a file of the store.
   init(_ file: Descriptor, named name: String, in folder: Directory) throws(PhotoProblem) {
     try self.init(file, as: (name, folder))
   }

@@ -3,11 +3,12 @@ import OnrampCore
 
 /// A photo on its way into the store, for one field.
 ///
-/// Another program writes its bytes into what is open here. They count once the upload has ended.
+/// Another program writes its bytes into the files or folder opened here. They count once the
+/// upload has ended.
 public struct Upload: Sendable {
   /// What the program writes into.
   public enum Room: Sendable {
-    /// So many empty files without names, which vanish when they are closed.
+    /// This many empty unnamed files, which vanish when they are closed.
     case files(Int)
     /// An empty folder, for a program that makes its own file.
     case folder
@@ -15,17 +16,17 @@ public struct Upload: Sendable {
 
   /// Where in its room the photo is.
   public enum Part: Sendable {
-    /// In a file, by its number from 0, with so many bytes.
+    /// In the file with this index, from 0, of this many bytes.
     case file(Int, bytes: Int)
     /// In a file of the folder.
     case named(String)
   }
 
-  /// Why an upload did not end.
+  /// Why an upload could not be completed.
   public enum Problem: Error, Hashable, Sendable {
-    /// There is no photo, or it has another size.
+    /// There is no photo, or it has the wrong size.
     case noPhoto
-    /// What is there can't be a photo.
+    /// The file can't be a photo.
     case refused(PhotoProblem)
     case store(StoreProblem)
   }
@@ -35,7 +36,7 @@ public struct Upload: Sendable {
     case folder(Directory)
   }
 
-  /// What names the photo in a draft, from the upload's end on.
+  /// The photo's name in a draft once the upload has ended.
   public let id: UploadID
   let opened: Opened
 
@@ -49,7 +50,7 @@ public struct Upload: Sendable {
 }
 
 extension Upload {
-  /// What is in a part of a room.
+  /// What was found in a part of a room.
   enum Found {
     /// A photo, open, with its size.
     case photo(Descriptor, bytes: Int)
@@ -57,7 +58,7 @@ extension Upload {
     case refused(PhotoProblem)
   }
 
-  /// What is in a part of the room.
+  /// Looks for the photo in a part of the room.
   func find(_ part: Part) throws(SystemError) -> Found {
     switch (opened, part) {
     case (.files(let files), .file(let index, let bytes)):
@@ -66,7 +67,7 @@ extension Upload {
       }
       return .photo(files[index], bytes: bytes)
     case (.folder(let folder), .named(let name)):
-      // A link is not followed, and a pipe is not opened.
+      // Don't follow a link or open a pipe.
       guard let kind = try folder.information(of: name)?.kind else { return .nothing }
       guard kind == S_IFREG else { return .refused(.notAFile) }
       let file = try folder.openForReading(name)
@@ -82,10 +83,10 @@ extension Upload {
 }
 
 extension Descriptor {
-  /// Copies the first bytes of this file to another, and encrypts them in an account.
+  /// Copies the first bytes of this file to another, encrypting them in an account.
   ///
-  /// - Parameter name: What the other will be called.
-  /// - Returns: Whether there were so many.
+  /// - Parameter name: The name that the other file will have.
+  /// - Returns: Whether there were that many bytes.
   func copy(
     _ bytes: Int, to other: Descriptor, as name: String, by vault: Vault?
   ) throws(SystemError) -> Bool {
