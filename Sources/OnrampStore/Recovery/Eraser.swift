@@ -1,16 +1,15 @@
 import Glibc
 
-/// Erases everything of ours in a data directory but favorite cars and saved routes, and nothing
-/// else.
+/// Erases everything of ours in a data directory except favorite cars and saved routes.
 ///
-/// One rename decides it: a file of the application becomes the marker. From then on a start
+/// A single rename commits it: a file of the application becomes the marker. From then on any start
 /// finishes what was interrupted.
 struct Eraser {
-  /// The name that says erasing began.
+  /// The name of the marker, which says that erasing began.
   static let marker = "erasing.json"
 
   let directory: Directory
-  /// The data directory, where that is another one.
+  /// The data directory, if `directory` is an account's.
   var root: Directory?
 
   /// Whether erasing began. A folder with the marker's name is someone else's.
@@ -25,7 +24,7 @@ struct Eraser {
     try finish()
   }
 
-  /// Erases favorite cars and saved routes, too.
+  /// Erases favorite cars and saved routes as well.
   func runWhole() throws(SystemError) {
     try begin()
     try directory.synchronize()
@@ -38,7 +37,7 @@ struct Eraser {
     try finish()
   }
 
-  /// Turns the first file found into the marker, which takes no room on a full disk.
+  /// Turns the first file found into the marker, which needs no room on a full disk.
   func begin() throws(SystemError) {
     guard try !isBegun else { return }
     for document in [StoredDocument.application, .drafts, .undo, .previous] {
@@ -48,20 +47,20 @@ struct Eraser {
     }
   }
 
-  /// Erases what else of a driver may lie in the data directory: a sign-up that was not finished,
-  /// and beside accounts what a restart without one cleared.
+  /// Erases other data of a driver that may be in the data directory: an unfinished sign-up, and,
+  /// beside accounts, what a restart without one cleared.
   func clearBeside() throws(SystemError) {
     let root = root ?? directory
     try root.removeSignUps()
     for document in [StoredDocument.application, .previous] {
       guard try root.information(of: document.name) == nil else { return }
     }
-    // Nothing names its photos then, and the next start clears them.
+    // With nothing naming its photos any more, the next start removes them.
     try root.remove(StoredDocument.undo.name)
     try root.synchronize()
   }
 
-  /// Removes the documents of these lives, and what was set aside of them.
+  /// Removes the documents with these lives, and damaged copies of them that were set aside.
   private func remove(_ lives: [StoredDocument.Life]) throws(SystemError) {
     let documents = lives.flatMap(StoredDocument.those)
     for name in try directory.names()
@@ -82,7 +81,7 @@ struct Eraser {
     }
     try directory.clearIncoming(keeping: [])
     try clearBeside()
-    // From here on nothing else says that the files are rightly gone.
+    // Once the marker is gone, only the ledger says that the files were removed on purpose.
     if let vault = directory.vault { try directory.ledger?.commit(in: directory, vault) }
     try directory.remove(Self.marker)
     try directory.synchronize()

@@ -1,11 +1,11 @@
 import Glibc
 import OnrampCore
 
-/// Puts a data directory in order at a start: sets damaged files aside, finishes what was
-/// interrupted, and clears what nothing names.
+/// Tidies a data directory at startup: sets damaged files aside, finishes what was interrupted, and
+/// removes what nothing names.
 struct Recovery {
   let directory: Directory
-  /// The data directory, where that is another one.
+  /// The data directory, if `directory` is an account's.
   private let root: Directory?
   let path: String
   /// The machine's uptime, asked for only if the clock is in doubt.
@@ -52,8 +52,8 @@ struct Recovery {
     try recovery.tidy()
   }
 
-  /// Puts in order what needs no word to the driver: finishes a deletion that was interrupted, ends
-  /// an undo whose time is up, and clears what nothing names. What is damaged stays as it is, for
+  /// Tidies what the driver needn't hear about: finishes an interrupted deletion, ends an undo
+  /// whose time is up, and removes what nothing names. Damaged files stay as they are, for
   /// ``run()`` to report.
   mutating func tidy() throws(StoreProblem) {
     guard contents.isAnyDamaged else { return try run() }
@@ -114,7 +114,7 @@ struct Recovery {
     }
     guard let undo = contents.undo.value, contents.unfinishedUndo == nil else { return }
     if contents.keptUndo != nil, !isOver(undo) { return }
-    // Of a restart that was interrupted nothing counts: what was set aside before it stays.
+    // An interrupted restart counts for nothing: what was set aside before it stays.
     if contents.current.map({ $0.generation > undo.application.generation }) ?? true {
       try undo.eraseSetAside(in: directory)
     }
@@ -122,8 +122,8 @@ struct Recovery {
     contents.undo = .missing
   }
 
-  /// Whether the undo's time is up. The clock may be wrong at one opening, so it takes two, an hour
-  /// apart.
+  /// Whether the undo's time is up. The clock may be wrong at any one opening, so it takes two
+  /// openings an hour apart.
   private mutating func isOver(_ undo: StoredUndo) -> Bool {
     let isAlive = undo.isAlive(at: contents.now)
     let uptime = isAlive ? nil : self.uptime()
@@ -141,7 +141,7 @@ struct Recovery {
   private func clearLeftovers() throws(SystemError) {
     let names = try directory.names()
     for name in names where Directory.isTemporary(name) { try directory.remove(name) }
-    // What only the lost application named stays until the driver knows.
+    // Keep what only the lost application named until the driver has been told.
     if contents.isApplicationLost { return }
     let isAnySetAside = try !directory.filesSetAside(among: names).isEmpty
     if !isAnySetAside {

@@ -3,8 +3,8 @@ import OnrampCore
 
 /// A data directory as it was at one moment, even while a form writes to it.
 ///
-/// Nothing is locked: what changed while it was read is read again. Photos are opened at once, so a
-/// Save that replaces them takes nothing away from the reader.
+/// Nothing is locked: if something changed during reading, it is read again. Photos are opened
+/// right away, so a Save that replaces them takes nothing away from the reader.
 struct Snapshot: Sendable {
   /// More than the changes a driver can make while a few small files are read.
   private static let attempts = 1000
@@ -40,8 +40,8 @@ struct Snapshot: Sendable {
   /// A photo named in the answers.
   func photo(_ photo: Photo) throws(SystemError) -> StoredPhoto? { try photos[photo]?.get() }
 
-  /// The file behind each of our names, and when it last changed. Every change replaces, renames or
-  /// removes a file.
+  /// The inode and last change of each of our files. Every change replaces, renames or removes a
+  /// file.
   private static func state(
     of directory: Directory, _ path: String
   ) throws(StoreProblem) -> [[Int]] {

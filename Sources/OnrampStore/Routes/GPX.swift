@@ -1,11 +1,11 @@
 import Glibc
 import OnrampCore
 
-/// A saved route as a file of GPX 1.1, which other programs and receivers read.
+/// A saved route as a GPX 1.1 file, which other programs and GPS receivers read.
 ///
-/// The stops are waypoints and a route, in the order in which they are driven; the line is a track.
+/// The stops are waypoints and a route, in driving order; the line is a track.
 public enum GPX {
-  /// Writes a route.
+  /// Encodes a route.
   public static func bytes(of saved: SavedRoute) -> [UInt8] {
     let route = saved.route
     let stops = route.order.map { route.stops[$0] }
@@ -13,7 +13,7 @@ public enum GPX {
     var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     text +=
       #"<gpx xmlns="http://www.topografix.com/GPX/1/1" version="1.1" creator="Onramp">"# + "\n"
-    // The data that routes are made from.
+    // The data that routes are computed from.
     let source = #"<copyright author="OpenStreetMap contributors"/>"#
     text += "<metadata>\(name)\(source)\(element("time", time(saved.saved)))</metadata>\n"
     for stop in route.isRoundTrip ? stops.dropLast() : stops[...] { text += point("wpt", stop) }
@@ -37,7 +37,7 @@ public enum GPX {
 
   private static func position(_ place: Coordinate) -> String {
     let longitude = decimal(place.longitude)
-    // The antimeridian has one name in GPX.
+    // GPX allows only one of the antimeridian's two longitudes.
     return
       #"lat="\#(decimal(place.latitude))" lon="\#(longitude == "180.0000000" ? "-" : "")\#(longitude)""#
   }
@@ -55,7 +55,7 @@ public enum GPX {
     "<\(name)>\(escaped(text))</\(name)>"
   }
 
-  /// The text as XML 1.0 has it. What it can't hold is left out.
+  /// The text escaped for XML 1.0, without the characters that XML can't represent.
   private static func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

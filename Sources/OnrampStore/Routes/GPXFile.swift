@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// A file with a route, for other programs.
+/// A route's file for other programs.
 ///
 /// It appears whole or not at all, and replaces nothing but an empty file.
 public struct GPXFile {
@@ -11,14 +11,14 @@ public struct GPXFile {
 
   /// Why it was not written.
   public enum Problem: Error, Hashable, Sendable {
-    /// Something has the name.
+    /// Something already has the name.
     case exists(path: String)
     /// It would be in the data directory.
     case inData(path: String)
     case store(StoreProblem)
   }
 
-  /// Names the file. Its folder has to exist.
+  /// Names the file. Its folder must exist.
   public init(_ path: String) {
     self.path = path
     let parts = path.split(separator: "/")
@@ -28,13 +28,13 @@ public struct GPXFile {
 
   /// Writes the file, and returns once it is on disk.
   ///
-  /// - Parameter data: The path of the data directory, which stays as it is.
+  /// - Parameter data: The path of the data directory, which the file must not be in.
   public func write(_ bytes: [UInt8], besides data: String) throws(Problem) {
     umask(0o077)
-    // A file that exceeds a limit must be an error, and not end the process.
+    // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
     let folder = try attempt { () throws(SystemError) in
-      // A link to the folder is followed: the driver sees what it leads to.
+      // A link to the folder is followed: the driver sees where it leads.
       try Directory(opening: parent + "/.")
     }
     let isInData = try attempt { () throws(SystemError) in
@@ -55,7 +55,7 @@ public struct GPXFile {
     let (temporary, file) = try folder.makeTemporary()
     var isMoved = false
     do throws(SystemError) {
-      // One with a lock is being written; a killed program leaves none.
+      // A locked file is being written; a killed program leaves no lock.
       _ = try? once { flock(file.number, LOCK_EX | LOCK_NB) }
       try file.write(bytes)
       try file.synchronize()
@@ -63,13 +63,13 @@ public struct GPXFile {
       isMoved = true
       try folder.synchronize()
     } catch {
-      // The next export to the folder clears what can't be removed now.
+      // The next export to the folder removes what can't be removed now.
       try? folder.remove(isMoved ? name : temporary)
       throw error
     }
   }
 
-  /// Removes what exports that were killed left in the folder.
+  /// Removes what killed exports left in the folder.
   private func clearLeftOvers(in folder: Directory) throws(Problem) {
     try attempt { () throws(SystemError) in
       for name in try folder.names() where Directory.isTemporary(name) {

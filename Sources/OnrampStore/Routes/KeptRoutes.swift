@@ -1,19 +1,19 @@
 import OnrampCore
 
-/// What is kept of the routes, as it is when they open.
+/// The stored data of routes, as read when they open.
 public struct KeptRoutes: Hashable, Sendable {
-  /// The routes that were saved last, the newest first: enough for a screen.
+  /// The most recently saved routes, newest first: enough for a screen.
   public var newest: [RouteSummary]
   /// How many routes are saved.
   public var count: Int
-  /// The stops that were not saved.
+  /// The unsaved stops.
   public var draft: RouteDraft?
   /// Where the driver was last.
   public var location: StoredLocation?
-  /// What was wrong.
+  /// What was found wrong.
   public var faults: [RoutesFault]
 
-  /// Describes what is kept.
+  /// Describes stored routes.
   public init(
     newest: [RouteSummary] = [], count: Int = 0, draft: RouteDraft? = nil,
     location: StoredLocation? = nil, faults: [RoutesFault] = []
@@ -22,15 +22,15 @@ public struct KeptRoutes: Hashable, Sendable {
     (self.location, self.faults) = (location, faults)
   }
 
-  /// Whether more routes are saved than ``newest`` has.
+  /// Whether more routes are saved than ``newest`` holds.
   public var hasMore: Bool { newest.count < count }
 }
 
-/// Where the driver was, as it is kept.
+/// A stored location of the driver.
 public struct StoredLocation: Hashable, Sendable {
   /// The place.
   public let place: MapPlace
-  /// Who says so.
+  /// Where it comes from.
   public let source: CurrentLocation.Source
   /// When that was, in seconds since 1970.
   public let seconds: Int

@@ -19,12 +19,12 @@ extension MapPlace {
 }
 
 extension JSON {
-  /// A whole number that is not negative.
+  /// A non-negative integer.
   var count: Int? { integer.flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 extension JSON? {
-  /// All elements of an array; `nil` if one of them can't be read, or this is no array.
+  /// All elements of an array; `nil` if one of them can't be read, or this isn't an array.
   func all<Element>(_ element: (JSON) -> Element?) -> [Element]? {
     guard let values = self?.array else { return nil }
     let elements = values.compactMap(element)

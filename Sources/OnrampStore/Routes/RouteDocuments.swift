@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `route-draft.json`: stops that are not saved.
+/// The contents of `route-draft.json`: unsaved stops.
 struct StoredRouteDraft: StoredContents {
   var draft: RouteDraft
 

@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 import Synchronization
 
-/// What is kept beside the saved routes: stops that are not saved, the last location, and searches.
+/// What is stored beside the saved routes: unsaved stops, the last location, and searches.
 final class RouteDrafts: Sendable {
   let directory: Directory
   let path: String
@@ -11,7 +11,7 @@ final class RouteDrafts: Sendable {
 
   init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
 
-  /// Reads the draft. One that is damaged is set aside.
+  /// Reads the draft. A damaged one is set aside.
   func draft(_ faults: inout [RoutesFault]) throws(StoreProblem) -> RouteDraft? {
     let found = try directory.routeDraft(at: path)
     if found.isDamaged {
@@ -20,7 +20,7 @@ final class RouteDrafts: Sendable {
     return found.value?.draft
   }
 
-  /// Reads the last location. One that is damaged is set aside.
+  /// Reads the last location. A damaged one is set aside.
   func location(_ faults: inout [RoutesFault]) throws(StoreProblem) -> StoredLocation? {
     let found = try directory.lastLocation(at: path)
     if found.isDamaged {
@@ -29,7 +29,7 @@ final class RouteDrafts: Sendable {
     return found.value
   }
 
-  /// Keeps stops that are not saved; `nil` if there are none.
+  /// Stores unsaved stops; `nil` if there are none.
   func keep(_ draft: RouteDraft?) throws(StoreProblem) {
     if let draft {
       try directory.write(
@@ -39,13 +39,13 @@ final class RouteDrafts: Sendable {
     }
   }
 
-  /// Keeps where the driver is.
+  /// Stores the driver's location.
   func keep(_ location: StoredLocation) throws(StoreProblem) {
     try directory.write(
       location, to: .location, at: path)
   }
 
-  /// What a search found; `nil` if it isn't kept. What can't be read counts as not there.
+  /// The results of a search; `nil` if they aren't stored. What can't be read counts as missing.
   func places(_ key: String) -> [MapPlace]? {
     searches.withLock { searches in
       forgetErased(&searches)
@@ -54,7 +54,7 @@ final class RouteDrafts: Sendable {
     }
   }
 
-  /// Keeps what a search found. The oldest searches go where there is no room.
+  /// Stores the results of a search. The oldest searches are dropped to make room.
   func keep(_ places: [MapPlace], for key: String) throws(StoreProblem) {
     try searches.withLock { (searches) throws(StoreProblem) in
       forgetErased(&searches)
@@ -67,7 +67,7 @@ final class RouteDrafts: Sendable {
             next, to: .searches, at: path)
           break
         } catch {
-          // What is too large alone is not kept.
+          // A search that is too large by itself is not stored.
           guard error == .tooMuchText, next.count > 1 else { throw error }
           next.dropOldest()
         }
@@ -76,7 +76,7 @@ final class RouteDrafts: Sendable {
     }
   }
 
-  /// Forgets searches whose file is gone, as after a restart for good.
+  /// Forgets searches whose file is gone, for instance after a restart for good.
   private func forgetErased(_ searches: inout StoredSearches?) {
     let isThere = (try? directory.information(of: StoredDocument.searches.name)) != nil
     if !isThere { searches = nil }

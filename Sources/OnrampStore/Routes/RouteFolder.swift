@@ -2,20 +2,20 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The folder of the saved routes and of the pages of their list.
+/// The folder of the saved routes and the pages of their list.
 ///
-/// A file in it is written once and never changed. Its number is random, so none comes twice: what
-/// leads to it by its number means this one and no older one. What `routes.json` doesn't lead to
-/// doesn't count.
+/// A file in it is written once and never changed. Its number is random and never reused, so a
+/// reference by number can't mean an older file. Files that can't be reached from `routes.json`
+/// don't count.
 struct RouteFolder {
   /// Its name in the data directory.
   static let name = "routes"
 
-  /// What a file is.
+  /// The kind of a file.
   enum Kind: String, CaseIterable {
     case page, route
 
-    /// The most bytes of a file.
+    /// The maximum size of a file in bytes.
     var limit: Int { self == .page ? 4 << 20 : 8 << 20 }
 
     func name(_ number: Int) -> String { "\(rawValue)-\(number).json" }
@@ -29,12 +29,12 @@ struct RouteFolder {
     }
   }
 
-  /// Its files are reached through it.
+  /// The folder itself.
   let directory: Directory
-  /// Where files are written before they get their names: each start clears that one anyway, and
-  /// the names here may be thousands.
+  /// Where files are written before they are renamed: each start clears that directory anyway,
+  /// whereas this one may hold thousands of names.
   private let parent: Directory
-  /// Where it is.
+  /// The folder's path.
   let path: String
 
   init(in parent: Directory, at path: String) throws(SystemError) {
@@ -42,10 +42,10 @@ struct RouteFolder {
     self.path = "\(path)/\(Self.name)"
   }
 
-  /// The number of a file to be written.
+  /// A number for a new file.
   static var newNumber: Int { Int.random(in: 1..<1 << 53) }
 
-  /// The name of a file on the disk.
+  /// The file's name on disk.
   func storedName(_ kind: Kind, _ number: Int) -> String {
     directory.storedName(of: kind.name(number))
   }
@@ -71,7 +71,7 @@ struct RouteFolder {
     }
   }
 
-  /// Writes a file whose bytes are on the disk when this returns. Its name is not yet.
+  /// Writes a file, and returns once its bytes, though not yet its name, are on disk.
   func write(
     _ contents: some StoredContents, as kind: Kind, _ number: Int
   ) throws(StoreProblem) {
@@ -97,7 +97,7 @@ struct RouteFolder {
     }
   }
 
-  /// Waits until the names are on the disk.
+  /// Waits until the names are on disk.
   func synchronize() throws(StoreProblem) {
     try attempt { () throws(SystemError) in try directory.synchronize() }
   }
@@ -107,7 +107,7 @@ struct RouteFolder {
     try directory.remove(storedName(kind, number))
   }
 
-  /// Removes the files that are not named, and temporary ones. Those with other names are not ours.
+  /// Removes files that aren't listed, and temporary ones. Those with other names are not ours.
   func clear(pages: [Int], routes: [Int]) throws(SystemError) {
     let kept = Set(
       pages.map { storedName(.page, $0) } + routes.map { storedName(.route, $0) })
@@ -138,7 +138,8 @@ struct RouteFolder {
     }
   }
 
-  /// The number under which a file is sealed, or that its name has; `nil` if it is of another kind.
+  /// The number under which a file is sealed, or that its name contains; `nil` if it is of another
+  /// kind.
   func number(of name: String, _ bytes: Data, _ kind: Kind) -> Int? {
     guard directory.vault != nil else { return kind.number(of: name) }
     return SealedDocument.number(of: bytes).flatMap(Int.init(exactly:)).flatMap { number in
@@ -146,7 +147,7 @@ struct RouteFolder {
     }
   }
 
-  /// The plain bytes of a file; `nil` if it is damaged, or not the one of this number.
+  /// The plain bytes of a file; `nil` if it is damaged or doesn't have this number.
   func open(_ bytes: Data, _ kind: Kind, _ number: Int) -> Data? {
     guard let vault = directory.vault else { return bytes }
     let opened = SealedDocument.open(
@@ -187,7 +188,7 @@ extension Directory {
     }
   }
 
-  /// The folder of saved routes, which is made if it is missing.
+  /// The folder of saved routes, created if it is missing.
   func makeRouteFolder(at path: String) throws(StoreProblem) -> RouteFolder {
     do {
       if try makeDirectory(RouteFolder.name) { try synchronize() }

@@ -2,12 +2,12 @@ import Glibc
 import OnrampCore
 
 extension RouteIndex {
-  /// All saved routes, the newest first. Files that nothing names any more are removed.
+  /// All saved routes, newest first. Files that nothing names any more are removed.
   func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
     try withList({ $0 }) { (list) throws(StoreProblem) in
       try read(&list)
       if let folder = try directory.routeFolder(at: path) {
-        // A failure does no harm: the next call clears what is left.
+        // A failure does no harm: the next call removes what is left.
         try? folder.clear(
           pages: list.stored.pages.map(\.file),
           routes: list.entries.map(\.file) + list.deleted.values.map(\.file))
@@ -64,9 +64,9 @@ extension RouteIndex {
     }
   }
 
-  /// Deletes a saved route; one that isn't there any more is no error.
+  /// Deletes a saved route; it is no error if it is already gone.
   ///
-  /// - Parameter canRestore: Whether its file stays until the routes are opened the next time.
+  /// - Parameter canRestore: Whether its file stays until the routes are next opened.
   func delete(_ id: RouteID, canRestore: Bool) throws(StoreProblem) {
     try withList({ $0 }) { (list) throws(StoreProblem) in
       guard let entry = try entry(id, in: &list) else { return }
@@ -83,7 +83,7 @@ extension RouteIndex {
     }
   }
 
-  /// Takes back the deletion of a route.
+  /// Undoes the deletion of a route.
   func restore(_ id: RouteID) throws(RouteSaveProblem) -> RouteSummary {
     try withList({ .store($0) }) { (list) throws(RouteSaveProblem) in
       guard let entry = list.deleted[id] else { throw .store(.nothingToUndo) }
@@ -102,7 +102,7 @@ extension RouteIndex {
     }
   }
 
-  /// Finds a route in the pages that are known, and then in the others.
+  /// Finds a route, first in the pages already read, then in the others.
   private func entry(_ id: RouteID, in list: inout List) throws(StoreProblem) -> RouteEntry? {
     if let entry = list.first(where: { $0.id == id }) { return entry }
     try read(&list)
@@ -162,7 +162,7 @@ extension [RouteIndex.Page] {
     }
   }
 
-  /// Puts an entry before those that were saved earlier.
+  /// Inserts an entry before those saved earlier.
   fileprivate mutating func putBack(_ entry: RouteEntry) {
     let isEarlier = { (other: RouteEntry) in other.summary.saved <= entry.summary.saved }
     guard

@@ -5,18 +5,18 @@ import Synchronization
 
 /// The saved routes of a directory that is locked for this process.
 ///
-/// A change writes the route and the page of the list that it is in as new files, and then
-/// `routes.json`, which decides it.
+/// A change writes the route and its page of the list as new files, and then `routes.json`, which
+/// commits it.
 final class RouteIndex: Sendable {
   /// How many routes fill a screen.
   static let screen = 32
 
   /// A page of the list.
   struct Page {
-    /// The number of its file; `nil` if it is to be written.
+    /// The number of its file; `nil` if it is yet to be written.
     var file: Int?
     var count: Int
-    /// What is in it, once that is known.
+    /// Its contents, once they are read.
     var stored: StoredRoutePage?
 
     init(_ page: StoredRoutes.Page) { (file, count) = (page.file, page.count) }
@@ -25,7 +25,7 @@ final class RouteIndex: Sendable {
       (count, stored) = (entries.count, StoredRoutePage(entries))
     }
 
-    /// Changes what is in it, which is known.
+    /// Changes the contents, which must have been read.
     mutating func change(_ edit: (inout [RouteEntry]) -> Void) {
       var page = stored ?? StoredRoutePage([])
       edit(&page.entries)
@@ -33,23 +33,23 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// The list as the disk has it.
+  /// The list as it is on disk.
   struct List {
     var stored = StoredRoutes()
     var pages: [Page] = []
-    /// What was deleted since the routes were opened.
+    /// The routes deleted since the routes were opened.
     var deleted: [RouteID: RouteEntry] = [:]
     var faults: [RoutesFault] = []
   }
 
   let directory: Directory
   let path: String
-  /// `nil` until the routes are opened. Calls wait for each other.
+  /// `nil` until the routes are opened. Calls are serialized.
   private let list = Mutex<List?>(nil)
 
   init(_ directory: Directory, at path: String) { (self.directory, self.path) = (directory, path) }
 
-  /// Works with the list while nobody else does, and opens it if it isn't.
+  /// Gives exclusive access to the list, opening it if needed.
   func withList<Result, Failure>(
     _ failure: (StoreProblem) -> Failure, _ work: (inout List) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -65,7 +65,7 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// Reads the list anew, as much of it as fills a screen.
+  /// Reads the list anew, enough of it to fill a screen.
   func reopen() throws(StoreProblem) -> (newest: [RouteSummary], count: Int, faults: [RoutesFault])
   {
     try list.withLock { (list) throws(StoreProblem) in
@@ -88,7 +88,7 @@ final class RouteIndex: Sendable {
     return list
   }
 
-  /// Reads pages until so many routes are known: all of them, if no number is given.
+  /// Reads pages until this many routes are known, or all by default.
   func read(_ list: inout List, routes: Int = .max) throws(StoreProblem) {
     let folder = try directory.routeFolder(at: path)
     var known = 0
@@ -102,7 +102,7 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// Sets aside what is damaged, and makes the list anew from what is there.
+  /// Sets damaged files aside, and rebuilds the list from what is there.
   private func mend(_ list: inout List) throws(StoreProblem) {
     let scan = try RouteScan(directory, at: path)
     guard scan.isBroken || scan.isListMissing else { return }
@@ -129,7 +129,7 @@ final class RouteIndex: Sendable {
     }
   }
 
-  /// Replaces the pages of the list. Those that changed are written, and a route with them.
+  /// Replaces the pages of the list, writing those that changed, and a route with them.
   func commit(
     _ changed: [Page], with route: (contents: StoredRoute, file: Int)? = nil, to list: inout List
   ) throws(StoreProblem) {
