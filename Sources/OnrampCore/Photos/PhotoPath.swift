@@ -1,9 +1,9 @@
-/// The ways to read what was typed or dropped into a photo field as a path.
+/// The ways to interpret what was typed or dropped into a photo field as a path.
 ///
 /// Terminals drop a file as plain, quoted or backslash-escaped text, or as a `file://` URL. The
-/// first reading at which something exists is the one that was meant.
+/// first reading under which a file exists is the one meant.
 public enum PhotoPath {
-  /// Every reading of `text` as the bytes of a path, the most literal first, without repeats.
+  /// Every reading of `text` as the bytes of a path, most literal first, without duplicates.
   ///
   /// - Parameter home: The folder that a leading `~` stands for.
   public static func readings(of text: String, home: String?) -> [[UInt8]] {
@@ -30,7 +30,7 @@ public enum PhotoPath {
     guard text.utf8.count >= 2, let quote = text.first, text.last == quote else { return nil }
     let inside = text.dropFirst().dropLast()
     return switch quote {
-    // A shell closes and reopens the quotes around a quote that is part of the name.
+    // In a shell, the quotes are closed and reopened around a quote in the name.
     case "'": String(inside).replacing("'\\''", with: "'")
     case "\"": unescaped(String(inside)) ?? String(inside)
     default: nil
@@ -55,7 +55,7 @@ public enum PhotoPath {
   private static func fileAddress(_ text: String) -> [UInt8]? {
     guard text.lowercased().hasPrefix("file://") else { return nil }
     let rest = text.utf8.dropFirst("file://".utf8.count)
-    // Before the first slash is a host: this computer's name, or nothing.
+    // Before the first slash there is a host: this computer's name, or nothing.
     guard let slash = rest.firstIndex(of: UInt8(ascii: "/")) else { return nil }
     return percentDecoded(rest[slash...])
   }

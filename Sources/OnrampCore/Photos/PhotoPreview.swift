@@ -1,64 +1,64 @@
-/// A photo as the driver names it.
+/// How the driver refers to a photo.
 public enum PhotoName: Hashable, Sendable {
   /// What was typed, dropped or chosen.
   case path(String)
-  /// A photo that was taken and is not saved yet.
+  /// A photo that was taken and isn't saved yet.
   case upload(UploadID)
   /// A photo in the store.
   case stored(Photo)
 }
 
-/// Where on the screen a photo is looked at.
+/// Where on the screen a photo is previewed.
 public enum PreviewPlace: Hashable, Sendable {
   /// Beside the field that names it.
   case field(FieldID)
-  /// Below its saved answer on the summary, for the advice alone.
+  /// Below its saved answer on the summary, for the hints alone.
   case answer(FieldID)
   /// In the viewer, as large as the terminal allows.
   case view(FieldID)
-  /// Beside the files to choose from.
+  /// Beside the list of files to choose from.
   case browser
   /// On the screen for a phone's photo.
   case link
 }
 
-/// What is known about a photo being looked at.
+/// What is known about a photo in preview.
 public struct PhotoPreview: Hashable, Sendable {
   /// The photo.
   public let name: PhotoName
   /// The file, once it is open.
   public internal(set) var file: PhotoFile?
-  /// What is seen, once the photo is decoded.
+  /// The image, once it is decoded.
   public internal(set) var image: DecodedImage?
-  /// Why nothing is seen.
+  /// Why there is no image.
   public internal(set) var problem: DecodeProblem?
-  /// The advice, once the photo is judged.
+  /// The hints, once the photo has been checked.
   public internal(set) var hints: [Hint]?
 
-  /// Whether there is no photo of this name.
+  /// Whether no photo has this name.
   public internal(set) var isNothing = false
-  /// Why the file that a path names can't be a photo.
+  /// Why the file at a path can't be a photo.
   public internal(set) var refusal: PhotoProblem?
   /// Whether the system's viewer can open it.
   public internal(set) var canBeOpened = false
-  /// Whether everything a driver would wait for is known.
+  /// Whether everything that a driver would wait for is known.
   public var isOver: Bool { hints != nil || problem != nil || isNothing }
 
-  /// Whether the file is something else than a photo.
+  /// Whether the file isn't a photo.
   public var isNoPhoto: Bool { problem == .notAnImage }
 
-  /// What becomes of the private data in the file. A photo in the store is not cleaned again, and
-  /// of what is no photo there is nothing to say.
+  /// What becomes of the private data in the file. A photo in the store isn't cleaned again, and
+  /// for a file that isn't a photo there is nothing to report.
   public var privacy: PhotoPrivacy {
     guard let file, !isNoPhoto else { return .none }
     if !isNew, file.privacy == .leftOut { return .kept }
     return file.privacy
   }
 
-  /// Whether the photo is not saved yet.
+  /// Whether the photo isn't saved yet.
   public var isNew: Bool { if case .stored = name { false } else { true } }
 
-  /// The size in pixels, turned as the photo is to be seen.
+  /// The size in pixels, turned as the photo is to be shown.
   public var extent: Extent? { extent(turned: options.turn) }
 
   /// The size in pixels after a turn.
@@ -70,10 +70,10 @@ public struct PhotoPreview: Hashable, Sendable {
 
   var request: Request
   var digest: String?
-  /// How it is to be seen. The picture that is there may show something else until the next one is
+  /// How to show the photo. The current picture may still show something else until the next one is
   /// drawn.
   var options: ViewOptions
-  /// How the image is turned that is there.
+  /// The turn of the current image.
   private var seen = Turn.none
 
   init(_ name: PhotoName, _ options: ViewOptions = ViewOptions(), request: Request) {
@@ -86,7 +86,7 @@ public struct PhotoPreview: Hashable, Sendable {
   mutating func receive(_ update: PreviewUpdate) {
     switch update {
     case .file(let file): self.file = file
-    // A picture that is there, if only of another size, is better.
+    // An image, even one of another size, is better.
     case .thumbnail(let thumbnail): if image == nil { (image, seen) = (thumbnail, options.turn) }
     case .image(let image): (self.image, seen) = (image, options.turn)
     case .problem(let problem): (self.problem, image) = (problem, nil)
@@ -101,7 +101,7 @@ public struct PhotoPreview: Hashable, Sendable {
 
 /// A file opened as a photo.
 public struct PhotoFile: Hashable, Sendable {
-  /// The media type, judged by the first bytes.
+  /// The media type, detected from the first bytes.
   public let type: String
   /// The size in bytes.
   public let bytes: Int
@@ -111,7 +111,7 @@ public struct PhotoFile: Hashable, Sendable {
   /// Whether Save can store it turned.
   public var canTurn: Bool { Turn.isPossible(for: type) && privacy != .kept }
 
-  /// Describes a file.
+  /// Creates the description of a file.
   public init(type: String, bytes: Int, privacy: PhotoPrivacy) {
     self.type = type
     self.bytes = bytes
@@ -119,17 +119,17 @@ public struct PhotoFile: Hashable, Sendable {
   }
 }
 
-/// Something that became known about a photo.
+/// News about a photo.
 public enum PreviewUpdate: Hashable, Sendable {
   case file(PhotoFile)
-  /// What is seen until the photo is decoded.
+  /// The preview until the photo is decoded.
   case thumbnail(DecodedImage)
   case image(DecodedImage)
   case problem(DecodeProblem)
   case hints([Hint])
-  /// There is no photo of this name.
+  /// No photo has this name.
   case nothing
-  /// What a path names can't be a photo.
+  /// What is at a path can't be a photo.
   case refused(PhotoProblem)
   /// The SHA-256 that the photo will have in the store.
   case digest(String)

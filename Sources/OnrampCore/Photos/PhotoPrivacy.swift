@@ -4,8 +4,8 @@ public enum PhotoPrivacy: Hashable, Sendable {
   case none
   /// It is left out.
   case leftOut
-  /// Whatever the file holds is stored, as not every byte could be accounted for.
+  /// The file is stored with everything in it, as not every byte could be accounted for.
   case kept
-  /// It is stored as it is, and of no kind that photos have.
+  /// The file is stored as it is, and isn't of any type used for photos.
   case notAPhoto
 }

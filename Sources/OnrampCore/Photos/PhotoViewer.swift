@@ -1,29 +1,28 @@
-/// Photos as large as the window allows: which one the keys are for, and how closely each is looked
-/// at.
+/// Photos as large as the window allows: the one that keys act on, and the zoom of each.
 public struct PhotoViewer: Hashable, Sendable {
-  /// The field whose photo the keys are for.
+  /// The field whose photo keys act on.
   public internal(set) var field: FieldID
   private var closeups: [FieldID: Closeup] = [:]
 
   init(field: FieldID) { self.field = field }
 
-  /// How closely the photo of a field is looked at.
+  /// The zoom of a field's photo.
   public internal(set) subscript(field: FieldID) -> Closeup {
     get { closeups[field] ?? Closeup() }
     set { closeups[field] = newValue == Closeup() ? nil : newValue }
   }
 }
 
-/// What a driver does in the viewer.
+/// What a driver did in the viewer.
 public enum ViewerAction: Hashable, Sendable {
-  /// Went a step closer, by 1, or a step back, by -1.
+  /// Zoomed in by a level, 1, or out, -1.
   case zoomed(by: Int)
   /// Asked for the whole photo.
   case wholeTapped
   case moved(right: Int, down: Int)
-  /// Went on to the other photo, or chose one.
+  /// Went to the next photo, or chose one.
   case nextTapped, chosen(FieldID)
-  /// Turned the photo clockwise, or took that back.
+  /// Turned the photo clockwise, or undid that.
   case turnTapped, undoTapped
   /// Asked for the system's own viewer.
   case openTapped

@@ -1,4 +1,4 @@
-/// A photo drawn with characters, or in pixels where the terminal can.
+/// A photo drawn with characters, or in pixels if the terminal supports them.
 public struct Picture: Hashable, Codable, Sendable {
   /// The width in cells.
   public let columns: Int
@@ -6,22 +6,22 @@ public struct Picture: Hashable, Codable, Sendable {
   public let rows: Int
   /// One scalar per cell, row by row.
   public let text: String
-  /// The colour of each cell's character: an index into the terminal's palette, 0xRRGGBB for direct
-  /// colours, or -1 for the terminal's own.
+  /// The color of each cell's character: an index into the terminal's palette, 0xRRGGBB for true
+  /// color, or -1 for the terminal's default.
   public let foreground: [Int]
-  /// The colour behind each cell's character.
+  /// The color behind each cell's character, likewise.
   public let background: [Int]
-  /// The same in pixels. The lists are then empty.
+  /// The picture in pixels, if it is; `text`, `foreground` and `background` are then empty.
   public let pixels: PixelPicture?
-  /// Tells pictures in pixels or direct colours apart; 0 for any other.
+  /// A hash that identifies pictures in pixels or true color; 0 for others.
   public let number: Int32
 
-  /// Makes a picture. Every list has `columns * rows` entries.
+  /// Creates a picture. Every list has `columns * rows` entries.
   public init(columns: Int, rows: Int, text: String, foreground: [Int], background: [Int]) {
     self.init(columns, rows, text, foreground, background, nil)
   }
 
-  /// Makes a picture in pixels that covers this many cells.
+  /// Creates a picture in pixels that covers this many cells.
   public init(columns: Int, rows: Int, pixels: PixelPicture) {
     self.init(columns, rows, "", [], [], pixels)
   }
@@ -62,7 +62,7 @@ public struct Picture: Hashable, Codable, Sendable {
       try values.decodeIfPresent(PixelPicture.self, forKey: .pixels))
   }
 
-  /// Whether every list has one entry per cell, or the pixels are whole.
+  /// Whether every list has one entry per cell, or the pixels are complete.
   public var isWhole: Bool {
     guard (1...1000).contains(columns), (1...1000).contains(rows) else { return false }
     if let pixels {

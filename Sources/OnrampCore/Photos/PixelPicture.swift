@@ -1,23 +1,23 @@
-/// A photo in pixels, in the letters of the protocol that a terminal understands.
+/// A photo in pixels, encoded for the terminal's graphics protocol.
 ///
-/// The letters come from a decoder of untrusted bytes. They hold no framing: that is written around
-/// them, and ``isWhole`` makes sure that nothing in them can end it.
+/// The letters come from a decoder of untrusted bytes. They contain no framing: that is written
+/// around them, and ``isWhole`` makes sure that nothing in them can end it.
 public struct PixelPicture: Hashable, Codable, Sendable {
   /// The protocol.
   public let kind: PixelScreen.Kind
   /// The size in pixels.
   public let width: Int, height: Int
-  /// Whether the terminal stretches it over the cells.
+  /// Whether the terminal scales it to the cells.
   public let isStretched: Bool
-  /// For sixel, its palette and sixels; for the others, red, green and blue of each pixel in base64.
+  /// For sixel, the palette and sixels; for the others, the RGB values of each pixel in base64.
   public let letters: String
 
-  /// The most letters: more would hold up a slow line for too long.
+  /// The limit of ``letters``: more would block a slow connection for too long.
   public static let mostLetters = 1_500_000
-  /// The longest side: xterm leaves out what is beyond.
+  /// The limit of either side in pixels: xterm cuts off what is beyond.
   public static let longestSide = 1000
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(
     kind: PixelScreen.Kind, width: Int, height: Int, isStretched: Bool = false, letters: String
   ) {
@@ -34,7 +34,7 @@ public struct PixelPicture: Hashable, Codable, Sendable {
     switch kind {
     case .sixel: return letters.utf8.allSatisfy(Self.isSixel) && isWithinSize
     case .kitty, .iterm:
-      // Rows of pixels end anywhere; padding stands only at the end.
+      // Rows of pixels aren't padded; only the end is.
       let count = width * height * 3
       let padding = (3 - count % 3) % 3
       return letters.utf8.count == (count + 2) / 3 * 4
@@ -52,7 +52,7 @@ public struct PixelPicture: Hashable, Codable, Sendable {
     }
   }
 
-  /// Sixels are `?` to `~`; `#` chooses a colour, `!` repeats, `$` and `-` end a row.
+  /// Sixels are `?` to `~`; `#` selects a color, `!` repeats, `$` and `-` end a row.
   private static func isSixel(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x3F...0x7E, UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "#"), UInt8(ascii: ";"),
@@ -62,7 +62,7 @@ public struct PixelPicture: Hashable, Codable, Sendable {
     }
   }
 
-  /// Whether the sixels stay within the size, so that they draw over nothing else.
+  /// Whether the sixels stay within the size, so that they don't draw over anything else.
   private var isWithinSize: Bool {
     var (column, rows, number, repeats) = (0, 1, 0, false)
     for byte in letters.utf8 {

@@ -1,6 +1,6 @@
-/// How a terminal shows real pictures.
+/// How a terminal shows pixel graphics.
 public struct PixelScreen: Hashable, Codable, Sendable {
-  /// The protocol that it understands.
+  /// A graphics protocol.
   public enum Kind: String, Hashable, Codable, Sendable {
     case kitty, sixel, iterm
   }
@@ -10,13 +10,13 @@ public struct PixelScreen: Hashable, Codable, Sendable {
   /// The size of a cell in pixels.
   public let cellWidth: Int, cellHeight: Int
 
-  /// Describes a terminal; `nil` where a cell has a size that none can have.
+  /// Creates the description of a terminal; `nil` if its cell size is impossible.
   public init?(_ kind: Kind, cellWidth: Int, cellHeight: Int) {
     (self.kind, self.cellWidth, self.cellHeight) = (kind, cellWidth, cellHeight)
     guard isPlausible else { return nil }
   }
 
-  /// Whether cells have a size that a terminal can have.
+  /// Whether the cell size is one that a terminal can have.
   public var isPlausible: Bool {
     (2...100).contains(cellWidth) && (4...200).contains(cellHeight)
   }

@@ -1,4 +1,4 @@
-/// Quarter turns clockwise, by which a photo is shown and stored upright.
+/// Clockwise quarter turns that bring a photo upright, on screen and in the store.
 public enum Turn: Int, Hashable, Codable, CaseIterable, Sendable {
   case none, quarter, half, threeQuarters
 
@@ -7,12 +7,12 @@ public enum Turn: Int, Hashable, Codable, CaseIterable, Sendable {
     Turn(rawValue: (one.rawValue + other.rawValue) % allCases.count) ?? .none
   }
 
-  /// What the orientation of a photo becomes, as in EXIF: 1 is upright, and mirrored ones stay
-  /// mirrored.
+  /// The orientation of a photo after the turn, numbered as in EXIF: 1 is upright, and mirrored
+  /// photos stay mirrored.
   ///
   /// - Parameter orientation: Anything but 1 to 8 counts as upright.
   public func orientation(after orientation: Int) -> Int {
-    // Each row turns into its next entry by a quarter.
+    // A quarter turn goes from each entry of a row to the next.
     let cycles = [[1, 6, 3, 8], [2, 7, 4, 5]]
     for cycle in cycles {
       if let place = cycle.firstIndex(of: orientation) {
@@ -24,8 +24,8 @@ public enum Turn: Int, Hashable, Codable, CaseIterable, Sendable {
 }
 
 extension Turn {
-  /// Whether a photo of this type can be stored turned, if every byte of its file can be accounted
-  /// for.
+  /// Whether a photo of this type can be stored turned, provided that every byte of its file can be
+  /// accounted for.
   public static func isPossible(for type: String) -> Bool {
     switch type {
     case "image/jpeg", "image/png", "image/webp", "image/heic", "image/avif": true

@@ -1,25 +1,25 @@
-/// Where things of the viewer are in a window. It decides which part of a photo is asked for, so the
-/// core has it; the screens draw by it.
+/// The layout of the viewer in a window. It decides which part of a photo is requested, so it
+/// belongs to the core; the screens draw by it.
 public struct ViewerLayout: Hashable, Sendable {
-  /// Whether two photos stand side by side.
+  /// Whether two photos are side by side.
   public let isPair: Bool
   /// The room for a photo, in cells.
   public let columns: Int, rows: Int
-  /// The width of the checklist beside a photo; 0 where the photo would become small.
+  /// The width of the checklist beside a photo; 0 if the photo would become too small.
   public let checklistColumns: Int
-  /// How many rows of advice stand below the photos.
+  /// The rows of hints below the photos.
   public let noteRows: Int
-  /// Whether a blank row stands above the key line.
+  /// Whether there is a blank row above the key line.
   public let hasBlank: Bool
-  /// The dots of a cell: its pixels, or as many as block characters draw.
+  /// The dots of a cell: its pixels, or those that block characters draw.
   private let cell: Extent
 
-  /// The columns between two photos, or a photo and the checklist.
+  /// The columns between two photos, or between a photo and the checklist.
   public static let gap = 3
 
   /// Lays out a window.
   ///
-  /// - Parameter photos: How many photos there are to look at.
+  /// How many photos there are to view.
   public init(_ window: Window, photos: Int) {
     let inside = window.columns - 2 * (window.columns < 64 ? 1 : 2)
     let isLow = window.rows < 16
@@ -32,7 +32,7 @@ public struct ViewerLayout: Hashable, Sendable {
     cell =
       window.pixels.map { Extent(width: $0.cellWidth, height: $0.cellHeight) }
       ?? Extent(width: 2, height: 4)
-    // The title and the key line.
+    // Without the title and the key line.
     rows = max(1, window.rows - 2 - noteRows - (hasBlank ? 1 : 0))
   }
 

@@ -1,11 +1,11 @@
 /// A chunk of a WebP (RFC 9649).
 struct WebPChunk {
   let type: String
-  /// Its range in the file, with its head and the byte that makes its length even.
+  /// Its range in the file, including its header and the padding byte after an odd length.
   let range: Range<Int>
   let payload: Range<Int>
 
-  /// Reads the head of a chunk that ends before `end`.
+  /// Reads the header of a chunk that ends before `end`.
   init(at place: Int, before end: Int, of bytes: inout ByteWindow) throws(PhotoParts.Odd) {
     guard let head = bytes.bytes(in: place..<(place + 8)) else { throw PhotoParts.Odd() }
     let length = head[4...].reversed().number
@@ -15,19 +15,19 @@ struct WebPChunk {
     guard range.upperBound <= end else { throw PhotoParts.Odd() }
   }
 
-  /// A whole chunk.
+  /// A complete chunk.
   static func bytes(_ type: String, _ payload: [UInt8]) -> [UInt8] {
     let padding: [UInt8] = payload.count % 2 == 0 ? [] : [0]
     return Array(type.utf8) + UInt32(payload.count).bytes.reversed() + payload + padding
   }
 }
 
-/// What the first chunk of an extended WebP says of the others.
+/// The first chunk of an extended WebP, which announces the others.
 struct WebPFeatures {
   static let (profile, alpha, exif, xmp): (UInt8, UInt8, UInt8, UInt8) = (0x20, 0x10, 0x08, 0x04)
 
   var flags: UInt8
-  /// The size of the picture, as the chunk holds it.
+  /// The canvas size, as encoded in the chunk.
   private let size: [UInt8]
 
   /// Reads the payload of the chunk.
@@ -38,7 +38,7 @@ struct WebPFeatures {
     (flags, size) = (payload[0], Array(payload[4...]))
   }
 
-  /// Describes a picture by the head of its coded pixels.
+  /// Derives the features from the header of the image data.
   init?(of type: String, _ head: [UInt8]) {
     let (width, height): (Int, Int)
     switch type {

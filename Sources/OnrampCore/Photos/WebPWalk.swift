@@ -1,24 +1,24 @@
-/// A walk through a WebP from its first byte to its last, to tell what is needed to show the picture
-/// (RFC 9649).
+/// A walk through a WebP from first byte to last, to find what is needed to show the picture (RFC
+/// 9649).
 ///
-/// EXIF, XMP, unknown chunks and what stands behind the picture are left out.
+/// EXIF, XMP, unknown chunks and anything after the picture are left out.
 struct WebPWalk: PhotoWalk {
   private(set) var orientation = 1
 
-  /// The length of the file's own head.
+  /// The length of the file header.
   private static let head = 12
 
   private let turn: Turn
   private var bytes: ByteWindow
   private var edits = PhotoEdits()
-  /// By how many bytes the file grows.
+  /// How many bytes the file grows by.
   private var growth = 0
   private var seen: Set<String> = []
-  /// What the extended format's first chunk says, and where it says it.
+  /// The extended format's first chunk, and its range.
   private var features: (given: WebPFeatures, range: Range<Int>)?
   private var flags: UInt8 = 0
   private var firstPicture: WebPChunk?
-  /// Whether the file's own orientation stays where it is.
+  /// Whether the file's own orientation is kept in place.
   private var keepsOrientation = false
 
   init(_ bytes: ByteWindow, turn: Turn) { (self.bytes, self.turn) = (bytes, turn) }
@@ -42,7 +42,7 @@ struct WebPWalk: PhotoWalk {
       place = chunk.range.upperBound
     }
     guard let firstPicture else { throw PhotoParts.Odd() }
-    // Some files are padded with zeros, which say nothing.
+    // Some files are padded with zeros, which carry no data.
     if !bytes.isZero(from: end) { edits.leaveOut(end..<bytes.size) }
     try orient(firstPicture, at: end)
     if growth != 0 { edits.replace(4..<8, by: UInt32(length + growth).bytes.reversed()) }
@@ -61,7 +61,7 @@ struct WebPWalk: PhotoWalk {
       firstPicture = chunk
       fillUp(chunk)
     case "ALPH":
-      // Anywhere else programs may take it for something else, or for nothing.
+      // Anywhere else, programs may take it for something else, or ignore it.
       guard isFirst, firstPicture == nil, flags & WebPFeatures.alpha != 0, isAlpha(chunk) else {
         throw PhotoParts.Odd()
       }
@@ -86,7 +86,7 @@ struct WebPWalk: PhotoWalk {
     }
   }
 
-  /// Looks into a frame of an animation.
+  /// Checks a frame of an animation.
   private mutating func judgeFrame(_ frame: WebPChunk) throws(PhotoParts.Odd) {
     var place = frame.payload.lowerBound + 16
     while place < frame.payload.upperBound {
@@ -100,20 +100,20 @@ struct WebPWalk: PhotoWalk {
     guard place == frame.payload.upperBound else { throw PhotoParts.Odd() }
   }
 
-  /// Whether a chunk begins as coded pixels do, whatever it is called.
+  /// Whether a chunk begins with a valid header of image data, whatever its type says.
   private mutating func isPicture(_ chunk: WebPChunk) -> Bool {
     let head = bytes.bytes(in: chunk.payload.prefix(10)) ?? []
     return WebPFeatures(of: chunk.type, head) != nil
   }
 
-  /// Whether a chunk begins as transparency does: two reserved bits, one of two ways to smooth it,
-  /// a filter, and one of two ways to code it.
+  /// Whether a chunk begins like alpha data: two reserved bits, one of two kinds of preprocessing,
+  /// a filter, and one of two compression methods.
   private mutating func isAlpha(_ chunk: WebPChunk) -> Bool {
     guard let head = bytes.bytes(in: chunk.payload.prefix(1))?.first else { return false }
     return head & 0xE2 == 0
   }
 
-  /// Makes the byte that fills a chunk up a zero.
+  /// Zeroes the padding byte of a chunk.
   private mutating func fillUp(_ chunk: WebPChunk) {
     let padding = chunk.payload.upperBound..<chunk.range.upperBound
     if !bytes.isZero(in: padding) { edits.blank(padding) }
@@ -124,19 +124,19 @@ struct WebPWalk: PhotoWalk {
     growth -= chunk.range.count
   }
 
-  /// Whether a chunk with the orientation says nothing else, and may stay.
+  /// Whether a chunk holds only the orientation, and may stay.
   private mutating func isHarmless(_ chunk: WebPChunk) throws(PhotoParts.Odd) -> Bool {
     let head = chunk.payload.prefix(EXIF.longest)
     guard let payload = bytes.bytes(in: head) else { throw PhotoParts.Odd() }
     let exif = EXIF(tiff: payload)
-    // Programs go by it only where the first chunk says that it is there.
+    // Programs only heed it if the first chunk announces it.
     if flags & WebPFeatures.exif != 0 { orientation = exif.orientation }
     keepsOrientation = turn == .none && !exif.isPrivate && head.count == chunk.payload.count
     if keepsOrientation { fillUp(chunk) } else { flags &= ~WebPFeatures.exif }
     return keepsOrientation
   }
 
-  /// Writes the orientation, and what the first chunk has to say of it.
+  /// Writes the orientation, and announces it in the first chunk.
   private mutating func orient(_ picture: WebPChunk, at end: Int) throws(PhotoParts.Odd) {
     let turned = turn.orientation(after: orientation)
     if !keepsOrientation, turned != 1 {

@@ -1,11 +1,11 @@
 extension Coordinate {
-  /// Reads degrees as people write them: `43.7384,7.4246`, with spaces if they like.
+  /// Parses degrees as people write them: `43.7384,7.4246`, with or without spaces.
   public init?(text: String) {
     guard let (latitude, longitude) = Self.degrees(in: text) else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
-  /// Whether a text is written like degrees, although no point on the earth has them.
+  /// Whether a text has the form of degrees, but of no point on Earth.
   public static func isNotOnEarth(_ text: String) -> Bool {
     degrees(in: text) != nil && Coordinate(text: text) == nil
   }
@@ -18,27 +18,27 @@ extension Coordinate {
     return (latitude, longitude)
   }
 
-  /// The degrees, as ``init(text:)`` reads them: to five places, which is a metre.
+  /// The degrees, as ``init(text:)`` parses them: with five decimals, which is about a meter.
   public var text: String { "\(latitude.degrees),\(longitude.degrees)" }
 
-  /// Whether two points are one stop: closer than about five metres, by latitude and longitude.
+  /// Whether two points count as one stop: closer than about five meters in latitude and longitude.
   public func isSameStop(as other: Coordinate) -> Bool {
     abs(latitude - other.latitude) < 0.00005 && abs(longitude - other.longitude) < 0.00005
   }
 }
 
 extension MapPlace {
-  /// A point without a name, called by its degrees.
+  /// A point without a name, named by its degrees.
   public init(_ coordinate: Coordinate) { self.init(coordinate.text, at: coordinate) }
 
-  /// Whether two places are one stop, whatever they are called.
+  /// Whether two places count as one stop, whatever their names.
   public func isSameStop(as other: MapPlace) -> Bool {
     coordinate.isSameStop(as: other.coordinate)
   }
 }
 
 extension Double {
-  /// Reads digits with a sign and a point, and nothing else that Swift takes for a number.
+  /// Parses digits with a sign and a decimal point, and no other syntax that Swift accepts.
   fileprivate init?(degrees text: String) {
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
     guard text.utf8.count - digits.count < 2, digits.count < 40,

@@ -1,18 +1,18 @@
-/// Where the driver is, as far as the program knows. It is never invented.
+/// Where the driver is, as far as the program knows. It is never guessed.
 public struct CurrentLocation: Hashable, Sendable {
   /// The place.
   public let place: MapPlace
-  /// Who says so.
+  /// Where this is known from.
   public let source: Source
-  /// When that was.
+  /// When it was determined.
   public let time: FetchTime
 
-  /// Describes a location.
+  /// Creates a location.
   public init(_ place: MapPlace, from source: Source, at time: FetchTime) {
     (self.place, self.source, self.time) = (place, source, time)
   }
 
-  /// Who says where the driver is.
+  /// How a location is known.
   public enum Source: String, Hashable, Sendable {
     /// A receiver, by gpsd.
     case receiver

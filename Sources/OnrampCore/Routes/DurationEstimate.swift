@@ -1,13 +1,13 @@
-/// How long it takes between stops, while that is being found out. What is not known yet is
-/// estimated: as fast as what is known, over how far it is.
+/// The durations between stops while they are being computed. Missing ones are estimated from the
+/// distance and the average speed so far.
 public struct DurationEstimate: Sendable {
-  /// Each stop with each other one, the nearest first: an order of stops is made of those.
+  /// All ordered pairs of stops, the closest first: those matter most for the order of stops.
   public let pairs: [(from: Int, to: Int)]
   private let metres: [[Double]]
   private var known: [[Int??]]
   private var total = (seconds: 0.0, metres: 0.0)
 
-  /// - Parameter metres: How far it is from each stop to each, as the crow flies.
+  /// - Parameter metres: The distance from each stop to each, as the crow flies.
   public init(metres: [[Double]]) {
     self.metres = metres
     let stops = metres.indices
@@ -18,17 +18,17 @@ public struct DurationEstimate: Sendable {
       }
   }
 
-  /// Whether anything is known to estimate by.
+  /// Whether there is anything to base estimates on.
   public var canEstimate: Bool { total.metres > 0 }
 
-  /// Takes how long it takes from one stop to another, in seconds; `nil` where no way leads.
+  /// Records the duration from one stop to another, in seconds; `nil` if there is no route.
   public mutating func set(_ seconds: Int?, from: Int, to: Int) {
     known[from][to] = .some(seconds)
     guard let seconds else { return }
     total = (total.seconds + Double(seconds), total.metres + metres[from][to])
   }
 
-  /// How long it takes from each stop to each, in seconds; `nil` where no way leads.
+  /// The duration from each stop to each, in seconds; `nil` if there is no route.
   public var seconds: [[Int?]] {
     let pace = total.seconds / max(total.metres, 1)
     return known.indices.map { from in

@@ -1,6 +1,6 @@
 /// A line as a polyline of precision 6.
 ///
-/// As JSON numbers, the roads of one view of a map would take longer to read than to draw.
+/// As JSON numbers, the roads of one map view would take longer to parse than to draw.
 public struct EncodedLine: Hashable, Codable, Sendable {
   /// The text.
   public let text: String
@@ -8,6 +8,6 @@ public struct EncodedLine: Hashable, Codable, Sendable {
   /// Encodes points.
   public init(_ points: some Sequence<Coordinate>) { text = Polyline.encode(points) }
 
-  /// The points; `nil` if the text is no line on the earth.
+  /// The points; `nil` if the text isn't a line on Earth.
   public var points: [Coordinate]? { Polyline.decode(text, most: .max) }
 }

@@ -1,28 +1,28 @@
 /// What `onramp` asks of `onramp-map`, each as one line of JSON.
 public struct MapOrder: Hashable, Codable, Sendable {
-  /// The number of the order: a new one, or that of the order to cancel.
+  /// The ID of the order: a new one, or that of the order to cancel.
   public let id: Int
-  /// What is asked.
+  /// The order.
   public let order: Order
 
-  /// Something that is asked.
+  /// Something to ask for.
   public enum Order: Hashable, Codable, Sendable {
-    /// What map this is.
+    /// The description of the map.
     case info
-    /// How long it takes from each stop to each.
+    /// The duration from each stop to each.
     case table(EncodedLine)
     /// The ways from each stop to the next.
     case route(EncodedLine)
     /// The places whose names begin with the words of the query, the nearest first.
     case search(query: String, near: EncodedLine?, limit: Int)
-    /// What is at a point.
+    /// The place at a point.
     case place(EncodedLine)
-    /// What is drawn below a route, in so many character cells.
+    /// The ground below a route, for an area of so many character cells.
     case ground(corners: EncodedLine, columns: Int, rows: Int)
-    /// Forgets an order. It is still answered.
+    /// Cancels an order. It still gets an answer.
     case cancel
   }
 
-  /// Makes an order.
+  /// Creates an order.
   public init(_ id: Int, _ order: Order) { (self.id, self.order) = (id, order) }
 }

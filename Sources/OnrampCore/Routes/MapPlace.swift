@@ -1,13 +1,13 @@
-/// A point with a name, as a search finds it or a driver gives it.
+/// A point with a name, from a search or from the driver.
 public struct MapPlace: Hashable, Sendable {
-  /// What it is called, such as `Gare de Monaco`; never empty.
+  /// The name, such as `Gare de Monaco`; never empty.
   public let name: String
-  /// What tells it from others of its name, such as `Monaco`; empty if nothing does.
+  /// What distinguishes it from places of the same name, such as `Monaco`; may be empty.
   public let detail: String
-  /// Where it is.
+  /// The location.
   public let coordinate: Coordinate
 
-  /// Describes a place.
+  /// Creates a place.
   public init(_ name: String, detail: String = "", at coordinate: Coordinate) {
     (self.name, self.detail, self.coordinate) = (name, detail, coordinate)
   }

@@ -1,26 +1,26 @@
 /// What `onramp-map --prepare` reports, each as one line of JSON.
 public enum MapPreparation: Hashable, Codable, Sendable {
-  /// So many percent are done.
+  /// The progress in percent.
   case progress(percent: Int)
-  /// The map is made.
+  /// The map is ready.
   case done(MapInfo)
   case failed(Failure)
 
-  /// Why no map was made.
+  /// Why the map couldn't be made.
   public enum Failure: String, Hashable, Codable, Sendable {
-    /// The sandbox could not be entered.
+    /// The helper couldn't enter its sandbox.
     case notConfined
     /// `planetsplitter` or `osmium` is not installed.
     case noPlanetsplitter, noOsmium
-    /// The file can't be read as an extract.
+    /// The file can't be parsed as an extract.
     case notAnExtract
-    /// The extract has no road that a car may use.
+    /// The extract has no road open to cars.
     case noRoads
     /// The disk is full.
     case noRoom
     /// Files can't be written.
     case cannotWrite
-    /// A program ended in another way.
+    /// A program failed for another reason.
     case toolFailed
   }
 }

@@ -1,22 +1,22 @@
-/// The part of the earth that a map shows, in Web Mercator.
+/// The part of the Earth that a map shows, in Web Mercator.
 public struct MapView: Hashable, Sendable {
-  /// What is in the middle.
+  /// The center of the view.
   public let center: Coordinate
-  /// How close it is, in half levels of Web Mercator: two more double the scale.
+  /// The zoom, in half levels of Web Mercator: two more double the scale.
   public let zoom: Int
 
-  /// The farthest and the closest there are: the earth, and a driveway.
+  /// The range of zooms, from the whole Earth to a driveway.
   public static let zooms = 0...38
-  /// The closest that ``fitting(_:columns:rows:)`` goes: a few blocks.
+  /// The limit for ``fitting(_:columns:rows:)``: a few blocks.
   static let closestFit = 32
 
-  /// Looks at a place; one beyond the ends of the map, or of ``zooms``, becomes the nearest there is.
+  /// Creates a view, clamped to the map and to ``zooms``.
   public init(center: Coordinate, zoom: Int) {
     self.center = Mercator.nearest(to: center)
     self.zoom = min(max(zoom, Self.zooms.lowerBound), Self.zooms.upperBound)
   }
 
-  /// Shows all of the points with a margin, as close as this many cells allow; `nil` without points.
+  /// The closest view, in this many cells, of all points with a margin; `nil` without points.
   public static func fitting(_ points: [Coordinate], columns: Int, rows: Int) -> MapView? {
     guard let first = points.first else { return nil }
     let (west, width) = Mercator.span(of: points)
@@ -26,7 +26,7 @@ public struct MapView: Hashable, Sendable {
       (top, bottom) = (min(top, y), max(bottom, y))
     }
     let center = Mercator.coordinate(x: west + width / 2, y: (top + bottom) / 2)
-    // An eighth of the window stays free on each side.
+    // An eighth of the window is left free on each side.
     let (across, down) = (Double(columns * 2) * 0.75, Double(rows * 4) * 0.75)
     let zoom = (zooms.lowerBound...closestFit).last { zoom in
       let dots = Mercator.dots(at: zoom)
@@ -35,10 +35,9 @@ public struct MapView: Hashable, Sendable {
     return MapView(center: center, zoom: zoom ?? zooms.lowerBound)
   }
 
-  /// Shows an area with a margin, as close as this many cells allow; `nil` where it is none on the
-  /// earth.
+  /// The closest view, in this many cells, of an area with a margin; `nil` if it is out of range.
   public static func fitting(_ area: MapArea, columns: Int, rows: Int) -> MapView? {
-    // Between its sides stands one more point, so that an area wider than half the earth stays whole.
+    // With another point between its sides, an area wider than half the Earth stays whole.
     let width = area.east - area.west + (area.east < area.west ? 360 : 0)
     let middle = area.west + width / 2
     let corners = [
@@ -50,14 +49,14 @@ public struct MapView: Hashable, Sendable {
     return points.count == corners.count ? fitting(points, columns: columns, rows: rows) : nil
   }
 
-  /// Goes closer by so many steps, or farther away.
+  /// Zooms in by so many steps, or out.
   public func zoomed(by steps: Int) -> MapView {
-    // Any number is taken, however large.
+    // Prevents overflow, whatever the number.
     let steps = min(max(steps, -Self.zooms.upperBound), Self.zooms.upperBound)
     return MapView(center: center, zoom: zoom + steps)
   }
 
-  /// Looks so many cells farther to the right and farther down.
+  /// Pans by so many cells to the right and down.
   public func moved(columns: Int, rows: Int) -> MapView {
     let dots = Mercator.dots(at: zoom)
     return MapView(
@@ -66,10 +65,10 @@ public struct MapView: Hashable, Sendable {
         y: Mercator.y(center.latitude) + Double(rows) * 4 / dots), zoom: zoom)
   }
 
-  /// Looks at another place from as close.
+  /// Centers the view on another place, at the same zoom.
   public func centered(on place: Coordinate) -> MapView { MapView(center: place, zoom: zoom) }
 
-  /// What this many cells show. West is greater than east where the antimeridian is in view.
+  /// The area that this many cells show. West is greater than east if it crosses the antimeridian.
   public func area(columns: Int, rows: Int) -> MapArea {
     let dots = Mercator.dots(at: zoom)
     let (x, y) = (Mercator.x(center.longitude), Mercator.y(center.latitude))
@@ -82,8 +81,7 @@ public struct MapView: Hashable, Sendable {
       east: isWholeEarth ? 180 : Mercator.longitude(x + across))
   }
 
-  /// How many metres a dot is across in the middle of the map. A cell is two dots wide and four
-  /// high.
+  /// How many meters a dot covers at the center of the map. A cell is two dots wide and four high.
   public var metresPerDot: Double {
     Mercator.equator * Mercator.cosine(center.latitude) / Mercator.dots(at: zoom)
   }

@@ -1,14 +1,14 @@
-/// The Web Mercator projection, without a library of mathematics: the core imports nothing.
+/// The Web Mercator projection, without a math library: the core imports nothing.
 ///
-/// The earth is a square: x goes from 0 at the antimeridian to 1 in the east, y from 0 in the north to
-/// 1 in the south.
+/// The Earth is a square: x runs from 0 at the antimeridian east to 1, y from 0 in the north to 1
+/// in the south.
 enum Mercator {
-  /// The length of the equator in metres.
+  /// The length of the equator in meters.
   static let equator = 40_075_016.686
   /// The latitude at which the square ends.
   private static let end = 85.05112877980659
 
-  /// How many dots wide the earth is at a zoom; see ``MapView/zoom``.
+  /// The width of the Earth in dots at a zoom; see ``MapView/zoom``.
   static func dots(at zoom: Int) -> Double {
     let half = zoom.isMultiple(of: 2) ? 1 : 2.0.squareRoot()
     return 256 * half * Double(1 << (zoom / 2))
@@ -21,12 +21,12 @@ enum Mercator {
     return 0.5 - logarithm((1 + sine) / (1 - sine)) / (4 * .pi)
   }
 
-  /// The longitude of any x, as the earth is round.
+  /// The longitude of any x, wrapping around the Earth.
   static func longitude(_ x: Double) -> Double { (x - x.rounded(.down)) * 360 - 180 }
 
-  /// The latitude of a y; the nearest end where it is beyond.
+  /// The latitude of a y, clamped to the ends of the map.
   static func latitude(_ y: Double) -> Double {
-    // Only the middle and the edges of a map need it, so halving is fast enough.
+    // Only the center and edges of a map need it, so bisection is fast enough.
     var (south, north) = (-end, end)
     for _ in 0..<60 {
       let middle = (south + north) / 2
@@ -39,13 +39,13 @@ enum Mercator {
     Coordinate(nearest: latitude(y), longitude(x))
   }
 
-  /// The place, or the one at the map's end that is nearest to it.
+  /// The place, clamped to the ends of the map.
   static func nearest(to place: Coordinate) -> Coordinate {
     Coordinate(nearest: min(max(place.latitude, -end), end), place.longitude)
   }
 
-  /// The narrowest strip with all points: where it begins in the west, and its width. It may go
-  /// across the antimeridian.
+  /// The narrowest strip that contains all points, as its western edge and its width. It may cross
+  /// the antimeridian.
   static func span(of points: [Coordinate]) -> (west: Double, width: Double) {
     let places = points.map { x($0.longitude) }.sorted()
     guard let first = places.first, let last = places.last else { return (0, 0) }
@@ -61,7 +61,7 @@ enum Mercator {
     return max(0, 1 - sine * sine).squareRoot()
   }
 
-  /// The sine of at most a right angle, by its Taylor series to the nineteenth power.
+  /// The sine of at most a right angle, by its Taylor series up to the 19th power.
   private static func sine(_ degrees: Double) -> Double {
     let angle = degrees * (.pi / 180)
     let square = angle * angle
@@ -74,7 +74,7 @@ enum Mercator {
 
   /// The natural logarithm of a positive number.
   private static func logarithm(_ number: Double) -> Double {
-    // Of the part after the powers of two, by the series of the inverse hyperbolic tangent.
+    // Of the significand, by the series of the inverse hyperbolic tangent.
     var (power, part) = (Double(number.exponent), number.significand)
     if part > 1.4142 { (power, part) = (power + 1, part / 2) }
     let ratio = (part - 1) / (part + 1)
@@ -88,7 +88,7 @@ enum Mercator {
 }
 
 extension Coordinate {
-  /// Makes a point of numbers that rounding may have moved off the earth.
+  /// Creates a point from numbers that rounding may have pushed out of range.
   fileprivate init(nearest latitude: Double, _ longitude: Double) {
     self.latitude = min(max(latitude, -90), 90)
     self.longitude = min(max(longitude, -180), 180)

@@ -1,28 +1,28 @@
-/// Where places are in a window, in dots from its upper left corner; a cell is two dots wide and four
+/// Maps places to a window, in dots from its upper left corner; a cell is two dots wide and four
 /// high.
 public struct MapProjection: Hashable, Sendable {
-  /// How many dots there are.
+  /// The size of the window in dots.
   public let across: Int, down: Int
-  /// How wide the earth is, in dots.
+  /// The width of the Earth in dots.
   private let earth: Double
-  /// What is in the middle of the window.
+  /// The center of the window.
   private let x: Double, y: Double
 
-  /// Looks at a view through a window of this many cells.
+  /// Creates the projection of a view onto a window of this many cells.
   public init(_ view: MapView, columns: Int, rows: Int) {
     (across, down) = (columns * 2, rows * 4)
     earth = Mercator.dots(at: view.zoom)
     (x, y) = (Mercator.x(view.center.longitude), Mercator.y(view.center.latitude))
   }
 
-  /// Where a place is: the copy of it that is nearest to the middle, as the earth is round.
+  /// The point of a place: of the copy nearest to the center, as the Earth is round.
   public func point(_ place: Coordinate) -> MapPoint {
     let distance = Mercator.x(place.longitude) - x
     return point(distance - distance.rounded(), place.latitude)
   }
 
-  /// Where a line goes on that was at `point` before: across the antimeridian rather than around the
-  /// earth.
+  /// The next point of a line that was at `point` before: across the antimeridian rather than
+  /// around the Earth.
   public func point(_ place: Coordinate, after point: MapPoint) -> MapPoint {
     let distance = Mercator.x(place.longitude) - x
     let before = (point.x - Double(across) / 2) / earth
@@ -40,6 +40,6 @@ public struct MapProjection: Hashable, Sendable {
 public struct MapPoint: Hashable, Sendable {
   public let x: Double, y: Double
 
-  /// Makes a point.
+  /// Creates a point.
   public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
 }

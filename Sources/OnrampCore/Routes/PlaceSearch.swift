@@ -1,31 +1,31 @@
-/// A search for a place, and what came of it.
+/// A search for a place, and its outcome.
 public struct PlaceSearch: Hashable, Sendable {
   /// What the place is for.
   public let purpose: Purpose
-  /// What is looked for.
+  /// What to search for.
   public internal(set) var query = EditableText()
-  /// What came of it.
+  /// The outcome of the search.
   public internal(set) var outcome = Outcome.none
-  /// Which of the places found is selected.
+  /// The index of the selection among the places found.
   public internal(set) var selected = 0
 
   /// What a place is for.
   public enum Purpose: Hashable, Sendable {
     case stop
-    /// It is where the driver is.
+    /// The driver's location.
     case location
   }
 
-  /// What came of a search. Each has a screen of its own.
+  /// The outcome of a search. Each has its own screen.
   public enum Outcome: Hashable, Sendable {
-    /// Nothing was looked for yet.
+    /// There has been no search yet.
     case none
     case loading(Request)
     /// At least one place.
     case found(FoundPlaces)
-    /// Nothing has this name.
+    /// No place has this name.
     case empty(String)
-    /// What is typed are degrees that no point on the earth has.
+    /// The input has the form of degrees, but of no point on Earth.
     case notOnEarth(String)
     case failed(RouteProblem)
   }
@@ -35,7 +35,7 @@ public struct PlaceSearch: Hashable, Sendable {
   /// The places found.
   public var places: [MapPlace] { found?.places ?? [] }
 
-  /// Whether the offline map answered for the search server.
+  /// Whether the offline map stood in for the search server.
   public var isOnStandIn: Bool { found?.isFromStandIn == true }
 
   private var found: FoundPlaces? { if case .found(let found) = outcome { found } else { nil } }
@@ -45,29 +45,29 @@ public struct PlaceSearch: Hashable, Sendable {
   var isLoading: Bool { request != nil }
 }
 
-/// The places that a search found, the likeliest first.
+/// The places that a search found, the most likely first.
 public struct FoundPlaces: Hashable, Sendable {
-  /// The places; none where nothing has such a name.
+  /// The places; empty if none has such a name.
   public let places: [MapPlace]
-  /// Whether the offline map answered for the search server.
+  /// Whether the offline map stood in for the search server.
   public let isFromStandIn: Bool
 
-  /// Describes what was found.
+  /// Creates a result.
   public init(_ places: [MapPlace], isFromStandIn: Bool = false) {
     (self.places, self.isFromStandIn) = (places, isFromStandIn)
   }
 }
 
-/// What to look for.
+/// A query for places.
 public struct PlaceQuery: Hashable, Sendable {
-  /// What the driver typed, without spaces around it.
+  /// The driver's input, without surrounding spaces.
   public let text: String
-  /// Where to look first.
+  /// Where to search first.
   public let near: Coordinate?
-  /// How many milliseconds to wait before, as the driver may type on.
+  /// How many milliseconds to wait first, to debounce typing.
   public let pause: Int
 
-  /// Describes a search.
+  /// Creates a query.
   public init(_ text: String, near: Coordinate?, pause: Int = 0) {
     (self.text, self.near, self.pause) = (text, near, pause)
   }

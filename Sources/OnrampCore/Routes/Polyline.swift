@@ -1,9 +1,9 @@
-/// A line of points as short text, as routing servers send it and the store keeps it.
+/// A line of points as compact text, as routing servers send it and the store keeps it.
 ///
-/// Each point is written as its distance from the one before, in steps of the precision
-/// (Google's "Encoded Polyline Algorithm Format").
+/// Each point is encoded as the difference to the previous one, in units of the precision (Google's
+/// "Encoded Polyline Algorithm Format").
 public enum Polyline {
-  /// How many decimals of a degree a text keeps.
+  /// How many decimals of a degree are kept.
   public enum Precision: Double, Sendable {
     case five = 1e5
     case six = 1e6
@@ -11,9 +11,9 @@ public enum Polyline {
 
   /// The points of a text.
   ///
-  /// - Parameter most: The most points to read.
-  /// - Returns: `nil` where it ends early, holds another character, leaves the earth, or has more
-  ///   points.
+  /// - Parameter most: The limit of points to read.
+  /// - Returns: `nil` if the text ends early, has an invalid character, leaves the Earth, or has
+  ///   more points.
   public static func decode(
     _ text: String, _ precision: Precision = .six, most: Int = 1_000_000
   ) -> [Coordinate]? {
@@ -24,7 +24,7 @@ public enum Polyline {
       guard points.count < most, let north = step(first, &bytes), let second = bytes.next(),
         let east = step(second, &bytes)
       else { return nil }
-      // Each step has at most 35 bits, and each sum stays on the earth.
+      // Each step has at most 35 bits, and each sum is a point on Earth, so nothing overflows.
       (latitude, longitude) = (latitude + north, longitude + east)
       guard
         let point = Coordinate(
@@ -52,7 +52,7 @@ public enum Polyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Five bits to a character, the lowest first; all but the last have a sixth.
+  /// Five bits per character, lowest first; a sixth bit is set in all but the last.
   private static let (offset, more, mostBits) = (UInt8(63), 0x20, 35)
 
   private static func step(_ first: UInt8, _ rest: inout String.UTF8View.Iterator) -> Int? {

@@ -1,21 +1,21 @@
-/// A way along several stops.
+/// A route along several stops.
 public struct Route: Hashable, Sendable {
-  /// The name of the offline map, as an engine.
+  /// The offline map's name as an engine.
   public static let offlineEngine = "offline"
 
-  /// The name of the engine that made it: `osrm`, `valhalla` or ``offlineEngine``.
+  /// The name of the engine that computed it: `osrm`, `valhalla` or ``offlineEngine``.
   public let engine: String
   /// The stops, as given.
   public let stops: [MapPlace]
-  /// The indices of the stops, as they are driven. The first and the last are where they were given.
+  /// The indices of the stops in driving order. The first and the last stay where they were given.
   public let order: [Int]
-  /// The ways from each stop of ``order`` to the next.
+  /// The legs from each stop of ``order`` to the next.
   public let legs: [RouteLeg]
-  /// How long the stops take in the order as given, in seconds; `nil` where nothing was reordered
-  /// or it is not known.
+  /// The duration in the order as given, in seconds; `nil` if nothing was reordered or it is
+  /// unknown.
   public let givenOrderSeconds: Int?
 
-  /// Describes a route.
+  /// Creates a route.
   public init(
     engine: String, stops: [MapPlace], order: [Int], legs: [RouteLeg], givenOrderSeconds: Int? = nil
   ) {
@@ -23,62 +23,62 @@ public struct Route: Hashable, Sendable {
     self.givenOrderSeconds = givenOrderSeconds
   }
 
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public var seconds: Int { legs.reduce(0) { $0 + $1.seconds } }
-  /// How long it is, in metres.
+  /// The distance in meters.
   public var metres: Int { legs.reduce(0) { $0 + $1.metres } }
-  /// What the order saves, in seconds; 0 where it saves nothing.
+  /// The time that the order saves, in seconds; 0 if none.
   public var secondsSaved: Int { max(0, (givenOrderSeconds ?? seconds) - seconds) }
-  /// The line that it follows.
+  /// Its line.
   public var geometry: [Coordinate] { legs.flatMap(\.geometry) }
 }
 
 /// The way from one stop to the next.
 public struct RouteLeg: Hashable, Sendable {
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public let seconds: Int
-  /// How long it is, in metres.
+  /// The distance in meters.
   public let metres: Int
-  /// What to do along it. The last step arrives.
+  /// The maneuvers along it. The last step is the arrival.
   public let steps: [RouteStep]
-  /// The line that it follows, both ends included.
+  /// Its line, including both ends.
   public let geometry: [Coordinate]
 
-  /// Describes a leg.
+  /// Creates a leg.
   public init(seconds: Int, metres: Int, steps: [RouteStep], geometry: [Coordinate]) {
     (self.seconds, self.metres) = (seconds, metres)
     (self.steps, self.geometry) = (steps, geometry)
   }
 }
 
-/// Something to do along a leg, and how far it goes on from there.
+/// A maneuver along a leg, and how far to go on from there.
 public struct RouteStep: Hashable, Sendable {
-  /// What to do.
+  /// The maneuver.
   public let maneuver: Maneuver
-  /// The street it leads into; `nil` if it has no name. For an arrival, the street one is on.
+  /// The street that it leads onto; `nil` if it has no name. For an arrival, the current street.
   public let street: String?
-  /// How far that goes, in metres.
+  /// How far to follow that street, in meters.
   public let metres: Int
 
-  /// Describes a step.
+  /// Creates a step.
   public init(_ maneuver: Maneuver, street: String?, metres: Int) {
     (self.maneuver, self.street, self.metres) = (maneuver, street, metres)
   }
 }
 
-/// What a driver does at a point. Words make the sentence.
+/// What a driver does at a point. The screens put it into words.
 public enum Maneuver: Hashable, Sendable {
   case depart
-  /// Goes straight on, or the street changes its name.
+  /// Goes straight on, or stays on the road as its name changes.
   case goOn
   case turn(Turn)
   /// Keeps to one side where the road forks.
   case keep(Side)
-  /// Joins other traffic.
+  /// Merges with other traffic.
   case merge
-  /// Leaves a larger road.
+  /// Leaves a major road.
   case exit(Side?)
-  /// Takes an exit of a roundabout, counted from 1; `nil` if it isn't known which.
+  /// Takes an exit of a roundabout, counted from 1; `nil` if unknown.
   case roundabout(exit: Int?)
   case ferry
   case arrive

@@ -1,29 +1,29 @@
-/// The saved routes as a list, and what the driver looks for in it.
+/// The list of saved routes, and what the driver looks for in it.
 public struct RouteList: Hashable, Sendable {
   /// The routes read so far, the newest first.
   public private(set) var all: [RouteSummary] = []
-  /// What is looked for.
+  /// The filter text.
   public internal(set) var filter = EditableText()
-  /// Whether the filter takes what is typed.
+  /// Whether typing goes to the filter.
   public internal(set) var isFiltering = false
-  /// What is shown: places in ``all``.
+  /// The routes shown, as indices of ``all``.
   public private(set) var shown: [Int] = []
-  /// Which of those is selected.
+  /// The index of the selection in ``shown``.
   public private(set) var selected = 0
-  /// Which of those is the first in view.
+  /// The index in ``shown`` of the first route in view.
   public private(set) var top = 0
-  /// Why the routes, or the rest of them, can't be read.
+  /// Why the routes, or some of them, can't be read.
   public internal(set) var problem: StoreProblem?
 
-  /// The request for those that follow.
+  /// The request for the rest.
   var rest: Request?
-  /// The texts in which the filter looks, once there is one.
+  /// The texts to filter by, once there is a filter.
   private var texts: [Texts] = []
 
-  /// What the filter compares of a route.
+  /// The folded texts of a route that the filter compares.
   private struct Texts: Hashable, Sendable {
     let name: [UInt8]
-    /// The name, and those of its ends.
+    /// The name, and the names of both ends.
     let all: [UInt8]
   }
 
@@ -37,10 +37,10 @@ public struct RouteList: Hashable, Sendable {
   /// Whether more routes are being read.
   public var isLoading: Bool { rest != nil }
 
-  /// Whether something is looked for.
+  /// Whether there is a filter text.
   public var hasFilter: Bool { filter.text.hasVisibleCharacter }
 
-  /// The routes in view, by their places among those shown.
+  /// The range of ``shown`` that is in view.
   public func visible(rows: Int) -> Range<Int> {
     let start = min(top, max(0, shown.count - 1))
     return start..<min(shown.count, start + max(1, rows))
@@ -48,26 +48,26 @@ public struct RouteList: Hashable, Sendable {
 
   // MARK: What is in it
 
-  /// Shows other routes, with the selection on the one that has it.
+  /// Replaces the routes, keeping the selection on the same one.
   mutating func install(_ routes: [RouteSummary], rows: Int) {
     let id = selectedRoute?.id
     (all, texts) = (routes, [])
     show(selecting: id, rows: rows)
   }
 
-  /// Adds routes behind those that are there.
+  /// Appends routes to those that are there.
   mutating func append(_ routes: [RouteSummary], rows: Int) {
     let known = Set(all.map(\.id))
     install(all + routes.filter { !known.contains($0.id) }, rows: rows)
   }
 
-  /// Puts a route on top, in place of another one.
+  /// Puts a route on top, replacing another one.
   mutating func put(_ route: RouteSummary, replacing id: RouteID?, rows: Int) {
     install([route] + all.filter { $0.id != route.id && $0.id != id }, rows: rows)
     select(route.id, rows: rows)
   }
 
-  /// Puts a route where its age belongs.
+  /// Puts a route back where it belongs by age.
   mutating func restore(_ route: RouteSummary, rows: Int) {
     let place = all.firstIndex { $0.saved <= route.saved } ?? all.count
     var routes = all
@@ -80,7 +80,7 @@ public struct RouteList: Hashable, Sendable {
 
   // MARK: What is shown
 
-  /// Shows what the filter leaves.
+  /// Applies the filter.
   mutating func show(selecting id: RouteID?, rows: Int) {
     if hasFilter, texts.count != all.count { texts = Self.texts(of: all) }
     shown = matches(of: filter.text)
@@ -89,8 +89,8 @@ public struct RouteList: Hashable, Sendable {
     scroll(rows: rows)
   }
 
-  /// The places of the routes that have all words of a text in their names, then of those that have
-  /// them in the names of their ends as well.
+  /// The indices of the routes with all words of a text in their names, followed by those that need
+  /// the names of their ends to match.
   public func matches(of text: String) -> [Int] {
     guard text.hasVisibleCharacter else { return Array(all.indices) }
     let texts = texts.count == all.count ? texts : Self.texts(of: all)
@@ -121,13 +121,13 @@ public struct RouteList: Hashable, Sendable {
     move(to: place, rows: rows)
   }
 
-  /// Selects the route in a place among those shown, or the one nearest to it.
+  /// Selects the route at an index of those shown, or the nearest one.
   mutating func move(to place: Int, rows: Int) {
     selected = max(0, min(place, shown.count - 1))
     scroll(rows: rows)
   }
 
-  /// Scrolls as little as brings the selected route into view.
+  /// Scrolls just enough to bring the selected route into view.
   mutating func scroll(rows: Int) {
     let rows = max(1, rows)
     top = min(max(top, selected - rows + 1), selected)

@@ -1,41 +1,41 @@
-/// Stops that the driver puts together, and the route along them.
+/// The stops that the driver puts together, and the route along them.
 public struct RoutePlan: Hashable, Sendable {
   /// The stops, as given.
   public internal(set) var stops: [MapPlace] = []
-  /// Whether the stops stay in the order as given.
+  /// Whether to keep the stops in the order as given.
   public internal(set) var keepsOrder = false
-  /// What is typed as the name.
+  /// The name as typed.
   public internal(set) var name = EditableText()
-  /// The saved route that these stops change; `nil` for a new one.
+  /// The saved route being edited; `nil` for a new one.
   public internal(set) var edited: Edited?
-  /// How far the route has come.
+  /// The state of the route.
   public internal(set) var progress = Progress.none
 
-  /// A saved route that is being changed.
+  /// A saved route being edited.
   public struct Edited: Hashable, Sendable {
-    /// Under which name the store keeps it.
+    /// Its ID in the store.
     public let id: RouteID
-    /// What it is called.
+    /// Its name.
     public let name: String
-    /// The route as it is saved; `nil` while it isn't read again.
+    /// The route as it is saved; `nil` until it has been read again.
     var original: SavedRoute?
   }
 
-  /// How far the route has come.
+  /// The state of the route.
   public enum Progress: Hashable, Sendable {
-    /// There are too few stops, or nothing was asked yet.
+    /// There are too few stops, or no route was requested yet.
     case none
     case computing(Request)
-    /// The driver stopped it.
+    /// The driver cancelled it.
     case stopped
     case failed(RouteProblem)
     indirect case ready(Route)
   }
 
-  /// Begins with nothing.
+  /// Creates an empty plan.
   init() {}
 
-  /// Begins to change a saved route.
+  /// Starts editing a saved route.
   init(editing saved: SavedRoute) {
     (stops, keepsOrder) = (saved.route.stops, saved.keepsOrder)
     name = EditableText(saved.name)
@@ -43,13 +43,13 @@ public struct RoutePlan: Hashable, Sendable {
     progress = .ready(saved.route)
   }
 
-  /// Goes on with what was not saved.
+  /// Resumes an unsaved plan.
   init(_ draft: RouteDraft) {
     (stops, keepsOrder, name) = (draft.stops, draft.keepsOrder, EditableText(draft.name))
     edited = draft.id.map { Edited(id: $0, name: draft.name, original: nil) }
   }
 
-  /// The route, once it is made.
+  /// The route, once it is computed.
   public var route: Route? { if case .ready(let route) = progress { route } else { nil } }
 
   /// Why there is no route.
@@ -57,7 +57,7 @@ public struct RoutePlan: Hashable, Sendable {
     if case .failed(let problem) = progress { problem } else { nil }
   }
 
-  /// Whether the same may go well the next time.
+  /// Whether trying again may help.
   public var canRetry: Bool {
     switch progress {
     case .stopped, .failed(.noEngine), .failed(.server), .failed(.noHelper), .failed(.helperDied),
@@ -71,14 +71,14 @@ public struct RoutePlan: Hashable, Sendable {
 
   var isComputing: Bool { request != nil }
 
-  /// Whether anything of it is not saved.
+  /// Whether it has unsaved changes.
   public var isUnsaved: Bool {
     guard let edited else { return !stops.isEmpty }
     guard let original = edited.original else { return true }
     return stops != original.route.stops || keepsOrder != original.keepsOrder
   }
 
-  /// What the next start goes on with.
+  /// What to resume at the next start.
   var draft: RouteDraft? {
     isUnsaved
       ? RouteDraft(id: edited?.id, name: name.text, stops: stops, keepsOrder: keepsOrder) : nil

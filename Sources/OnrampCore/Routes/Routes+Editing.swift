@@ -1,4 +1,4 @@
-/// Changing a saved route, and giving stops up.
+/// Editing a saved route, and discarding stops.
 extension Routes {
   mutating func update(_ session: inout Session) -> [AppEffect] {
     let id = layer == .list ? list.selectedRoute?.id : viewed?.id
@@ -21,7 +21,7 @@ extension Routes {
     return []
   }
 
-  /// Leaves the changes to a saved route, and asks first if there are any.
+  /// Leaves the editing of a saved route, asking first if there are changes.
   mutating func leaveEdit(_ session: inout Session) -> [AppEffect] {
     guard plan.edited != nil else {
       notice = .keyDoesNothing
@@ -43,16 +43,16 @@ extension Routes {
     return discard(then: .startOver, &session)
   }
 
-  /// What follows once stops that are not saved are given up.
+  /// What follows once unsaved stops are discarded.
   public enum AfterDiscard: Hashable, Sendable {
-    /// Looks at the route as it is saved.
+    /// View the route as it is saved.
     case leave
-    /// Changes the saved route that is looked at.
+    /// Edit the saved route in view.
     case update
     case startOver
   }
 
-  /// Gives the plan up.
+  /// Discards the plan.
   mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [AppEffect] {
     let given = plan
     let edited = given.edited

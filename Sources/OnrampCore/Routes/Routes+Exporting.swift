@@ -5,7 +5,7 @@ extension Routes {
       notice = noRoute
       return
     }
-    // In the list, one would take it for the route that is selected.
+    // In the list, it would look like the selected route.
     guard layer != .list else {
       notice = .keyDoesNothing
       return
