@@ -53,7 +53,7 @@ extension Routes {
     return load(route.id, for: .view, &session)
   }
 
-  /// Leaves the list: its filter first, then for the map, where there is one.
+  /// Backs out of the list: first clears its filter, then goes to the map if there is one.
   mutating func leaveList(_ session: inout Session) -> [AppEffect] {
     if list.isFiltering || list.hasFilter {
       clearFilter(rows: RoutesLayout(session.window).routesInView)
@@ -97,7 +97,7 @@ extension Routes {
       }
       return look(at: saved, &session)
     case (.failure, .compare):
-      // It is gone: its changes become a route of their own.
+      // It is gone, so changes to it become a new route.
       plan.edited = nil
       return keepDraft()
     case (.failure(let problem), .view), (.failure(let problem), .update):
@@ -106,7 +106,7 @@ extension Routes {
     return []
   }
 
-  /// Opens a saved route: on the map where something makes routes, else its page.
+  /// Opens a saved route: on the map if there is an engine, else as a page.
   mutating func look(at saved: SavedRoute, _ session: inout Session) -> [AppEffect] {
     (viewed, focus, isFromList) = (saved, nil, screen == .list)
     guard hasEngine else {

@@ -1,4 +1,4 @@
-/// What is drawn, and what it shows.
+/// The map view and its ground.
 extension Routes {
   mutating func reduce(_ action: RoutesAction.Map, _ session: inout Session) -> [AppEffect] {
     let layout = RoutesLayout(session.window)
@@ -23,11 +23,11 @@ extension Routes {
     return view == before ? [] : refreshGround(&session)
   }
 
-  /// Looks at the whole route, or else at the stops, the driver, or the offline map.
+  /// Fits the view to the whole route, or else to the stops, the driver or the offline map.
   mutating func frameRoute(_ session: Session) {
     isFramed = true
     let layout = RoutesLayout(session.window)
-    // What the box covers is not seen.
+    // What the box covers can't be seen.
     let covered = stops.isEmpty || layout.boxColumns >= layout.columns / 2 ? 0 : layout.boxColumns
     var points = stops.map(\.coordinate)
     if let route { points += route.geometry }
@@ -45,7 +45,7 @@ extension Routes {
     view = covered == 0 ? framed : framed.moved(columns: covered / 2, rows: 0)
   }
 
-  /// Asks for the ground of what is in view. The latest wins.
+  /// Requests the ground of the view. The latest request wins.
   mutating func refreshGround(_ session: inout Session) -> [AppEffect] {
     guard offlineMap != nil, screen == .map, let view else { return [] }
     let layout = RoutesLayout(session.window)
@@ -57,7 +57,7 @@ extension Routes {
     return [old, .routes(effect)].compactMap(\.self)
   }
 
-  /// Fits what is shown into another window.
+  /// Fits the map and the list to another window.
   mutating func resized(_ session: inout Session) -> [AppEffect] {
     list.scroll(rows: RoutesLayout(session.window).routesInView)
     if isFramed { frameRoute(session) }
@@ -78,26 +78,26 @@ extension Routes {
       ?? MapView.fitting(
         [place.coordinate], columns: RoutesLayout(session.window).columns,
         rows: RoutesLayout(session.window).rows)
-    // Who is shown there already wants another place, unless a receiver knows better.
+    // A driver who is already looking there wants another place, unless a receiver has a fix.
     guard there != view || fix.isThere else {
       openSearch(for: .location)
       return []
     }
     (view, isFramed) = (there, false)
-    // That it was lost is said all the time.
+    // A lost fix is shown all the time anyway.
     notice = fix.isLost ? nil : isLastKnown ? .lastKnown(location) : .here(place)
     return refreshGround(&session)
   }
 
-  /// Whether the location is where a receiver was before, and it doesn't say so now.
+  /// Whether the location is the last fix of a receiver that has none now.
   var isLastKnown: Bool { location?.source == .receiver && !fix.isThere }
 
-  /// Takes where the driver is, from whoever says so.
+  /// Records the driver's location, whatever its source.
   mutating func locate(_ new: CurrentLocation, _ session: inout Session) -> [AppEffect] {
     let isFirst = location == nil
     location = new
     var effects: [AppEffect] = []
-    // Once a minute is enough for the next start.
+    // For the next start, once a minute is enough.
     if new.source == .receiver, locationKept.map({ abs(new.time.seconds - $0) >= 60 }) ?? true {
       locationKept = new.time.seconds
       effects.append(.routes(.keepLocation(new)))

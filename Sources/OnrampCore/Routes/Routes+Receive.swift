@@ -1,9 +1,9 @@
-/// The answers to effects. Those to requests that nothing waits for change nothing.
+/// Handles responses. Those to requests that nothing waits for are ignored.
 extension Routes {
   mutating func receive(_ response: RoutesResponse, _ session: inout Session) -> [AppEffect] {
     switch response {
     case .opened(let request, let found): return opened(request, found, &session)
-    // The list knows.
+    // The list has its own count.
     case .counted: break
     case .reached(let request, let problem):
       guard reach == .asking(request) else { return [] }
@@ -70,7 +70,7 @@ extension Routes {
     (offlineMap, mapProblem) = (found.offlineMap, found.mapProblem)
     list.problem = found.problem
     list.install(found.routes, rows: RoutesLayout(session.window).routesInView)
-    // A receiver may have been quicker.
+    // A receiver may have been faster.
     if location == nil { location = found.location }
     if !found.faults.isEmpty { notice = .damaged(found.faults) }
     var effects: [AppEffect] = []

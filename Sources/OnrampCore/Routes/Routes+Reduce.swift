@@ -4,7 +4,7 @@ extension Routes {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
     let wasAwaiting = awaitsEngine
-    // Who goes on meanwhile is not led elsewhere.
+    // A driver who moves on isn't taken elsewhere.
     if action != .unknownKeyTapped { awaited = nil }
     switch action {
     case .opened: return open(&session)
@@ -38,7 +38,7 @@ extension Routes {
     return [.routes(.open(request, source))] + follow(&session) + reachAgain(&session)
   }
 
-  /// Asks the named engine whether it answers, if that is not known.
+  /// Asks the configured engine whether it responds, if that isn't known.
   private mutating func reachAgain(_ session: inout Session) -> [AppEffect] {
     guard let server = source.routing, !source.isOffline else { return [] }
     switch reach {
@@ -57,7 +57,7 @@ extension Routes {
     return [.routes(.follow(request, receiver))]
   }
 
-  /// Stops what only who looks at it needs. Routes that are being made or saved go on.
+  /// Stops what is only needed while on screen. Computing and saving routes go on.
   mutating func close() -> [AppEffect] {
     let requests = [fix.request, search?.request].compactMap(\.self)
     (fix, notice, page) = (.none, nil, nil)
@@ -65,8 +65,8 @@ extension Routes {
     return requests.isEmpty ? [] : [.routes(.cancel(requests))]
   }
 
-  /// Shows the map once something can make routes, and the saved routes once nothing can. A search
-  /// that is open stays above them.
+  /// Shows the map once there is an engine, or the saved routes once there is known to be none. An
+  /// open search stays on top.
   mutating func settle(_ session: inout Session) -> [AppEffect] {
     guard openRequest == nil, isOpen else { return [] }
     if screen == .opening {
@@ -139,21 +139,21 @@ extension Routes {
     return []
   }
 
-  /// Leaves a saved route, for the list if it was opened there.
+  /// Leaves a saved route, for the list if it was opened from there.
   mutating func closeViewed(_ session: inout Session) -> [AppEffect] {
     viewed = nil
     if isFromList { screen = .list }
     return show(&session)
   }
 
-  /// Stops the engine.
+  /// Cancels the computation of the route.
   private mutating func stop() -> [AppEffect] {
     guard let request = plan.request else { return [] }
     (plan.progress, notice) = (.stopped, .stopped)
     return [.routes(.cancel([request]))]
   }
 
-  /// Shows the route or the stops that are on the map now, all of them.
+  /// Shows the route or the stops now on the map, fitted to the view.
   mutating func show(_ session: inout Session) -> [AppEffect] {
     focus = nil
     frameRoute(session)
@@ -176,7 +176,7 @@ extension Routes.Fix {
 
   var isLost: Bool { if case .lost = self { true } else { false } }
 
-  /// The request that the receiver answers.
+  /// The request that the receiver responds to.
   var request: Request? {
     switch self {
     case .none: nil

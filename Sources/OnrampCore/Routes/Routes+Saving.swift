@@ -25,7 +25,7 @@ extension Routes {
       notice = .alreadySaved
       return []
     }
-    // What is typed next is its name, though the route is still being made.
+    // What is typed next is its name, though the route is still being computed.
     guard plan.route != nil || plan.isComputing && plan.edited == nil else {
       notice = whyNotSaved
       return []
@@ -78,7 +78,7 @@ extension Routes {
     return [.routes(.save(request, order))]
   }
 
-  /// Saves in place of the route that has the name.
+  /// Saves over the existing route of that name.
   mutating func replaceRoute(
     _ name: String, _ id: RouteID, _ session: inout Session
   ) -> [AppEffect] {
@@ -111,7 +111,8 @@ extension Routes {
     let saved = SavedRoute(
       id: summary.id, name: order.name, route: order.route, keepsOrder: order.keepsOrder,
       saved: summary.saved)
-    // Who went on while it was saved goes on with a change to it.
+    // If the driver changed the plan while it was being saved, it is now an edit of the saved
+    // route.
     if plan.stops == order.route.stops, plan.keepsOrder == order.keepsOrder {
       (viewed, plan, focus) = (saved, RoutePlan(), nil)
     } else {
@@ -122,7 +123,7 @@ extension Routes {
 }
 
 extension SavedRoute {
-  /// The route as the list shows it.
+  /// The route as shown in the list.
   public var summary: RouteSummary {
     RouteSummary(
       id: id, name: name, from: route.stops.first?.name ?? "", to: route.stops.last?.name ?? "",

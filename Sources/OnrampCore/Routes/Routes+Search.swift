@@ -1,4 +1,4 @@
-/// Looking for a place: a stop, or where the driver is.
+/// Searching for a place: a stop, or the driver's location.
 extension Routes {
   mutating func reduce(_ action: RoutesAction.Search, _ session: inout Session) -> [AppEffect] {
     switch action {
@@ -37,14 +37,14 @@ extension Routes {
     return []
   }
 
-  /// Closes the search whose place was refused: what was read aloud is not offered again.
+  /// Closes the search if its place was refused: results that were read aloud aren't offered again.
   private mutating func closeIfRefused() -> [AppEffect] {
     if search?.places.isEmpty == false, notice != nil { search = nil }
     return []
   }
 
-  /// Opens the search whatever is still awaited, and even where no stop can be added: what is typed
-  /// next has to find it open, as each letter is a command elsewhere.
+  /// Opens the search even while loading or when no stop can be added: it has to be open for what
+  /// is typed next, as each letter is a command elsewhere.
   private mutating func tapSearch() {
     guard viewed == nil else {
       notice = .pressUpdate
@@ -63,7 +63,7 @@ extension Routes {
     let effects = [old].compactMap(\.self)
     search?.selected = 0
     search?.outcome = .none
-    // Before that it is not known what finds places, nor which stops there are already.
+    // Until then, neither the search engine nor the existing stops are known.
     guard !isOpening, let text = search?.query.text, text.hasVisibleCharacter else {
       return effects
     }
@@ -75,7 +75,7 @@ extension Routes {
     return findsWhileTyping ? effects + ask(text, pause: 250, &session) : effects
   }
 
-  /// Looks for what is typed.
+  /// Searches for what is typed.
   mutating func find(_ session: inout Session) -> [AppEffect] {
     guard let text = search?.query.text, text.hasVisibleCharacter else {
       notice = .nothingToFind
@@ -93,7 +93,7 @@ extension Routes {
     return [old].compactMap(\.self) + ask(text, pause: 0, &session)
   }
 
-  /// Looks for what was typed before the routes had opened.
+  /// Runs the search typed before the routes had opened.
   mutating func findEarly(_ session: inout Session) -> [AppEffect] {
     guard let search else { return [] }
     self.search?.outcome = .none
@@ -111,7 +111,7 @@ extension Routes {
     }
     let request = session.newRequest()
     search?.outcome = .loading(request)
-    // The driver's own place says more than a map that was moved.
+    // The driver's own location says more than a map that was panned.
     let near = stops.last?.coordinate ?? location?.place.coordinate ?? view?.center
     let isOnDisk = source.search == nil || source.isOffline
     let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
@@ -126,12 +126,12 @@ extension Routes {
     case .stop:
       let isFirst = plan.stops.isEmpty
       let effects = add(place, &session)
-      // A place that can't be a stop leaves the search open, to choose another.
+      // If a place can't be a stop, the search stays open to choose another.
       guard case .stopAdded? = notice else { return effects }
       self.search = nil
-      // Until it is known what makes routes, neither the map nor the list is there to go to.
+      // Until it is known whether there is an engine, there is neither a map nor a list to go to.
       if screen != .opening { screen = .map }
-      // A route from a place that may be wrong is not made in silence.
+      // A route from a place that may be outdated comes with a notice.
       if isFirst, plan.stops.count > 1, isLastKnown, let location { notice = .lastKnown(location) }
       return effects + refreshGround(&session)
     case .location:

@@ -22,7 +22,7 @@ extension Routes {
 
   // MARK: The focus
 
-  /// What Tab goes through: the stops as they are driven, then the buttons.
+  /// The Tab order: the stops in driving order, then the buttons.
   public var focusOrder: [Focus] {
     order.map(Focus.stop) + (viewed == nil && plan.edited != nil ? [.save, .discard] : [])
   }
@@ -49,9 +49,9 @@ extension Routes {
 
   // MARK: Changing them
 
-  /// Changes the stops, makes the route anew and keeps them for the next start.
+  /// Changes the stops, recomputes the route and keeps the stops for the next start.
   ///
-  /// - Parameter change: Returns whether anything is another.
+  /// - Parameter change: Returns whether anything changed.
   private mutating func changeStops(
     _ session: inout Session, _ change: (inout Routes) -> Bool
   ) -> [AppEffect] {
@@ -63,8 +63,8 @@ extension Routes {
     return replan(&session) + keepDraft()
   }
 
-  /// Adds a stop behind the others, or before the end of a round trip. The first stop is where the
-  /// driver is, unless another is there.
+  /// Adds a stop at the end, or before the end of a round trip. The first stop is the driver's
+  /// location, unless there is one already.
   mutating func add(_ place: MapPlace, _ session: inout Session) -> [AppEffect] {
     let effects = changeStops(&session) { routes in
       var stops = routes.plan.stops
@@ -98,7 +98,7 @@ extension Routes {
     }
     var stops = plan.stops
     let removed = stops.remove(at: index)
-    // Without it, the stops beside it may be one.
+    // Without it, the stops on either side may be the same.
     if let twice = stops.repeated {
       notice = .sameStop(twice)
       return false
@@ -110,7 +110,7 @@ extension Routes {
     return true
   }
 
-  /// Puts a stop that was removed back where it was.
+  /// Puts a removed stop back where it was.
   mutating func putBack(
     _ place: MapPlace, at index: Int, _ session: inout Session
   ) -> [AppEffect] {
@@ -132,7 +132,7 @@ extension Routes {
     }
   }
 
-  /// Takes a stop out that was added.
+  /// Removes an added stop.
   mutating func takeOut(
     _ place: MapPlace, at index: Int, _ session: inout Session
   ) -> [AppEffect] {
@@ -149,7 +149,7 @@ extension Routes {
     }
   }
 
-  /// Moves the selected stop along the order that is shown, which is kept from then on.
+  /// Moves the selected stop along the order on screen, which is kept from then on.
   private mutating func moveStop(by distance: Int) -> Bool {
     guard case .stop(let index)? = focus, let from = order.firstIndex(of: index) else {
       notice = .noStopSelected
@@ -171,7 +171,7 @@ extension Routes {
     return true
   }
 
-  /// Takes a move back, or another choice of the order.
+  /// Undoes a move, or the choice whether to keep the order.
   mutating func putInOrder(
     _ stops: [MapPlace], _ keepsOrder: Bool, _ session: inout Session
   ) -> [AppEffect] {
@@ -185,7 +185,7 @@ extension Routes {
 
   // MARK: The route
 
-  /// Makes the route anew.
+  /// Recomputes the route.
   mutating func replan(_ session: inout Session) -> [AppEffect] {
     let old = plan.request.map { AppEffect.routes(.cancel([$0])) }
     let effects = [old].compactMap(\.self)
@@ -208,7 +208,7 @@ extension Routes {
     return effects + [.routes(plan)]
   }
 
-  /// Keeps what is not saved for the next start.
+  /// Keeps the unsaved stops for the next start.
   mutating func keepDraft() -> [AppEffect] {
     let draft = plan.draft
     guard draft != keptDraft else { return [] }
@@ -219,13 +219,13 @@ extension Routes {
 }
 
 extension [MapPlace] {
-  /// Whether the last stop leads back to the first.
+  /// Whether the last stop is the first again.
   public var isRoundTrip: Bool {
     guard count > 2, let first, let last else { return false }
     return first.isSameStop(as: last)
   }
 
-  /// A stop that is there twice, unless that is the first one, to which the last leads back.
+  /// A stop that occurs twice, except for the first stop as the end of a round trip.
   public var repeated: MapPlace? {
     for (index, place) in enumerated() {
       let others = self[..<index]

@@ -1,150 +1,150 @@
-/// Routes: the fastest way along some stops, the map it is drawn on, and the routes that are saved.
+/// Routes: the fastest way along some stops, the map that shows it, and the saved routes.
 public struct Routes: Hashable, Sendable {
-  /// The most stops that a route may have.
+  /// The limit of stops in a route.
   public static let mostStops = 25
-  /// The most characters of a route's name.
+  /// The limit of a route's name, in characters.
   public static let longestName = 200
 
-  /// What routes are made with.
+  /// What routes are computed with.
   public let source: RoutesSource
-  /// What fills the screen below a form, a search or a page.
+  /// What fills the screen beneath a form, a search or a page.
   public internal(set) var screen = Screen.opening
-  /// Whether the named engine answers.
+  /// Whether the configured engine responds.
   public internal(set) var reach = Reach.unasked
-  /// The part of the earth that the offline map shows; `nil` where there is no such map.
+  /// The area of the offline map; `nil` if there is no such map.
   public internal(set) var offlineMap: MapArea?
-  /// Why the offline map is of no use, if it isn't.
+  /// Why the offline map is unusable, if it is.
   public internal(set) var mapProblem: RouteProblem?
-  /// The stops that the driver puts together or changes.
+  /// The stops that the driver is putting together or editing.
   public internal(set) var plan = RoutePlan()
-  /// The saved route that is looked at; it lies above the plan.
+  /// The saved route in view; it covers the plan.
   public internal(set) var viewed: SavedRoute?
-  /// The saved route that is being read.
+  /// The saved route being loaded.
   public internal(set) var loading: Loading?
-  /// The stop or button that takes the keys.
+  /// The stop or button with the focus.
   public internal(set) var focus: Focus?
-  /// What part of the earth is drawn; `nil` while nothing says where to look.
+  /// The part of the Earth that is drawn; `nil` while there is nothing to show.
   public internal(set) var view: MapView?
-  /// What is drawn below the route.
+  /// The ground drawn beneath the route.
   public internal(set) var ground: MapGround?
-  /// Where the driver is, as far as it is known.
+  /// The driver's location, if known.
   public internal(set) var location: CurrentLocation?
-  /// What the receiver says.
+  /// The state of the receiver.
   public internal(set) var fix = Fix.none
   /// The open search.
   public internal(set) var search: PlaceSearch?
-  /// The open line that asks for a name or a file.
+  /// The open input line for a name or a file.
   public internal(set) var form: Form?
-  /// Why what stands in that line was refused.
+  /// Why the text in that line was refused.
   public internal(set) var formProblem: FormProblem?
-  /// The file that a route goes to, as typed.
+  /// The path to export a route to, as typed.
   public internal(set) var exportPath = EditableText()
   /// The saved routes.
   public internal(set) var list = RouteList()
   /// The page of a route, while it is open.
   public internal(set) var page: OpenPage?
-  /// What the store is asked to change.
+  /// The operation in progress in the store.
   public internal(set) var work: Work?
-  /// What Ctrl-_ takes back, the latest last: at most one deletion and one change of the stops.
+  /// What Ctrl-_ undoes, the latest last: at most one deletion and one change of the stops.
   private(set) var undos: [Undo] = []
-  /// Why the plan can't be kept, for as long as it can't.
+  /// Why the plan can't be kept, for as long as that lasts.
   public internal(set) var draftProblem: StoreProblem?
   /// What to say about the last action.
   public internal(set) var notice: RoutesNotice?
 
   var openRequest: Request?
   var isOpen = false
-  /// Whether the saved route that is looked at was opened from the list.
+  /// Whether the saved route in view was opened from the list.
   var isFromList = false
   var groundRequest: Request?
-  /// The request that keeps where the driver says they are.
+  /// The request that stores the location given by the driver.
   var locating: Request?
-  /// The saved route that opens once it is known whether an engine answers: on the map or as a page.
+  /// The saved route to open, on the map or as a page, once it is known whether an engine responds.
   var awaited: SavedRoute?
-  /// Whether the view is as it was fitted to the whole route.
+  /// Whether the view is still fitted to the whole route.
   var isFramed = false
   /// What the store was last asked to keep.
   var keptDraft: RouteDraft?
   var revision = 0
   var keptRevision = 0
-  /// When the receiver's place was kept last, in seconds since 1970.
+  /// When the receiver's location was last stored, in seconds since 1970.
   var locationKept: Int?
 
-  /// Makes routes that nothing was asked for.
+  /// Creates routes before any request.
   public init(_ source: RoutesSource) { self.source = source }
 
   /// What fills the screen.
   public enum Screen: Hashable, Sendable {
-    /// It is not known yet whether there is anything to make routes with.
+    /// It isn't known yet whether there is an engine.
     case opening
     case map, list
   }
 
-  /// Whether the named engine answers.
+  /// Whether the configured engine responds.
   public enum Reach: Hashable, Sendable {
-    /// None is named, or none may be asked.
+    /// None is configured, or none may be asked.
     case unasked
     case asking(Request)
     case reached
     case failed(ServerProblem)
   }
 
-  /// What the receiver says.
+  /// The state of the receiver.
   public enum Fix: Hashable, Sendable {
-    /// None is asked.
+    /// None is followed.
     case none
-    /// It has not said a place yet.
+    /// It has had no fix yet.
     case waiting(Request)
-    /// It has not said a place yet, and can't be reached.
+    /// It has had no fix yet, and can't be reached.
     case unreachable(Request)
     case there(Request)
-    /// It knew the place, and doesn't any more.
+    /// It had a fix, and lost it.
     case lost(Request)
   }
 
-  /// Something beside the map that takes the keys.
+  /// Something beside the map that can have the focus.
   public enum Focus: Hashable, Sendable {
-    /// The stop in this place, as given.
+    /// The stop at this index, in the order as given.
     case stop(Int)
     case save, discard
   }
 
-  /// A saved route that is being read.
+  /// A saved route being loaded.
   public struct Loading: Hashable, Sendable {
     let request: Request
-    /// Which one it is.
+    /// Its ID.
     public let id: RouteID
-    /// What it is read for.
+    /// What it is loaded for.
     let purpose: Purpose
 
     enum Purpose: Hashable, Sendable {
       case view
-      /// To change it.
+      /// To edit it.
       case update
-      /// To tell what a draft from an earlier start changes.
+      /// To find out what a draft from an earlier run changes.
       case compare
     }
   }
 
-  /// A line that is asked for.
+  /// An input line.
   public enum Form: Hashable, Sendable { case name, export }
 
-  /// Why what stands in a form was refused.
+  /// Why the text in a form was refused.
   public enum FormProblem: Hashable, Sendable {
     case empty
     case tooLong(limit: Int)
     case notExported(RouteExportProblem)
-    /// There is no route that the name could be given to.
+    /// There is no route to give the name to.
     case noRoute(RoutesNotice)
   }
 
   /// A route's page.
   public struct OpenPage: Hashable, Sendable {
-    /// How many lines are scrolled off the top.
+    /// The scroll offset, in lines.
     public internal(set) var scroll = 0
   }
 
-  /// What the store is asked to change.
+  /// An operation of the store.
   public enum Work: Hashable, Sendable {
     case saving(Request, RouteToSave)
     case deleting(Request, RouteSummary)
@@ -152,12 +152,12 @@ public struct Routes: Hashable, Sendable {
     case exporting(Request)
   }
 
-  /// Something that can be taken back.
+  /// Something that can be undone.
   public enum Undo: Hashable, Sendable {
     case deletion(RouteSummary)
     case removal(MapPlace, at: Int)
     case addition(MapPlace, at: Int)
-    /// A move, or another choice of the order: how the stops were before.
+    /// A move, or a change of whether to keep the order: the stops as they were before.
     case rearrangement([MapPlace], keepsOrder: Bool)
 
     fileprivate var isDeletion: Bool { if case .deletion = self { true } else { false } }
@@ -165,18 +165,18 @@ public struct Routes: Hashable, Sendable {
 }
 
 extension Routes {
-  /// What Ctrl-_ takes back next.
+  /// What Ctrl-_ undoes next.
   public var undo: Undo? { undos.last }
-  /// The deleted route that Ctrl-_ brings back in the list.
+  /// The deletion that Ctrl-_ undoes in the list.
   public var deletionToUndo: Undo? { undos.last(where: \.isDeletion) }
 
-  /// Keeps what can be taken back, in place of the last one of its kind.
+  /// Adds something to undo, replacing the last one of its kind.
   mutating func push(_ undo: Undo) {
     undos.removeAll { $0.isDeletion == undo.isDeletion }
     undos.append(undo)
   }
 
-  /// Forgets the last change of the stops, once they are saved or given up.
+  /// Forgets the last change of the stops, once they are saved or discarded.
   mutating func forgetStopChange() { undos.removeAll { !$0.isDeletion } }
 
   /// Forgets the last deletion, once the route is back.
@@ -184,10 +184,10 @@ extension Routes {
 }
 
 extension Routes {
-  /// Whether something makes routes: an engine that answers, or an offline map.
+  /// Whether routes can be computed: by an engine that responds, or with an offline map.
   public var hasEngine: Bool { offlineMap != nil || reach == .reached }
 
-  /// Whether the offline map stands in for the named server.
+  /// Whether the offline map stands in for the configured server.
   public var isOnStandIn: Bool {
     guard offlineMap != nil, viewed == nil, source.routing != nil, !source.isOffline else {
       return false
@@ -199,13 +199,13 @@ extension Routes {
     return false
   }
 
-  /// Whether places are looked for as the driver types.
+  /// Whether to search for places as the driver types.
   public var findsWhileTyping: Bool {
     guard let server = source.search, !source.isOffline else { return offlineMap != nil }
     return server.answersWhileTyping
   }
 
-  /// Whether anything finds places by their names.
+  /// Whether places can be found by name.
   public var hasFinder: Bool { offlineMap != nil || source.search != nil && !source.isOffline }
 
   /// The route on the map, if there is one.
@@ -214,19 +214,19 @@ extension Routes {
   /// The stops on the map, as given.
   public var stops: [MapPlace] { viewed?.route.stops ?? plan.stops }
 
-  /// The places of ``stops`` in the order in which they are driven, as far as that is known.
+  /// The indices of ``stops`` in driving order, if known, or else as given.
   public var order: [Int] { route?.order ?? Array(stops.indices) }
 
-  /// Whether what is kept is still being read.
+  /// Whether the stored data is still being read.
   public var isOpening: Bool { openRequest != nil }
 
-  /// Whether a saved route opens as soon as it is known whether an engine answers.
+  /// Whether a saved route is waiting to be opened until it is known whether an engine responds.
   public var awaitsEngine: Bool { awaited != nil }
 
-  /// Whether the named engine was asked whether it answers, and hasn't said so yet.
+  /// Whether a check of the configured engine is in progress.
   var isAsking: Bool { if case .asking = reach { true } else { false } }
 
-  /// What is being waited for.
+  /// Whether something is in progress.
   public var isBusy: Bool {
     if isAsking, screen == .opening { return true }
     return isComputing || awaitsEngine || openRequest != nil || loading != nil || locating != nil
@@ -234,10 +234,10 @@ extension Routes {
       || search?.isLoading == true
   }
 
-  /// Whether a route is being made.
+  /// Whether a route is being computed.
   public var isComputing: Bool { viewed == nil && plan.isComputing }
 
-  /// Whether something isn't on disk yet and may still get there.
+  /// Whether something isn't on disk yet, and may still get there.
   var isKeeping: Bool {
     if revision > keptRevision { return true }
     switch work {
@@ -254,7 +254,7 @@ extension Routes {
     isKeeping ? .unconfirmed : draftProblem.map(QuitOutcome.refused) ?? .kept
   }
 
-  /// The line of text that is open.
+  /// The open line of text.
   public var editedLine: EditableText? {
     if let search { return search.query }
     switch form {

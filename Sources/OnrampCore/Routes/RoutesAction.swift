@@ -10,94 +10,94 @@ public enum RoutesAction: Hashable, Sendable {
   case form(Form)
   case list(List)
   case page(Page)
-  /// Asks the engine again.
+  /// Asked to try the engine again.
   case retryTapped
-  /// Saves the route, under a name that is asked for if it has none.
+  /// Asked to save the route, under a name to be entered if it has none.
   case saveTapped
   case exportTapped
-  /// Changes the saved route that is looked at.
+  /// Asked to edit the saved route in view.
   case updateTapped
-  /// Leaves the changes to a saved route.
+  /// Asked to leave the editing of a saved route.
   case discardTapped
-  /// Deletes the saved route that is looked at or selected.
+  /// Asked to delete the saved route that is in view or selected.
   case deleteTapped
-  /// Takes the last deletion back.
+  /// Asked to undo the last deletion.
   case undoTapped
-  /// Starts over with other stops.
+  /// Asked to start over with new stops.
   case newTapped
   case response(RoutesResponse)
 
-  /// What the driver does with the map.
+  /// What the driver did with the map.
   public enum Map: Hashable, Sendable {
-    /// Moved the map by so many steps to the east and to the south.
+    /// Panned by so many steps to the east and to the south.
     case moved(east: Int, south: Int)
-    /// Came so many steps closer, or went farther away.
+    /// Zoomed in by so many steps, or out if negative.
     case zoomed(by: Int)
     case wholeRouteTapped
     case locationTapped
     case tapped
   }
 
-  /// What the driver does with stops.
+  /// What the driver did with stops.
   public enum Stops: Hashable, Sendable {
     /// Moved to the next stop or button, by 1, or the previous one, by -1.
     case focusMoved(by: Int)
     case pressed(Routes.Focus)
     case enterTapped
     case removeTapped
-    /// Puts the selected stop so many places later.
+    /// Moved the selected stop so many places later.
     case moved(by: Int)
     case orderTapped
   }
 
-  /// What the driver does in the search.
+  /// What the driver did in the search.
   public enum Search: Hashable, Sendable {
     case tapped
-    /// Opens the search with a text that was pasted on the map.
+    /// Opened the search by pasting a text on the map.
     case pasted(String)
     case edited(Edit)
     case cursorPlaced(at: Int)
-    /// Looks for a text that was given as a whole; a point is taken at once.
+    /// Searched for a complete text; a point is taken at once.
     case asked(String)
     case moved(by: Int)
-    /// Chose the place in this position.
+    /// Chose the place at this index.
     case chosen(Int)
-    /// Chose the place with this number, counted from 1, of those that were read aloud.
+    /// Chose the place with this number, counted from 1, among those that were read aloud.
     case numberGiven(Int)
-    /// Looks for what is typed, or chooses what is selected.
+    /// Searched for what is typed, or chose the selected place.
     case confirmed
   }
 
-  /// What the driver does in a form of one line.
+  /// What the driver did in a form of one line.
   public enum Form: Hashable, Sendable {
     case edited(Edit)
     case cursorPlaced(at: Int)
     case confirmed
   }
 
-  /// What the driver does in the list of saved routes.
+  /// What the driver did in the list of saved routes.
   public enum List: Hashable, Sendable {
     case tapped
     case moved(by: Int)
-    /// Moved so many windows down, or up.
+    /// Moved down by so many pages, or up if negative.
     case pageMoved(by: Int)
     case movedToStart, movedToEnd
-    /// Selected the route in this place of those shown.
+    /// Selected the route at this index of those shown.
     case selected(Int)
     case openTapped
-    /// Opens the route with this number among all, counted from 1.
+    /// Opened the route with this number among all of them, counted from 1.
     case numberGiven(Int)
-    /// Brings a deleted route back; what is on the map stays.
+    /// Restored a deleted route; the map stays as it is.
     case undoTapped
     case filterTapped
     case filtered(Edit)
     case filterCursorPlaced(at: Int)
-    /// Left the filter with what it found.
+    /// Left the filter, keeping its results.
     case filterConfirmed
     case filterCleared
   }
 
-  /// What the driver does with a route's page.
+  /// What the driver did with a route's page.
   public enum Page: Hashable, Sendable {
     case tapped
     /// Scrolled until this line is at the top.
@@ -107,24 +107,25 @@ public enum RoutesAction: Hashable, Sendable {
 
 /// What to say about the last action in the routes.
 public enum RoutesNotice: Hashable, Sendable {
-  /// Stops of an earlier start are there again.
+  /// Stops from an earlier run are restored.
   case draftThere
-  /// Some of what was kept was damaged.
+  /// Some of the stored data was damaged.
   case damaged([RoutesFault])
-  /// Why there is no further stop: it is one already, or there are too many.
+  /// Why no stop was added: it is one already, or there are too many.
   case sameStop(MapPlace)
   case tooManyStops
   case stopAdded(MapPlace)
   case stopRemoved(MapPlace)
   case noStopSelected
-  /// The stop is where it can't be moved further.
+  /// The stop can't be moved further in that direction.
   case firstStop, lastStop
   case orderKept, orderFree, orderRestored
-  /// The driver stopped the engine.
+  /// The driver cancelled the computation.
   case stopped
-  /// Why the route can't be saved, exported or shown: it needs another stop, which can be added, or it failed.
+  /// Why the route can't be saved, exported or shown: it failed, or needs another stop, which can
+  /// be added.
   case noRoute(asksForStop: Bool)
-  /// The route is still being made.
+  /// The route is still being computed.
   case stillComputing
   case alreadySaved
   case stillWorking
@@ -135,23 +136,23 @@ public enum RoutesNotice: Hashable, Sendable {
   case notDeleted(String, StoreProblem), notRestored(String, RouteSaveProblem)
   case notRead(RouteLoadProblem)
   case nothingToUndo
-  /// A saved route is looked at; it changes only once the driver says so.
+  /// A saved route is in view; it can be changed only after the driver asks to edit it.
   case pressUpdate
-  /// Nothing makes routes here.
+  /// There is no engine.
   case noEngine
-  /// Nothing makes routes here, so a saved one can't be changed.
+  /// There is no engine, so a saved route can't be edited.
   case noEngineToUpdate
-  /// The map is at where the driver is.
+  /// The map is centered on the driver's location.
   case here(MapPlace)
-  /// Where the driver was when the receiver last said so.
+  /// The location of the receiver's last fix.
   case lastKnown(CurrentLocation)
-  /// Nobody knows where that is.
+  /// The location is unknown.
   case locationUnknown
-  /// The map goes no further.
+  /// The map doesn't go any further.
   case mapEnds
-  /// There is no text to look for.
+  /// There is no text to search for.
   case nothingToFind
-  /// There is no route in that direction, or there is none at all.
+  /// There is no further route in that direction, or none at all.
   case firstRoute, lastRoute, noRoutes
   case nothingBefore
   case keyDoesNothing

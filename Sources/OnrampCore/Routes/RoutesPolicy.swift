@@ -1,26 +1,26 @@
-/// What the command line or a policy file says about routes.
+/// The settings for routes on the command line or in a policy file.
 public struct RoutesPolicy: Hashable, Sendable {
-  /// The server that makes routes.
+  /// The routing server.
   public var routingURL: ServerAddress?
-  /// The program that answers there.
+  /// The software that it runs.
   public var routingEngine = RoutingServer.Engine.osrm
-  /// The server that finds places.
+  /// The search server.
   public var searchURL: ServerAddress?
-  /// The program that answers there.
+  /// The software that it runs.
   public var searchEngine = SearchServer.Engine.nominatim
-  /// Where the driver is.
+  /// The driver's location.
   public var here: Coordinate?
-  /// Where gpsd answers.
+  /// The address of gpsd.
   public var receiver: ReceiverAddress?
   /// The folder of the offline map; `nil` for the one in the data directory.
   public var map: String?
-  /// Whether servers are left alone.
+  /// Whether to contact no servers.
   public var isOffline = false
 
-  /// Says nothing.
+  /// Creates empty settings.
   public init() {}
 
-  /// What the routes are made with.
+  /// What routes are computed with.
   public var source: RoutesSource {
     var source = RoutesSource()
     source.routing = routingURL.map { RoutingServer(routingEngine, $0) }

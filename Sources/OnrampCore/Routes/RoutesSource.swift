@@ -1,66 +1,67 @@
-/// What the routes are made with: servers that are named, an offline map, and where the driver is.
+/// What routes are computed with: the configured servers, an offline map, and the driver's
+/// location.
 public struct RoutesSource: Hashable, Sendable {
-  /// The server that makes routes, if one is named.
+  /// The routing server, if one is configured.
   public var routing: RoutingServer?
-  /// The server that finds places, if one is named.
+  /// The search server, if one is configured.
   public var search: SearchServer?
-  /// Where the driver is, if that is given.
+  /// The driver's location, if given.
   public var here: Coordinate?
-  /// Where gpsd answers, if it is named.
+  /// The address of gpsd, if configured.
   public var receiver: ReceiverAddress?
-  /// Whether servers are left alone.
+  /// Whether to contact no servers.
   public var isOffline = false
 
-  /// Names nothing.
+  /// Creates an empty source.
   public init() {}
 }
 
-/// A server that makes routes.
+/// A routing server.
 public struct RoutingServer: Hashable, Sendable {
-  /// The program that answers.
+  /// The software that it runs.
   public let engine: Engine
-  /// Where it is.
+  /// Its address.
   public let address: ServerAddress
 
-  /// Describes a server.
+  /// Creates a server.
   public init(_ engine: Engine, _ address: ServerAddress) {
     (self.engine, self.address) = (engine, address)
   }
 
-  /// The program that answers.
+  /// The software of a routing server.
   public enum Engine: String, Hashable, Sendable, CaseIterable { case osrm, valhalla }
 }
 
-/// A server that finds places by their names.
+/// A server that finds places by name.
 public struct SearchServer: Hashable, Sendable {
-  /// The program that answers.
+  /// The software that it runs.
   public let engine: Engine
-  /// Where it is.
+  /// Its address.
   public let address: ServerAddress
 
-  /// Describes a server.
+  /// Creates a server.
   public init(_ engine: Engine, _ address: ServerAddress) {
     (self.engine, self.address) = (engine, address)
   }
 
-  /// The program that answers.
+  /// The software of a search server.
   public enum Engine: String, Hashable, Sendable, CaseIterable { case nominatim, photon }
 
-  /// Whether it may be asked while the driver types.
+  /// Whether it may be queried as the driver types.
   public var answersWhileTyping: Bool { engine == .photon }
 }
 
 /// The address of a gpsd.
 public struct ReceiverAddress: Hashable, Sendable {
-  /// The name or the address of its computer.
+  /// Its host name or IP address.
   public let host: String
   /// The port it listens on.
   public let port: UInt16
 
-  /// Describes an address.
+  /// Creates an address.
   public init(host: String, port: UInt16) { (self.host, self.port) = (host, port) }
 
-  /// Reads `HOST:PORT`, with an IPv6 address in brackets; `nil` for anything else.
+  /// Parses `HOST:PORT`, with an IPv6 address in brackets; `nil` for anything else.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]),
       port > 0

@@ -1,30 +1,30 @@
-/// The name under which the store keeps a route.
+/// The store's ID of a route.
 public struct RouteID: Hashable, Sendable {
-  /// The number in it. It stays the same through changes, and is never used again.
+  /// The number. It survives changes of the route, and is never reused.
   public let number: Int
 
-  /// Makes a name.
+  /// Creates an ID.
   public init(_ number: Int) { self.number = number }
 }
 
-/// A saved route as the list shows it.
+/// A saved route as shown in the list.
 public struct RouteSummary: Hashable, Sendable {
-  /// Which route it is.
+  /// Its ID.
   public let id: RouteID
-  /// What the driver calls it.
+  /// The driver's name for it.
   public let name: String
   /// The names of its first and its last stop.
   public let from: String, to: String
-  /// How many stops it has.
+  /// The number of stops.
   public let stops: Int
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   public let seconds: Int
-  /// How long it is, in metres.
+  /// The distance in meters.
   public let metres: Int
-  /// When it was saved last, in seconds since 1970.
+  /// When it was last saved, in seconds since 1970.
   public let saved: Int
 
-  /// Describes a saved route.
+  /// Creates a summary.
   public init(
     id: RouteID, name: String, from: String, to: String, stops: Int, seconds: Int, metres: Int,
     saved: Int
@@ -34,38 +34,38 @@ public struct RouteSummary: Hashable, Sendable {
   }
 }
 
-/// A saved route with everything in it.
+/// A complete saved route.
 public struct SavedRoute: Hashable, Sendable {
-  /// Which route it is.
+  /// Its ID.
   public let id: RouteID
-  /// What the driver calls it.
+  /// The driver's name for it.
   public let name: String
   /// The route itself.
   public let route: Route
-  /// Whether its stops stay in the order as given.
+  /// Whether its stops are kept in the order as given.
   public let keepsOrder: Bool
-  /// When it was saved last, in seconds since 1970.
+  /// When it was last saved, in seconds since 1970.
   public let saved: Int
 
-  /// Describes a saved route.
+  /// Creates a saved route.
   public init(id: RouteID, name: String, route: Route, keepsOrder: Bool, saved: Int) {
     (self.id, self.name, self.route) = (id, name, route)
     (self.keepsOrder, self.saved) = (keepsOrder, saved)
   }
 }
 
-/// Stops that are not saved, which the next start goes on with.
+/// Unsaved stops, to resume at the next start.
 public struct RouteDraft: Hashable, Sendable {
-  /// The saved route that is edited; `nil` for a new one.
+  /// The saved route being edited; `nil` for a new one.
   public var id: RouteID?
-  /// What is typed as its name.
+  /// Its name as typed.
   public var name: String
   /// The stops, as given.
   public var stops: [MapPlace]
-  /// Whether they stay in the order as given.
+  /// Whether to keep them in the order as given.
   public var keepsOrder: Bool
 
-  /// Describes a draft.
+  /// Creates a draft.
   public init(id: RouteID? = nil, name: String = "", stops: [MapPlace], keepsOrder: Bool) {
     (self.id, self.name, self.stops, self.keepsOrder) = (id, name, stops, keepsOrder)
   }

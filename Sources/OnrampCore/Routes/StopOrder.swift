@@ -2,16 +2,16 @@
 ///
 /// The first and the last stop stay where they are.
 public enum StopOrder {
-  /// The most stops between the first and the last of which the very best order is found.
+  /// The most stops between the first and the last for which the optimal order is found.
   static let mostExact = 12
 
-  /// The fastest order; `nil` where no order leads along all stops, or it was cancelled.
+  /// The fastest order; `nil` if no order connects all stops, or it was cancelled.
   ///
-  /// Up to 12 stops between the first and the last, no order is faster. Above that, neither the order
-  /// as given is, nor driving to the nearest stop each time. Where nothing is faster than the order as
-  /// given, it stays. The same table always gives the same order.
+  /// With up to 12 stops between the first and the last, it is optimal. With more, it is at least
+  /// as fast as the order as given and as always driving to the nearest stop. Ties are won by the
+  /// order as given. The same table always gives the same order.
   ///
-  /// - Parameter isCancelled: Is asked every few milliseconds.
+  /// - Parameter isCancelled: Called every few milliseconds.
   public static func best(_ table: DurationTable, isCancelled: () -> Bool) -> [Int]? {
     let costs = StopCosts(table)
     let order =
@@ -21,16 +21,16 @@ public enum StopOrder {
     return order
   }
 
-  /// How long the stops take in an order, in seconds; `nil` where no way leads from one to the next.
+  /// The duration of an order in seconds; `nil` if one of its legs has no route.
   public static func seconds(of order: [Int], in table: DurationTable) -> Int? {
     let seconds = StopCosts(table).of(order)
     return seconds < StopCosts.noWay ? seconds : nil
   }
 
-  /// Two stops in a row, as given, between which no way leads: what to name where no order leads along
-  /// all stops.
+  /// Two consecutive stops, as given, without a route between them: what to report if no order
+  /// connects all stops.
   ///
-  /// Where there is a stop that no way leads to, or from, at all, it is one of the two.
+  /// If a stop can't be reached, or left, at all, it is one of the two.
   public static func brokenLeg(of table: DurationTable) -> (from: Int, to: Int)? {
     let stops = table.seconds.indices
     let broken = zip(stops, stops.dropFirst()).filter { table.seconds[$0][$1] == nil }
@@ -42,15 +42,15 @@ public enum StopOrder {
   }
 }
 
-/// A table as one list, without gaps or numbers whose sum could overflow.
+/// A table as a flat list, without gaps or numbers whose sum could overflow.
 struct StopCosts {
-  /// What a leg costs that no way leads along: more than all other legs together.
+  /// The cost of a leg without a route: more than all other legs together.
   static let noWay = 1 << 48
-  /// The longest leg that counts; a thousand years.
+  /// The limit of a leg, in seconds: about a thousand years.
   private static let longest = 1 << 35
 
   let count: Int
-  /// From each stop to each, row by row.
+  /// From each stop to each, in row-major order.
   let seconds: [Int]
 
   init(_ table: DurationTable) {
@@ -65,7 +65,7 @@ struct StopCosts {
 
   subscript(from: Int, to: Int) -> Int { seconds[from * count + to] }
 
-  /// What an order costs.
+  /// The cost of an order.
   func of(_ order: [Int]) -> Int {
     zip(order, order.dropFirst()).reduce(0) { $0 + self[$1.0, $1.1] }
   }

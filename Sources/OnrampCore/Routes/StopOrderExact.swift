@@ -1,11 +1,11 @@
 extension StopOrder {
-  /// The best order, by dynamic programming (Held and Karp, 1962); `nil` if it was cancelled.
+  /// The optimal order, by dynamic programming (Held and Karp, 1962); `nil` if it was cancelled.
   static func exact(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
     guard middle > 0 else { return Array(0..<costs.count) }
     let last = costs.count - 1
-    // What it costs at least to go on from each stop (row) through a set of stops (column) to the
-    // last. A bit of a set is a stop between the first and the last, less 1.
+    // The least cost from each stop (row) through a set of stops (column) to the last one. Bit n of
+    // a set stands for stop n + 1.
     let sets = 1 << middle
     var rest = [Int](repeating: 0, count: costs.count * sets)
     for set in 0..<sets {
@@ -28,8 +28,8 @@ extension StopOrder {
     return order + [last]
   }
 
-  /// Where to go next from a stop, and what all of it costs. Of equal ones it is the first, so that
-  /// the order as given wins where nothing is faster.
+  /// The next stop from here, and the cost of the rest. Among equal ones it is the first, so that
+  /// ties are won by the order as given.
   private static func next(
     _ from: Int, through set: Int, _ costs: StopCosts, _ rest: [Int], _ sets: Int
   ) -> (stop: Int, cost: Int) {

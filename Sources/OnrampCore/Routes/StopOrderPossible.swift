@@ -1,16 +1,16 @@
 extension StopOrder {
-  /// The most stops in between for which a possible order is always found. Its list then takes 64 MiB.
+  /// The most stops in between for which any possible order is found. The table then takes 64 MiB.
   private static let mostPossible = 24
 
-  /// An order that a way leads along; `nil` where there is none, or it was cancelled.
+  /// An order in which every leg has a route; `nil` if there is none, or it was cancelled.
   ///
-  /// Local search may find none where nearly all legs are broken. This finds one whenever there is one:
-  /// for each set of stops it keeps where one can be after driving through all of it.
+  /// Local search may find none if nearly all legs are broken. This finds one if it exists: for
+  /// each set of stops, it keeps track of where one can be after visiting all of it.
   static func possible(_ costs: StopCosts, _ isCancelled: () -> Bool) -> [Int]? {
     let middle = costs.between.count
     guard middle <= mostPossible else { return nil }
     let last = costs.count - 1
-    // From which stops a way leads to each, as a set of bits; bit 0 is stop 1.
+    // The stops with a route to each stop, as a bit set; bit 0 is stop 1.
     let before = (0..<costs.count).map { to in
       costs.between.reduce(UInt32(0)) { costs[$1, to] < StopCosts.noWay ? $0 | 1 << ($1 - 1) : $0 }
     }

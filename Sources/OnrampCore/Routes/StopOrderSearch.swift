@@ -1,12 +1,12 @@
 extension StopOrder {
-  /// How often the search shakes the best order and tries anew.
+  /// How often the search perturbs the best order and tries again.
   private static let rounds = 60
 
   /// A good order, by local search; `nil` if it was cancelled, or there is no order.
   static func searched(_ costs: StopCosts, isCancelled: () -> Bool) -> [Int]? {
     var best = Array(0..<costs.count)
     var least = costs.of(best)
-    // Only what is faster replaces the order as given.
+    // Only a faster order replaces the order as given.
     func consider(_ start: [Int]) -> Bool {
       guard let order = improved(start, costs, isCancelled) else { return false }
       let cost = costs.of(order)
@@ -19,12 +19,12 @@ extension StopOrder {
       guard consider(shaken(best, &random)) else { return nil }
     }
     if least < StopCosts.noWay { return best }
-    // Few ways lead anywhere: one possible order is found first, and then improved.
+    // Few legs have a route: find a possible order first, then improve it.
     guard let possible = possible(costs, isCancelled) else { return nil }
     return improved(possible, costs, isCancelled)
   }
 
-  /// Drives to the nearest stop each time.
+  /// Goes to the nearest stop each time.
   static func nearest(_ costs: StopCosts) -> [Int] {
     var order = [0]
     var left = Array(costs.between)
@@ -36,8 +36,8 @@ extension StopOrder {
     return order + [costs.count - 1]
   }
 
-  /// Exchanges two neighbouring pieces, or turns a piece around, for as long as that helps; `nil` if
-  /// it was cancelled.
+  /// Swaps two adjacent segments, or reverses a segment, for as long as that helps; `nil` if it was
+  /// cancelled.
   private static func improved(
     _ start: [Int], _ costs: StopCosts, _ isCancelled: () -> Bool
   ) -> [Int]? {
@@ -48,7 +48,7 @@ extension StopOrder {
     return order
   }
 
-  /// Exchanges the first two neighbouring pieces for which that is faster: a stop, or some, go
+  /// Swaps the first two adjacent segments for which that is faster, so that one or more stops move
   /// elsewhere (Or-opt).
   private static func exchange(in order: inout [Int], _ costs: StopCosts) -> Bool {
     let end = order.count - 1
@@ -68,8 +68,8 @@ extension StopOrder {
     return false
   }
 
-  /// Turns around the first piece for which that is faster (2-opt). Each leg of it may take another
-  /// time the other way.
+  /// Reverses the first segment for which that is faster (2-opt). Each of its legs may take a
+  /// different time the other way.
   private static func turn(in order: inout [Int], _ costs: StopCosts) -> Bool {
     let end = order.count - 1
     for first in 1..<end {
@@ -89,7 +89,7 @@ extension StopOrder {
     return false
   }
 
-  /// Exchanges stops at random, so that the search gets out of where it is.
+  /// Swaps stops at random, to escape a local optimum.
   private static func shaken(_ order: [Int], _ random: inout Random) -> [Int] {
     var order = order
     for _ in 0..<4 {
@@ -98,7 +98,7 @@ extension StopOrder {
     return order
   }
 
-  /// Numbers that look random and are the same each time (Marsaglia's xorshift).
+  /// Pseudorandom numbers, the same each time (Marsaglia's xorshift).
   private struct Random {
     private var state: UInt64 = 88_172_645_463_325_252
 

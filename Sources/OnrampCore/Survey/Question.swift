@@ -1,28 +1,27 @@
 /// A question of a survey.
 public struct Question: Hashable, Sendable {
-  /// The number by which the server knows it.
+  /// The server's ID for it.
   public let id: Int
-  /// The question in the server's words.
+  /// The question as worded by the server.
   public let text: String
 
-  /// Makes a question.
+  /// Creates a question.
   public init(id: Int, text: String) { (self.id, self.text) = (id, text) }
 }
 
 /// The questions of a survey, in the server's order.
 public struct Questionnaire: Hashable, Sendable {
-  /// What can be asked.
+  /// The questions that can be asked.
   public let questions: [Question]
-  /// How many elements of the answer were left out.
+  /// How many elements of the response were left out.
   public let skipped: Int
 
-  /// The most characters of a question. A screen shows about a thousand.
+  /// The limit of a question, in characters. A screen shows about a thousand.
   static let longestQuestion = 20_000
 
-  /// Takes what can be asked: a question that is there, is not blank or endless, and has a number
-  /// of its own.
+  /// Keeps the questions that can be asked: not blank or too long, and with an ID that isn't taken.
   ///
-  /// - Parameter elements: The elements of the server's list; `nil` for one that is no question.
+  /// - Parameter elements: The elements of the server's list; `nil` for any that isn't a question.
   public init(_ elements: [Question?]) {
     var seen: Set<Int> = []
     questions = elements.compactMap { question in

@@ -71,7 +71,7 @@ extension Survey {
     return requests.isEmpty ? [] : [.survey(.cancel(requests))]
   }
 
-  /// Stops what is under way.
+  /// Stops the load or the run in progress.
   mutating func close() -> [AppEffect] {
     guard case .loading(let request, _)? = loading else { return leaveRun() }
     return [.survey(.cancel([request]))]
@@ -88,7 +88,7 @@ extension Survey {
     _ button: SurveyRun.Focus?, _ session: inout Session
   ) -> [AppEffect] {
     switch button {
-    // Enter goes on where there is nothing left to submit.
+    // Enter moves on if there is nothing left to submit.
     case .field where run?.page.state == .submitted: turn(by: 1, focus: .field)
     case .field, .submit: return submit(run?.index, &session)
     case .retry: return retry(&session)
@@ -116,7 +116,7 @@ extension SurveyRun {
   /// Changes the open page.
   mutating func change(_ change: (inout Page) -> Void) { change(&pages[index]) }
 
-  /// Turns the page. Returns whether there is one in that direction.
+  /// Turns the page, and returns whether there is one in that direction.
   fileprivate mutating func turn(by distance: Int, focus: Focus) -> Bool {
     guard pages.indices.contains(index + distance) else { return false }
     (index, scroll, self.focus) = (index + distance, 0, focus)
@@ -131,7 +131,7 @@ extension SurveyRun {
 }
 
 extension SurveyRun.Page {
-  /// The request under way.
+  /// The request in progress.
   fileprivate var request: Request? {
     if case .sending(let request, _) = state { request } else { nil }
   }
