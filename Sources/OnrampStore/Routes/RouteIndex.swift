@@ -170,7 +170,7 @@ final class RouteIndex: Sendable {
 }
 
 extension [RouteIndex.Page] {
-  /// The pages of a whole list, which are to be written.
+  /// The pages of a complete list, all to be written.
   static func pages(of entries: [RouteEntry]) -> [RouteIndex.Page] {
     stride(from: 0, to: entries.count, by: StoredRoutePage.limit).map { start in
       Element(Array<RouteEntry>(entries[start...].prefix(StoredRoutePage.limit)))
@@ -179,7 +179,7 @@ extension [RouteIndex.Page] {
 }
 
 extension RouteIndex.List {
-  /// The first of the routes that are known and like this.
+  /// The first known route that matches.
   func first(where isIt: (RouteSummary) -> Bool) -> RouteEntry? {
     for page in pages {
       if let entry = page.stored?.entries.first(where: { isIt($0.summary) }) { return entry }
@@ -187,18 +187,18 @@ extension RouteIndex.List {
     return nil
   }
 
-  /// The routes that are known, the newest first.
+  /// The known routes, newest first.
   var entries: [RouteEntry] { pages.flatMap { $0.stored?.entries ?? [] } }
 }
 
 extension Directory {
-  /// Writes a document of the routes, and returns once it is on disk.
+  /// Writes one of the routes' documents, and returns once it is on disk.
   func write(
     _ contents: some StoredContents, to document: StoredDocument, at path: String
   ) throws(StoreProblem) {
     let bytes: Data
     do throws(SystemError) {
-      // The next start would not find what is written to one that was moved away.
+      // The next start would not find anything written to a directory that was moved away.
       guard try isAt(path) else { throw SystemError(code: ENOENT) }
       bytes = try Envelope.seal(contents)
     } catch {

@@ -1,18 +1,19 @@
 import FoundationEssentials
 import OnrampCore
 
-/// The list of saved routes with everything in it, read without changing anything.
+/// The list of saved routes with all its pages, read without changing anything.
 ///
-/// Where the list or a page of it is damaged or missing, the routes themselves say what it held.
+/// If the list or one of its pages is damaged or missing, its entries are recovered from the routes
+/// themselves.
 struct RouteScan {
   /// The list as it is stored; `nil` if it is damaged or missing.
   private(set) var stored: StoredRoutes?
   private(set) var entries: [RouteEntry] = []
-  /// What was damaged, under its name in the data directory.
+  /// What was damaged, by its name in the data directory.
   private(set) var damaged: [Damage] = []
   /// Whether an account had a list that is gone.
   private(set) var isListMissing = false
-  /// Whether the list has to be written anew.
+  /// Whether the list must be rebuilt.
   private(set) var isBroken = false
 
   enum Damage: Hashable {
@@ -42,7 +43,7 @@ struct RouteScan {
   /// How many routes of the list are lost.
   var lost: Int { max(0, (stored?.count ?? 0) - entries.count) }
 
-  /// What the driver is told, with the names under which damaged files are now.
+  /// The faults to report, with the names that damaged files have now.
   func faults(_ name: (Damage) -> String) -> [RoutesFault] {
     var faults = damaged.map { damage -> RoutesFault in
       switch damage {
@@ -67,7 +68,8 @@ struct RouteScan {
     }
   }
 
-  /// Adds the routes that no page has. Of two of one identifier the one saved last counts.
+  /// Adds the routes that are on no page. Of two with the same identifier, the one saved last
+  /// counts.
   private mutating func recover(from folder: RouteFolder) throws(StoreProblem) {
     let files = Set(entries.map(\.file))
     var found: [RouteID: RouteEntry] = [:]
@@ -94,7 +96,7 @@ struct RouteScan {
       }
     }
     for entry in entries { found[entry.summary.id] = nil }
-    // What was saved last comes first; in one second, by its file, so that it is always the same.
+    // Newest first; within one second by file number, so that the order is always the same.
     let order = { (entry: RouteEntry) in (-entry.summary.saved, entry.file) }
     entries += found.values.sorted { order($0) < order($1) }
     entries.stableSort { $0.summary.saved > $1.summary.saved }

@@ -16,7 +16,7 @@ extension RouteStep {
 }
 
 extension Maneuver {
-  /// Reads what to do. What this version doesn't know goes on.
+  /// Reads a maneuver. One that this version doesn't know becomes `goOn`.
   fileprivate init(_ json: JSON) {
     let way = json["way"]?.string
     self =

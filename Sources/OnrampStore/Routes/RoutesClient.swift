@@ -1,41 +1,41 @@
 import OnrampCore
 
-/// What lasts of the routes, for those who use it and don't know where it is.
+/// The stored routes, for callers that don't know where they are stored.
 ///
-/// What is called here is on disk when it returns. ``all``, ``load`` and ``places`` may come beside
-/// everything else. Calls that change something come one at a time with what a ``ApplicationClient`` of the
-/// same store changes.
+/// When a call returns, its result is on disk. ``all``, ``load`` and ``places`` may run
+/// concurrently with everything else. Calls that change something are serialized with the changes
+/// made through an ``ApplicationClient`` of the same store.
 public struct RoutesClient: Sendable {
-  /// Reads what is kept, as much of it as fills a screen. Deletions can't be taken back any more.
+  /// Reads what is stored, enough of it to fill a screen. Deletions can't be undone after this.
   public var open: @Sendable () throws(StoreProblem) -> KeptRoutes
-  /// All saved routes, the newest first, and what was wrong besides what ``open`` said. It erases
-  /// those that were deleted before the routes were opened, and takes a while where there are
-  /// thousands.
+  /// All saved routes, newest first, and any faults that ``open`` didn't report. It erases routes
+  /// deleted before the routes were opened, and takes a while if there are thousands.
   public var all:
     @Sendable () throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault])
   /// Reads a saved route.
   public var load: @Sendable (RouteID) throws(RouteLoadProblem) -> SavedRoute
-  /// Saves a route as the newest, in place of another one if that is given and still there. Its name
+  /// Saves a route as the newest, replacing another one if that is given and still exists. Its name
   /// must not be another route's.
   public var save: @Sendable (RouteToSave) throws(RouteSaveProblem) -> RouteSummary
-  /// Deletes a saved route, for good or until the deletion is taken back.
+  /// Deletes a saved route, for good or until the deletion is undone.
   public var delete: @Sendable (RouteID, _ canRestore: Bool) throws(StoreProblem) -> Void
-  /// Takes back the deletion of a route. It can be until the routes are opened the next time.
+  /// Undoes the deletion of a route, which is possible until the routes are next opened.
   public var restore: @Sendable (RouteID) throws(RouteSaveProblem) -> RouteSummary
 
-  /// Keeps stops that are not saved, in place of those before; `nil` if there are none.
+  /// Stores unsaved stops, replacing the previous ones; `nil` if there are none.
   public var keepDraft: @Sendable (RouteDraft?) throws(StoreProblem) -> Void
-  /// Keeps where the driver is.
+  /// Stores the driver's location.
   public var keepLocation: @Sendable (StoredLocation) throws(StoreProblem) -> Void
 
-  /// What a search found before; `nil` if that isn't kept. The key says what was searched and where.
+  /// The stored results of a search; `nil` if there are none. The key says what was searched and
+  /// where.
   public var places: @Sendable (_ key: String) -> [MapPlace]?
-  /// Keeps what a search found. The 200 latest searches stay, or as many as fill 1 MiB.
+  /// Stores the results of a search. The 200 latest searches stay, or as many as fit in 1 MiB.
   public var keepPlaces: @Sendable (_ key: String, [MapPlace]) throws(StoreProblem) -> Void
 }
 
 extension RoutesClient {
-  /// The interface of a store in a data directory.
+  /// Makes the interface to a store in a data directory.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ store: Store, now: @escaping @Sendable () -> Int64) {

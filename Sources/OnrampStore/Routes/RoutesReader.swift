@@ -9,7 +9,7 @@ public struct RoutesReader: Sendable {
   private let directory: Directory?
   private let path: String
 
-  /// Reads the directory at `path`. A missing one is empty.
+  /// Reads the directory at `path`. A missing one counts as empty.
   public init(_ path: String) throws(StoreProblem) {
     self.path = path.withoutSlashesAtEnd
     do {
@@ -19,19 +19,19 @@ public struct RoutesReader: Sendable {
     }
   }
 
-  /// Reads a directory that is open.
+  /// Reads an open directory.
   init(_ directory: Directory, at path: String) {
     (self.directory, self.path) = (directory, path)
   }
 
-  /// All saved routes, the newest first, and what is wrong. Damaged files stay under their names.
+  /// All saved routes, newest first, and what is wrong. Damaged files keep their names.
   public func all() throws(StoreProblem) -> (routes: [RouteSummary], faults: [RoutesFault]) {
     guard let directory else { return ([], []) }
     let scan = try scan(directory)
     return (scan.entries.map(\.summary), scan.faults(\.name))
   }
 
-  /// Reads the route of a name, which ``Swift/Array/named(_:by:)`` explains.
+  /// Reads the route with a name, matched as in ``Swift/Array/named(_:by:)``.
   public func route(named name: String) throws(RouteLoadProblem) -> SavedRoute {
     var last: RouteEntry?
     while true {
@@ -49,14 +49,14 @@ public struct RoutesReader: Sendable {
       do {
         return try folder.load(entry)
       } catch {
-        // One that was saved anew meanwhile is in another file.
+        // If it was saved again meanwhile, it is in another file.
         guard case .damaged = error, last?.file != entry.file else { throw error }
       }
       last = entry
     }
   }
 
-  /// How many routes are saved, as the list says; `nil` if it can't be read. It reads that one file.
+  /// How many routes the list says are saved; `nil` if it can't be read. This reads only that file.
   public func count() throws(StoreProblem) -> Int? {
     guard let directory else { return 0 }
     let list = try directory.storedRoutes(at: path)
@@ -64,12 +64,12 @@ public struct RoutesReader: Sendable {
     return list.value?.count
   }
 
-  /// Where the driver was last.
+  /// The driver's last location.
   public func location() throws(StoreProblem) -> StoredLocation? {
     try directory?.lastLocation(at: path).value
   }
 
-  /// Reads the list, and reads it again if it changed meanwhile.
+  /// Reads the list, again if it changed meanwhile.
   private func scan(_ directory: Directory) throws(StoreProblem) -> RouteScan {
     var state = try state(of: directory)
     for _ in 1..<Self.attempts {
@@ -81,7 +81,7 @@ public struct RoutesReader: Sendable {
     return try RouteScan(directory, at: path)
   }
 
-  /// The file behind the name of the list. Every change replaces it.
+  /// The inode behind the list's name. Every change replaces the file.
   private func state(of directory: Directory) throws(StoreProblem) -> [Int] {
     do {
       let file = try directory.information(of: StoredDocument.routes.name)
@@ -108,8 +108,8 @@ extension Store {
 }
 
 extension Array {
-  /// The element of a name. Spaces around it don't count, and capital letters only where several
-  /// names differ by nothing else.
+  /// The element with a name. Surrounding spaces are ignored, and case matters only if several
+  /// names differ in nothing else.
   public func named(_ name: String, by path: (Element) -> String) -> Element? {
     let name = name.trimmed
     if let exact = first(where: { path($0) == name }) { return exact }

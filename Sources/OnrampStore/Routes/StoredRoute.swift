@@ -7,8 +7,10 @@ struct StoredRoute: StoredContents {
   /// Members that this version doesn't know.
   private var others: [String: JSON] = [:]
 
-  /// - Parameter before: The route that this one replaces. What this version doesn't know of it
-  ///   stays.
+  /// Wraps a route to store.
+  ///
+  /// - Parameter before: The route that this one replaces. Members that this version doesn't know
+  ///   are kept.
   init(_ saved: SavedRoute, over before: StoredRoute? = nil) {
     (self.saved, others) = (saved, before?.others ?? [:])
   }

@@ -15,8 +15,10 @@ struct RouteEntry {
 
   private init(_ summary: RouteSummary, file: Int) { (self.summary, self.file) = (summary, file) }
 
-  /// - Parameter before: The entry that this one replaces. What this version doesn't know of it
-  ///   stays.
+  /// Describes a saved route.
+  ///
+  /// - Parameter before: The entry that this one replaces. Members that this version doesn't know
+  ///   are kept.
   init(_ saved: SavedRoute, file: Int, over before: RouteEntry? = nil) {
     let (route, order) = (saved.route, saved.route.order)
     func name(_ stop: Int?) -> String { stop.map { route.stops[$0].name } ?? "" }
@@ -57,9 +59,9 @@ struct RouteEntry {
   }
 }
 
-/// The contents of the file of a page: a part of the list, the newest route first.
+/// The contents of a page's file: a part of the list, newest route first.
 struct StoredRoutePage: StoredContents {
-  /// How many routes a page has at most. It is written anew with each Save.
+  /// The maximum number of routes on a page. Each Save rewrites one.
   static let limit = 32
 
   private static let member = "routes"

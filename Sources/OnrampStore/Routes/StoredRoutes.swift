@@ -1,8 +1,8 @@
 import OnrampJSON
 
-/// The contents of `routes.json`: which files the pages of the list are in, the newest first.
+/// The contents of `routes.json`: which files hold the pages of the list, newest first.
 struct StoredRoutes: StoredContents {
-  /// The file of a page, and how many routes it has.
+  /// A page's file, and how many routes are on the page.
   struct Page: Hashable {
     var file: Int
     var count: Int

@@ -1,9 +1,9 @@
 import OnrampCore
 import OnrampJSON
 
-/// The contents of `searches.json`: what search servers found, the newest last.
+/// The contents of `searches.json`: results from search servers, newest last.
 struct StoredSearches: StoredContents {
-  /// The most searches that are kept.
+  /// The maximum number of stored searches.
   static let most = 200
 
   private struct Search {
@@ -33,16 +33,16 @@ struct StoredSearches: StoredContents {
 
   var count: Int { searches.count }
 
-  /// What a search found; `nil` if it isn't kept.
+  /// The results of a search; `nil` if they aren't stored.
   subscript(key: String) -> [MapPlace]? { searches.last { $0.key == key }?.places }
 
-  /// Keeps what a search found.
+  /// Stores the results of a search.
   mutating func keep(_ places: [MapPlace], for key: String) {
     searches.removeAll { $0.key == key }
     searches.append(Search(key: key, places: places))
     searches.removeFirst(max(0, searches.count - Self.most))
   }
 
-  /// Drops the oldest of the searches, an eighth of them.
+  /// Drops the oldest eighth of the searches.
   mutating func dropOldest() { searches.removeFirst((searches.count + 7) / 8) }
 }

@@ -2,16 +2,16 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// The routes that were saved without an account, on their way into one, with what is kept beside
+/// The routes that were saved without an account, on their way into one, with what is stored beside
 /// them.
 ///
-/// What is damaged stays where it is.
+/// Anything damaged stays where it is.
 struct TakenRoutes {
   /// The data directory.
   let root: Directory
   let path: String
 
-  /// Whether there is anything to take.
+  /// Whether there is nothing to take.
   func isEmpty() throws(StoreProblem) -> Bool {
     if try !wholeDocuments().isEmpty { return false }
     switch try root.storedRoutes(at: path) {
@@ -21,7 +21,7 @@ struct TakenRoutes {
   }
 
   /// Copies all of it into an account, sealed, and returns once that is on disk. What the account
-  /// has already stays.
+  /// already holds stays.
   func seal(into account: Directory, at place: String) throws(StoreProblem) {
     if let folder = try root.routeFolder(at: path) {
       let routes = try RouteScan(root, at: path).entries
@@ -48,7 +48,7 @@ struct TakenRoutes {
     }
   }
 
-  /// Removes what is in the account now. The names are to be synchronized.
+  /// Removes what is now in the account. The caller must synchronize the names.
   func erase() throws(StoreProblem) {
     let documents = try wholeDocuments()
     let isListWhole = try root.storedRoutes(at: path).value != nil
@@ -78,7 +78,7 @@ struct TakenRoutes {
     }
   }
 
-  /// The documents beside the routes that can be read.
+  /// The readable documents beside the routes.
   private func wholeDocuments() throws(StoreProblem) -> [StoredDocument] {
     var found: [StoredDocument] = []
     if try root.routeDraft(at: path).value != nil { found.append(.routeDraft) }
@@ -89,14 +89,14 @@ struct TakenRoutes {
 }
 
 extension RouteIndex {
-  /// Takes routes of another folder over, behind those that are here.
+  /// Adds routes from another folder after those that are here.
   fileprivate func take(_ routes: [RouteEntry], from folder: RouteFolder) throws(StoreProblem) {
     guard !routes.isEmpty else { return }
     try withList({ $0 }) { (list) throws(StoreProblem) in
       try read(&list)
       let target = try directory.makeRouteFolder(at: path)
       var all = list.entries
-      // One that is here already was taken before this was interrupted.
+      // One that is already here was taken by an interrupted attempt.
       for entry in routes where !all.contains(where: { $0.summary.id == entry.summary.id }) {
         guard let route: StoredRoute = try folder.read(.route, entry.file).value else { continue }
         let renamed = route.saved.named(apart: all.map(\.summary.name))
@@ -111,7 +111,7 @@ extension RouteIndex {
 }
 
 extension SavedRoute {
-  /// The route under its name, or that name and a number where another route has it.
+  /// The route under its name, with a number appended if another route has that name.
   fileprivate func named(apart names: [String]) -> SavedRoute {
     var (name, number) = (name, 2)
     while names.contains(name) {

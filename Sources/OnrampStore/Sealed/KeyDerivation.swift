@@ -3,18 +3,18 @@ import Glibc
 import OnrampCore
 import OnrampJSON
 
-/// How a password or PIN becomes a key: Argon2id, with a salt.
+/// How a password or PIN becomes a key: Argon2id with a salt.
 struct KeyDerivation: Hashable {
-  /// What one try costs.
+  /// The cost of one try.
   struct Cost: Hashable, Sendable {
-    /// How many passes over the memory.
+    /// The number of passes over the memory.
     let passes: Int
-    /// How many bytes.
+    /// The memory in bytes.
     let memory: Int
 
-    /// About 0.3 s where this was measured, and in the memory of a small computer.
+    /// About 0.3 s where this was measured, and fits the memory of a small computer.
     static let standard = Cost(passes: 4, memory: 128 << 20)
-    /// What a damaged or hostile file may ask for.
+    /// The most that a damaged or hostile file may ask for.
     fileprivate static let limit = Cost(passes: 64, memory: 1 << 30)
   }
 
@@ -24,15 +24,15 @@ struct KeyDerivation: Hashable {
   let cost: Cost
   let salt: [UInt8]
 
-  /// Makes one with a new salt.
+  /// Makes a derivation with a new salt.
   init(_ cost: Cost) {
     (self.cost, salt) = (cost, Sodium.random(Int(crypto_pwhash_SALTBYTES)))
   }
 
-  /// The same for the password of one email, whose salt this one's and the email make.
+  /// The same derivation for one email's password, with a salt made from this one's and the email.
   ///
-  /// - Returns: `nil` for an email that could be typed in several ways: not all of it is ASCII; and
-  ///   for one that isn't known.
+  /// - Returns: `nil` for an unknown email, and for one that isn't all ASCII, as it could be typed
+  ///   in several ways.
   func of(email: String) -> KeyDerivation? {
     let bytes = Array(email.asTypedEmail.utf8)
     guard !bytes.isEmpty, bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -46,7 +46,7 @@ struct KeyDerivation: Hashable {
   /// Derives the key of a password or PIN.
   func key(of secret: SecretText) throws(AccountProblem) -> SecretKey {
     Sodium.start()
-    // What hashing leaves on the stack is wiped.
+    // Wipe what hashing leaves on the stack.
     defer { sodium_stackzero(16 << 10) }
     return try SecretKey { (key) throws(AccountProblem) in
       let result: Int32 = secret.withBytes { bytes in

@@ -1,22 +1,22 @@
 import Glibc
 import Synchronization
 
-/// Keeps the ledger of an account that is open for writing.
+/// Maintains the ledger of an account that is open for writing.
 ///
-/// It learns which documents come and go, and writes that down once an operation has ended, after
-/// all that the operation wrote.
+/// It is told which documents come and go, and records that at the end of each operation, after
+/// everything the operation wrote.
 final class Ledger: Sendable {
   private struct State {
-    /// What the disk holds.
+    /// The ledger on disk.
     var written: MinimumVersions
     var next: UInt64
     /// The next number that the disk has confirmed.
     var settled: UInt64
-    /// Whether it has confirmed all that was written.
+    /// Whether the disk has confirmed everything written.
     var isSettled = true
-    /// The numbers of the documents that are there.
+    /// The numbers of the documents that exist.
     var present: [String: UInt64] = [:]
-    /// What of the names is on disk.
+    /// Whether changes of names are on disk.
     var names = Names.durable
   }
 
@@ -27,12 +27,12 @@ final class Ledger: Sendable {
   }
 
   private let state: Mutex<State>
-  /// The account's keys and its documents may change at once.
+  /// The account's keys and its documents may change concurrently.
   private let writing = Mutex(())
   /// Whether the ledger was missing, or older than the documents, when the account was opened.
   let isFaulty: Bool
 
-  /// Reads a directory as it is.
+  /// Reads a directory's current state.
   ///
   /// - Parameter keys: The number of the account's keys.
   init(of directory: Directory, _ vault: Vault, keys: UInt64) throws(SystemError) {
@@ -54,7 +54,7 @@ final class Ledger: Sendable {
     self.state = Mutex(state)
   }
 
-  /// The one of a directory, whoever has it open in this process: two would give the same numbers.
+  /// The ledger of a directory, shared within this process: two would assign the same numbers.
   static func shared(
     of directory: Directory, _ vault: Vault, keys: UInt64
   ) throws(SystemError) -> Ledger {
@@ -73,13 +73,13 @@ final class Ledger: Sendable {
   private struct Open { weak var ledger: Ledger? }
   private static let open = Mutex<[Place: Open]>([:])
 
-  /// That of an account that is being made.
+  /// Makes the ledger of an account that is being made.
   init() {
     state = Mutex(State(written: MinimumVersions(isMissing: true), next: 1, settled: 1))
     isFaulty = false
   }
 
-  /// A number for the next document.
+  /// Takes the number for the next document.
   func number() -> UInt64 {
     state.withLock { state in
       defer { state.next += 1 }
@@ -87,20 +87,20 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Whether the document of a name is the one of this number.
+  /// Whether the document with a name has this number.
   func has(_ name: String, _ number: UInt64) -> Bool {
     state.withLock { $0.present[name] == number }
   }
 
-  /// A document has its name.
+  /// Notes that a document was written.
   func wrote(_ name: String, _ number: UInt64) { state.withLock { $0.present[name] = number } }
 
-  /// A name is gone.
+  /// Notes that a name was removed.
   func removed(_ name: String) {
     state.withLock { if $0.present.removeValue(forKey: name) != nil { $0.names.change() } }
   }
 
-  /// A file has another name.
+  /// Notes that a file was renamed.
   func moved(_ name: String, to other: String) {
     state.withLock { state in
       let (number, before) = (state.present[name], state.present[other])
@@ -109,7 +109,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// A file has a second name.
+  /// Notes that a file was given a second name.
   func linked(_ name: String, as other: String) {
     state.withLock { state in
       guard let number = state.present[name], Self.watches(other) else { return }
@@ -118,19 +118,20 @@ final class Ledger: Sendable {
     }
   }
 
-  /// The disk has confirmed the names, or not.
+  /// Notes whether the disk has confirmed the names.
   func synchronized(_ isConfirmed: Bool) {
     state.withLock { $0.names = isConfirmed ? .durable : .doubtful }
   }
 
-  /// Writes down what is there now, if it changed.
+  /// Writes down which documents exist now, if that changed.
   ///
-  /// Where the disk did not confirm the names, a power cut may bring back documents of before. Then
-  /// it must not say that they are old, and waits for the next operation.
+  /// If the disk did not confirm the names, a power cut may bring back earlier documents. The
+  /// ledger must not declare those old, so it waits for the next operation.
   ///
-  /// - Parameter waits: Whether to return only once it is on disk. The documents are by then. After a
-  ///   power cut a ledger that is one operation older does no harm to them, and a Save that waited for
-  ///   it would take half as long again. If it would get older than that, it waits all the same.
+  /// - Parameter waits: Whether to return only once it is on disk. The documents already are by
+  ///   then. After a power cut, a ledger that is one operation behind does them no harm, and a Save
+  ///   that waited for it would take half as long again. If it would fall further behind, it waits
+  ///   anyway.
   func commit(in directory: Directory, _ vault: Vault, waits: Bool = true) throws(SystemError) {
     try writing.withLock { (_) throws(SystemError) in
       try write(in: directory, vault, waits: waits)
@@ -146,7 +147,7 @@ final class Ledger: Sendable {
     let next = state.withLock { state in
       var versions = MinimumVersions(next: state.next, generation: state.written.generation + 1)
       for name in Self.names { versions.minimums[name] = state.present[name] ?? state.next }
-      // The next Save makes the application the previous one, by its name alone.
+      // The next Save turns the application into the previous one just by renaming it.
       if state.present[StoredDocument.previous.name] == nil {
         versions.minimums[StoredDocument.previous.name] =
           versions.minimums[StoredDocument.application.name]
@@ -165,7 +166,7 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Waits until all that was written is on disk.
+  /// Waits until everything written is on disk.
   func settle(in directory: Directory, _ vault: Vault) throws(SystemError) {
     try writing.withLock { (_) throws(SystemError) in
       guard state.withLock({ !$0.isSettled }) else { return }

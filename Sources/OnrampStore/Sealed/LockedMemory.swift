@@ -2,32 +2,32 @@ import CSodium
 import OnrampCore
 import Synchronization
 
-/// Memory that never reaches a disk: locked, left out of cores, and wiped when it is given back.
+/// Memory that never reaches a disk: locked, excluded from core dumps, and wiped when it is freed.
 public final class LockedMemory: SecretMemory {
-  /// The one that everything uses.
+  /// The shared instance that everything uses.
   public static let shared = LockedMemory()
 
-  /// Buffers of ordinary memory, for a system that has no room for more of the other.
+  /// Buffers of ordinary memory, used when the system can't lock any more.
   private let ordinary = Mutex<Set<UInt>>([])
 
   private init() { Sodium.start() }
 
-  /// Memory of this many bytes, all zero.
+  /// Allocates this many bytes, all zero.
   public func allocate(_ count: Int) -> UnsafeMutableRawBufferPointer {
     UnsafeMutableRawBufferPointer(start: start(count), count: count)
   }
 
-  /// Where new memory of so many bytes begins.
+  /// Allocates this many bytes, and returns their start.
   func start(_ count: Int) -> UnsafeMutableRawPointer {
     let locked = sodium_malloc(count)
     let start = locked ?? UnsafeMutableRawPointer.allocate(byteCount: count, alignment: 16)
     if locked == nil { ordinary.withLock { _ = $0.insert(UInt(bitPattern: start)) } }
-    // It comes filled with another byte.
+    // It comes filled with a nonzero byte.
     sodium_memzero(start, count)
     return start
   }
 
-  /// Wipes memory, and gives it back.
+  /// Wipes and frees memory.
   public func free(_ buffer: UnsafeMutableRawBufferPointer) {
     guard let start = buffer.baseAddress else { return }
     let isOrdinary = ordinary.withLock { $0.remove(UInt(bitPattern: start)) != nil }
@@ -45,10 +45,10 @@ public final class LockedMemory: SecretMemory {
 enum Sodium {
   private static let isStarted = sodium_init() >= 0
 
-  /// Makes the library ready. Without an account nothing needs that.
+  /// Initializes the library. Without an account nothing needs it.
   static func start() { _ = isStarted }
 
-  /// So many random bytes.
+  /// Random bytes.
   static func random(_ count: Int) -> [UInt8] {
     start()
     var bytes = [UInt8](repeating: 0, count: count)

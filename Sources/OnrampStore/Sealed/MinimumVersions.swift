@@ -2,29 +2,29 @@ import FoundationEssentials
 import Glibc
 import OnrampJSON
 
-/// What the ledger of an account says: which numbers its documents have at least.
+/// The contents of an account's ledger: the minimum number of each of its documents.
 ///
 /// A document with a lower number is an old one that somebody put back.
 struct MinimumVersions: Equatable {
-  /// How many documents may be newer than what the disk's ledger knows.
+  /// How many documents may be newer than the ledger on disk.
   static let slack: UInt64 = 2
 
   /// The number of the next document.
   var next: UInt64 = 1
-  /// The least number of the document of each name.
+  /// The minimum number of the document with each name.
   var minimums: [String: UInt64] = [:]
-  /// How often the ledger was written.
+  /// How often the ledger has been written.
   var generation: UInt64 = 0
   /// Whether there was no ledger to read.
   var isMissing = false
 
-  /// Whether a document of this number may be the one of a name.
+  /// Whether a document with this number may be the current one for a name.
   func allow(_ number: UInt64, as name: String) -> Bool { number >= minimums[name] ?? 0 }
 
-  /// Whether a name had a document.
+  /// Whether there was a document with a name.
   func hasOne(_ name: String) -> Bool { !isMissing && minimums[name].map { $0 < next } ?? false }
 
-  /// Whether a document is newer than an interrupted operation explains.
+  /// Whether a document is newer than an interrupted operation can explain.
   func isBehind(_ number: UInt64) -> Bool { number >= next + Self.slack }
 }
 
@@ -45,10 +45,10 @@ extension MinimumVersions: StoredContents {
   }
 }
 
-/// The file of the minimum versions: two slots, each a sealed document, which are written in turns and in
+/// The file of the minimum versions: two slots, each a sealed document, written alternately and in
 /// place.
 ///
-/// A write that is cut off leaves the other slot as it was, and no name changes.
+/// An interrupted write leaves the other slot intact, and no name changes.
 struct LedgerFile {
   static let name = "ledger"
   private static let slot = SealedDocument.block
@@ -56,7 +56,7 @@ struct LedgerFile {
   let directory: Directory
   let vault: Vault
 
-  /// The newer of the slots that open.
+  /// Reads the newer of the slots that can be opened.
   func read() throws(SystemError) -> MinimumVersions {
     let found = try DurableFile(name: Self.name, directory: directory).read(limit: 2 * Self.slot)
     guard case .bytes(let bytes) = found else { return MinimumVersions(isMissing: true) }
@@ -73,7 +73,7 @@ struct LedgerFile {
     return versions.max { $0.generation < $1.generation } ?? MinimumVersions(isMissing: true)
   }
 
-  /// Writes them into the slot whose turn it is.
+  /// Writes the versions into the slot whose turn it is.
   ///
   /// - Parameter waits: Whether to return only once they are on disk. Otherwise the system writes
   ///   them within seconds.

@@ -1,13 +1,13 @@
 import CSodium
 import Glibc
 
-/// Decrypts the photos of an account.
+/// Decrypts an account's photos.
 struct PhotoOpener {
   let vault: Vault
 
-  /// Passes on the pieces of a photo.
+  /// Passes the pieces of a photo to `piece`.
   ///
-  /// - Returns: Whether it was whole, and has that name. Until then no piece is to be believed.
+  /// - Returns: Whether the photo was whole and has that name. Until then no piece may be trusted.
   func read(
     _ file: Descriptor, named name: String,
     _ piece: (UnsafeRawBufferPointer) throws(SystemError) -> Void
@@ -26,7 +26,7 @@ struct PhotoOpener {
     }
     guard isBegun else { return false }
     var sealed = Array(block[PhotoSealer.headLength...])
-    // One block ahead, as only the last one is bound to the name.
+    // Read one block ahead, as only the last one is bound to the name.
     var next = [UInt8](repeating: 0, count: PhotoSealer.block)
     while true {
       let count = try file.read(filling: &next)
@@ -64,7 +64,7 @@ struct PhotoOpener {
 }
 
 extension Vault {
-  /// The photo in a file of the account, decrypted in anonymous memory; `nil` if it is damaged.
+  /// An account's photo, decrypted into anonymous memory; `nil` if it is damaged.
   func inMemory(_ file: Descriptor, named name: String) throws(SystemError) -> Descriptor? {
     guard let copy = Descriptor.inMemory() else { throw SystemError(code: ENOMEM) }
     let isWhole = try PhotoOpener(vault: self).read(file, named: name) {
