@@ -1,14 +1,14 @@
 import CSodium
 import Glibc
 
-/// Encrypts a photo piece by piece, as libsodium's secretstream.
+/// Encrypts a photo piece by piece, with libsodium's secretstream.
 ///
-/// The photo's name is bound to its last piece, as it is known only then. Sizes are multiples of
+/// The photo's name is bound to its last piece, as it isn't known earlier. Sizes are multiples of
 /// 64 KiB.
 final class PhotoSealer {
-  /// What every size is a multiple of.
+  /// The unit that every size is a multiple of.
   static let block = 64 << 10
-  /// Ends the photo; zeroes follow.
+  /// Marks the end of the photo; zeroes follow.
   static let end: UInt8 = 0x80
   static let magic = Array("ONRAMPP1".utf8)
   static let streamHead = Int(crypto_secretstream_xchacha20poly1305_HEADERBYTES)
@@ -16,10 +16,10 @@ final class PhotoSealer {
   static let overhead = Int(crypto_secretstream_xchacha20poly1305_ABYTES)
   static let last = UInt8(crypto_secretstream_xchacha20poly1305_TAG_FINAL)
 
-  /// How many bytes of a photo a block holds.
+  /// How many bytes of a photo fit in a block.
   static func room(inFirst isFirst: Bool) -> Int { block - overhead - (isFirst ? headLength : 0) }
 
-  /// The size of the file of a photo.
+  /// The size of a photo's file.
   static func size(of bytes: Int) -> Int {
     let blocks = (bytes + 1 + headLength + block - overhead - 1) / (block - overhead)
     return blocks * block
@@ -32,7 +32,7 @@ final class PhotoSealer {
   private var sealed: [UInt8]
   private var isFirst = true
 
-  /// Begins a photo in an empty file.
+  /// Starts a photo in an empty file.
   init(_ vault: Vault, to file: Descriptor) {
     Sodium.start()
     (self.vault, self.file) = (vault, file)
@@ -47,19 +47,19 @@ final class PhotoSealer {
 
   deinit { sodium_memzero(&stream, MemoryLayout.size(ofValue: stream)) }
 
-  /// Adds bytes of the photo.
+  /// Appends bytes of the photo.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let room = Self.room(inFirst: isFirst) - piece.count
       piece += rest.prefix(room)
       rest = rest.dropFirst(room)
-      // The last piece needs room for its end.
+      // The last piece needs room for the end mark.
       if piece.count == Self.room(inFirst: isFirst) { try push(0, bound: vault.account) }
     }
   }
 
-  /// Ends the photo, which will have a name.
+  /// Ends the photo, binding the name that it will have.
   func finish(as name: String) throws(SystemError) {
     piece.append(Self.end)
     let room = Self.room(inFirst: isFirst)

@@ -1,28 +1,28 @@
 import CSodium
 import FoundationEssentials
 
-/// How a document of an account lies on the disk.
+/// The format of an account's documents on disk.
 ///
-/// Eight bytes say the version, eight the document's number among all that the account wrote, then
-/// come a nonce and the ciphertext. It opens only in its own account and place. Sizes are multiples
-/// of 4096, so that they tell little.
+/// Eight bytes hold the version and eight the document's number among all that the account wrote,
+/// followed by a nonce and the ciphertext. A document opens only in its own account and place.
+/// Sizes are multiples of 4096, so that they reveal little.
 enum SealedDocument {
-  /// What every size is a multiple of.
+  /// The unit that every size is a multiple of.
   static let block = 4096
 
   private static let magic = Array("ONRAMPS1".utf8)
   private static let nonceLength = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
   private static let headLength = magic.count + 8 + nonceLength
   private static let overhead = headLength + Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
-  /// Ends the document; zeroes follow.
+  /// Marks the end of the document; zeroes follow.
   private static let end: UInt8 = 0x80
 
-  /// The size of a document of so many bytes.
+  /// The sealed size of a document of this many bytes.
   static func size(of count: Int) -> Int { (count + 1 + overhead + block - 1) / block * block }
 
   /// Encrypts a document.
   ///
-  /// - Parameter number: Never the same for two documents of an account.
+  /// - Parameter number: Unique among the account's documents.
   static func seal(
     _ plain: Data, at place: String, number: UInt64, account: String, by key: SecretKey
   ) -> Data {
@@ -38,7 +38,7 @@ enum SealedDocument {
     return Data(magic + number.bytes + nonce + sealed)
   }
 
-  /// Decrypts a document; `nil` for one that is damaged, or of another account or place.
+  /// Decrypts a document; `nil` if it is damaged or belongs to another account or place.
   static func open(
     _ file: Data, at place: String, account: String, by key: SecretKey
   ) -> (plain: Data, number: UInt64)? {
@@ -61,7 +61,7 @@ enum SealedDocument {
     return (Data(plain[..<last]), number)
   }
 
-  /// The number that a document states, which is only believed once it opens.
+  /// The number that a document claims, not to be trusted until it opens.
   static func number(of file: Data) -> UInt64? {
     guard file.count >= block, file.starts(with: magic) else { return nil }
     return UInt64(bytes: Array(file.prefix(magic.count + 8))[magic.count...])
@@ -73,7 +73,7 @@ enum SealedDocument {
 }
 
 extension UInt64 {
-  /// The bytes, the lowest first.
+  /// The bytes in little-endian order.
   var bytes: [UInt8] { (0..<8).map { UInt8(truncatingIfNeeded: self >> (8 * $0)) } }
 
   init(bytes: ArraySlice<UInt8>) {

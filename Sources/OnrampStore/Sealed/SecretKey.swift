@@ -1,7 +1,7 @@
 import CSodium
 import OnrampCore
 
-/// A key in locked memory, which is wiped with the last reference to it.
+/// A key in locked memory, wiped with the last reference to it.
 final class SecretKey: @unchecked Sendable {
   /// The length of every key, in bytes.
   static let length = 32
@@ -12,7 +12,7 @@ final class SecretKey: @unchecked Sendable {
   /// Makes a random key.
   init() { randombytes_buf(start, Self.length) }
 
-  /// Makes a key of what is written into it.
+  /// Makes a key from what `write` stores in it.
   init<Failure>(
     _ write: (UnsafeMutablePointer<UInt8>) throws(Failure) -> Void
   ) throws(Failure) {
@@ -21,7 +21,7 @@ final class SecretKey: @unchecked Sendable {
 
   deinit { LockedMemory.shared.free(.init(start: start, count: Self.length)) }
 
-  /// Passes on the bytes, which must not be copied anywhere that stays.
+  /// Gives access to the bytes, which must not be copied anywhere lasting.
   func withPointer<Result, Failure>(
     _ body: (UnsafePointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -29,7 +29,7 @@ final class SecretKey: @unchecked Sendable {
     return try body(start)
   }
 
-  /// A key for one purpose, which tells nothing of this one.
+  /// Derives a key for one purpose, which reveals nothing about this one.
   func derived(_ purpose: UInt64) -> SecretKey {
     SecretKey { derived in
       withPointer { key in
@@ -40,12 +40,12 @@ final class SecretKey: @unchecked Sendable {
 }
 
 extension SecretKey {
-  /// A nonce, and the ciphertext behind it.
+  /// The length of a nonce followed by the ciphertext.
   static let wrappedLength = nonceLength + length + tagLength
   private static let nonceLength = Int(crypto_aead_xchacha20poly1305_ietf_NPUBBYTES)
   private static let tagLength = Int(crypto_aead_xchacha20poly1305_ietf_ABYTES)
 
-  /// Encrypts another key by this one. What it is for is bound to it.
+  /// Encrypts another key with this one, bound to a purpose.
   func wrap(_ other: SecretKey, for purpose: String) -> [UInt8] {
     let nonce = Sodium.random(Self.nonceLength)
     let data = Array(purpose.utf8)
@@ -59,7 +59,7 @@ extension SecretKey {
     return nonce + sealed
   }
 
-  /// Decrypts a key, or returns `nil` if this is not the key that wrapped it, or not for that.
+  /// Decrypts a key; `nil` if this key didn't wrap it, or wrapped it for another purpose.
   func unwrap(_ wrapped: [UInt8], for purpose: String) -> SecretKey? {
     guard wrapped.count == Self.wrappedLength else { return nil }
     let (nonce, sealed) = (

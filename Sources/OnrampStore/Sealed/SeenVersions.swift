@@ -18,13 +18,13 @@ extension Vault {
       plain, at: document.place.name, number: number, account: account, by: documents)
   }
 
-  /// Decrypts a document of a place; `nil` if it is damaged or not of that place.
+  /// Decrypts a document; `nil` if it is damaged or belongs in another place.
   func open(_ sealed: Data, named document: StoredDocument) -> (plain: Data, number: UInt64)? {
     SealedDocument.open(sealed, at: document.place.name, account: account, by: documents)
   }
 }
 
-/// The minimum versions of an account, and what was seen of its documents since.
+/// An account's minimum versions, and the numbers of the documents seen since.
 struct SeenVersions {
   private let versions: MinimumVersions
   private var highest: UInt64 = 0
@@ -35,7 +35,7 @@ struct SeenVersions {
   /// Whether the ledger is missing, or older than the documents.
   var isFaulty: Bool { versions.isMissing || versions.isBehind(highest) }
 
-  /// Whether a document of this number may be the one of a name.
+  /// Whether a document with this number may be the current one for a name.
   mutating func allow(_ number: UInt64, as document: StoredDocument) -> Bool {
     highest = max(highest, number)
     guard versions.allow(number, as: document.name) else { return false }
@@ -43,19 +43,20 @@ struct SeenVersions {
     return true
   }
 
-  /// Whether one name had a document that isn't the other's now, as after a Save that was cut off
-  /// where a file can't have two names.
+  /// Whether there was a document that isn't called `other` now, as it is after a Save that was
+  /// interrupted on a file system without hard links.
   func misses(_ document: StoredDocument, nowCalled other: StoredDocument) -> Bool {
     versions.hasOne(document.name)
       && allowed[other].map { !versions.allow($0, as: document.name) } ?? true
   }
 
-  /// Whether there was one.
+  /// Whether there was such a document.
   func had(_ document: StoredDocument) -> Bool { versions.hasOne(document.name) }
 }
 
 extension Vault {
-  /// Decrypts a document; `nil` if it is damaged, not of that place, or an old one put back.
+  /// Decrypts a document; `nil` if it is damaged, belongs in another place, or is an old one put
+  /// back.
   func open(
     _ sealed: Data, named document: StoredDocument, _ versions: inout SeenVersions?
   ) -> Data? {

@@ -2,7 +2,7 @@ import CSodium
 import FoundationEssentials
 import OnrampJSON
 
-/// Seals and opens what one account holds: documents, photos and their names.
+/// Seals and opens the contents of one account: documents, photos and their names.
 final class Vault: Sendable {
   private enum Purpose: UInt64 { case documents = 1, photos, names, ledger, keys, pin }
 
@@ -13,7 +13,7 @@ final class Vault: Sendable {
   let ledger: SecretKey
   private let names: SecretKey
   private let keys: SecretKey
-  /// What keeps the PIN's key while nobody is signed in.
+  /// The key that wraps the PIN's key while nobody is signed in.
   let pin: SecretKey
 
   init(account: String, dataKey: SecretKey) {
@@ -23,15 +23,16 @@ final class Vault: Sendable {
     (names, keys, pin) = (key(.names), key(.keys), key(.pin))
   }
 
-  /// The name of the file of something whose own name tells of the driver, such as a digest.
+  /// The file name for something whose own name would reveal something about the driver, such as a
+  /// digest.
   func name(of text: String) -> String { names.hash(Array(text.utf8)).hexadecimal }
 
-  /// What proves that the account's keys belong together.
+  /// The proof that the account's keys belong together.
   func proof(of keys: [UInt8]) -> [UInt8] { self.keys.hash(Array(account.utf8) + keys) }
 }
 
 extension SecretKey {
-  /// The BLAKE2b of bytes, keyed by this.
+  /// The BLAKE2b hash of bytes, keyed with this key.
   func hash(_ bytes: [UInt8]) -> [UInt8] {
     var digest = [UInt8](repeating: 0, count: Int(crypto_generichash_BYTES))
     withPointer { key in
@@ -43,6 +44,6 @@ extension SecretKey {
 }
 
 extension [UInt8] {
-  /// Two digits for each byte.
+  /// Two hex digits for each byte.
   var hexadecimal: String { JSON.bytes(self).string ?? "" }
 }

@@ -1,53 +1,55 @@
 import OnrampCore
 
-/// What lasts of an application, for those who use it and don't know where it is.
+/// The stored application, for callers that don't know where it is stored.
 ///
-/// Photos and uploads have names, and no paths. What is called here is on disk when it returns.
-/// Calls that change something come one at a time, but for uploads; the others may come beside them.
+/// Photos and uploads have names instead of paths. When a call returns, its result is on disk.
+/// Calls that change something are serialized, except for uploads; the others may run concurrently
+/// with them.
 public struct ApplicationClient: Sendable {
-  /// How far a photo has come. Returning `false` stops the work.
+  /// Reports how much of a photo is done. Returning `false` stops the work.
   public typealias Report = (Progress) -> Bool
 
-  /// Opens and reads the driver's own files among the entries, which may take forever.
+  /// Opens and reads the driver's own files named by the entries, which may take forever.
   public var read: @Sendable ([StepID: [FieldID: Entry]], Report) throws(SaveFailure) -> GivenFiles
-  /// Saves the entries of steps as one generation.
+  /// Saves the entries of several steps as one generation.
   public var save:
     @Sendable ([StepID: [FieldID: Entry]], GivenFiles, Report) throws(SaveFailure) -> Saved
-  /// Keeps what is typed and not saved.
+  /// Stores the drafts.
   public var keep: @Sendable (Drafts) throws(StoreProblem) -> Void
   /// Clears the application, for good or until the restart is undone.
   public var restart: @Sendable (_ canUndo: Bool) throws(StoreProblem) -> Void
   /// Brings back what the last restart cleared.
   public var undoRestart: @Sendable () throws(StoreProblem) -> StoredState
 
-  /// Waits for what makes an account's older files known as such, which nothing else waits for.
+  /// Waits for the ledger of an account, which identifies older files as such and which nothing
+  /// else waits for.
   public var settle: @Sendable () -> Void
 
-  /// Reports the saved photos that are missing or damaged, by all of their bytes, and the answers
-  /// that name them.
+  /// Reports saved photos that are missing or damaged, judged by all of their bytes, and the
+  /// answers that name them.
   public var verify: @Sendable () throws(StoreProblem) -> (found: [StorageFault], in: Answers)
-  /// Writes the saved application to a folder, with a text about its answers.
+  /// Exports the saved application to a folder, with a summary of its answers.
   public var export:
     @Sendable (_ folder: String, Schema, _ summary: (Answers) -> String) throws(ExportProblem)
       -> Void
 
-  /// Remembers that the saved application was exported to a folder.
+  /// Records that the saved application was exported to a folder.
   public var rememberExport: @Sendable (_ folder: String) throws(StoreProblem) -> Void
 
-  /// Opens a photo that is saved.
+  /// Opens a saved photo.
   public var openBlob: @Sendable (BlobID) throws(PhotoProblem) -> PhotoSource
-  /// Opens the photo of an upload that has ended.
+  /// Opens the photo of a completed upload.
   public var openUpload: @Sendable (UploadID) throws(PhotoProblem) -> PhotoSource
-  /// Begins an upload for a field. It needs one of ``endUpload`` and ``discardUpload``.
+  /// Begins an upload for a field. It must be followed by ``endUpload`` or ``discardUpload``.
   public var beginUpload: @Sendable (FieldID, Upload.Room) throws(StoreProblem) -> Upload
-  /// Ends an upload: its photo stays for as long as a draft names it.
+  /// Completes an upload: its photo stays as long as a draft names it.
   public var endUpload: @Sendable (Upload, Upload.Part) throws(Upload.Problem) -> Void
-  /// Drops an upload with its photo, whether it has ended or not.
+  /// Drops an upload and its photo, completed or not.
   public var discardUpload: @Sendable (UploadID) -> Void
 }
 
 extension ApplicationClient {
-  /// The interface of a store in a data directory.
+  /// Makes the interface to a store in a data directory.
   ///
   /// - Parameters:
   ///   - home: The folder that a leading `~` in a typed path stands for.
@@ -95,7 +97,7 @@ extension ApplicationClient {
 }
 
 extension Store {
-  /// Reads the directory that is open, as it is at one moment, beside everything else.
+  /// Reads the open directory as it is at one moment, concurrently with everything else.
   fileprivate func reader(now: Int64) throws(StoreProblem) -> StoreReader {
     try StoreReader(directory, path: path, in: root.directory, now: now)
   }

@@ -2,7 +2,7 @@ import OnrampCore
 import Synchronization
 
 extension Store {
-  /// Remembers that the saved application was exported to a folder.
+  /// Records that the saved application was exported to a folder.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public func remember(exportTo path: String, now: Int64) throws(StoreProblem) {

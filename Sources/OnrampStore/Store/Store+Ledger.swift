@@ -2,18 +2,17 @@ import FoundationEssentials
 import OnrampCore
 
 extension Store {
-  /// Does something that changes documents, and then notes in the ledger of an account what there
-  /// is.
+  /// Changes documents, and then records in an account's ledger which ones exist.
   func noting<Result>(
     _ work: () throws(StoreProblem) -> Result
   ) throws(StoreProblem) -> Result {
     try noting({ $0 }, work)
   }
 
-  /// Does something that changes documents, and then notes in the ledger of an account what there
-  /// is.
+  /// Changes documents, and then records in an account's ledger which ones exist.
   ///
-  /// - Parameter failure: What to throw if it is done, but the disk didn't confirm the ledger.
+  /// - Parameter failure: Makes the error to throw if the change is done but the disk didn't
+  ///   confirm the ledger.
   func noting<Result, Failure>(
     _ failure: (StoreProblem) -> Failure, _ work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -22,7 +21,8 @@ extension Store {
     do {
       result = try work()
     } catch {
-      // What did happen before the failure counts. The next operation notes what this can't.
+      // Whatever happened before the failure counts. If it can't be recorded now, the next
+      // operation does it.
       try? note()
       throw error
     }
@@ -34,15 +34,15 @@ extension Store {
     return result
   }
 
-  /// Waits until the ledger of an account is on disk, so that an older one can be told.
+  /// Waits until an account's ledger is on disk, so that an older one can be recognized.
   ///
-  /// What was saved is there without it. A failure does no harm: the next call waits again.
+  /// What was saved doesn't depend on it. A failure does no harm: the next call waits again.
   public func settle() {
     guard let vault = directory.vault else { return }
     try? directory.ledger?.settle(in: directory, vault)
   }
 
-  /// Writes the ledger of an account.
+  /// Writes an account's ledger.
   func note() throws(SystemError) {
     guard let vault = directory.vault else { return }
     try directory.ledger?.commit(in: directory, vault, waits: false)
@@ -52,7 +52,7 @@ extension Store {
 extension Directory {
   /// Replaces a document, and returns once it is on disk.
   ///
-  /// - Parameter previous: What the one before stays as, if it should.
+  /// - Parameter previous: The document that the current contents are kept as, if any.
   func replace(
     _ document: StoredDocument, _ plain: Data, keepingAs previous: StoredDocument? = nil
   ) throws(DurableFile.Problem) {

@@ -5,13 +5,13 @@ import Synchronization
 extension Store {
   /// Clears the application: answers, drafts and photos.
   ///
-  /// One step decides it: `application.json` is gone or it is not, or, where nothing was saved,
-  /// `undo.json` is there. What an undo needs is on the disk by then, and ends the drafts.
+  /// A single step commits it: removing `application.json` or, if nothing was saved, writing
+  /// `undo.json`. What an undo needs is on disk by then, and ends the drafts.
   ///
   /// - Parameters:
   ///   - canUndo: Whether ``undoRestart(now:)`` can bring it back. Otherwise everything is erased.
   ///   - now: The time in seconds since 1970.
-  /// - Throws: ``StoreProblem/unconfirmed(code:)`` when it is done but the disk did not confirm it.
+  /// - Throws: ``StoreProblem/unconfirmed(code:)`` if it is done but the disk did not confirm it.
   public func restart(canUndo: Bool, now: Int64) throws(StoreProblem) {
     try noting { () throws(StoreProblem) in try clear(canUndo: canUndo, now: now) }
   }
@@ -24,7 +24,7 @@ extension Store {
     let contents = try Contents(directory, path: path, now: now)
     let drafts = contents.currentDrafts
     let isSaved = !contents.application.isMissing || !contents.previous.isMissing
-    // Where there is nothing to clear, what an earlier restart cleared stays for its undo.
+    // If there is nothing to clear, keep what an earlier restart cleared for its undo.
     var undo = contents.keptUndo
     let setAside = try attempt { () throws(SystemError) in
       try directory.filesSetAside(among: directory.names())
@@ -40,7 +40,7 @@ extension Store {
         try write(cleared, to: .undo)
       } catch {
         guard case .unconfirmed(let code) = error else { throw error }
-        // Beside what is saved it decides nothing.
+        // If something is saved, this file alone commits nothing.
         if isSaved { throw StoreProblem(SystemError(code: code), in: directory, at: path) }
         forget(undo: cleared)
         throw error
@@ -56,7 +56,7 @@ extension Store {
       }
     }
     forget(undo: undo)
-    // They have ended already; what can't be removed here the next Save or start removes.
+    // They no longer count; the next Save or start removes what can't be removed here.
     try? directory.remove(StoredDocument.drafts.name)
     do {
       try directory.synchronize()
@@ -72,26 +72,26 @@ extension Store {
     try attempt { () throws(SystemError) in try eraser.begin() }
     forget(undo: nil)
     do {
-      // What fails here, the next write or start does.
+      // The next write or start does whatever fails here.
       try eraser.run()
     } catch {
       throw .unconfirmed(code: error.code)
     }
     if directory.vault != nil {
-      // What a restart without an account cleared may have named photos. What fails here, the next
-      // start does.
+      // Photos named by what a restart without an account cleared may now be unused. The next start
+      // does whatever fails here.
       try? Recovery.tidy(root, now: now) { Uptime.now }
     }
   }
 
-  /// Removes the drafts that a restart ended, before a Save ends the undo that says so.
+  /// Removes the drafts that a restart ended, before a Save removes the undo that says so.
   func finishRestart() throws(StoreProblem) {
     guard state.withLock({ $0.hasEndedDrafts }) else { return }
     try attempt { () throws(SystemError) in try directory.remove(StoredDocument.drafts.name) }
     state.withLock { $0.hasEndedDrafts = false }
   }
 
-  /// Knows of no answers any more; the generations go on.
+  /// Forgets all answers; the generations continue.
   private func forget(undo: StoredUndo?) {
     state.withLock { state in
       let generation = max(state.application.generation, undo?.nextGeneration ?? 0)
@@ -104,11 +104,11 @@ extension Store {
     }
   }
 
-  /// Brings back what the last restart cleared. What was typed since stays where the old
+  /// Brings back what the last restart cleared. What was typed since stays in fields where the old
   /// application has no draft.
   ///
-  /// One step decides it: `application.json` is there and names its undo, which holds the drafts
-  /// until `draft.json` does.
+  /// A single step commits it: writing `application.json`, which names its undo. That holds the
+  /// drafts until `draft.json` does.
   ///
   /// - Throws: ``StoreProblem/nothingToUndo`` without a restart, after a Save, and after 24 hours.
   public func undoRestart(now: Int64) throws(StoreProblem) -> StoredState {
@@ -126,7 +126,7 @@ extension Store {
       try checkPlace()
       try attempt { () throws(SystemError) in try note() }
     } catch {
-      // If the form says that nothing was done, nothing must have been.
+      // If the form reports a failure, nothing must have changed.
       try attempt { () throws(SystemError) in try directory.remove(StoredDocument.application.name)
       }
       throw error
@@ -137,7 +137,7 @@ extension Store {
       state.broughtBack = drafts
       state.unknown = undo.drafts.withUnknown
     }
-    // Everything is back by now. The next write or start does what can't be done here.
+    // Everything is back by now. The next write or start does whatever fails here.
     try? finishUndo()
     return StoredState(
       answers: application.answers, drafts: drafts, lastExport: application.lastExport)

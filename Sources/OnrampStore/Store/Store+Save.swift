@@ -9,7 +9,8 @@ extension Store {
   ///
   /// - Parameters:
   ///   - files: The files named by the entries.
-  ///   - progress: Called with how far a photo is copied. Returning `false` stops the Save.
+  ///   - progress: Called with how much of a photo has been copied. Returning `false` stops the
+  ///     Save.
   /// - Returns: All answers as they are now saved.
   public func save(
     _ steps: [StepID: [FieldID: Entry]], with files: GivenFiles, progress: (Progress) -> Bool
@@ -69,7 +70,7 @@ extension Store {
     }
   }
 
-  /// The files to store. All that can't be are reported together.
+  /// The files to store. All that can't be stored are reported together.
   private func judge(
     _ steps: [StepID: [FieldID: Entry]], _ files: GivenFiles
   ) throws(SaveFailure) -> [FieldID: PhotoSource] {
@@ -89,7 +90,7 @@ extension Store {
           problems[field] = error
         }
       case .stored(let photo, _):
-        // Damage must not pass for a new photo.
+        // A damaged photo must not pass for a new one.
         problems[field] = try storedProblem(of: photo, reading: true)
         do throws(PhotoProblem) {
           sources[field] = try open(photo.blob)
@@ -104,7 +105,9 @@ extension Store {
     return sources
   }
 
-  /// - Parameter reads: Whether all bytes are judged, and not the size alone.
+  /// The problem with a stored photo, if any.
+  ///
+  /// - Parameter reads: Whether to check all bytes rather than only the size.
   private func storedProblem(
     of photo: Photo, reading reads: Bool = false
   ) throws(SaveFailure) -> PhotoProblem? {
@@ -166,7 +169,7 @@ extension Store {
       throw .store(error)
     }
     reload(next, before: before)
-    // This is only cleaning up. A start does it if it fails here.
+    // This only cleans up. If it fails, the next start does it.
     try? end(undo)
     clearPhotos()
   }
@@ -191,7 +194,7 @@ extension Store {
 }
 
 extension StoredApplication {
-  /// Replaces a step's answers by checked entries.
+  /// Replaces a step's answers with checked entries.
   mutating func set(_ step: StepID, _ entries: [FieldID: Entry], photos: [FieldID: Photo]) {
     var values = answers[step] ?? [:]
     for (field, entry) in entries {

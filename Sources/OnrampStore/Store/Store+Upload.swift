@@ -3,7 +3,7 @@ import OnrampCore
 import Synchronization
 
 extension Store {
-  /// Begins an upload for a field. It needs one of ``end(_:with:)`` and ``discard(_:)``.
+  /// Begins an upload for a field. It must be followed by ``end(_:with:)`` or ``discard(_:)``.
   public func beginUpload(
     for field: FieldID, in room: Upload.Room
   ) throws(StoreProblem) -> Upload {
@@ -27,8 +27,8 @@ extension Store {
     }
   }
 
-  /// Ends an upload: copies its photo into a file that no other program ever had open, and returns
-  /// once that is on disk. It stays for as long as a draft names it.
+  /// Completes an upload: copies its photo into a file that no other program ever had open, and
+  /// returns once that is on disk. It stays as long as a draft names it.
   public func end(_ upload: Upload, with part: Upload.Part) throws(Upload.Problem) {
     defer { close(upload.id) }
     let found: Upload.Found
@@ -44,6 +44,8 @@ extension Store {
     guard isWhole else { throw .noPhoto }
   }
 
+  /// Copies a photo that was found into the folder of uploads.
+  ///
   /// - Returns: Whether there is a whole photo.
   private func keep(_ found: Upload.Found, of upload: Upload) throws(SystemError) -> Bool {
     guard case .photo(let file, let bytes) = found else { return false }
@@ -60,20 +62,20 @@ extension Store {
       try folder.synchronize()
       return true
     } catch {
-      // The next start clears what can't be removed now.
+      // The next start removes what can't be removed now.
       for name in [temporary, name] { try? folder.remove(name) }
       throw error
     }
   }
 
-  /// Drops an upload with its photo, whether it has ended or not.
+  /// Drops an upload and its photo, completed or not.
   public func discard(_ upload: UploadID) {
     close(upload)
-    // A start clears what can't be removed here.
+    // A start removes what can't be removed here.
     try? directory.incomingFolder()?.directory.remove(directory.storedName(of: upload.name))
   }
 
-  /// Opens the photo of an upload that has ended.
+  /// Opens the photo of a completed upload.
   public func open(_ upload: UploadID) throws(PhotoProblem) -> PhotoSource {
     guard IncomingFolder.isOurs(upload.name) else { throw .storedPhotoMissing }
     return try opened { () throws(SystemError) in
@@ -113,9 +115,9 @@ extension Store {
     return try PhotoSource(file, named: place.name, in: place.folder)
   }
 
-  /// Clears the uploads that no draft names any more.
+  /// Removes the uploads that no draft names any more.
   func clearUploads() {
-    // A failure does no harm: the next start clears what is left.
+    // A failure does no harm: the next start removes what is left.
     guard (try? directory.incomingFolder()) != nil, let names = try? directory.names(),
       // Drafts set aside may name more.
       (try? directory.filesSetAside(among: names))?.isEmpty == true,
@@ -124,9 +126,9 @@ extension Store {
     try? directory.clearIncoming(keeping: [contents.currentDrafts])
   }
 
-  /// Removes what was only there for the program.
+  /// Removes what was only there for the other program.
   private func close(_ upload: UploadID) {
-    // A start clears what can't be removed here.
+    // A start removes what can't be removed here.
     try? directory.incomingFolder()?.clearScratch(of: upload.name)
     state.withLock { _ = $0.begunUploads.remove(upload.name) }
   }

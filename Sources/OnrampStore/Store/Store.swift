@@ -5,29 +5,30 @@ import Synchronization
 
 /// The data directory, open for writing and locked.
 ///
-/// When a call returns without an error, its result is on disk. Calls come one at a time, and
-/// nobody else changes the directory while it is open.
+/// When a call returns without an error, its result is on disk. Calls are serialized, and nobody
+/// else changes the directory while it is open.
 public final class Store: Sendable {
-  /// What is known about the directory. It changes only after the disk has.
+  /// What is known about the directory. It changes only after the disk does.
   struct State {
     var application: StoredApplication
-    /// The photos of the previous generation, which `.prev` names.
+    /// The photos of the previous generation, named in `.prev`.
     var previousPhotos: Set<String>
     /// What the last restart cleared. It may look expired.
     var undo: StoredUndo?
-    /// The drafts an undo brought back, until `draft.json` holds them and `undo.json` is gone.
+    /// The drafts that an undo brought back, until `draft.json` holds them and `undo.json` is gone.
     var broughtBack: Drafts?
     /// Whether `draft.json` may still hold drafts that a restart ended.
     var hasEndedDrafts = false
-    /// What was kept last, if it holds anything that this version doesn't know and keeps.
+    /// The drafts last stored, if they hold anything that this version doesn't know and must
+    /// preserve.
     var unknown: StoredDrafts?
-    /// The names of uploads that have begun and not ended.
+    /// The names of uploads that have begun but not ended.
     var begunUploads: Set<String> = []
   }
 
   let directory: Directory
   let path: String
-  /// The data directory with its lock: the directory itself, or the one that holds the account.
+  /// The locked data directory: the directory itself, or the one that holds the account.
   let root: (directory: Directory, path: String)
   let state: Mutex<State>
 
@@ -40,7 +41,7 @@ public final class Store: Sendable {
     self.state = Mutex(state)
   }
 
-  /// Opens a directory, creating it if needed, and puts it in order.
+  /// Opens a directory, creating it if needed, and tidies it.
   ///
   /// - Parameters:
   ///   - now: The time in seconds since 1970.
@@ -55,14 +56,14 @@ public final class Store: Sendable {
   /// Creates a data directory if needed, and locks it.
   static func lock(_ path: String) throws(StoreProblem) -> Directory {
     umask(0o077)
-    // A file that exceeds a limit must be an error, and not end the process.
+    // Exceeding a file size limit must be an error rather than end the process.
     signal(SIGXFSZ, SIG_IGN)
     return try DataDirectory(path: path).open()
   }
 
-  /// Opens a directory, and puts it in order.
+  /// Opens a directory, and tidies it.
   ///
-  /// - Parameter root: The data directory that it is or that it is in, which is locked.
+  /// - Parameter root: The locked data directory that it is or is in.
   static func open(
     _ directory: Directory, path: String, in root: (directory: Directory, path: String),
     now: Int64, uptime: @escaping () -> Uptime
@@ -81,9 +82,9 @@ public final class Store: Sendable {
         application: application, previousPhotos: previous, undo: contents.keptUndo,
         broughtBack: contents.unfinishedUndo.map { _ in contents.currentDrafts },
         unknown: contents.drafts.value?.withUnknown))
-    // The next write does what a full disk refuses here.
+    // If a full disk refuses this, the next write does it.
     try? store.finishUndo()
-    // The next operation notes what can't be written here.
+    // If this can't be written, the next operation records it.
     try? store.note()
     let state = StoredState(
       answers: application.answers, drafts: contents.currentDrafts, faults: recovery.faults,
@@ -91,7 +92,7 @@ public final class Store: Sendable {
     return (store, state)
   }
 
-  /// Keeps what is typed and not saved, replacing what was kept before.
+  /// Stores the drafts, replacing the previous ones.
   public func keep(_ drafts: Drafts) throws(StoreProblem) {
     try noting { () throws(StoreProblem) in try replace(drafts) }
   }
@@ -104,7 +105,7 @@ public final class Store: Sendable {
     if drafts.isEmpty, !isUndoing {
       try removeDrafts()
     } else {
-      // While the undo holds drafts too, an empty set has to be written to replace them.
+      // While the undo also holds drafts, an empty set must be written to replace them.
       try write(next, to: .drafts)
     }
     state.withLock { $0.hasEndedDrafts = false }
@@ -127,8 +128,8 @@ public final class Store: Sendable {
     }
   }
 
-  /// Checks that the directory is still where the driver put it. The next start would not find what
-  /// is written to one that was moved away.
+  /// Checks that the directory is still where the driver put it. The next start would not find
+  /// anything written to one that was moved away.
   func checkPlace() throws(StoreProblem) {
     let isThere = try attempt { () throws(SystemError) in try directory.isAt(path) }
     guard isThere else { throw .gone(path: path) }
@@ -161,7 +162,7 @@ public final class Store: Sendable {
 
   /// Removes photos that nothing names any more.
   ///
-  /// A failure does no harm: the next start clears what is left.
+  /// A failure does no harm: the next start removes what is left.
   func clearPhotos() {
     let named = state.withLock { state in
       state.previousPhotos

@@ -6,12 +6,12 @@ import OnrampCore
 /// It sees the directory as it was at one moment, even while a form saves.
 public struct StoreReader: Sendable {
   private let directory: Directory?
-  /// The data directory, where that is another one.
+  /// The data directory, if `directory` is an account's.
   private let root: Directory?
   private let path: String
   private let snapshot: Snapshot?
 
-  /// Reads the directory at `path`. A missing one is empty.
+  /// Reads the directory at `path`. A missing one counts as empty.
   ///
   /// - Parameter now: The time in seconds since 1970.
   public init(_ path: String, now: Int64) throws(StoreProblem) {
@@ -25,7 +25,7 @@ public struct StoreReader: Sendable {
     snapshot = if let directory { try Snapshot(directory, path: path, now: now) } else { nil }
   }
 
-  /// Reads a directory that is open, wherever it is by now.
+  /// Reads an open directory, wherever it is by now.
   init(
     _ directory: Directory, path: String, in root: Directory, now: Int64
   ) throws(StoreProblem) {
@@ -69,7 +69,7 @@ public struct StoreReader: Sendable {
     try (root ?? directory)?.holds(name, in: folder) ?? false
   }
 
-  /// The saved application as in an export, as one line of text.
+  /// The saved application as exported, as one line of text.
   ///
   /// - Parameter files: The paths of its photos.
   func exported(files: [FieldID: String]) throws(SystemError) -> String {
@@ -77,7 +77,7 @@ public struct StoreReader: Sendable {
     return String(decoding: try application.exported(files: files).encoded(), as: UTF8.self)
   }
 
-  /// A photo named in the answers, open for reading, or `nil` for any other.
+  /// Opens a photo named in the answers for reading; `nil` for any other.
   func photo(_ photo: Photo) throws(StoreProblem) -> StoredPhoto? {
     do {
       return try snapshot?.photo(photo)
@@ -86,10 +86,10 @@ public struct StoreReader: Sendable {
     }
   }
 
-  /// Reports for stored photos that are missing or damaged, by all of their bytes.
+  /// Reports stored photos that are missing or damaged, judged by all of their bytes.
   public func verifyPhotos() throws(StoreProblem) -> [StorageFault] {
     do {
-      // Something else with the folder's name is a fault even while there are no photos.
+      // Something else with the folder's name is a fault even if there are no photos.
       _ = try directory?.photoFolder()
       return try state.answers.photoFaults { (photo) throws(SystemError) in
         try snapshot?.photo(photo)?.verify()
@@ -111,16 +111,16 @@ public struct StoreReader: Sendable {
 extension Directory {
   /// Whether a name in a folder is this directory, or leads to something in it.
   ///
-  /// The way up from the folder is compared, so that links and other mounts make no difference.
+  /// This compares all parents of the folder, so that links and other mounts make no difference.
   func holds(_ name: String, in folder: Directory) throws(SystemError) -> Bool {
     let own = try information()
     if try folder.information(of: name)?.isSameFile(as: own) == true { return true }
     var path = "."
     var below: stat?
-    // What is above a folder that may not be searched is no business of the driver's.
+    // What lies above an unsearchable folder is none of the driver's business.
     while let found = try? folder.information(of: path) {
       if found.isSameFile(as: own) { return true }
-      // The root is above itself.
+      // The root is its own parent.
       if below?.isSameFile(as: found) == true { return false }
       (below, path) = (found, path == "." ? ".." : path + "/..")
     }
@@ -129,7 +129,7 @@ extension Directory {
 }
 
 extension Answers {
-  /// A report for each stored photo with a problem.
+  /// A fault for each stored photo that has a problem.
   func photoFaults(
     _ problem: (Photo) throws(SystemError) -> PhotoProblem?
   ) throws(SystemError) -> [StorageFault] {
