@@ -1,6 +1,6 @@
-/// Submitting answers, and what comes of it.
+/// Submitting answers, and reporting the outcome.
 extension Survey {
-  /// How long a banner is shown, in milliseconds: one to read, and one to act on.
+  /// How long a banner is shown, in milliseconds: one just to read, and one with Retry.
   static let (bannerTime, retryTime) = (3000, 8000)
 
   mutating func retry(_ session: inout Session) -> [AppEffect] {
@@ -75,7 +75,7 @@ extension Survey {
     _ request: Request, _ outcome: Result<NetworkResponse, NetworkFailure>,
     _ session: inout Session
   ) -> [AppEffect] {
-    // An answer to an earlier run, or one that was sent anew, changes nothing.
+    // A response from an earlier run or a superseded submission changes nothing.
     guard let index = run?.pages.firstIndex(where: { $0.isAwaiting(request) }),
       case .sending(_, let attempt)? = run?.pages[index].state
     else { return [] }
@@ -88,10 +88,10 @@ extension Survey {
     run?.pages[index].state = problem.map { .failed($0) } ?? .submitted
     if notice == .beingSent { notice = nil }
     let banner = SurveyRun.Banner(request: session.newRequest(), page: index, problem: problem)
-    // What came of the open page is told first.
+    // The outcome for the open page is reported first.
     let isUrgent = index == run?.index && run?.banner?.page != index && run?.focus != .retry
     if isUrgent, let shown = run?.banner {
-      // Its time begins anew afterwards, whatever is left of the first one.
+      // Its time starts over afterwards, whatever was left of it.
       run?.banners[0] = .init(
         request: session.newRequest(), page: shown.page, problem: shown.problem)
     }
@@ -110,7 +110,7 @@ extension Survey {
 
   private mutating func endBanner(_ request: Request) -> [AppEffect] {
     guard let run, let banner = run.banner, banner.request == request else { return [] }
-    // A button is not taken away from under the driver's finger.
+    // The button doesn't disappear while it has the focus.
     if run.focus == .retry { return [time(banner)] }
     return removeBanners { $0 == banner }
   }

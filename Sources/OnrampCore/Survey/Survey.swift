@@ -1,49 +1,49 @@
 /// A survey: the questions of a server, and the run through them.
 ///
-/// Nothing of it is stored.
+/// None of it is stored.
 public struct Survey: Hashable, Sendable {
-  /// Who asks, and gets the answers.
+  /// Where the questions come from, and the answers go.
   public let source: Source
-  /// What is known of the questions, once they were asked for.
+  /// The state of loading the questions, once they were requested.
   public internal(set) var loading: Loading?
   /// The run through the questions, or `nil` on the first screen.
   public internal(set) var run: SurveyRun?
-  /// How many answers the server has taken in earlier runs.
+  /// How many answers the server has accepted in earlier runs.
   public internal(set) var submittedBefore = 0
-  /// Whether the driver has started and waits for the questions.
+  /// Whether the driver has started and is waiting for the questions.
   public internal(set) var isStarting = false
   /// What to say about the last action.
   public internal(set) var notice: SurveyNotice?
 
-  /// Who asks the questions.
+  /// Where questions come from.
   public enum Source: Hashable, Sendable {
     case server(ServerAddress)
-    /// The program itself, so that anyone can try it.
+    /// Built into the program, so that anyone can try a survey.
     case demo
   }
 
-  /// How far the questions have come.
+  /// The state of loading the questions.
   public enum Loading: Hashable, Sendable {
     case loading(Request, Attempt)
     case failed(ServerProblem)
     case loaded(Questionnaire)
   }
 
-  /// The questions, once they are there.
+  /// The questions, once loaded.
   public var questionnaire: Questionnaire? {
     if case .loaded(let questionnaire)? = loading { questionnaire } else { nil }
   }
 
-  /// Whether questions or the fate of an answer are awaited.
+  /// Whether the questions are loading, or an answer is being sent.
   public var isBusy: Bool {
     if case .loading? = loading { return true }
     return run?.pages.contains(where: \.isSending) ?? false
   }
 
-  /// Makes a survey that has not asked for its questions yet.
+  /// Creates a survey that hasn't requested its questions yet.
   public init(_ source: Source) { self.source = source }
 
-  /// The server of the survey that comes with the requirements.
+  /// The address of the survey server named in the requirements.
   public static let standardAddress = "https://xm-assignment.web.app"
 }
 
@@ -51,31 +51,32 @@ public struct Survey: Hashable, Sendable {
 public enum SurveyNotice: Hashable, Sendable {
   /// There is no page in that direction.
   case firstQuestion, lastQuestion
-  /// Why nothing is submitted: there is no answer, it is too long, it is on its way, or it arrived.
+  /// Why nothing is submitted: there is no answer, it is too long, it is being sent, or it was
+  /// sent.
   case noAnswer
   case tooLong(limit: Int)
   case beingSent, alreadySubmitted
-  /// Nothing failed that could be sent again.
+  /// No submission has failed, so there is nothing to retry.
   case nothingToRetry
-  /// The questions are not there yet.
+  /// The questions aren't loaded yet.
   case stillLoading
   /// The survey has no questions.
   case noQuestions
-  /// Go back on the first screen.
+  /// There is nothing to go back to.
   case nothingBefore
   case keyDoesNothing
 }
 
 extension Survey.Source {
-  /// The server that comes with the requirements.
+  /// The server named in the requirements.
   public static let standard = Survey.Source.server(ServerAddress(checked: Survey.standardAddress))
 
-  /// Asks for the questions.
+  /// The request for the questions.
   var questions: NetworkRequest {
     NetworkRequest(.get, address("questions"), headers: ["Accept": "application/json"])
   }
 
-  /// Submits an answer.
+  /// The request that submits an answer.
   func submission(of answer: String, to question: Question) -> NetworkRequest {
     NetworkRequest(
       .post, address("question/submit"), headers: ["Content-Type": "application/json"],

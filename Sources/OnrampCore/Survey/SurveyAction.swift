@@ -1,20 +1,20 @@
 /// What happened in a survey.
 public enum SurveyAction: Hashable, Sendable {
   case opened
-  /// Start survey, or Retry if the questions could not be loaded.
+  /// Pressed Start survey, or Retry if the questions couldn't be loaded.
   case startTapped
   /// Turned to the next page, by 1, or the previous one, by -1.
   case pageTurned(by: Int)
   /// Moved the focus, by 1 or -1.
   case focusMoved(by: Int)
   case edited(Edit)
-  /// Placed the cursor behind so many characters of the answer.
+  /// Put the cursor after so many characters of the answer.
   case cursorPlaced(at: Int)
-  /// Pressed what has the focus; in the field, Submit.
+  /// Pressed what has the focus; in the field, that is Submit.
   case enterTapped
   case submitTapped
   case retryTapped
-  /// Clicked on a button.
+  /// Clicked a button.
   case pressed(SurveyRun.Focus)
   /// Scrolled until this line of the question, counted from 0, is at the top.
   case scrolled(to: Int)
@@ -26,22 +26,22 @@ public enum SurveyAction: Hashable, Sendable {
 
 /// The answers to a survey's effects.
 public enum SurveyResponse: Hashable, Sendable {
-  /// The server's answer, and what its body holds.
+  /// The server's response, and the contents of its body.
   case loaded(Request, Result<NetworkResponse, NetworkFailure>, QuestionList)
   case submitted(Request, Result<NetworkResponse, NetworkFailure>)
   /// A banner's time is up.
   case waited(Request)
 }
 
-/// What the body of a server's answer holds.
+/// The contents of a server's response body.
 public enum QuestionList: Hashable, Sendable {
   case notJSON
-  /// No list, or one without a single question in it.
+  /// Not a list, or a list without a single question.
   case notQuestions
   case questions(Questionnaire)
 }
 
-/// What a survey needs done.
+/// What a survey asks the shell to do.
 public enum SurveyEffect: Hashable, Sendable {
   /// Sends the request after the attempt's delay, and answers with ``SurveyResponse/loaded``.
   case load(Request, Attempt)
@@ -49,6 +49,6 @@ public enum SurveyEffect: Hashable, Sendable {
   case submit(Request, Attempt)
   /// Answers with ``SurveyResponse/waited`` after so many milliseconds.
   case wait(Request, milliseconds: Int)
-  /// Forgets requests, which are not answered then.
+  /// Cancels requests, which then get no response.
   case cancel([Request])
 }

@@ -4,23 +4,23 @@ public struct SurveyRun: Hashable, Sendable {
   public internal(set) var pages: [Page]
   /// The open page.
   public internal(set) var index = 0
-  /// What takes the keys.
+  /// What has keyboard focus.
   public internal(set) var focus = Focus.field
-  /// How many lines of the open question are scrolled off.
+  /// The scroll offset of the open question, in lines.
   public internal(set) var scroll = 0
-  /// What came of answers, one after the other. Only the first is shown.
+  /// The queue of outcomes. Only the first is shown.
   public internal(set) var banners: [Banner] = []
 
   /// A question and its answer.
   public struct Page: Hashable, Sendable {
-    /// What is asked.
+    /// The question.
     public let question: Question
     /// The answer as typed.
     public internal(set) var line = EditableText()
-    /// What became of the answer.
+    /// The state of the answer.
     public internal(set) var state = State.draft
 
-    /// What can become of an answer.
+    /// The state of an answer.
     public enum State: Hashable, Sendable {
       case draft
       case sending(Request, Attempt)
@@ -29,24 +29,24 @@ public struct SurveyRun: Hashable, Sendable {
     }
   }
 
-  /// What takes the keys on a page.
+  /// What can have keyboard focus on a page.
   public enum Focus: Hashable, Sendable {
     case field, submit, previous, next
-    /// The button of a banner that tells of a failure.
+    /// The button of a banner that reports a failure.
     case retry
   }
 
-  /// What came of an answer, shown for some seconds.
+  /// The outcome of a submission, shown for some seconds.
   public struct Banner: Hashable, Sendable {
     /// The request that ends it.
     let request: Request
     /// The index of the page.
     public let page: Int
-    /// Why the answer did not arrive, or `nil` if it did.
+    /// Why the answer didn't arrive, or `nil` if it did.
     public let problem: ServerProblem?
   }
 
-  /// Begins a run, if there is a question.
+  /// Starts a run, if there is a question.
   init?(_ questionnaire: Questionnaire) {
     guard !questionnaire.questions.isEmpty else { return nil }
     pages = questionnaire.questions.map { Page(question: $0) }
@@ -54,21 +54,21 @@ public struct SurveyRun: Hashable, Sendable {
 
   /// The open page.
   public var page: Page { pages[index] }
-  /// How many answers the server has taken.
+  /// How many answers the server has accepted.
   public var submitted: Int { pages.count { $0.state == .submitted } }
-  /// Whether an answer is typed, or on its way, that the server has not taken.
+  /// Whether there is an answer that the server hasn't accepted, typed or being sent.
   public var hasUnsubmitted: Bool {
     pages.contains { $0.state != .submitted && $0.line.text.hasVisibleCharacter }
   }
   /// The banner that is shown.
   public var banner: Banner? { banners.first }
 
-  /// What Tab leads to, in order.
+  /// The Tab order.
   var focusOrder: [Focus] {
     [.field, .submit, .previous, .next] + (banner?.problem == nil ? [] : [.retry])
   }
 
-  /// The page that Retry sends again: that of the banner, or else the open one, or the first that
+  /// The page that Retry submits again: that of the banner, else the open one, else the first that
   /// failed.
   public var pageToRetry: Int? {
     if let banner, banner.problem != nil { return banner.page }
@@ -79,14 +79,14 @@ public struct SurveyRun: Hashable, Sendable {
 extension SurveyRun.Page {
   /// Whether the answer can be changed.
   public var isEditable: Bool { state == .draft || hasFailed }
-  /// Whether the answer did not arrive.
+  /// Whether submitting the answer failed.
   public var hasFailed: Bool { if case .failed = state { true } else { false } }
-  /// Whether the answer is on its way.
+  /// Whether the answer is being sent.
   public var isSending: Bool { if case .sending = state { true } else { false } }
   /// Whether the answer can be submitted.
   public var canBeSubmitted: Bool { isEditable && (try? answer()) != nil }
 
-  /// The answer to submit, without the spaces around it.
+  /// The answer to submit, with surrounding spaces trimmed.
   func answer() throws(FieldProblem) -> String {
     try AnswerKind.checkText(line.text)
   }

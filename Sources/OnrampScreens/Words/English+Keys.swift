@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What keys are called and what they do, in English.
+/// The names of keys and what they do, in English.
 extension Words {
   func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
     switch hint {

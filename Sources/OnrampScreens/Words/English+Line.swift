@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the line mode says, in English.
+/// What line mode says, in English.
 extension Words {
   func step(_ step: Step, _ number: Int, of count: Int) -> String {
     "Step \(number) of \(count): \(step.title)."

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the line mode says of photos, in English.
+/// What line mode says about photos, in English.
 extension Words {
   var plainCaptured: String { "Photo taken." }
 

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of servers, in English.
+/// What is said about servers, in English.
 extension Words {
   func serverProblem(_ problem: ServerProblem) -> String {
     switch problem {

@@ -161,7 +161,7 @@ extension Words {
 }
 
 extension Int {
-  /// The number with commas between its thousands, as English writes it.
+  /// The number with commas as thousands separators.
   public var withCommas: String {
     self < 1000
       ? "\(self)" : "\((self / 1000).withCommas),\(String(self % 1000 + 1000).dropFirst())"

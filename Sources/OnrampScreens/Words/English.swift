@@ -3,7 +3,7 @@ import OnrampCore
 /// The screens in English.
 struct English: Words {}
 
-/// Every word in English, which also stands in for words that another language lacks.
+/// Every word in English, also as the fallback for words that another language lacks.
 extension Words {
   var product: String { "Onramp" }
   var application: String { "Driver application" }

@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// The words of the commands: screens name them from here, and what is typed is looked up here.
+/// The words for commands, both to show and to look up input.
 extension LineCommand {
-  /// The words for a command in a language; screens name the first.
+  /// The words for a command in a language; the screens show the first.
   func words(in language: Language) -> [String] {
     let words = words
     return switch language {
@@ -46,7 +46,7 @@ extension LineCommand {
   }
 }
 
-// What a language says of a command names the first of its words.
+// Where a language mentions a command, it uses the first of its words.
 
 extension Words {
   func word(_ command: LineCommand) -> String { command.words(in: .english)[0] }

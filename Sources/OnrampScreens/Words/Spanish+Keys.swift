@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What keys are called and what they do, in Spanish.
+/// The names of keys and what they do, in Spanish.
 extension Spanish {
   func keyHint(_ hint: KeyHint) -> (short: String, long: String) {
     // The key is the subject: "Ctrl-S guarda".

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the line mode says, in Spanish.
+/// What line mode says, in Spanish.
 extension Spanish {
   func step(_ step: Step, _ number: Int, of count: Int) -> String {
     "Paso \(number) de \(count): \(step.title)."

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the line mode says of photos, in Spanish.
+/// What line mode says about photos, in Spanish.
 extension Spanish {
   var plainCaptured: String { "Foto tomada." }
 

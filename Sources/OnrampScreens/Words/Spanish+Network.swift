@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of servers, in Spanish.
+/// What is said about servers, in Spanish.
 extension Spanish {
   func serverProblem(_ problem: ServerProblem) -> String {
     switch problem {

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said about the last action, and about work under way, in Spanish.
+/// What is said about the last action and work in progress, in Spanish.
 extension Spanish {
   func notice(_ notice: Notice, in application: Application) -> String {
     switch notice {

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of a photo that comes from a phone, in Spanish.
+/// What is said about a photo from a phone, in Spanish.
 extension Spanish {
   var checkingPhoto: String { "Revisando la foto" }
   var scanIt: String { "Escanee esto con la cámara del teléfono" }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of photos, and of the files to choose one from, in Spanish.
+/// What is said about photos, and about the files to choose one from, in Spanish.
 extension Spanish {
   var canBeAddedLater: String { "Puede guardar ahora y añadir esta foto después" }
   var canBeAddedLaterShort: String { "Puede añadir esta foto después" }

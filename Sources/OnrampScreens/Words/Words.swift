@@ -2,9 +2,9 @@ import OnrampCore
 
 /// Everything a person reads on the screens, in one language.
 ///
-/// A language is one type, in files by subject. A word that it lacks is said in English.
+/// A language is one type, in files by subject. Words that it lacks fall back to English.
 public protocol Words: Sendable {
-  /// The product, and what it is for, at the top of the screen.
+  /// The product and its purpose, at the top of the screen.
   var product: String { get }
   var application: String { get }
 
@@ -21,15 +21,15 @@ public protocol Words: Sendable {
   var restart: String { get }
   var undoRestart: String { get }
 
-  /// What an application takes: the photos to have ready, how long it takes, and that nothing is
+  /// What an application involves: the photos to have ready, how long it takes, and that nothing is
   /// sent by itself.
   func welcome(_ photos: [String]) -> [String]
 
   /// The heading of an error summary.
   var thereIsAProblem: String { get }
-  /// The numbers that are taken.
+  /// The range of numbers accepted.
   func numbers(_ range: ClosedRange<Int>) -> String
-  /// The numbers that a field takes, and what counts.
+  /// The range of numbers that a field accepts, and what they count.
   func range(_ range: ClosedRange<Int>, of field: Field) -> String
   /// What is wrong with an answer, and what to do.
   func problem(_ problem: FieldProblem, of field: Field) -> String
@@ -39,53 +39,53 @@ public protocol Words: Sendable {
   func problem(_ problem: ExportProblem) -> String
   func fault(_ fault: StorageFault, in schema: Schema) -> String
   func notice(_ notice: Notice, in application: Application) -> String
-  /// Says that what is typed can't be kept.
+  /// Says that input can't be kept.
   func draftsNotKept(_ problem: StoreProblem) -> String
 
   /// What became of the private data in saved photos, one sentence each.
   func privacy(ofSaved photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
   /// What saving does with the private data in photos, one sentence each.
   func privacy(ofNamed photos: [FieldID: PhotoPrivacy], in schema: Schema) -> [String]
-  /// Asks whether an answer was meant to be another one.
+  /// Asks whether another answer was meant.
   func didYouMean(_ answer: String) -> String
   var notSaved: String { get }
   var notProvided: String { get }
   var canBeAddedLater: String { get }
-  /// The same where there is little room.
+  /// The same, where there is little room.
   var canBeAddedLaterShort: String { get }
   var toAddLater: String { get }
   func photo(_ photo: Photo) -> String
   func keptPhoto(_ photo: Photo, turned: Turn) -> String
   var photoToBeRemoved: String { get }
-  /// Marks an answer that was not given before.
+  /// Marks an answer that wasn't given before.
   var added: String { get }
   func changed(from old: String) -> String
-  /// Marks a photo that was replaced by one that reads alike, or that was turned.
+  /// Marks a photo that was replaced by one with the same description, or that was turned.
   var changed: String { get }
   var changedByTurning: String { get }
 
   // Photos.
-  /// A photo in a field that was taken and is not saved yet.
+  /// A photo in a field that was taken and isn't saved yet.
   func given(_ source: GivenPhoto.Source) -> String
-  /// The type, size and pixels of a photo, as far as they are known.
+  /// The type, size and pixels of a photo, as far as known.
   func description(of preview: PhotoPreview) -> String
-  /// The label of a photo's field, short enough to stand over its picture.
+  /// The label of a photo's field, short enough to go above its picture.
   func pictureTitle(of field: Field) -> String
   func hint(_ hint: Hint) -> String
   /// The keys for taking a better photo.
   var retakeWays: String { get }
-  /// Says that no name begins as the typed path does.
+  /// Says that no name begins with what was typed.
   var nothingCompletes: String { get }
-  /// Says that a folder did not answer in time.
+  /// Says that a folder didn't respond in time.
   var folderSilent: String { get }
   func decodeProblem(_ problem: DecodeProblem, isSaved: Bool) -> String
-  /// What Save does with the private data in a file, or `nil` if there is nothing to say.
+  /// What Save does with the private data in a file, or `nil` if there is nothing to report.
   func privacy(_ privacy: PhotoPrivacy) -> String?
-  /// The same where there is little room.
+  /// The same, where there is little room.
   func privacyShort(_ privacy: PhotoPrivacy) -> String?
   var checklistTitle: String { get }
   func checklist(of field: FieldID) -> [String]
-  /// The checklist in one line.
+  /// The checklist on one line.
   var checkShort: String { get }
   /// The keys for giving a photo.
   var photoWays: String { get }
@@ -94,13 +94,13 @@ public protocol Words: Sendable {
   var noPhotoThere: String { get }
   /// The arrow keys, as the key line names them together.
   var arrows: String { get }
-  /// A number of percent.
+  /// A percentage.
   func percentage(_ percent: Int) -> String
-  /// How closely a photo is looked at, and where: each axis at its start (-1), middle or end (1).
+  /// The zoom of a photo and the position on each axis: start (-1), middle or end (1).
   func closeup(_ percent: Int, across: Int, down: Int) -> String
   /// How a photo is turned, clockwise, within a sentence.
   func turned(_ turn: Turn) -> String
-  /// That a photo is turned and not saved that way yet, as the start of a sentence.
+  /// Says that a photo's turn isn't saved yet, as the start of a sentence.
   func turnedNotSaved(_ turn: Turn) -> String
   var lookingAtPhoto: String { get }
   var capturing: String { get }
@@ -111,7 +111,7 @@ public protocol Words: Sendable {
   var scanIt: String { get }
   var orOpen: String { get }
   var openThis: String { get }
-  /// How far a phone's photo has come, and what to do.
+  /// The progress of a phone's photo, and what to do.
   func link(_ link: PhoneUpload) -> String
   var whyNobodyCame: String { get }
   var notEncrypted: String { get }
@@ -130,22 +130,22 @@ public protocol Words: Sendable {
   /// A file of unknown type.
   var unknownType: String { get }
 
-  /// Where a complete application stands.
+  /// The status of a complete application.
   ///
-  /// - Parameter hasChanges: Whether a saved section has changes that are not saved.
+  /// - Parameter hasChanges: Whether a saved section has unsaved changes.
   func standing(_ needs: [Need], hasChanges: Bool) -> String
-  /// That a saved section has changes that are not saved, where there is little room.
+  /// Says that a saved section has unsaved changes, where there is little room.
   var changesNotSaved: String { get }
-  /// Which saved sections have changes that are not saved, and what an export holds of them.
+  /// The saved sections with unsaved changes, and what an export includes of them.
   func changesNotExported(_ steps: [Step]) -> String
-  /// How much the company still waits for.
+  /// What the company still waits for.
   func stillNeeded(_ needs: [Need]) -> String
-  /// The same where there is little room.
+  /// The same, where there is little room.
   func stillNeededShort(_ count: Int) -> String
   var nothingSent: String { get }
   /// The button that exports.
   var exportToHandIn: String { get }
-  /// When and where the application was exported, and whether something was changed since.
+  /// When and where the application was exported, and whether anything has changed since.
   func exported(_ export: LastExport, isChanged: Bool) -> String
 
   var saving: String { get }
@@ -173,39 +173,40 @@ public protocol Words: Sendable {
   /// The name of a range of keys.
   func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
-  /// A question in a window too small to draw it, which Ctrl-Q answers with yes.
+  /// A question in a window too small to show it, which Ctrl-Q answers with yes.
   func tooSmallToAsk(_ question: String) -> String
 
   /// The words of the survey.
   var survey: any SurveyWords { get }
   /// The words of the shared cars.
   var cars: any CarsWords { get }
-  /// The words of the account.
+  /// The words of the routes.
   var routes: any RoutesWords { get }
+  /// The words of the account.
   var account: any AccountWords { get }
   /// The words of Main.
   var main: any MainWords { get }
-  /// Why a server's answer is of no use, or why there is none.
+  /// Why there is no usable response from a server.
   func serverProblem(_ problem: ServerProblem) -> String
 
-  // The line mode, made for speech.
+  // Line mode, worded for speech.
   func step(_ step: Step, _ number: Int, of count: Int) -> String
-  /// The question of a field, with the answer that is there, if any.
+  /// The question of a field, with its current answer, if any.
   ///
   /// - Parameter canTurn: Whether it is a photo that can be turned.
   func question(_ field: Field, current: String?, canTurn: Bool) -> String
-  /// The same where what is there is no answer, which was said before.
+  /// The same when the current input isn't a valid answer, as was said before.
   func question(_ field: Field, refused current: String) -> String
-  /// Says that an answer was probably meant to be another one, and how to change it.
+  /// Says that another answer was probably meant, and how to change it.
   func plainMeant(_ answer: String) -> String
   func error(_ sentence: String) -> String
   /// What the program is, and how to learn more.
   var plainWelcome: String { get }
 
-  // A photo in the line mode.
+  // Photos in line mode.
   /// Says that the camera took a photo.
   var plainCaptured: String { get }
-  /// Asks for a file of the list.
+  /// Asks for a file from the list.
   var plainWhichFile: String { get }
   var plainBrowseHelp: String { get }
   func plainFiles(in folder: String) -> String
@@ -214,7 +215,7 @@ public protocol Words: Sendable {
   var plainFolderProblem: String { get }
   var plainAbove: String { get }
   func plainFolder(named name: String) -> String
-  /// Says how many entries of a folder are not in the list, and how to find one.
+  /// Says how many entries of a folder aren't listed, and how to find one.
   func plainMore(_ count: Int) -> String
   var plainWaiting: String { get }
   var plainUseIt: String { get }
@@ -224,14 +225,14 @@ public protocol Words: Sendable {
   var plainWhyNobodyCame: String { get }
   var plainLinkEnded: String { get }
   func plainLinkProblem(_ problem: LinkProblem) -> String
-  /// What can be typed at the question of a field.
+  /// What can be typed at a field's question.
   func plainHelp(_ field: Field) -> String
   func plainSummaryHelp(_ steps: [Step]) -> String
   /// Asks what to do on the summary, where a number edits a section.
   func plainChoices(_ count: Int) -> String
   var plainRestart: String { get }
   func plainFolder(_ standard: String) -> String
-  /// The same question once a folder was refused, on a terminal.
+  /// The same question after a folder was refused, on a terminal.
   func plainFolderAgain(_ standard: String) -> String
   /// Says that there is no photo to turn, or how one is turned now.
   var plainNothingToTurn: String { get }
@@ -242,28 +243,28 @@ public protocol Words: Sendable {
   /// Says how to take a better photo.
   var plainRetakeWays: String { get }
   var unknownChoice: String { get }
-  /// What the line mode says where nothing comes before the first step.
+  /// What line mode says when there is nothing before the first step.
   var plainFirstStep: String { get }
-  /// Asks whether to quit although what is typed can't be kept.
+  /// Asks whether to quit although input can't be kept.
   var plainQuitLosing: String { get }
-  /// Says that a command does nothing here, and how it becomes an answer.
+  /// Says that a command does nothing here, and how to give it as an answer.
   func plainNoAnswer(_ line: String) -> String
   /// Says that a restart is done, and which command undoes it.
   var restarted: String { get }
 }
 
-/// What every language writes alike.
+/// What all languages write the same way.
 extension Words {
-  /// That nothing has been sent, or what became of the last export.
+  /// Says that nothing has been sent, or what became of the last export.
   func exportState(of application: Application) -> String {
     application.lastExport.map { exported($0, isChanged: $0.answers != application.saved) }
       ?? nothingSent
   }
 
-  /// A name from outside, safe to show.
+  /// An untrusted name, made safe to show.
   func shown(_ name: String) -> String { SafeText.visible(name) }
 
-  /// What is said before the first question, in the company's words or in Onramp's.
+  /// The introduction to the first question, in the company's words or in Onramp's.
   func welcome(to schema: Schema) -> [String] {
     if let welcome = schema.welcome { return [welcome] }
     var photos: [String] = []
@@ -283,7 +284,7 @@ extension Words {
     }
   }
 
-  /// Marks an answer that was changed.
+  /// Marks a changed answer.
   func change(from old: Value, to new: Value?, isTurned: Bool) -> String {
     if old == .photo(nil) { return added }
     if isTurned { return changedByTurning }
@@ -300,13 +301,13 @@ extension Words {
     }
   }
 
-  /// A date and time like 2026-11-21 14:02, which nobody misreads.
+  /// A date and time like 2026-11-21 14:02, which can't be misread.
   func date(_ time: CalendarTime) -> String {
     func pair(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(time.year)-\(pair(time.month))-\(pair(time.day)) \(clock(time.time))"
   }
 
-  /// A number of bytes, as people write one.
+  /// A size in bytes, in readable units.
   func size(_ bytes: Int) -> String {
     switch bytes {
     case 1: "1 byte"
@@ -316,7 +317,7 @@ extension Words {
     }
   }
 
-  /// A media type as people call it: the part after the slash.
+  /// The readable name of a media type: the part after the slash.
   func typeName(_ type: String) -> String {
     guard type != "application/octet-stream" else { return unknownType }
     return type.split(separator: "/").last.map { $0.uppercased() } ?? type
@@ -335,27 +336,27 @@ extension [Need] {
 }
 
 extension Schema {
-  /// The labels of the photos whose private data fares in this way.
+  /// The labels of the photos with this fate of their private data.
   func labels(of photos: [FieldID: PhotoPrivacy], _ privacy: PhotoPrivacy) -> [String] {
     fields.filter { photos[$0.id] == privacy }.map(\.label)
   }
 }
 
 extension [String] {
-  /// The strings with a separator between them.
+  /// The strings joined by a separator.
   ///
-  /// It does what `joined` does. `joined` looks up protocol conformances at run time, and on the
-  /// first screen that alone would read all conformances in the program.
+  /// Equivalent to `joined`, which looks up protocol conformances at run time. On the first screen,
+  /// that alone would read every conformance in the program.
   func listed(by separator: String) -> String {
     dropFirst().reduce(first ?? "") { $0 + separator + $1 }
   }
 
-  /// These sentences behind another one, which only then needs a full stop.
+  /// These sentences after another one, which needs a period only then.
   func following(_ first: String) -> String {
     isEmpty ? first : "\(first). " + listed(by: " ")
   }
 
-  /// The strings as in a sentence: `a`, `a and b`, `a, b and c`.
+  /// The strings as a list in a sentence: `a`, `a and b`, `a, b and c`.
   func listed(and word: String) -> String {
     var text = first ?? ""
     for index in 1..<Swift.max(1, count) {
@@ -366,7 +367,7 @@ extension [String] {
 }
 
 extension Words {
-  /// What an export leaves out, or `nil` if nothing.
+  /// What an export leaves out, or `nil` if it is complete.
   public func leftOut(of steps: [Step]) -> String? {
     steps.isEmpty ? nil : changesNotExported(steps)
   }
@@ -380,7 +381,7 @@ extension Schema {
 }
 
 extension Words {
-  /// What is wrong with an answer, as a sentence.
+  /// The problem of an answer, as a sentence.
   public func sentence(_ problem: Problem, in schema: Schema) -> String {
     schema.field(problem.field).map { self.problem(problem.cause, of: $0) + "." } ?? ""
   }

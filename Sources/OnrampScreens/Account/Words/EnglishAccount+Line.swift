@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The account in the line mode, in English.
+/// The account in line mode, in English.
 extension AccountWords {
   var plainLock: String {
     "Type \(word(.password)) to use your password, or \(word(.other)) for another driver."

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What can be wrong in the screens of the account, in English.
+/// What can go wrong on the account screens, in English.
 extension AccountWords {
   func problem(
     _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen
@@ -48,7 +48,7 @@ extension AccountWords {
     }
   }
 
-  /// A label in a sentence.
+  /// A label within a sentence.
   private func spoken(_ label: String) -> String {
     label.hasPrefix("PIN") ? label : label.prefix(1).lowercased() + label.dropFirst()
   }

@@ -1,9 +1,9 @@
 import OnrampCore
 
-/// The screens of the account in English.
+/// The account screens in English.
 struct EnglishAccount: AccountWords {}
 
-/// Every word of the account in English, which also stands in for words that another language
+/// Every word of the account in English, also as the fallback for words that another language
 /// lacks.
 extension AccountWords {
   func title(of screen: Account.Screen) -> String {
@@ -148,6 +148,6 @@ extension AccountWords {
   }
   var nothingBeforeLock: String { "Enter your PIN to go on. Ctrl-Q quits." }
 
-  /// A sentence with its full stop.
+  /// A sentence with its period.
   func sentence(_ text: String) -> String { text.hasSuffix(".") ? text : text + "." }
 }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The account in the line mode, in Spanish.
+/// The account in line mode, in Spanish.
 extension SpanishAccount {
   var plainLock: String {
     "Escriba \(word(.password)) para usar su contraseña, u \(word(.other)) para otro conductor."

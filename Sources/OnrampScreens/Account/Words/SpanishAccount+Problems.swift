@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What can be wrong in the screens of the account, in Spanish.
+/// What can go wrong on the account screens, in Spanish.
 extension SpanishAccount {
   func problem(
     _ problem: AccountFieldProblem, of field: Account.Field, on screen: Account.Screen

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The screens of the account in Spanish.
+/// The account screens in Spanish.
 struct SpanishAccount: AccountWords {
   func title(of screen: Account.Screen) -> String {
     switch screen {

@@ -1,17 +1,17 @@
 import OnrampCore
 
-/// Everything a person reads of the shared cars, in one language.
+/// Everything a person reads about the shared cars, in one language.
 public protocol CarsWords: Sendable {
   var title: String { get }
 
   // The list.
   func count(_ cars: Int) -> String
-  /// The same of cars that are made up.
+  /// The same, for made-up cars.
   func examples(_ cars: Int) -> String
-  /// How many cars of all match what is searched for.
+  /// How many of all cars match the search.
   func matches(_ count: Int, of all: Int) -> String
   func order(_ order: CarOrder) -> String
-  /// The list's age, where there is little room.
+  /// The age of the list, where there is little room.
   func age(_ time: FetchTime) -> String
   func price(_ price: Int, currency: String) -> String
   var aDay: String { get }
@@ -20,19 +20,19 @@ public protocol CarsWords: Sendable {
   var search: String { get }
   var favourites: String { get }
 
-  // Where there is no list to show.
+  // When there is no list to show.
   var loading: String { get }
-  /// That the list is being fetched, and how often that failed so far.
+  /// Says that the list is being fetched, and how often that has failed so far.
   func fetching(_ attempt: Attempt) -> String
   var retry: String { get }
   func notFetched(_ problem: ServerProblem) -> String
-  /// That the list has not a single car, and what to do.
+  /// Says that the list has no cars, and what to do.
   var empty: String { get }
   func nothingFound(_ text: String) -> String
   var noFavourites: String { get }
   var noFavouriteFound: String { get }
 
-  // What is said of the list.
+  // About the list.
   var builtIn: String { get }
   func stale(_ time: FetchTime) -> String
   func skipped(_ count: Int) -> String
@@ -41,7 +41,7 @@ public protocol CarsWords: Sendable {
 
   // A page.
   var isFavourite: String { get }
-  /// That the car is made up.
+  /// Says that the car is made up.
   var example: String { get }
   var owner: String { get }
   func owned(by name: String) -> String
@@ -49,19 +49,18 @@ public protocol CarsWords: Sendable {
   var useThisCar: String { get }
   func replace(with car: String) -> (title: String, text: String)
 
-  /// The last words where only cars were looked at.
+  /// The closing words if only cars were viewed.
   var parting: String { get }
-  /// The same where nothing was changed.
+  /// The same, if nothing was changed.
   var nothingMarked: String { get }
   var partingUnconfirmed: String { get }
 
-  // The list without a form.
-  /// How many cars there are and when the list was fetched; `nil` for the one that comes with the
-  /// program.
+  // The list as plain text.
+  /// How many cars there are and when the list was fetched; `nil` for the built-in list.
   func summary(_ cars: Int, _ time: FetchTime?) -> String
-  /// A car in one line, to be spoken.
+  /// A car on one line, to be spoken.
   func spoken(_ car: Car, currency: String, isFavourite: Bool) -> String
-  /// Says that no list is there.
+  /// Says that there is no list.
   func noList(_ problem: ServerProblem) -> String
   func favouritesNotRead(_ problem: StoreProblem) -> String
   var favouritesDamaged: String { get }

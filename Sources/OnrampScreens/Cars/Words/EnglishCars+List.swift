@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The list without a form, in English.
+/// The list as plain text, in English.
 extension CarsWords {
   var partingUnconfirmed: String {
     "The disk did not answer in time. The favorites you marked last may not be kept."
@@ -36,7 +36,7 @@ extension CarsWords {
 }
 
 extension Rating {
-  /// The average with one decimal, unless that is 0.
+  /// The average with one decimal, unless it is 0.
   func spokenAverage(decimal: String) -> String {
     let tenths = Int((average * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(decimal)\(tenths % 10)"

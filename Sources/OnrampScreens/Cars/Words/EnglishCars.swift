@@ -3,7 +3,7 @@ import OnrampCore
 /// The shared cars in English.
 struct EnglishCars: CarsWords {}
 
-/// Every word of the shared cars in English, which also stands in for words that another language
+/// Every word of the shared cars in English, also as the fallback for words that another language
 /// lacks.
 extension CarsWords {
   var title: String { "Shared cars" }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The list without a form, in Spanish.
+/// The list as plain text, in Spanish.
 extension SpanishCars {
   var partingUnconfirmed: String {
     "El disco no respondió a tiempo. Los últimos favoritos pueden no haberse conservado."

@@ -3,7 +3,7 @@ import OnrampCore
 /// Main in English.
 struct EnglishMain: MainWords {}
 
-/// Every word of Main in English, which also stands in for words that another language lacks.
+/// Every word of Main in English, also as the fallback for words that another language lacks.
 extension MainWords {
   var title: String { "Main" }
   func greeting(_ name: String) -> String { "Hello, \(SafeText.visible(name))" }

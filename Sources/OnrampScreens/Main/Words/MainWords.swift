@@ -4,24 +4,24 @@ import OnrampCore
 public protocol MainWords: Sendable {
   var title: String { get }
   func greeting(_ name: String) -> String
-  /// Who is here without an account, and what that means.
+  /// Says that nobody is signed in, and what that means.
   func noAccount(hasAccounts: Bool) -> String
   func label(of button: Main.Button) -> String
-  /// Where an application stands that has steps to save.
+  /// The status of an application that still has steps to save.
   func standing(next: String, saved: Int, of count: Int) -> String
   func cars(_ count: Int) -> String
   func notice(_ notice: MainNotice) -> String
   var signingOut: String { get }
-  /// What stands beside the application without an account, and what is under way with it.
+  /// The note beside the application without an account, and the operation in progress on it.
   var plainNote: String { get }
   var moving: String { get }
-  /// That the recovery code is not confirmed, and how to get another.
+  /// Says that the recovery code isn't confirmed, and how to get another.
   func codeNotConfirmed(_ state: RecoveryCodeState) -> String?
 
-  // The line mode.
-  /// Where an application stands that has steps to save.
+  // Line mode.
+  /// The status of an application that still has steps to save.
   func plainStanding(next: String, saved: Int, of count: Int) -> String
   func plainChoices(_ buttons: [String]) -> String
-  /// That shared cars are a list of their own, and how to get it.
+  /// Says that shared cars are a separate list, and how to get it.
   var plainCars: String { get }
 }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the help of the line mode says of the routes, in English.
+/// What help in line mode says about the routes, in English.
 extension RoutesWords {
   func plainHelp(_ question: RoutesHelp) -> String {
     switch question {

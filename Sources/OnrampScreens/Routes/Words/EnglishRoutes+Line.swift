@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The routes in the line mode and of the commands, in English.
+/// The routes in line mode and in commands, in English.
 extension RoutesWords {
   func spokenDuration(_ seconds: Int) -> String {
     let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)

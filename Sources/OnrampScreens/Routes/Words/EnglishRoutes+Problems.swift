@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What goes wrong with routes, and what is asked, in English.
+/// Problems and questions of the routes, in English.
 extension RoutesWords {
   func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
     func name(_ index: Int) -> String {
@@ -32,7 +32,7 @@ extension RoutesWords {
 
   var tryAgain: String { "Press R to try again." }
 
-  /// That a server can't be reached or failed, and why.
+  /// Says that a server can't be reached or failed, and why.
   private func unreachable(_ problem: ServerProblem, kind: String = "routing") -> String {
     let why = English().serverProblem(problem)
     let subject = "The server "

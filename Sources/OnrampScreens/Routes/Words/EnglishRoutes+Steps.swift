@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What a driver does along a route, in English.
+/// The maneuvers of a route, in English.
 extension RoutesWords {
   func step(_ step: RouteStep, to stop: MapPlace?) -> String {
     let street = step.street.map { SafeText.visible($0) }

@@ -3,7 +3,7 @@ import OnrampCore
 /// The routes in English.
 struct EnglishRoutes: RoutesWords {}
 
-/// The words of the map and the list in English, which also stand in for words that another
+/// The words of the map and the list in English, also as the fallback for words that another
 /// language lacks.
 extension RoutesWords {
   var map: String { "Map" }
@@ -59,7 +59,7 @@ extension RoutesWords {
     return switch (location.source, fix) {
     case (.receiver, .there): "You are at \(name)."
     case (.receiver, .lost):
-      // The name comes last: it may be long, and be cut.
+      // The name comes last because it may be long and get cut off.
       "Position lost \(when). You were last at \(name)."
     case (.receiver, _): "Last known position, \(when): \(name)."
     case (.driver, _) where location.time.days > 0: "You said \(when) that you were at \(name)."

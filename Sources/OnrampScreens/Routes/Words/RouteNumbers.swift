@@ -1,6 +1,6 @@
-/// Times and distances, rounded as people say them.
+/// Durations and distances, rounded for people.
 enum RouteNumbers {
-  /// Hours and minutes; at least a minute.
+  /// Hours and minutes; at least one minute.
   static func hoursAndMinutes(_ seconds: Int) -> (hours: Int, minutes: Int) {
     let minutes = max(1, (max(0, seconds) + 30) / 60)
     return (minutes / 60, minutes % 60)
@@ -8,12 +8,12 @@ enum RouteNumbers {
 
   /// A distance.
   enum Distance {
-    /// To ten metres.
+    /// Rounded to ten meters.
     case metres(Int)
     case kilometres(Number)
   }
 
-  /// A number with one decimal, where that says something.
+  /// A number with one decimal, unless it is 0.
   struct Number {
     let tenths: Int
 
@@ -25,7 +25,7 @@ enum RouteNumbers {
   static func rounded(_ metres: Int) -> Distance {
     let tens = (max(0, metres) + 5) / 10 * 10
     if tens < 1000 { return .metres(tens) }
-    // From a hundred kilometres on, whole ones.
+    // From 100 kilometers on, whole kilometers.
     return .kilometres(
       Number(tenths: metres < 99_950 ? (metres + 50) / 100 : (metres + 500) / 1000 * 10))
   }
