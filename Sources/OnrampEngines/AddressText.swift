@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension String {
-  /// The text as the value of a query, with all but unreserved characters escaped (RFC 3986).
+  /// The text as a query value, percent-encoding all but unreserved characters (RFC 3986).
   var escaped: String {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ extension String {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// At most so many characters from its beginning.
+  /// At most this many characters from its beginning.
   func bounded(to limit: Int) -> String {
     guard !hasAtMost(limit) else { return self }
     return String(String(String.UnicodeScalarView(unicodeScalars.prefix(limit * 8))).prefix(limit))
@@ -25,7 +25,8 @@ extension String {
 }
 
 extension Coordinate {
-  /// Its numbers as servers read them: six decimals, about ten centimetres, and never an exponent.
+  /// Its numbers as servers read them: six decimal places, about ten centimeters, and never an
+  /// exponent.
   var decimals: (latitude: String, longitude: String) {
     (Self.decimals(latitude), Self.decimals(longitude))
   }

@@ -1,18 +1,18 @@
 import CSandbox
 import Glibc
 
-/// Holds this process to a few files, on kernels that have Landlock.
+/// Restricts this process to a few files, on kernels with Landlock.
 public enum Landlock {
-  /// Leaves of all files only those at and below some paths.
+  /// Restricts access to the files at and below some paths.
   ///
   /// - Parameters:
-  ///   - readable: What may be read. A missing path needs no permission.
-  ///   - programs: What may be read and run.
-  ///   - document: An open file that may be opened again, to be read.
-  ///   - workshop: An open folder in which everything may be done but run programs.
-  ///   - connects: Whether TCP to other servers is left alone.
-  /// - Returns: Whether this process is held; `false` where the kernel has no Landlock, `nil` where
-  ///   it has and fails.
+  ///   - readable: The paths that may be read. A missing path needs no permission.
+  ///   - programs: The paths that may be read and executed.
+  ///   - document: An open file that may be reopened for reading.
+  ///   - workshop: An open folder in which everything is allowed except executing programs.
+  ///   - connects: Whether TCP connections remain allowed.
+  /// - Returns: Whether this process is restricted; `false` if the kernel has no Landlock, `nil` if
+  ///   it has but enforcing it failed.
   public static func hold(
     to readable: [String] = [], programs: [String] = [], document: Int32? = nil,
     workshop: Int32? = nil, connects: Bool = false
@@ -31,9 +31,10 @@ public enum Landlock {
   }
 }
 
-/// Filters this process's calls, and in a debug build says which come through, if it is asked to.
+/// Filters this process's system calls; a debug build given `--probe` also reports which ones get
+/// through.
 ///
-/// - Parameter filter: Puts up the filter. Returns 0 if it stands.
+/// - Parameter filter: Installs the filter. Returns 0 on success.
 public func raiseCallFilter(_ filter: () -> Int32) -> Bool {
   #if DEBUG
     let isProbing = CommandLine.arguments.contains("--probe")

@@ -3,7 +3,7 @@ import OnrampJSON
 
 /// A server of the Open Source Routing Machine, version 5.20 or later.
 struct OSRM: RoutingDialect {
-  /// As many as a route may have: servers take 500.
+  /// As many as a route may have; servers accept 500.
   let mostStops = 25
   private let address: ServerAddress
 
@@ -19,8 +19,8 @@ struct OSRM: RoutingDialect {
   func table(of stops: [Coordinate]) -> NetworkRequest { request("table", stops) }
 
   func route(of stops: [Coordinate]) -> NetworkRequest {
-    // The line comes with the steps. One may turn around at a stop, as a table takes for granted:
-    // otherwise the fastest order would not be.
+    // The line comes with the steps. U-turns at stops are allowed because tables assume them:
+    // otherwise the fastest order would not be the fastest.
     request(
       "route", stops,
       "&steps=true&overview=false&geometries=polyline6&continue_straight=false")
@@ -63,7 +63,7 @@ struct OSRM: RoutingDialect {
   }
 
   private func answer(_ response: NetworkResponse, of stops: [Coordinate]) throws(Refusal) -> JSON {
-    // It says in JSON why it refuses.
+    // A refusal gives its reason in JSON.
     guard response.status == 200 || response.status == 400 else {
       throw .problem(.server(ServerProblem(.success(response)) ?? .unexpected))
     }
@@ -82,12 +82,12 @@ struct OSRM: RoutingDialect {
     }
   }
 
-  /// Which stop it is: `Could not find a matching segment for coordinate 1`.
+  /// The index of the stop in `Could not find a matching segment for coordinate 1`.
   private static func lastNumber(of message: String) -> Int? {
     message.split(separator: " ").last.flatMap { Int($0) }
   }
 
-  /// Servers that don't know of radii move a stop to any road, however far.
+  /// Servers that don't support radiuses move a stop to any road, however far.
   private func checkDistances(_ points: JSON?, _ stops: [Coordinate]) throws(Refusal) {
     guard let points = points?.array, points.count == stops.count else { throw .unexpected }
     let isFar = { (point: JSON) in point["distance"]?.number ?? 0 > Self.farthest }
@@ -96,7 +96,7 @@ struct OSRM: RoutingDialect {
 }
 
 extension DurationTable {
-  /// Reads rows of seconds. A missing number means that no way leads there.
+  /// Reads rows of seconds. A missing number means that there is no way.
   init(_ rows: JSON?, of stops: [Coordinate], seconds: (JSON) -> JSON) throws(Refusal) {
     guard let rows = rows?.array, rows.count == stops.count else { throw .unexpected }
     let table = try rows.map { row throws(Refusal) in

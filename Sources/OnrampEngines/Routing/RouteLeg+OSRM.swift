@@ -19,7 +19,7 @@ extension RouteLeg {
       steps.append(
         Maneuver(osrm: maneuver, type: type, isFerry: part["mode"]?.string == "ferry"),
         street: part["name"]?.name() ?? part["ref"]?.name(), metres: length)
-      // Each line begins where the one before ends.
+      // Each line begins where the previous one ends.
       points += line.first == points.last ? line.dropFirst() : line[...]
     }
     self.init(seconds: seconds, metres: metres, steps: steps, points: points)
@@ -27,9 +27,9 @@ extension RouteLeg {
 }
 
 extension Maneuver {
-  /// Reads what a step does; `nil` for what only goes on with the one before.
+  /// Reads what a step does; `nil` if it only continues the previous one.
   ///
-  /// Servers may have kinds of steps that are not known here: these are turns.
+  /// Unknown kinds of steps count as turns.
   init?(osrm maneuver: JSON, type: String, isFerry: Bool) {
     let modifier = maneuver["modifier"]?.string
     switch type {

@@ -1,7 +1,7 @@
 import OnrampCore
 
 extension RouteLeg {
-  /// The most points of a line.
+  /// The maximum number of points of a line.
   static let mostPoints = 1_000_000
 
   /// Makes a leg; `nil` unless it arrives somewhere.
@@ -12,9 +12,9 @@ extension RouteLeg {
 }
 
 extension [RouteStep] {
-  /// Adds a step, or lengthens the last one where there is nothing to do.
+  /// Adds a step, or extends the last one if there is nothing to do.
   ///
-  /// - Parameter maneuver: `nil` for what goes on with the last step, into another street.
+  /// - Parameter maneuver: `nil` if the last step continues into another street.
   mutating func append(_ maneuver: Maneuver?, street: String?, metres: Int) {
     let isNew = maneuver.map { $0 != .goOn || street != last?.street } ?? false
     if !isNew, let last = popLast() {
@@ -27,7 +27,7 @@ extension [RouteStep] {
 }
 
 extension Maneuver {
-  /// A roundabout. Which exit it is counts only where it makes sense.
+  /// A roundabout, with the number of its exit only if that is plausible.
   static func roundabout(counted exit: Int?) -> Maneuver {
     .roundabout(exit: exit.flatMap { (1...99).contains($0) ? $0 : nil })
   }

@@ -30,9 +30,9 @@ extension JSON {
 }
 
 extension Maneuver {
-  /// Reads a maneuver by its number; `nil` for what only goes on with the one before.
+  /// Reads a maneuver by its number; `nil` if it only continues the previous one.
   ///
-  /// The numbers are those of `DirectionsLeg.Maneuver.Type`. Those that are not known go on.
+  /// The numbers are those of `DirectionsLeg.Maneuver.Type`. Unknown ones become `goOn`.
   init?(valhalla type: Int, exit: Int?) {
     switch type {
     case 1...3: self = .depart

@@ -1,34 +1,34 @@
 import OnrampCore
 
-/// How to ask a kind of routing server, and how to read what it answers.
+/// How to ask a kind of routing server, and how to read its responses.
 protocol RoutingDialect: Sendable {
-  /// A cheap question, to see whether the server is there: whatever it answers, it is.
+  /// A cheap request to check that the server is there, which any response confirms.
   var reachability: NetworkRequest { get }
-  /// The most stops of one request for legs.
+  /// The maximum number of stops in one request for legs.
   var mostStops: Int { get }
   /// Whether its tables lack ways that its routes have.
   var hasGaps: Bool { get }
 
-  /// Asks how long it takes from each stop to each.
+  /// Asks for the durations between all stops.
   func table(of stops: [Coordinate]) -> NetworkRequest
-  /// Reads the answer to that.
+  /// Reads the response to ``table(of:)``.
   func durations(
     from response: NetworkResponse, of stops: [Coordinate]
   ) throws(Refusal) -> DurationTable
 
-  /// Asks for the way along the stops, in this order.
+  /// Asks for the route along the stops in this order.
   func route(of stops: [Coordinate]) -> NetworkRequest
-  /// Reads the answer to that.
+  /// Reads the response to ``route(of:)``.
   func legs(from response: NetworkResponse, of stops: [Coordinate]) throws(Refusal) -> [RouteLeg]
 
-  /// Asks which roads are near the stops; `nil` where a refusal says which stop has none.
+  /// Asks which roads are near the stops; `nil` if refusals already name the stop without one.
   func roads(near stops: [Coordinate]) -> NetworkRequest?
-  /// Reads the answer to that: the first stop that has none, if any.
+  /// Reads the response to ``roads(near:)``: the first stop without a road, if any.
   func offRoad(from response: NetworkResponse, of stops: [Coordinate]) throws(RouteProblem) -> Int?
 }
 
 extension RoutingDialect {
-  /// The farthest that a stop may be from a road, in metres.
+  /// The maximum distance of a stop from a road, in meters.
   static var farthest: Double { 1000 }
 
   var hasGaps: Bool { false }
@@ -38,10 +38,11 @@ extension RoutingDialect {
   ) throws(RouteProblem) -> Int? { nil }
 }
 
-/// Why a server made no route, as far as its answer tells.
+/// Why a server made no route, as far as its response tells.
 enum Refusal: Error, Hashable, Sendable {
   case problem(RouteProblem)
-  /// Some stop has no road near it, or some way leads nowhere; the server doesn't say which.
+  /// Some stop has no road near it, or there is no way between some stops; the server doesn't say
+  /// which.
   case somewhere
 
   static let unexpected = Refusal.problem(.server(.unexpected))

@@ -8,10 +8,10 @@ import OnrampCore
 ///
 /// Stops in a ``RouteProblem`` are counted as they were passed in.
 public struct RoutingEngine: Sendable {
-  /// Sends a request, waits, and returns the answer, whatever its status.
+  /// Sends a request, waits, and returns the response, whatever its status.
   public typealias Ask = (NetworkRequest) throws(RouteProblem) -> NetworkResponse
 
-  /// What a route says it was made by, such as `osrm`.
+  /// The engine named in its routes, such as `osrm`.
   public let name: String
   let dialect: any RoutingDialect
 
@@ -25,10 +25,10 @@ public struct RoutingEngine: Sendable {
       }
   }
 
-  /// A cheap question, to see whether the server is there: whatever it answers, it is.
+  /// A cheap request to check that the server is there, which any response confirms.
   public var reachability: NetworkRequest { dialect.reachability }
 
-  /// How long it takes from each stop to each.
+  /// The durations between all stops.
   public func table(_ stops: [Coordinate], _ ask: Ask) throws(RouteProblem) -> DurationTable {
     let answer = try ask(dialect.table(of: stops))
     let table: DurationTable
@@ -40,10 +40,10 @@ public struct RoutingEngine: Sendable {
     return dialect.hasGaps ? try filled(table, of: stops, ask) : table
   }
 
-  /// The legs along the stops, in this order.
+  /// The legs along the stops in this order.
   public func legs(_ stops: [Coordinate], _ ask: Ask) throws(RouteProblem) -> [RouteLeg] {
     var legs: [RouteLeg] = []
-    // Each part begins with the last stop of the one before.
+    // Each part begins with the last stop of the previous one.
     while legs.count < stops.count - 1 {
       let first = legs.count
       let part = Array(stops[first..<min(first + dialect.mostStops, stops.count)])
@@ -67,10 +67,10 @@ public struct RoutingEngine: Sendable {
     return try dialect.legs(from: answer, of: stops)
   }
 
-  /// The most ways that are asked for one by one: all from and to one of 25 stops.
+  /// The maximum number of missing ways to ask for one by one: all from and to one of 25 stops.
   private static let mostGaps = 48
 
-  /// The table with the ways that it lacks, each asked for alone.
+  /// The table with its missing ways filled in, each from its own request.
   private func filled(
     _ table: DurationTable, of stops: [Coordinate], _ ask: Ask
   ) throws(RouteProblem) -> DurationTable {
@@ -88,7 +88,7 @@ public struct RoutingEngine: Sendable {
     return DurationTable(rows) ?? table
   }
 
-  /// What a refusal means. Where the server doesn't say it, it is asked further.
+  /// The problem behind a refusal. If the server doesn't say, it is asked further questions.
   private func problem(
     _ refusal: Refusal, of stops: [Coordinate], _ ask: Ask
   ) throws(RouteProblem) -> RouteProblem {
@@ -108,13 +108,13 @@ public struct RoutingEngine: Sendable {
         return .unreachable(from: from, to: from + 1)
       }
     }
-    // Each way is there alone, and not all of them at once.
+    // Each way exists alone, but not all of them together.
     return .server(.unexpected)
   }
 }
 
 extension RouteProblem {
-  /// The same, where the first stop is that of another count.
+  /// The same problem, with stops counted from another first stop.
   fileprivate func counted(from first: Int) -> RouteProblem {
     switch self {
     case .offRoad(let stop): .offRoad(stop: stop + first)

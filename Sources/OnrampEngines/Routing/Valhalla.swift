@@ -3,9 +3,9 @@ import OnrampJSON
 
 /// A server of Valhalla, version 3.
 struct Valhalla: RoutingDialect {
-  /// Servers take 20, unless they are told otherwise.
+  /// Servers accept 20 unless configured otherwise.
   let mostStops = 20
-  /// Its tables miss ways into streets for residents only.
+  /// Its tables lack ways into residents-only streets.
   let hasGaps = true
   private let address: ServerAddress
 
@@ -75,12 +75,12 @@ struct Valhalla: RoutingDialect {
   }
 
   private func answer(_ response: NetworkResponse) throws(Refusal) -> JSON {
-    // It says in JSON why it refuses.
+    // A refusal gives its reason in JSON.
     if response.status == 400, let code = JSON(response.body)?["error_code"]?.integer {
       switch code {
       // No road near a stop, no way between parts of the map, no way at all.
       case 170, 171, 441, 442: throw .somewhere
-      // Too many stops, or too far from each other.
+      // Too many stops, or stops too far apart.
       case 150, 151, 152, 154: throw .problem(.server(.beyondItsLimits))
       default: break
       }

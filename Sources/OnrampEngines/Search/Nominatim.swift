@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// A server of Nominatim. Its public one wants to know who asks, and at most once a second:
+/// A Nominatim server. The public one requires a user agent and at most one request a second; see
 /// ``RequestSpacing``.
 struct Nominatim: SearchDialect {
   private let address: ServerAddress
@@ -34,7 +34,7 @@ struct Nominatim: SearchDialect {
       headers: headers)
   }
 
-  /// What is within half a degree comes first.
+  /// Results within half a degree come first.
   private static func around(_ point: Coordinate) -> String {
     func edge(_ degrees: Double, _ most: Double) -> String {
       Coordinate.decimals(min(max(degrees, -most), most))
@@ -66,7 +66,7 @@ struct Nominatim: SearchDialect {
     guard let point = Coordinate(latitude: json["lat"]?.degrees, longitude: json["lon"]?.degrees),
       let whole = json["display_name"]?.name(atMost: 500)
     else { return nil }
-    // The whole begins with the name, where there is one.
+    // The full text begins with the name, if there is one.
     let parts = whole.split(separator: ",", maxSplits: 1)
     guard let name = json["name"]?.name() ?? parts.first.map({ String($0).bounded(to: 200) })
     else { return nil }

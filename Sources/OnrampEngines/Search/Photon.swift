@@ -1,16 +1,16 @@
 import OnrampCore
 import OnrampJSON
 
-/// A server of Photon, which may be asked while the driver types.
+/// A Photon server, which may be asked while the driver types.
 struct Photon: SearchDialect {
-  /// The languages that a server has unless it is told otherwise. It refuses to be asked in others.
+  /// The languages that a server has unless configured otherwise. It refuses requests in others.
   private static let languages = ["en", "de", "fr"]
 
   private let address: ServerAddress
   private let language: String
   private let headers: [String: String]
 
-  /// Describes a server. Names that it has not in the language are in that of the place.
+  /// Describes a server. Names it doesn't have in the language are in the local one.
   init(_ address: ServerAddress, language: String, agent: String) {
     (self.address, headers) = (address, ["User-Agent": agent])
     self.language = Self.languages.contains(language) ? "&lang=\(language)" : ""

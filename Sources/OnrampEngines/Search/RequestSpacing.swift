@@ -4,16 +4,16 @@
 ///     spacing.delay(at: 5000)  // 0
 ///     spacing.delay(at: 5200)  // 800
 public struct RequestSpacing: Hashable, Sendable {
-  /// The least time from one request to the next.
+  /// The minimum time between requests.
   public let milliseconds: Int
   private var next: Int?
 
-  /// Allows one request in so many milliseconds.
+  /// Allows one request per this many milliseconds.
   public init(milliseconds: Int) { self.milliseconds = milliseconds }
 
-  /// How many milliseconds a request has to wait. Whoever asks sends it then.
+  /// Reserves the next time to send, and returns the milliseconds until then.
   ///
-  /// - Parameter now: The milliseconds of a clock that never goes back.
+  /// - Parameter now: The milliseconds of a monotonic clock.
   public mutating func delay(at now: Int) -> Int {
     let due = max(now, next ?? now)
     next = due + milliseconds

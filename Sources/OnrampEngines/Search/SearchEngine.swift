@@ -1,10 +1,10 @@
 import OnrampCore
 
-/// A server that finds places by their names, whichever program answers there.
+/// A server that finds places by name, whichever program it runs.
 ///
-/// Names are as the server has them: screens make them safe to show.
+/// Names are returned as the server sends them; the screens make them safe to show.
 public struct SearchEngine: Sendable {
-  /// Sends a request, waits, and returns the answer, whatever its status.
+  /// Sends a request, waits, and returns the response, whatever its status.
   public typealias Ask = RoutingEngine.Ask
 
   let dialect: any SearchDialect
@@ -12,8 +12,8 @@ public struct SearchEngine: Sendable {
   /// Describes a server.
   ///
   /// - Parameters:
-  ///   - language: The language of the names, such as `es`.
-  ///   - version: The version of this program, which servers are told.
+  ///   - language: The language for names, such as `es`.
+  ///   - version: The version of this program, which is sent to servers.
   public init(_ server: SearchServer, language: String, version: String) {
     let agent = "Onramp/\(version)"
     dialect =
@@ -23,17 +23,17 @@ public struct SearchEngine: Sendable {
       }
   }
 
-  /// A cheap question, to see whether the server is there: whatever it answers, it is.
+  /// A cheap request to check that the server is there, which any response confirms.
   public var reachability: NetworkRequest { dialect.reachability }
 
-  /// At most ten places of a name, those near a point first.
+  /// At most ten places with a name, those near a point first.
   public func places(
     named query: String, near: Coordinate?, _ ask: Ask
   ) throws(RouteProblem) -> [MapPlace] {
     try dialect.places(from: ask(dialect.search(query, near: near)))
   }
 
-  /// The point with the name of what is there; `nil` if nothing is known there.
+  /// The point, with the name of what is there; `nil` if nothing is known there.
   public func place(at point: Coordinate, _ ask: Ask) throws(RouteProblem) -> MapPlace? {
     guard let place = try dialect.place(from: ask(dialect.search(at: point))) else { return nil }
     return MapPlace(place.name, detail: place.detail, at: point)
