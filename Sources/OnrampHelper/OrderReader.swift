@@ -1,18 +1,20 @@
 import FoundationEssentials
 import Glibc
 
-/// Reads a helper's orders on standard input, each a line of JSON.
+/// Reads a helper's orders from standard input, one line of JSON each.
 public struct OrderReader<Order: Decodable> {
   private let longest: Int
   private var pending: [UInt8] = []
   private var piece = [UInt8](repeating: 0, count: 1 << 16)
 
-  /// - Parameter longest: The most bytes of an order.
+  /// Makes a reader.
+  ///
+  /// - Parameter longest: The maximum size of an order in bytes.
   public init(longest: Int) { self.longest = longest }
 
-  /// The orders that have come; at the end of them this process ends.
+  /// Reads the orders that have arrived, and exits the process at end of file.
   ///
-  /// - Returns: `nil` for what is no order.
+  /// - Returns: `nil` if anything is not an order.
   public mutating func next() -> [Order]? {
     let count = read(STDIN_FILENO, &piece, piece.count)
     if count < 0, errno == EINTR { return [] }

@@ -4,17 +4,17 @@ import Synchronization
 
 private let output = Mutex(())
 
-/// Writes a value as one line of JSON on standard output.
+/// Writes a value to standard output as one line of JSON.
 ///
-/// It waits where the form doesn't read: what it takes no more needn't be made.
+/// It blocks while the form doesn't read, as output that isn't read needn't be produced.
 public func tell(_ value: some Encodable) {
   guard var line = try? Array(JSONEncoder().encode(value)) else { exit(70) }
   line.append(UInt8(ascii: "\n"))
   say(line)
 }
 
-/// Writes bytes on standard output, and none of another thread between them; ends this process if
-/// nobody reads them.
+/// Writes bytes to standard output without interleaving those of other threads; exits the process
+/// if nobody reads them.
 public func say(_ bytes: some Collection<UInt8>) {
   let all = Array(bytes)
   output.withLock { _ in

@@ -1,22 +1,22 @@
-/// Reads the head of a request as it comes, and takes nothing but the plainest HTTP/1.1 (RFC 9112).
+/// Reads the head of a request as it arrives, accepting only the plainest HTTP/1.1 (RFC 9112).
 ///
-/// Where parsers disagree about what a request means, there is none: a bare line feed, a folded
-/// line, a blank before a colon are all malformed.
+/// Anything on whose meaning parsers disagree is malformed: a bare line feed, a folded line, a
+/// space before a colon.
 public struct HeadReader: Sendable {
-  /// The head is not as a browser sends it, or is too long.
+  /// The head is not what a browser sends, or is too long.
   public struct Malformed: Error {
-    /// Says so.
+    /// Makes the error.
     public init() {}
   }
 
-  /// The most bytes of a head.
+  /// The maximum size of a head in bytes.
   public static let longest = 8 << 10
-  /// The most fields of a head.
+  /// The maximum number of fields in a head.
   public static let mostFields = 64
 
-  /// What is known so far; the method and path are there with the first line.
+  /// What is known so far; the method and path are set with the first line.
   public private(set) var head = RequestValidator.Head()
-  /// Everything that was read of the head.
+  /// Everything read of the head.
   public private(set) var bytes: [UInt8] = []
 
   private var lineStart = 0
@@ -26,9 +26,9 @@ public struct HeadReader: Sendable {
   /// Makes a reader that has read nothing.
   public init() {}
 
-  /// Reads the next piece.
+  /// Reads the next chunk.
   ///
-  /// - Returns: how many bytes of the piece are the head's, once it is whole.
+  /// - Returns: How many bytes of the chunk belong to the head, once it is complete.
   public mutating func read(_ piece: some Sequence<UInt8>) throws(Malformed) -> Int? {
     var count = 0
     for byte in piece {
@@ -38,7 +38,7 @@ public struct HeadReader: Sendable {
     return nil
   }
 
-  /// Returns whether the head is whole.
+  /// Takes a byte, and returns whether the head is complete.
   private mutating func consume(_ byte: UInt8) throws(Malformed) -> Bool {
     let isAfterReturn = bytes.last == 0x0D
     guard bytes.count < Self.longest, isAfterReturn == (byte == 0x0A), Self.isText(byte) else {
@@ -90,13 +90,13 @@ public struct HeadReader: Sendable {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Whether a byte stands in a head: the line's end, a tab, what can be seen, and what is beyond
-  /// ASCII.
+  /// Whether a byte may occur in a head: line endings, tabs, printable characters, and anything
+  /// beyond ASCII.
   private static func isText(_ byte: UInt8) -> Bool {
     byte == 0x0D || byte == 0x0A || byte == 0x09 || (byte >= 0x20 && byte != 0x7F)
   }
 
-  /// Whether bytes are the name of a method or a field: what the RFC calls a token.
+  /// Whether bytes are a valid name of a method or field: a token, in the RFC's terms.
   private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
     !bytes.isEmpty
       && bytes.allSatisfy { byte in

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The addresses of this computer that a phone in the same network may reach.
+/// The addresses of this computer that a phone on the same network may reach.
 public enum LinkAddresses {
   /// An address and the interface that has it.
   public struct Candidate: Hashable, Sendable {
@@ -17,7 +17,7 @@ public enum LinkAddresses {
 
     var text: String { bytes.map(String.init).joined(separator: ".") }
 
-    /// Whether the address is of a private network (RFC 1918).
+    /// Whether the address is in a private network (RFC 1918).
     var isPrivate: Bool {
       switch (bytes[0], bytes[1]) {
       case (10, _), (172, 16...31), (192, 168): true
@@ -25,7 +25,7 @@ public enum LinkAddresses {
       }
     }
 
-    /// Whether the interface leads to no network that a phone is in.
+    /// Whether no phone can be on the interface's network.
     var isInside: Bool {
       bytes[0] == 127
         || ["docker", "br-", "veth", "virbr", "tun", "tap", "wg", "tailscale", "lo", "zt", "cni"]
@@ -33,7 +33,7 @@ public enum LinkAddresses {
     }
   }
 
-  /// Puts the likely addresses in order: that of the default route first, private ones before others.
+  /// Sorts the likely addresses: that of the default route first, private ones before others.
   public static func ordered(_ found: [Candidate], defaultRoute: String?) -> [String] {
     let usable = found.filter { !$0.isInside }
     func rank(_ candidate: Candidate) -> Int {
@@ -45,7 +45,7 @@ public enum LinkAddresses {
     return ranked.map(\.element.text)
   }
 
-  /// The addresses of this computer, the likeliest first.
+  /// The addresses of this computer, most likely first.
   public static func ofThisComputer() -> [String] {
     var list: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&list) == 0 else { return [] }
@@ -65,7 +65,7 @@ public enum LinkAddresses {
     return ordered(found, defaultRoute: defaultRoute)
   }
 
-  /// The interface of the default route, as `/proc/net/route` has it.
+  /// The interface of the default route, from `/proc/net/route`.
   private static var defaultRoute: String? {
     guard let file = fopen("/proc/net/route", "r") else { return nil }
     defer { fclose(file) }

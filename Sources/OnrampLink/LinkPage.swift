@@ -2,16 +2,18 @@ import OnrampCore
 
 /// The page that the phone opens.
 ///
-/// It works without any script as a plain form; with one it makes the photo smaller, shows it, and
-/// sends it with progress. It loads nothing from elsewhere.
+/// Without JavaScript it works as a plain form; with it, it shrinks the photo, shows it, and sends
+/// it with progress. It loads nothing from elsewhere.
 public struct LinkPage: Sendable {
   private let words: any LinkWords
   private let document: LinkDocument
   private let nonce: String
 
+  /// Makes a page.
+  ///
   /// - Parameters:
-  ///   - languages: the value of an `Accept-Language` field.
-  ///   - nonce: a fresh random text, which lets the page's own style and script run and no other.
+  ///   - languages: The value of an `Accept-Language` field.
+  ///   - nonce: A fresh random text that allows the page's own style and script, and no others.
   public init(document: LinkDocument, languages: String?, nonce: String) {
     self.document = document
     self.nonce = nonce
@@ -25,7 +27,7 @@ public struct LinkPage: Sendable {
       + "frame-ancestors 'none'"
   }
 
-  /// The answer to a form that was sent without a script.
+  /// The answer to a form that was submitted without JavaScript.
   public func answer(_ outcome: LinkOutcome) -> String {
     page(
       fill(PackageResources.answer_html, ["title": title, "outcome": words.text(outcome)]),
@@ -56,7 +58,7 @@ public struct LinkPage: Sendable {
       ])
   }
 
-  /// A file of the page with values in place of their names: `{{title}}`.
+  /// Replaces names such as `{{title}}` in one of the page's files with values.
   private func fill(_ file: [UInt8], _ values: [String: String]) -> String {
     values.reduce(String(decoding: file, as: UTF8.self)) { text, value in
       text.replacing("{{\(value.key)}}", with: value.value)
@@ -64,7 +66,7 @@ public struct LinkPage: Sendable {
   }
 }
 
-/// What became of a photo that was sent.
+/// What happened to a photo that was sent.
 public enum LinkOutcome: Hashable, Sendable {
   case received
   case notAPhoto
@@ -72,7 +74,7 @@ public enum LinkOutcome: Hashable, Sendable {
   case failed
 }
 
-/// The document that a photo is of.
+/// The document shown in a photo.
 public enum LinkDocument: String, Hashable, Sendable {
   case license, insurance
 }

@@ -1,13 +1,13 @@
 /// The secret of one link: whoever knows it may send one photo.
 public struct LinkToken: Hashable, Sendable {
-  /// The letters of base 32 (RFC 4648), which a QR code holds in few modules.
+  /// The letters of base 32 (RFC 4648), which a QR code encodes in few modules.
   private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".utf8)
-  /// How many letters there are: 130 random bits.
+  /// The number of letters: 130 random bits.
   public static let length = 26
 
   private let bytes: [UInt8]
 
-  /// Makes a token of the system's random numbers.
+  /// Makes a token from the system's random numbers.
   public init() {
     var random = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in
@@ -18,7 +18,7 @@ public struct LinkToken: Hashable, Sendable {
   /// The token as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether a text is the token. How long that takes does not say how much of it is right.
+  /// Whether a text is the token, compared in constant time.
   public func matches(_ text: some StringProtocol) -> Bool {
     let other = Array(text.utf8)
     var difference = UInt8(other.count == bytes.count ? 0 : 1)

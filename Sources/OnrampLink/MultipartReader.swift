@@ -1,10 +1,10 @@
-/// Takes the first file out of a multipart form that comes in pieces (RFC 7578).
+/// Extracts the first file from a multipart form that arrives in chunks (RFC 7578).
 ///
-/// Only what a browser sends is read; anything else is malformed.
+/// It reads only what browsers send; anything else is malformed.
 public struct MultipartReader: Sendable {
-  /// The form is not as a browser sends it.
+  /// The form is not what a browser sends.
   public struct Malformed: Error {
-    /// Says so.
+    /// Makes the error.
     public init() {}
   }
 
@@ -13,11 +13,11 @@ public struct MultipartReader: Sendable {
     case start
     /// In the head of a part.
     case head
-    /// In the part that is the file.
+    /// In the part that holds the file.
     case file
     /// In another part.
     case other
-    /// Behind the file; the rest does not count.
+    /// After the file; the rest doesn't matter.
     case done
   }
 
@@ -27,13 +27,15 @@ public struct MultipartReader: Sendable {
   private var state = State.start
   private var pending: [UInt8] = []
 
-  /// - Parameter boundary: what stands between the parts.
+  /// Makes a reader.
+  ///
+  /// - Parameter boundary: The text between the parts.
   public init(boundary: String) { delimiter = Array("\r\n--\(boundary)".utf8) }
 
-  /// Whether the file is whole.
+  /// Whether the file is complete.
   public var isDone: Bool { state == .done }
 
-  /// The boundary that a content type names: 1 to 70 characters.
+  /// The boundary given in a content type: 1 to 70 characters.
   public static func boundary(of type: String) -> String? {
     for piece in type.split(separator: ";").dropFirst() {
       let text = piece.drop { $0 == " " }
@@ -48,11 +50,11 @@ public struct MultipartReader: Sendable {
     return nil
   }
 
-  /// Reads the next piece.
+  /// Reads the next chunk.
   ///
-  /// - Returns: the next bytes of the file.
+  /// - Returns: The next bytes of the file.
   public mutating func read(_ bytes: some Collection<UInt8>) throws(Malformed) -> [UInt8] {
-    // The first boundary has no line end before it.
+    // There is no line break before the first boundary.
     if state == .start, pending.isEmpty { pending = [0x0D, 0x0A] }
     pending += bytes
     var file: [UInt8] = []
@@ -60,7 +62,7 @@ public struct MultipartReader: Sendable {
     return file
   }
 
-  /// Reads one thing. Returns whether there may be another.
+  /// Reads one item. Returns whether there may be another.
   private mutating func step(into file: inout [UInt8]) throws(Malformed) -> Bool {
     switch state {
     case .start:
@@ -75,7 +77,7 @@ public struct MultipartReader: Sendable {
     case .head: return try readHead()
     case .file, .other:
       let found = pending.firstRange(of: delimiter)
-      // What could be the start of a boundary waits for more.
+      // Hold back what could be the start of a boundary.
       let end = found?.lowerBound ?? max(0, pending.count - delimiter.count + 1)
       if state == .file { file += pending[..<end] }
       pending.removeFirst(found?.upperBound ?? end)
@@ -89,7 +91,7 @@ public struct MultipartReader: Sendable {
   }
 
   private mutating func readHead() throws(Malformed) -> Bool {
-    // Behind the last boundary stand two dashes, and no file was in the form.
+    // Two dashes follow the last boundary, so the form had no file.
     if pending.starts(with: [0x2D, 0x2D]) { throw Malformed() }
     guard let end = pending.firstRange(of: Array("\r\n\r\n".utf8)) else {
       guard pending.count < Self.longestHead + 4 else { throw Malformed() }

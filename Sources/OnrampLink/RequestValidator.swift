@@ -1,14 +1,16 @@
-/// Judges a request by its head, before a byte of its body is read.
+/// Validates a request by its head, before a byte of its body is read.
 public struct RequestValidator: Sendable {
-  /// The most bytes that a photo may have.
+  /// The maximum size of a photo in bytes.
   public static let longestPhoto = 30 << 20
-  /// The most bytes that a form adds around its photo.
+  /// The maximum number of bytes that a form adds around its photo.
   public static let longestWrapping = 8 << 10
 
   private let token: LinkToken
   private let host: String
 
-  /// - Parameter host: the exact address and port, as `192.168.1.7:40213`.
+  /// Makes a validator.
+  ///
+  /// - Parameter host: The exact address and port, such as `192.168.1.7:40213`.
   public init(token: LinkToken, host: String) {
     self.token = token
     self.host = host
@@ -18,19 +20,19 @@ public struct RequestValidator: Sendable {
   public enum Verdict: Hashable, Sendable {
     /// The page.
     case page
-    /// To send a photo of so many bytes.
+    /// To send a photo of this many bytes.
     case photo(length: Int)
-    /// To send a photo in a form, wrapped in a multipart body of so many bytes.
+    /// To send a photo in a form, as a multipart body of this many bytes.
     case form(boundary: String, length: Int)
-    /// Anything else, which gets the same answer whatever it was.
+    /// Anything else, which always gets the same answer.
     case nothing
   }
 
-  /// The parts of a request's head that count.
+  /// The parts of a request's head that matter.
   public struct Head: Hashable, Sendable {
     /// As in the request line.
     public var method = "", path = ""
-    /// The values of these header fields; several of one name are all there.
+    /// The values of these header fields, including repeated ones.
     public var hosts: [String] = [], origins: [String] = [], lengths: [String] = []
     public var types: [String] = [], encodings: [String] = []
 
@@ -38,9 +40,9 @@ public struct RequestValidator: Sendable {
     public init() {}
   }
 
-  /// Judges a head.
+  /// Validates a head.
   public func verdict(on head: Head) -> Verdict {
-    // Every part is looked at, so that what is wrong can't be told by the time it takes.
+    // Check every part, so that timing doesn't reveal which one is wrong.
     let isToken = knowsToken(head)
     let isHost = head.hosts.count == 1 && head.hosts[0].lowercased() == host
     let isOrigin = head.origins.allSatisfy { $0.lowercased() == "http://\(host)" }
@@ -52,7 +54,7 @@ public struct RequestValidator: Sendable {
     }
   }
 
-  /// Whether a head shows the token, whatever else is in it.
+  /// Whether a head contains the token, whatever else is in it.
   public func knowsToken(_ head: Head) -> Bool {
     head.path.hasPrefix("/") && token.matches(head.path.dropFirst())
   }

@@ -1,11 +1,11 @@
-/// The headers of an answer, line by line as they come.
+/// The headers of a response, as they arrive line by line.
 public struct AnswerHeaders: Sendable {
-  /// The most bytes that a server may say before the body.
+  /// The maximum number of bytes that a server may send before the body.
   public static let mostBytes = 256 << 10
-  /// What is kept of it.
+  /// The limits on what is kept of it.
   static let (mostFields, longestName, longestValue, mostKept) = (64, 64, 4096, 32 << 10)
 
-  /// Values by names in lowercase.
+  /// Values by lowercase name.
   public private(set) var fields: [String: String] = [:]
   /// Whether the server hasn't said anything yet.
   public var isEmpty: Bool { bytes == 0 }
@@ -13,7 +13,7 @@ public struct AnswerHeaders: Sendable {
   private var bytes = 0
   private var kept = 0
 
-  /// No headers yet.
+  /// Makes empty headers.
   public init() {}
 
   /// What a line means.
@@ -21,11 +21,11 @@ public struct AnswerHeaders: Sendable {
     case field
     /// The end of these headers.
     case end
-    /// The server says too much.
+    /// The server sends too much.
     case tooMuch
   }
 
-  /// Takes a line, with its line break. A status line begins anew.
+  /// Takes a line, including its line break. A status line starts over.
   public mutating func take(_ line: some Collection<UInt8>) -> Line {
     bytes += line.count
     guard bytes <= Self.mostBytes else { return .tooMuch }
@@ -51,7 +51,7 @@ public struct AnswerHeaders: Sendable {
     fields[key] = text
   }
 
-  /// A character of a header's name (RFC 9110).
+  /// Whether a byte may occur in a header's name (RFC 9110).
   static func isToken(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

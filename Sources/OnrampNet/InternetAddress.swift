@@ -1,13 +1,13 @@
 import Glibc
 
-/// The address of a computer, of either version of IP.
+/// An IP address, of either version.
 public struct InternetAddress: Hashable, Sendable {
   /// Its 4 or 16 bytes.
   public let bytes: [UInt8]
 
-  /// Reads an address in digits, such as `192.0.2.1` or `2001:db8::1`.
+  /// Parses an address in numeric form, such as `192.0.2.1` or `2001:db8::1`.
   public init?(_ digits: some StringProtocol) {
-    // A zone is a name of this computer's own.
+    // A zone only has a meaning on this computer.
     let digits = String(digits.prefix { $0 != "%" })
     for (family, count) in [(AF_INET, 4), (AF_INET6, 16)] {
       var bytes = [UInt8](repeating: 0, count: count)
@@ -21,11 +21,11 @@ public struct InternetAddress: Hashable, Sendable {
 
   private init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Whether it belongs to the internet at large, and not to this computer, its network, or a group
-  /// (IANA's special-purpose registries).
+  /// Whether it belongs to the public internet rather than to this computer, its network, or a
+  /// multicast group (IANA's special-purpose registries).
   public var isPublic: Bool {
     guard bytes.count == 16 else { return !Self.special4.contains { $0.contains(self) } }
-    // These carry an address of version 4, which is where they lead.
+    // These embed an IPv4 address, which is where they lead.
     if Self.translated.contains(self) { return InternetAddress(bytes[12...]).isPublic }
     if Self.tunneled.contains(self) { return InternetAddress(bytes[2..<6]).isPublic }
     return Self.global6.contains(self) && !Self.special6.contains { $0.contains(self) }
@@ -44,12 +44,12 @@ public struct InternetAddress: Hashable, Sendable {
   private static let tunneled = AddressRange(bits: 16, of: [0x20, 0x02])
 }
 
-/// All addresses that begin with the same bits.
+/// All addresses with the same leading bits.
 struct AddressRange: Sendable {
   private let first: [UInt8]
   private let bits: Int
 
-  /// Reads a range such as `10.0.0.0/8`; without a slash it is that one address.
+  /// Parses a range such as `10.0.0.0/8`; without a slash it is a single address.
   init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let address = parts.first.flatMap({ InternetAddress($0) }) else { return nil }
@@ -58,7 +58,7 @@ struct AddressRange: Sendable {
     guard (0...first.count * 8).contains(bits) else { return nil }
   }
 
-  /// A range of version 6 whose further bytes are 0.
+  /// An IPv6 range whose remaining bytes are 0.
   fileprivate init(bits: Int, of bytes: [UInt8]) {
     first = bytes + Array(repeating: 0, count: 16 - bytes.count)
     self.bits = bits

@@ -1,12 +1,12 @@
-/// The headers that a request may bring along.
+/// The headers that a request may contain.
 public enum RequestHeaders {
-  /// What the library says itself, and what nothing here sends.
+  /// Headers that the library sets itself or that nothing here sends.
   private static let others: Set = [
     "host", "content-length", "transfer-encoding", "connection", "expect", "upgrade", "te",
     "trailer", "cookie", "proxy-authorization", "proxy-connection", "accept-encoding",
   ]
 
-  /// The lines of the headers, or `nil` if one isn't allowed or could be read as more than one.
+  /// The header lines; `nil` if one isn't allowed or could be read as more than one.
   public static func lines(_ headers: [String: String]) -> [String]? {
     var lines: [String] = []
     for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
@@ -14,7 +14,7 @@ public enum RequestHeaders {
         !others.contains(name.lowercased()),
         value.utf8.allSatisfy({ $0 == 0x09 || $0 >= 0x20 && $0 != 0x7F })
       else { return nil }
-      // Without a value the library would take the header away.
+      // Without a value, libcurl would remove the header.
       lines.append(value.isEmpty ? "\(name);" : "\(name): \(value)")
     }
     return lines

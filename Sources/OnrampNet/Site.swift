@@ -1,4 +1,4 @@
-/// Where an address leads: a scheme, a host and a port.
+/// The destination of a URL: a scheme, a host and a port.
 public struct Site: Hashable, Sendable {
   /// In lowercase.
   public let scheme: String
@@ -11,7 +11,7 @@ public struct Site: Hashable, Sendable {
   public init(scheme: String, host: String, port: String) {
     (self.scheme, self.port) = (scheme.lowercased(), port)
     let host = host.lowercased()
-    // A name may end in a dot, which changes nothing of where it leads.
+    // A host name may end in a dot, which doesn't change where it leads.
     self.host =
       host.hasPrefix("[")
       ? String(host.dropFirst().dropLast()) : host.hasSuffix(".") ? String(host.dropLast()) : host
@@ -20,23 +20,23 @@ public struct Site: Hashable, Sendable {
   /// Whether requests may go to it at all.
   public var isWeb: Bool { scheme == "http" || scheme == "https" }
 
-  /// Whether its name alone says that it is this computer or in its own network.
+  /// Whether its name alone says that it is this computer or on its network.
   ///
-  /// A proxy looks names up itself, so this is all there is to go by.
+  /// A proxy looks up names itself, so the name is all there is to go by.
   public var isNamedPrivate: Bool {
     InternetAddress(host).map { !$0.isPublic }
       ?? (Self.own.contains(host) || host.hasSuffix(".localhost"))
   }
 
-  /// What Linux systems call this computer.
+  /// The names that Linux systems give this computer.
   private static let own: Set = [
     "localhost", "localhost.localdomain", "ip6-localhost", "ip6-loopback",
   ]
 
-  /// The most redirects to follow.
+  /// The maximum number of redirects to follow.
   public static let mostRedirects = 5
 
-  /// Whether a server at this site may send a request on, after `count` redirects before.
+  /// Whether a server at this site may redirect to another after `count` earlier redirects.
   public func mayRedirect(to other: Site, after count: Int) -> Bool {
     count < Self.mostRedirects && other.isWeb && (scheme == "http" || other.scheme == "https")
   }

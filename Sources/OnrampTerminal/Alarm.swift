@@ -1,24 +1,24 @@
 import CTerminal
 import Glibc
 
-/// Goes off at a moment, also where the machine slept until then: waits of `poll` stand still
-/// meanwhile.
+/// A timer that also fires if the machine slept through its moment, unlike a timeout of `poll`,
+/// which doesn't advance meanwhile.
 public struct Alarm {
-  /// What to poll; -1 where none is set.
+  /// The descriptor to poll; -1 if no alarm was ever set.
   public private(set) var descriptor: Int32 = -1
   /// When the timer goes off.
   private var armed: ContinuousClock.Instant?
 
-  /// Makes one that isn't set.
+  /// Makes an alarm that isn't set.
   public init() {}
 
-  /// Sets the moment. One that is put off costs nothing until the earlier one has come.
+  /// Sets the moment. Postponing costs nothing until the earlier moment has come.
   public mutating func set(_ moment: ContinuousClock.Instant?) {
     guard let moment, armed.map({ moment < $0 }) ?? true else { return }
     arm(moment)
   }
 
-  /// Whether the moment has come, now that the timer went off. Otherwise it is set again.
+  /// Whether the moment has come now that the timer fired. If not, the timer is set again.
   public mutating func isDue(_ moment: ContinuousClock.Instant?) -> Bool {
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout.size(ofValue: count))

@@ -1,6 +1,7 @@
 import OnrampCore
 
-/// Everything that a person reads on the phone, in one language. The texts stand in HTML as they are.
+/// Everything that a person reads on the phone, in one language. The texts go into the HTML
+/// unescaped.
 protocol LinkWords: Sendable {
   /// The language's code.
   var code: String { get }
@@ -18,15 +19,15 @@ protocol LinkWords: Sendable {
 }
 
 extension LinkWords {
-  /// ``said`` as an object of the script.
+  /// ``said`` as a JavaScript object.
   var script: String {
     "{" + said.map { "\($0.name): \"\($0.text)\"" }.joined(separator: ", ") + "}"
   }
 }
 
 extension Language {
-  /// The first language of an `Accept-Language` field that we speak (RFC 9110, 12.5.4; browsers
-  /// list them by weight).
+  /// The first language in an `Accept-Language` field that we speak (RFC 9110, 12.5.4); browsers
+  /// list them by weight.
   init(accepted: String?) {
     let names = (accepted ?? "").split(separator: ",").map { String($0.drop { $0 == " " }) }
     self = names.lazy.compactMap { Language(code: $0) }.first ?? .english
