@@ -31,7 +31,7 @@ struct EscapeSequence {
     case UInt8(ascii: "["): return parseControl()
     case UInt8(ascii: "O"): return parseSingleShift()
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "^"): return parseString()
-    // Alt and an underscore are a key.
+    // Alt and an underscore is a key.
     case UInt8(ascii: "_") where rest.count == 1: return .unfinished
     case UInt8(ascii: "_") where rest.dropFirst().first == UInt8(ascii: "G"): return parseString()
     case 0x1B: return .alone
@@ -49,7 +49,7 @@ struct EscapeSequence {
     return .whole(.key(Self.key(letter: letter, modifiers: 1)))
   }
 
-  /// Parses ESC ] and the like up to BEL or ESC \, which are answers.
+  /// Parses ESC ] and the like, up to BEL or ESC \, which are answers.
   private mutating func parseString() -> Outcome {
     let letter = rest.first ?? 0
     let body = rest.dropFirst()
@@ -57,7 +57,7 @@ struct EscapeSequence {
     let tail = body[end...]
     if tail.first == 0x1B, tail.count == 1 { return .unfinished }
     let isEnded = tail.first == 0x07 || tail.starts(with: [0x1B, UInt8(ascii: "\\")])
-    // What interrupted it is read on its own.
+    // Whatever interrupted it is read on its own.
     rest = isEnded ? tail.dropFirst(tail.first == 0x07 ? 1 : 2) : tail
     let answer = isEnded ? TerminalAnswer(string: body[..<end], after: letter) : nil
     return .whole(answer.map { .answer($0) } ?? .key(.unknown))
@@ -77,7 +77,7 @@ struct EscapeSequence {
     scan = scan.dropFirst(parameters.count)
     guard let final = scan.first else { return .unfinished }
     guard (0x40...0x7E).contains(final) else {
-      // Not a sequence after all. What interrupted it is read on its own.
+      // Not a sequence after all. Whatever interrupted it is read on its own.
       rest = scan
       return .whole(.key(.unknown))
     }
@@ -101,7 +101,7 @@ struct EscapeSequence {
   /// More than any terminal has rows, columns or keys.
   private static let largest = 65_535
 
-  /// The parameters, where a missing one is 1, or `nil` if one is not a number in range. They come
+  /// The parameters, with 1 for a missing one; `nil` if one is not a number in range. They come
   /// from outside and are used in arithmetic from here on.
   private static func numbers(_ parameters: ArraySlice<UInt8>) -> [Int]? {
     var numbers: [Int] = []
@@ -145,6 +145,8 @@ struct EscapeSequence {
     }
   }
 
+  /// The key of a sequence that ends in a letter.
+  ///
   /// - Parameter modifiers: As in xterm: 1 plus 1 for Shift, 2 for Alt, 4 for Ctrl.
   private static func key(letter: UInt8, modifiers: Int) -> Key {
     let (hasAlt, hasControl) = (

@@ -6,13 +6,13 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// The terminal's size changed.
   case resized
-  /// The terminal said how it shows pictures.
+  /// The terminal has said how it shows pictures.
   case answered
-  /// The process was stopped and goes on. In between, the terminal was someone else's.
+  /// The process was stopped and continues. In between, the terminal belonged to someone else.
   case resumed
   /// ``Waker/wake()`` was called.
   case woken
-  /// This signal told the process to end.
+  /// A signal told the process to end.
   case terminated(signal: Int32)
   /// The terminal is gone.
   case disconnected

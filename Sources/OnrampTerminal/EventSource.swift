@@ -2,9 +2,9 @@ import CTerminal
 import Glibc
 import OnrampScreens
 
-/// Wipes bytes that may hold a secret, in the one place where they are.
+/// Wipes bytes that may hold a secret, in place.
 ///
-/// - Parameter count: How many, from the first on; all by default.
+/// - Parameter count: How many bytes from the start; all by default.
 public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
   bytes.withUnsafeMutableBytes { bytes in
     if let start = bytes.baseAddress { explicit_bzero(start, count ?? bytes.count) }
@@ -15,11 +15,10 @@ public func wipe(_ bytes: inout [UInt8], first count: Int? = nil) {
 struct EventSource {
   /// The decoder of the keys.
   var decoder = KeyDecoder()
-  /// Whether keys are still read. Once they are not, what is typed is left for whoever has the
-  /// terminal next.
+  /// Whether keys are still read. If not, what is typed is left for whoever has the terminal next.
   var readsKeys = true
-  /// Whether what is typed is a secret: it is then read a byte at a time, so that no two of its
-  /// characters ever stand side by side in memory.
+  /// Whether a secret is being typed: it is then read a byte at a time, so that no two of its
+  /// characters are ever adjacent in memory.
   var readsSecret = false {
     didSet { decoder.splitsPastes = readsSecret }
   }
@@ -43,9 +42,10 @@ struct EventSource {
     waker = Waker(descriptor: ends[1])
   }
 
-  /// Waits for events and returns all there are. Keys that arrived together are returned at once.
+  /// Waits for events and returns all there are. Keys that arrived together are returned together.
   ///
-  /// Returns nothing once `end` or `alarm` has passed, or when the terminal took the rest of a frame.
+  /// Returns nothing once `end` or `alarm` has passed, or when the terminal took the rest of a
+  /// frame.
   ///
   /// - Parameter alarm: A moment that may come while the machine sleeps.
   mutating func next(
@@ -53,7 +53,7 @@ struct EventSource {
   ) -> [Event] {
     var events: [Event] = []
     alarm.set(moment)
-    // Without a timer the moment comes later if the machine sleeps, and is noticed all the same.
+    // Without a timer, a moment that comes during sleep is noticed late, but noticed.
     let end = alarm.descriptor < 0 ? moment.map { min($0, end ?? $0) } ?? end : end
     repeat {
       var polled = [
@@ -72,9 +72,9 @@ struct EventSource {
         events += decoder.giveUpWaiting().map(Event.key)
         continue
       }
-      // What comes together with the alarm came after it.
+      // Whatever comes together with the alarm came after it.
       if polled[4].revents != 0, alarm.isDue(moment) { return events }
-      // Signals and finished work come before the driver's next keys.
+      // Signals and finished work are handled before the driver's next keys.
       if polled[1].revents != 0 { return events + readSignals() }
       if polled[2].revents != 0, !read(wakes).isEmpty { events.append(.woken) }
       if polled[0].revents != 0 { events += readKeys() }
@@ -83,18 +83,18 @@ struct EventSource {
     return events
   }
 
-  /// Until when the rest of an unfinished sequence or paste is waited for.
+  /// How long to wait for the rest of an unfinished sequence or paste.
   private var patience: ContinuousClock.Instant {
     let usual = silence.end(isPasting: decoder.isPasting)
     guard !decoder.isPasting, let end = question.end else { return usual }
-    // The rest of an answer must not be taken for keys. An ESC is rather a key.
+    // The rest of an answer must not be taken for keys. A lone ESC is more likely a key.
     return max(usual, decoder.holdsEscape ? min(end, usual + Self.ofEscape) : end)
   }
 
   private static let ofEscape = Duration.milliseconds(100)
 
-  /// Waits a moment for answers that are on their way, which whoever has the terminal next would
-  /// take for keys.
+  /// Waits a moment for answers on their way, which whoever has the terminal next would take for
+  /// keys.
   mutating func awaitAnswers() {
     let end = ContinuousClock.now + .milliseconds(100)
     while readsKeys, question.isOpen {
@@ -104,7 +104,7 @@ struct EventSource {
     }
   }
 
-  /// Drops what was typed and not returned yet.
+  /// Discards what was typed but not yet returned.
   mutating func dropTyped() {
     guard readsKeys else { return }
     tcflush(STDIN_FILENO, TCIFLUSH)
@@ -131,7 +131,7 @@ struct EventSource {
       if decoder.isWaiting { silence.hear(inPaste: wasPasting) }
       return decoder.answers.isEmpty ? keys.map(Event.key) : keys.map(Event.key) + takeAnswers()
     }
-    // Another program may have made the terminal non-blocking, which does not mean it is gone.
+    // Another program may have made the terminal non-blocking; that doesn't mean it is gone.
     if errno == EAGAIN || errno == EINTR { return [] }
     readsKeys = false
     return decoder.giveUpWaiting().map(Event.key) + [.disconnected]
@@ -154,7 +154,7 @@ struct EventSource {
     }
   }
 
-  /// The bytes that can be read: none at the end, or if reading fails.
+  /// The bytes that can be read: none at the end or if reading fails.
   private func read(_ descriptor: Int32) -> [UInt8] {
     // No terminal returns more at once.
     Array(unsafeUninitializedCapacity: readsSecret ? 1 : 1 << 12) { buffer, count in

@@ -1,14 +1,14 @@
 /// How long to wait for the rest of an unfinished sequence or paste.
 ///
-/// An ESC waits only a moment. A paste waits longer, and its silences add up: one that never ends
-/// is given up even if bytes keep trickling in, as when a person types after a paste whose end was
+/// An ESC waits only a moment. A paste waits longer, but its silences add up: one that never ends
+/// is given up even if bytes keep trickling in, as when someone types after a paste whose end was
 /// lost.
 struct InputTimeout {
   /// How long an ESC waits for the rest of a sequence.
   private static let ofSequence = Duration.milliseconds(60)
   /// How long a paste may be silent in total.
   private static let ofPaste = Duration.seconds(2)
-  /// Shorter gaps are those of a slow line.
+  /// Shorter gaps are put down to a slow line.
   private static let shortest = Duration.milliseconds(100)
 
   private var last = ContinuousClock.now

@@ -2,19 +2,19 @@ import OnrampScreens
 
 /// Decodes a terminal's bytes into keys.
 ///
-/// Bytes arrive in pieces of any size. What can't be decoded yet waits: ``isWaiting`` is true, and
-/// ``giveUpWaiting()`` decodes the bytes on their own, as for a lone Esc.
+/// Bytes arrive in chunks of any size. If some can't be decoded yet, ``isWaiting`` is true, and
+/// ``giveUpWaiting()`` decodes them on their own, for instance a lone Esc.
 struct KeyDecoder {
-  /// A run of printable characters at least this long, read at once, was not typed. It is delivered
-  /// as a paste, so that a dropped path is one edit and not a series of keys.
+  /// A run of at least this many printable characters that arrives at once was not typed. It is
+  /// delivered as a paste, so that a dropped path is one edit rather than a series of keys.
   static let burst = 8
-  /// A key that is held on a slow line arrives at once, too, but not this often.
+  /// A key held down on a slow line also arrives in bursts, but not this long.
   static let mostRepeats = 100
-  /// A longer paste is delivered in pieces of about this many bytes.
+  /// A longer paste is delivered in chunks of about this many bytes.
   static let pastePiece = 8 << 20
 
   /// The length at which a sequence is given up, so that it neither holds back the keys after it
-  /// nor is scanned again and again.
+  /// nor is rescanned again and again.
   static let longestSequence = 4096
 
   /// A sequence from terminfo, for terminals that don't follow ANSI.
@@ -23,13 +23,14 @@ struct KeyDecoder {
   private let known: [Known]
   private var waiting: [UInt8] = []
   private var pasted: [UInt8]?
-  /// The beginning of a sequence whose rest did not come in time, until something comes.
+  /// The beginning of a sequence whose rest did not come in time; kept until something comes.
   private var gaveUp: [UInt8] = []
-  /// How many of the bytes that wait were given up before, and are keys already.
+  /// How many of the waiting bytes were given up earlier and are keys already.
   private var given = 0
-  /// Whether the terminal was asked about itself, and its answer may be on its way.
+  /// Whether the terminal was asked about itself and its answer may be on its way.
   var awaitsAnswer = false
-  /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a text.
+  /// Whether a paste is delivered scalar by scalar, as for a secret, which must not become a
+  /// string.
   var splitsPastes = false
 
   init(known: [Known] = []) { self.known = known }
@@ -43,10 +44,10 @@ struct KeyDecoder {
   /// What the terminal said about itself, until someone takes it.
   var answers: [TerminalAnswer] = []
 
-  /// Whether a paste has begun and not ended.
+  /// Whether a paste has begun but not ended.
   var isPasting: Bool { pasted != nil }
 
-  /// Decodes bytes that arrived.
+  /// Decodes newly arrived bytes.
   mutating func feed(_ bytes: some Collection<UInt8>) -> [Key] {
     if !gaveUp.isEmpty {
       if !isWaiting, !bytes.isEmpty, isRest(bytes, of: gaveUp) {
@@ -55,7 +56,7 @@ struct KeyDecoder {
       wipe(&gaveUp)
       gaveUp = []
     }
-    // Nearly every key is a single letter.
+    // Almost every key is a single letter.
     if !isWaiting, bytes.count == 1, let byte = bytes.first, (0x20..<0x7F).contains(byte) {
       return [.character(Character(Unicode.Scalar(byte)))]
     }
@@ -71,11 +72,11 @@ struct KeyDecoder {
     (waiting, gaveUp, pasted, given) = ([], [], nil, 0)
   }
 
-  /// Decodes the bytes held back, as no more came.
+  /// Decodes the bytes held back, as no more have come.
   mutating func giveUpWaiting() -> [Key] {
     if !isPasting, waiting.first == 0x1B {
       gaveUp = waiting
-      // What follows an Esc that is a key already was typed, unless nobody types that.
+      // What follows an Esc that is already a key was typed, unless nobody would type that.
       if given > 0, !Self.isSentByTerminal(waiting) { waiting.removeFirst(given) }
       given = 0
     }
@@ -87,8 +88,8 @@ struct KeyDecoder {
     return keys
   }
 
-  /// Whether these bytes go on with a sequence that was given up, as on a slow line: then they are no
-  /// text. Secrets are read a byte at a time and copied here only where they follow an Esc.
+  /// Whether these bytes continue a sequence that was given up, as on a slow line, and so are not
+  /// text. Secrets are read a byte at a time and copied here only after an Esc.
   private func isRest(_ bytes: some Collection<UInt8>, of beginning: [UInt8]) -> Bool {
     let isSure = bytes.count > 1 || beginning.count > 2
     guard isSure || awaitsAnswer else { return false }
@@ -104,12 +105,12 @@ struct KeyDecoder {
     }
   }
 
-  /// What an answer can begin with, and a person type after Esc.
+  /// What both an answer and a person after Esc may begin with.
   private static let beginnings = ["\u{1B}[", "\u{1B}P", "\u{1B}P>", "\u{1B}_"].map {
     Array($0.utf8)
   }
 
-  /// Whether nobody types this after Esc, however much arrives at once.
+  /// Whether nobody would type this after Esc, however much arrives at once.
   private static func isSentByTerminal(_ beginning: [UInt8]) -> Bool {
     guard beginning.count > 2 else { return false }
     return switch (beginning[1], beginning[2]) {
@@ -153,7 +154,7 @@ struct KeyDecoder {
     case nothing
   }
 
-  /// Takes the next keys, or returns `nil` if more bytes are needed.
+  /// Takes the next keys; `nil` if more bytes are needed.
   private func next(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> Decoded? {
     guard let first = rest.first else { return nil }
     if first == 0x1B { return escape(&rest, isAll: isAll) }
@@ -266,7 +267,7 @@ struct KeyDecoder {
 
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
-  /// Takes pasted bytes. Returns the keys that are ready, or `nil` if more bytes are needed.
+  /// Takes pasted bytes. Returns the keys that are ready; `nil` if more bytes are needed.
   private mutating func consumePaste(_ rest: inout ArraySlice<UInt8>, isAll: Bool) -> [Key]? {
     guard var text = pasted else { return nil }
     // Avoids a copy each time more bytes arrive.

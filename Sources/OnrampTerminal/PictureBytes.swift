@@ -2,18 +2,18 @@ import OnrampCore
 import OnrampScreens
 
 extension PlacedPicture {
-  /// Whether it lies in a layer of its own, where text takes nothing away.
+  /// Whether it is on a layer of its own, which text doesn't overwrite.
   var isLayered: Bool { picture.pixels?.kind == .kitty }
 
-  /// Takes it off its layer.
+  /// The sequence that removes it from its layer.
   var removal: String { "\u{1B}_Ga=d,d=I,i=\(layer),q=2\u{1B}\\" }
 
-  /// The picture's number on its layer; the same picture may stand in two places.
+  /// The picture's number on its layer; the same picture may be shown in two places.
   private var layer: Int {
     (Int(picture.number) + 131 * position.row + 7919 * position.column) & 0x3FFF_FFFF | 1
   }
 
-  /// Draws it, and leaves the cursor and colours as they are.
+  /// The sequence that draws it, leaving cursor and colors unchanged.
   var drawing: String {
     var text = "\u{1B}7"
     switch picture.pixels {
@@ -38,7 +38,7 @@ extension PlacedPicture {
     "\u{1B}[\(position.row + row + 1);\(position.column + 1)H"
   }
 
-  /// The most letters that kitty takes at once.
+  /// The maximum number of letters that kitty accepts at once.
   private static let chunk = 4096
 
   private func addKitty(_ pixels: PixelPicture, to text: inout String) {
@@ -78,12 +78,13 @@ extension PlacedPicture {
   }
 }
 
-/// What makes a file of bare pixels.
+/// The header that turns bare pixels into a TIFF file.
 struct TIFFHead {
   let width: Int
   let height: Int
 
-  /// The head in base64. Its length is a multiple of three, so that the pixels' base64 continues it.
+  /// The header in base64. Its length is a multiple of three, so that the pixels' base64 can follow
+  /// it.
   var base64: String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""

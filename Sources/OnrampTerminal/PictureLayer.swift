@@ -1,15 +1,15 @@
 import OnrampScreens
 
-/// The pictures on the screen, which the library that draws the cells knows nothing of.
+/// The pictures on the screen, which ncurses knows nothing about.
 struct PictureLayer {
   private var shown: [PlacedPicture] = []
 
-  /// Whether there is nothing to do for a frame with these pictures.
+  /// Whether a frame with these pictures leaves nothing to do.
   func isIdle(for pictures: [PlacedPicture]) -> Bool { shown.isEmpty && pictures.isEmpty }
 
   /// Forgets everything, as the screen will be cleared.
   ///
-  /// - Returns: what takes away pictures that clearing leaves.
+  /// - Returns: What removes pictures that clearing leaves.
   mutating func forget() -> String {
     defer { shown = [] }
     return shown.filter(\.isLayered).map(\.removal).joined()
@@ -17,8 +17,8 @@ struct PictureLayer {
 
   /// Finds what has to be drawn for a frame.
   ///
-  /// - Parameter changes: the cells that are drawn with it.
-  /// - Returns: the rows whose cells have to be drawn again, and what to write after the cells.
+  /// - Parameter changes: The cells that are drawn with it.
+  /// - Returns: The rows whose cells must be redrawn, and what to write after the cells.
   mutating func update(
     to frame: Frame, changes: [Position]
   ) -> (rows: [Range<Int>], bytes: String) {
@@ -38,8 +38,8 @@ struct PictureLayer {
     return (rows, bytes)
   }
 
-  /// Whether drawing these cells may have blanked some of a picture's: what is drawn in a row
-  /// reaches from the first change to the last one, or to the end where nothing follows.
+  /// Whether drawing these cells may have blanked part of a picture's: drawing in a row reaches
+  /// from the first change to the last, or to the end of the row if nothing follows.
   private static func isOverwritten(
     _ picture: PlacedPicture, in frame: Frame, by changes: [Position]
   ) -> Bool {

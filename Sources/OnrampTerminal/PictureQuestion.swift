@@ -3,15 +3,15 @@ import OnrampCore
 
 /// Asks the terminal how it shows pictures.
 ///
-/// The first question goes out with the first frame: name and version, the size of a cell, and the
-/// device attributes, whose answer is the last. Only a terminal that says its name is asked for
-/// kitty's protocol: some that don't, print the question.
+/// The first query goes out with the first frame: name and version, cell size, and the device
+/// attributes, which are answered last. Only a terminal that tells its name is asked about kitty's
+/// protocol, as some others print the query.
 struct PictureQuestion {
-  /// How long answers are looked for. One that comes later still counts.
+  /// How long to look for answers. One that comes later still counts.
   private static let patience = Duration.seconds(5)
   private static let aboutKitty = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[c"
 
-  /// How many device attributes are still to come.
+  /// How many answers about device attributes are still to come.
   private var awaited = 0
   private var asked: ContinuousClock.Instant?
   private var version: String?
@@ -21,13 +21,13 @@ struct PictureQuestion {
   private var cell: (width: Int, height: Int)?
   private var isAnswered = false
 
-  /// Notes that the first question was asked.
+  /// Notes that the first query was sent.
   mutating func begin() {
     awaited = 1
     asked = .now
   }
 
-  /// Until when answers are awaited, or `nil` if none are.
+  /// Until when answers are awaited; `nil` if none are.
   var end: ContinuousClock.Instant? {
     guard awaited > 0, let asked else { return nil }
     return asked + Self.patience
@@ -36,28 +36,28 @@ struct PictureQuestion {
   /// Whether answers are awaited.
   var isOpen: Bool { end.map { $0 > .now } ?? false }
 
-  /// How pictures are shown, with cells of the size that they have now.
+  /// How pictures are shown, given the current cell size.
   var screen: PixelScreen? {
     guard isAnswered, let kind else { return nil }
     var (width, height) = (Int32(0), Int32(0))
     if onramp_cell_pixels(&width, &height) {
       return PixelScreen(kind, cellWidth: Int(width), cellHeight: Int(height))
     }
-    // Sixels can't be stretched, so a guess would cover other cells.
+    // Sixels can't be scaled, so a guess would cover other cells.
     guard let cell = cell ?? (kind == .sixel ? nil : (8, 16)) else { return nil }
     return PixelScreen(kind, cellWidth: cell.width, cellHeight: cell.height)
   }
 
   private var kind: PixelScreen.Kind? {
     let version = version ?? ""
-    // It draws all windows itself, and knows how in cells only.
+    // tmux draws all windows itself, and only in cells.
     if version.hasPrefix("tmux") { return nil }
     if understandsKitty { return .kitty }
     if version.hasPrefix("iTerm2") || version.hasPrefix("WezTerm") { return .iterm }
     return hasSixel ? .sixel : nil
   }
 
-  /// Takes an answer. Returns whether all are there now.
+  /// Takes an answer. Returns whether it was the last.
   mutating func hear(_ answer: TerminalAnswer) -> Bool {
     switch answer {
     case .version(let text): version = text
@@ -82,7 +82,7 @@ struct PictureQuestion {
   }
 }
 
-/// Writes text behind what the terminal is still to take.
+/// Queues text after what the terminal has yet to take.
 func keep(_ text: String) {
   var text = text
   text.withUTF8 { onramp_keep($0.baseAddress, $0.count) }

@@ -1,10 +1,10 @@
 import CTerminal
 import OnrampScreens
 
-/// The secrets on the screen, which the library that draws the cells knows nothing of: it would keep
-/// them in its memory.
+/// The secrets on the screen, which ncurses knows nothing about, as it would keep them in its
+/// memory.
 struct SecretLayer {
-  /// Has rows drawn again in which a secret was that is not there any more.
+  /// Redraws rows that contained a secret which is no longer there.
   func forgetWhatIsGone(from frame: Frame, since shown: Frame) {
     guard !shown.secrets.isEmpty else { return }
     let rows = Set(shown.secretPlaces.map(\.row))
@@ -16,7 +16,7 @@ struct SecretLayer {
     }
   }
 
-  /// Writes a frame's secrets behind its cells, one character at a time.
+  /// Writes a frame's secrets after its cells, one character at a time.
   func show(_ frame: Frame) {
     let size = Terminal.cellWidth
     var isWritten = false
@@ -36,7 +36,7 @@ struct SecretLayer {
 }
 
 extension CellScalars {
-  /// Passes on the values of the scalars.
+  /// Passes the scalars' values to `body`, and wipes them.
   fileprivate func withContiguousStorage(_ body: (UnsafeBufferPointer<UInt32>) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) { buffer in
       for (index, scalar) in enumerated() { buffer.initializeElement(at: index, to: scalar.value) }

@@ -5,15 +5,15 @@ import OnrampScreens
 
 /// The terminal on standard input and output, taken over for full-screen drawing.
 ///
-/// Use it from one thread. ``close()`` gives the terminal back, and so do handlers in C if the
+/// Use it from one thread. ``close()`` restores the terminal, and so do handlers in C if the
 /// process dies of a fault or is told to end a second time. Output never blocks: while the terminal
-/// doesn't take what was written, frames are skipped, and the latest is drawn once it does.
+/// can't take what was written, frames are skipped, and the latest one is drawn once it can.
 public final class Terminal {
   /// Why the terminal can't be used.
   public enum Problem: Error, Hashable, Sendable {
     /// Standard input or output is not a terminal.
     case notATerminal
-    /// Terminfo knows neither the terminal's type nor any usual one.
+    /// Terminfo knows neither the terminal's type nor any common one.
     case cannotOpen(type: String)
     /// The process has no descriptors left.
     case noDescriptors
@@ -23,10 +23,10 @@ public final class Terminal {
   public let glyphs: Glyphs
   /// Whether cells can hold more than ASCII.
   private let isUTF8: Bool
-  /// Whether `NO_COLOR` turns colours off.
+  /// Whether `NO_COLOR` turns colors off.
   public static let isColorOff = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
   private var source: EventSource
-  /// What is on the screen, or `nil` if it is blank.
+  /// What is on the screen; `nil` if it is blank.
   private var shown: Frame?
   private var pictures = PictureLayer()
   private let secrets = SecretLayer()
@@ -34,7 +34,7 @@ public final class Terminal {
   /// Takes the terminal over.
   ///
   /// A type unknown to terminfo is treated as xterm-256color, then as vt100. `NO_COLOR` turns
-  /// colours off.
+  /// colors off.
   ///
   /// - Parameter usesMouse: Whether to receive clicks and the wheel. The terminal then selects text
   ///   only while Shift is held.
@@ -42,7 +42,7 @@ public final class Terminal {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     isUTF8 = onramp_choose_locale()
     let type = getenv("TERM").map { String(cString: $0) } ?? ""
-    // This comes first, so that no signal can leave the terminal taken.
+    // This comes first, so that no signal can leave the terminal in this state.
     guard let source = EventSource() else { throw .noDescriptors }
     self.source = source
     try Self.open([type, "xterm-256color", "vt100"], !Self.isColorOff, usesMouse)
@@ -64,7 +64,7 @@ public final class Terminal {
     throw .cannotOpen(type: types[0])
   }
 
-  /// Whether the terminal can't move its cursor, so that it can only print lines.
+  /// Whether the terminal can't move its cursor, and so can only print lines.
   public static var printsLinesOnly: Bool { onramp_prints_lines_only() }
 
   /// The width of scalars in the terminal's locale, by glibc's `wcwidth`.
@@ -84,11 +84,11 @@ public final class Terminal {
   /// Whether dim text can be told from plain text.
   public var hasDim: Bool { onramp_has_dim() }
 
-  /// How many colours pictures can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colours.
+  /// How many colors cells can use: 0 for none, 8, 16, 256, or 1 << 24 for direct colors.
   public var colors: Int { glyphs == .unicode ? Int(onramp_colors()) : 0 }
 
-  /// How many colours pictures can use. Direct ones are written beside the library for the cells,
-  /// whose terminfo rarely knows of them.
+  /// How many colors pictures can use. Direct colors are written without ncurses, as terminfo
+  /// rarely knows about them.
   public var pictureColors: Int {
     let name = getenv("COLORTERM").map { String(cString: $0) }
     return colors >= 8 && (name == "truecolor" || name == "24bit") ? 1 << 24 : colors
@@ -97,7 +97,7 @@ public final class Terminal {
   /// How real pictures are shown, once the terminal has said that it can.
   public var pixels: PixelScreen? { colors > 0 ? source.question.screen : nil }
 
-  /// Shows a frame, writing only cells that changed. What doesn't fit is left out. Does nothing
+  /// Shows a frame, writing only the cells that changed. What doesn't fit is left out. Does nothing
   /// while the terminal has not taken the previous frame, or once it is closed.
   public func draw(_ frame: Frame) {
     guard onramp_is_open(), !onramp_is_sending() else { return }
@@ -146,18 +146,18 @@ public final class Terminal {
     }
   }
 
-  /// Reads what is typed next as a secret, or no longer: nothing of it is left in memory.
+  /// Starts or stops reading input as a secret, none of which stays in memory.
   public func readSecrets(_ isSecret: Bool) {
     if source.readsSecret != isSecret { source.readsSecret = isSecret }
   }
 
-  /// Drops what was typed and not returned yet.
+  /// Discards what was typed but not yet returned.
   public func dropTyped() { source.dropTyped() }
 
-  /// Waits for events and returns all there are: none once `end` or `alarm` has passed, or when it is
-  /// time to draw a skipped frame.
+  /// Waits for events and returns all there are: none once `end` or `alarm` has passed, or when it
+  /// is time to draw a skipped frame.
   ///
-  /// - Parameter alarm: A moment that may come while the machine sleeps. Events that wait when it has
+  /// - Parameter alarm: A moment that may come while the machine sleeps. Events pending when it has
   ///   passed are returned by the next call.
   public func nextEvents(
     until end: ContinuousClock.Instant? = nil, alarm: ContinuousClock.Instant? = nil
@@ -191,8 +191,8 @@ public final class Terminal {
     keep(pictures.forget())
   }
 
-  /// Gives the terminal back and stops the process, as Ctrl-Z does. Returns when the process goes
-  /// on.
+  /// Restores the terminal and stops the process, as Ctrl-Z does. Returns when the process
+  /// continues.
   public func suspend() {
     source.awaitAnswers()
     onramp_close()
@@ -200,7 +200,7 @@ public final class Terminal {
     reopen()
   }
 
-  /// Gives the terminal back as it was, and stops reading keys.
+  /// Restores the terminal, and stops reading keys.
   public func close() {
     if onramp_is_open() { source.awaitAnswers() }
     source.readsKeys = false
@@ -224,7 +224,7 @@ public final class Terminal {
 }
 
 /// Makes the process safe to hold answers: its memory never reaches a core file or crash report,
-/// and a fault first gives the terminal back.
+/// and a fault first restores the terminal.
 ///
 /// - Returns: Whether it may open as many files as it needs.
 public func guardProcess() -> Bool { onramp_guard_process() }

@@ -1,12 +1,12 @@
 /// What a terminal says about itself when asked.
 enum TerminalAnswer: Equatable {
-  /// The primary device attributes, which every terminal knows and which come last.
+  /// The primary device attributes, which every terminal reports and which come last.
   case attributes([Int])
   /// Its name and version (XTVERSION).
   case version(String)
   /// The size of a cell in pixels.
   case cell(width: Int, height: Int)
-  /// Whether it draws by kitty's protocol.
+  /// Whether it supports kitty's graphics protocol.
   case kitty(isUnderstood: Bool)
 
   /// Recognizes the body of a string that begins with ESC and this letter.

@@ -4,7 +4,9 @@ import Glibc
 public struct Waker: Sendable {
   private let descriptor: Int32
 
-  /// - Parameter descriptor: The end of a pipe that doesn't block.
+  /// Wraps a descriptor to write to.
+  ///
+  /// - Parameter descriptor: The write end of a non-blocking pipe.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
   /// Makes the wait at the other end return. Never blocks.
