@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Prints what an account takes: unlocking, and Save beside Save without an account.
+/// Prints the cost of an account: unlocking, and Save compared to Save without an account.
 func compareAccount(in folder: Folder, isOnce: Bool) throws {
   let (pin, password) = (secret("493817"), secret("correct horse"))
   let profile = Profile(

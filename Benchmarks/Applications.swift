@@ -1,17 +1,17 @@
 import Foundation
 import TestKit
 
-/// Applications in folders of their own, made with the program itself.
+/// Applications in separate folders, created with the program itself.
 struct Applications {
   private let folder: Folder
   private let program: String
 
-  /// - Parameter program: The build that makes and opens them.
+  /// - Parameter program: The build that creates and opens them.
   init(in folder: Folder, of program: String = Program.path) {
     (self.folder, self.program) = (folder, program)
   }
 
-  /// The first step saved, and two of four answers of the second typed.
+  /// The first step is saved, and two of the four answers of the second are typed.
   func halfFilled() throws -> String {
     let path = folder.file("half-filled")
     try fill(path, ["personal": ["name": "Amina Yusuf", "email": "amina@example.com"]])
@@ -26,7 +26,7 @@ struct Applications {
     return path
   }
 
-  /// Two steps saved, so that photos are asked for.
+  /// Two steps are saved, so that photos come next.
   func atPhotos() throws -> String {
     let path = folder.file("at-photos")
     try fill(
@@ -38,22 +38,22 @@ struct Applications {
     return path
   }
 
-  /// Nothing saved, and a text of this many bytes in the first field.
+  /// Nothing is saved, and the first field holds a text of this many bytes.
   func withDraft(bytes: Int) throws -> String {
     let path = folder.file("draft-\(bytes)")
     try type("\u{1B}[200~\(String(repeating: "x", count: bytes))\u{1B}[201~", into: path)
     return path
   }
 
-  /// What starts the form on a copy of an application.
+  /// The command and environment that start the form on a copy of an application.
   func open(_ path: String) throws -> (command: [String], environment: [String: String]) {
     let copy = folder.file("opened")
     if FileManager.default.fileExists(atPath: copy) {
       try FileManager.default.removeItem(atPath: copy)
     }
     try FileManager.default.copyItem(atPath: path, toPath: copy)
-    // This disk should be quiet again before anything is measured. Another may belong to a test
-    // that is about to cut its power.
+    // Lets this disk settle before anything is measured. Another may belong to a test that is about
+    // to cut its power.
     let synchronized = try Shell.run("sync", ["-f", copy])
     precondition(synchronized.status == 0, synchronized.errors)
     return ([program], ["ONRAMP_DATA_DIR": copy])
@@ -70,7 +70,7 @@ struct Applications {
   private func type(_ text: String, into path: String) throws {
     let terminal = try Pseudoterminal([program], environment: ["ONRAMP_DATA_DIR": path])
     _ = terminal.type(text, quiet: 300)
-    // It ends once everything is kept.
+    // It exits once everything is kept.
     _ = terminal.type("\u{11}", quiet: 10_000)
     terminal.end()
   }

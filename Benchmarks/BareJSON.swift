@@ -1,12 +1,12 @@
 import CJansson
 import Foundation
 
-/// Reading a JSON file with Jansson and nothing else, in a process of its own.
+/// Parsing a JSON file with Jansson alone, in a separate process.
 enum BareJSON {
-  /// The option that makes this program do it.
+  /// The option that makes this program do so.
   static let option = "--read-json"
 
-  /// Reads a file and prints the most memory that took, in kilobytes.
+  /// Parses a file and prints the peak memory in kilobytes.
   static func read(_ path: String) -> Never {
     let list = json_load_file(path, 0, nil)
     precondition(list != nil)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The durable-file protocol and nothing else: the same bytes and the same `fsync`s as a Save.
+/// The durable-file protocol alone: the same bytes and the same `fsync`s as a Save.
 struct BareProtocol {
   private let directory: Int32
 

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// A long list of shared cars, as a server sends it.
+/// A long list of shared cars, as a server would send it.
 struct CarSample {
   private static let models = [
     "Citroën": ["C1", "C3", "C4 Picasso", "Berlingo", "DS3"], "Peugeot": ["207", "308", "5008"],
@@ -12,7 +12,7 @@ struct CarSample {
 
   /// Their names, in order.
   private(set) var names: [String] = []
-  /// What tells them apart.
+  /// Their keys, in order.
   private(set) var keys: [CarKey] = []
   /// The list in JSON.
   private(set) var json = [UInt8(ascii: "[")]
@@ -24,7 +24,7 @@ struct CarSample {
   }
 
   private mutating func add(_ number: Int) {
-    // Like chance, but the same each time.
+    // Pseudorandom, but the same each time.
     let chance = number &* 7919 % 100_003
     let (brand, model) = Self.models[chance % Self.models.count]
     let digits = String(number, radix: 16)

@@ -3,16 +3,16 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Measures the shared cars with a long list, beside what does a part of the same.
+/// Measures the shared cars with a long list, compared to programs that do part of the same.
 struct CarsComparison {
   private let folder: Folder
   private let long = CarSample(count: 100_000), short = CarSample(count: 50)
-  /// It has no list, so that what is kept stays on the screen.
+  /// It serves no list, so that the stored one stays on screen.
   private let server: ScriptedServer
   private var address: String { server.url + "/cars.json" }
   private var samples: [Row: (Samples, Samples)] = [:]
 
-  /// What is measured, as named in the table.
+  /// What is measured, as labeled in the table.
   private enum Row: String, CaseIterable {
     case firstRows = "first rows, ms"
     case memory = "peak memory, kB"
@@ -38,7 +38,7 @@ struct CarsComparison {
       .cheapest, .dearest, .best, .worst, .named, .namedBackwards, .backwards, .asGiven,
     ]
 
-    /// What stands in the second column.
+    /// What the second column measures.
     var other: String {
       switch self {
       case .firstRows, .memory: "json_load_file"
@@ -120,7 +120,7 @@ struct CarsComparison {
 
   // MARK: The start
 
-  /// Starts it where no server answers, until a car stands on the screen.
+  /// Starts with no server responding, until a car is on screen.
   mutating func measureStart(rounds: Int) throws {
     server.stop()
     for round in 0..<rounds {
@@ -140,7 +140,7 @@ struct CarsComparison {
   private func timeToRows() throws -> Double {
     let begin = ContinuousClock.now
     let terminal = try RawTerminal(command("long"))
-    // The first line is where reading the list is announced, some letters of which may stay.
+    // The first line is where loading the list is announced, some letters of which may stay.
     try terminal.wait(for: long.names[1])
     return (ContinuousClock.now - begin) / .milliseconds(1)
   }
@@ -152,7 +152,7 @@ struct CarsComparison {
     samples[row, default: (.init(), .init())].1.add(other)
   }
 
-  /// Prints it all.
+  /// Prints the table.
   func print() {
     var table = Table(["\(long.names.count) shared cars", "onramp", "beside it", "", "ratio"])
     for row in Row.allCases {
@@ -167,7 +167,7 @@ struct CarsComparison {
   }
 }
 
-/// Prints what shared cars take with a long list.
+/// Prints the cost of shared cars with a long list.
 func compareCars(in folder: Folder, isOnce: Bool) throws {
   var comparison = try CarsComparison(in: folder)
   try comparison.measureKeys(rounds: isOnce ? 1 : 20)

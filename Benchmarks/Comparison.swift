@@ -5,17 +5,17 @@ struct Comparison {
   let name: String
   let other: String
   let runs: Int
-  /// What follows each run and doesn't count, as nobody waits for it.
+  /// Work after each run that isn't timed, as nobody waits for it.
   var afterwards: () -> Void = {}
 
   /// Prints the median, minimum and maximum of both, and the ratio of the medians.
   func print(_ one: () throws -> Void, _ two: () throws -> Void) rethrows {
     var times: ([Double], [Double]) = ([], [])
-    // The first of each warms up what they share.
+    // A first run of each warms up what they share.
     try one()
     try two()
     for run in 0..<runs {
-      // They take turns going first, so that neither profits from the other.
+      // They take turns going first, so that neither has an advantage.
       if run.isMultiple(of: 2) {
         times.0.append(try time(one))
         times.1.append(try time(two))

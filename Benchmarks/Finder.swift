@@ -8,7 +8,7 @@ final class Finder {
   private var counts: [String: String] = [:]
   private var terminal: RawTerminal?
 
-  /// - Parameter file: The names, each in a line.
+  /// - Parameter file: The names, one per line.
   init(of names: [String], in file: String) {
     self.file = file
     self.names = names.map {
@@ -16,15 +16,15 @@ final class Finder {
     }
   }
 
-  /// Starts it anew, as it remembers what it found.
+  /// Starts it afresh, as it caches its results.
   func start() throws {
-    // As the list does: words as they are, in the order of the list.
+    // Matches as the list does: exact words, in the order of the list.
     let terminal = try RawTerminal(["sh", "-c", "exec fzf --exact --no-sort <'\(file)'"])
     try terminal.wait(for: count(of: ""))
     self.terminal = terminal
   }
 
-  /// Types a key, and takes the time until the count of what is found is right, in milliseconds.
+  /// Types a key, and returns the time until the number of matches is right, in milliseconds.
   func type(_ key: String, for text: String) throws -> Double {
     let found = count(of: text)
     terminal?.forget()
@@ -34,12 +34,12 @@ final class Finder {
     return (ContinuousClock.now - begin) / .milliseconds(1)
   }
 
-  /// How `fzf` says how many names have all words of a text.
+  /// How `fzf` shows how many names contain all words of a text.
   private func count(of text: String) -> String {
     if let count = counts[text] { return count }
     let words = text.split(separator: " ")
     let found = names.count { name in words.allSatisfy { name.contains($0) } }
-    // The end of its color comes before.
+    // It follows the end of an escape sequence for color.
     let count = "m\(found)/\(names.count)"
     counts[text] = count
     return count

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Prints how long a driver waits for a folder of 50,000 photos, beside programs that list it.
+/// Prints how long a driver waits for a folder of 50,000 photos, compared to programs that list it.
 func compareFolder(in folder: Folder, isOnce: Bool) throws {
   let count = 50_000
   let newest = "newest.jpg"
@@ -45,7 +45,7 @@ private func makePhotos(_ count: Int, newest: String, in folder: Folder) throws 
   return photos
 }
 
-/// The milliseconds from the key to the first rows, and to the newest photo.
+/// The time in milliseconds from the key to the first rows, and to the newest photo.
 private func timeToRows(
   _ start: (command: [String], environment: [String: String]), home: String, newest: String
 ) throws -> (first: Double, all: Double) {

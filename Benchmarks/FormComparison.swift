@@ -4,21 +4,21 @@ import TestKit
 /// A program that asks a driver about the vehicle, with two of four answers already there.
 struct Contender {
   let name: String
-  /// What starts it, and its environment; called before every start.
+  /// Returns the command to start it and its environment; called before every start.
   let prepare: () throws -> (command: [String], environment: [String: String])
-  /// The keys that go to the next field.
+  /// The keys that move to the next field.
   let move: String
-  /// The keys that end the page; `nil` if it has no other.
+  /// The keys that submit the page; `nil` if there is no other.
   let step: String?
 
-  /// Starts it and waits until it has drawn itself.
+  /// Starts it and waits until it has drawn its screen.
   func open(quiet: Int32 = 300) throws -> Pseudoterminal {
     let (command, environment) = try prepare()
     return try Pseudoterminal(command, environment: environment, quiet: quiet)
   }
 }
 
-/// What is measured about a form, as named in the table.
+/// What is measured about a form, as labeled in the table.
 enum Metric: String, CaseIterable {
   case firstText = "first text, ms"
   case settled = "first screen complete, ms"
@@ -35,19 +35,19 @@ enum Metric: String, CaseIterable {
   case systemCalls = "system calls of the start"
 }
 
-/// Measures several forms in turn, each round in a different order.
+/// Measures several forms in turn, in a different order each round.
 struct FormComparison {
   let contenders: [Contender]
   private var samples: [Metric: [String: Samples]] = [:]
 
   init(_ contenders: [Contender]) { self.contenders = contenders }
 
-  /// Starts each once and fills its page in.
+  /// Starts each once and fills in its page.
   mutating func fillEach() throws {
-    // What ran before leaves more or less in the processor's caches: the order changes each
-    // time, and nothing is copied right before one of them starts.
+    // Earlier work leaves the processor's caches in different states: the order changes each time,
+    // and nothing is copied right before a start.
     for (contender, start) in try contenders.shuffled().map({ ($0, try $0.prepare()) }) {
-      // If the kernel had dropped the file, it would be read again, and the disk measured with it.
+      // If the kernel had dropped the file from its cache, this would measure the disk too.
       try Pseudoterminal(start.command, environment: start.environment, quiet: 50).end()
       let terminal = try Pseudoterminal(start.command, environment: start.environment)
       defer { terminal.end() }
@@ -55,7 +55,7 @@ struct FormComparison {
       add(.settled, contender, terminal.start.settled)
       add(.screenBytes, contender, Double(terminal.start.bytes))
       var fields = ["abcde"]
-      // Without another page, there is no other field, either.
+      // Without another page, there is no other field either.
       if contender.step != nil { fields += ["2020", "4"] }
       for (index, text) in fields.enumerated() {
         if index > 0 { add(.moveTime, .moveBytes, contender, terminal.type(contender.move)) }
@@ -70,12 +70,12 @@ struct FormComparison {
     }
   }
 
-  /// Leaves many of each alone for a while, all of one kind at once.
+  /// Leaves many of each idle for a while, all of one kind at once.
   mutating func idle(seconds: Int, count: Int) throws {
     for contender in contenders {
       let terminals = try (0..<count).map { _ in try contender.open() }
       defer { for terminal in terminals { terminal.end() } }
-      // Work left over from the start isn't idling.
+      // Work left over from the start doesn't count as idling.
       for terminal in terminals { _ = terminal.listen(milliseconds: 1000 / count) }
       let before = terminals.map(\.wakeUps)
       Thread.sleep(forTimeInterval: Double(seconds))
@@ -101,7 +101,7 @@ struct FormComparison {
     }
   }
 
-  /// Prints it all; the last column is the ratio of the first form to the second.
+  /// Prints the table; the last column is the ratio of the first form to the second.
   func print() {
     var table = Table(
       [""] + contenders.map(\.name) + ["\(contenders[0].name) / \(contenders[1].name)"])
@@ -128,7 +128,7 @@ struct FormComparison {
   }
 }
 
-/// Prints what Onramp's form takes, beside other programs that ask the same.
+/// Prints the cost of Onramp's form, compared to other programs that ask the same.
 func compareForms(in folder: Folder, isOnce: Bool) throws {
   let form = [
     "0", "0", "0", "Make", "1", "1", "Toyota", "1", "20", "30", "0",  //
@@ -142,7 +142,7 @@ func compareForms(in folder: Folder, isOnce: Bool) throws {
   let builds = try [("onramp", Program.path), ("before", Program.before)].compactMap {
     (name, program) -> Contender? in
     guard let program else { return nil }
-    // Each has an application of its own, which the other never touches.
+    // Each build has its own application, which the other never touches.
     let applications = Applications(in: try Folder(in: folder.path), of: program)
     let halfFilled = try applications.halfFilled()
     return Contender(

@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Prints how the start, Save and the browser scale with what they have to read.
+/// Prints how the start, Save and the browser scale with the amount of data.
 func compareGrowth(in folder: Folder, isOnce: Bool) throws {
   let runs = isOnce ? 1 : 31
   let applications = Applications(in: folder)
@@ -73,7 +73,7 @@ private func growWithDrafts(_ applications: Applications, runs: Int) throws {
   }
 }
 
-/// Measures two things at each size in turn, and prints them.
+/// Measures two values at each size in turn, and prints them.
 private func printGrowth(
   of subject: String, _ sizes: [Int], _ one: String, _ other: String, runs: Int,
   measure: (_ index: Int) throws -> (Double?, Double?)

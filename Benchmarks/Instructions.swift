@@ -2,27 +2,28 @@ import Foundation
 import Synchronization
 import TestKit
 
-/// What the start and a key cost, in instructions; the lowest of a few runs hardly varies, even on a
-/// busy machine.
+/// The cost of the start and of a key, in instructions. The lowest of a few runs hardly varies,
+/// even on a busy machine.
 ///
-/// A figure that has to rise is raised here, in a commit that says why.
+/// If a limit has to be raised, do it here, in a commit that says why.
 enum InstructionLimits {
-  /// A new application: from the first instruction to the last.
+  /// The start with a new application, from the first instruction to the last.
   static let newStart = 2_130_000
   /// The same, with the data directory as an option.
   static let startWithOption = 2_145_000
   /// One step saved, and two fields of the next typed.
   static let halfFilledStart = 3_240_000
-  /// A letter typed into a field, with what keeps it as a draft.
+  /// A letter typed in a field, including keeping it as a draft.
   static let key = 138_200
   /// A move to the next field or button of a half-filled step.
   static let nextField = 311_000
 
-  /// How far above its figure a count may be, in percent.
+  /// How far a count may exceed its limit, in percent.
   static let tolerance = 3
 }
 
-/// Counts what the start and a key of the form cost by callgrind, and compares it with the limits.
+/// Counts the instructions of the start and of a key with callgrind, and checks them against the
+/// limits.
 struct InstructionCount {
   private let applications: Applications
   private let folder: Folder
@@ -40,7 +41,7 @@ struct InstructionCount {
       count <= limit * (100 + InstructionLimits.tolerance) / 100
     }
 
-    /// Counts again on a machine so busy that a count is too high by chance.
+    /// Counts again if a count is too high, which may be an outlier on a busy machine.
     func lowest(in folder: Folder) throws -> Int {
       var lowest = Int.max
       for _ in 0..<3 where !isMet(by: lowest) {
@@ -68,10 +69,10 @@ struct InstructionCount {
     },
   ]
 
-  /// Prints the counts. They are made side by side, as most of the time goes into waiting until
-  /// a form is quiet.
+  /// Prints the counts. They are made in parallel, as most of the time is spent waiting until a
+  /// form is quiet.
   ///
-  /// - Returns: whether all of them are within their limits.
+  /// - Returns: Whether all of them are within their limits.
   static func check(in parent: Folder) throws -> Bool {
     let counts = Mutex([Result<Int, any Error>?](repeating: nil, count: all.count))
     DispatchQueue.concurrentPerform(iterations: all.count) { index in
@@ -92,14 +93,14 @@ struct InstructionCount {
     return isWithin
   }
 
-  /// What each of ten more keys takes.
+  /// The cost of each of ten more keys.
   private func count(each key: String, at path: String) throws -> Int {
     let one = try count("one key", at: path, keys: key)
     let more = try count("more keys", at: path, keys: String(repeating: key, count: 11))
     return (more - one) / 10
   }
 
-  /// The lowest of three runs: on a busy machine, one may wake or draw once more.
+  /// The lowest of three runs: on a busy machine, a run may wake up or draw once more.
   private func count(
     _ name: String, at path: String, keys: String = "", isOption: Bool = false
   ) throws -> Int {
@@ -108,8 +109,8 @@ struct InstructionCount {
 
   /// Runs the form once, types, and quits.
   ///
-  /// - Parameter isOption: whether an option names the data directory, and not a variable.
-  /// - Returns: the instructions that it took.
+  /// - Parameter isOption: Whether an option names the data directory, rather than a variable.
+  /// - Returns: The number of instructions.
   private func run(_ name: String, at path: String, keys: String, isOption: Bool) throws -> Int {
     let log = folder.file("callgrind \(name)")
     var (command, environment) = try applications.open(path)

@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import TestKit
 
-/// Prints how long a driver waits for the terminal after a signal, which should be within
-/// 300 ms whatever the disk does.
+/// Prints how long a driver waits for the terminal after a signal, which should be within 300 ms
+/// whatever the disk does.
 func measureLeaving(in folder: Folder, isOnce: Bool) throws {
   let applications = Applications(in: folder)
   let halfFilled = try applications.halfFilled()
@@ -23,7 +23,7 @@ func measureLeaving(in folder: Folder, isOnce: Bool) throws {
   table.print()
 }
 
-/// Types a letter, and takes the time from the signal until screen and settings are as before.
+/// Types a letter, and returns the time from the signal until the screen and settings are restored.
 private func timeToRestore(
   _ start: (command: [String], environment: [String: String]), behind wrapper: [String]
 ) throws -> Double {

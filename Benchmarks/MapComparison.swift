@@ -2,8 +2,8 @@ import OnrampCore
 import OnrampScreens
 import TestKit
 
-/// Prints what it takes to draw the map of a town, beside a plain copy of all that was drawn from, and
-/// to order stops.
+/// Prints the cost of drawing the map of a town, compared to a plain copy of its data, and of
+/// ordering stops.
 func compareMap(isOnce: Bool) {
   var random = SplitMix(seed: 1)
   let features = (0..<4000).map { road($0, &random) }
@@ -38,7 +38,7 @@ func compareMap(isOnce: Bool) {
   precondition(sum > 0)
 }
 
-/// A street of fifteen points in a town twenty kilometres wide.
+/// A street of fifteen points in a town 20 kilometers wide.
 private func road(_ number: Int, _ random: inout SplitMix) -> MapFeature {
   var (latitude, longitude) = (
     Double.random(in: 43.7...43.9, using: &random), Double.random(in: 7.2...7.45, using: &random)

@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// A run of `onramp-net`, spoken to as the form does.
+/// An `onramp-net` process, driven as the form does.
 private final class NetworkRun {
   private let process = Process()
   private let (orders, events) = (Pipe(), Pipe())
@@ -15,7 +15,7 @@ private final class NetworkRun {
 
   deinit { process.terminate() }
 
-  /// Asks for an address, and waits until it says that it is finished.
+  /// Requests an address, and waits until it is reported as finished.
   func ask(_ address: String) {
     count += 1
     let order =
@@ -30,7 +30,7 @@ private final class NetworkRun {
   }
 }
 
-/// Prints how long an answer of a server on this computer takes, beside `curl`.
+/// Prints how long a response from a server on this computer takes, compared to `curl`.
 func compareNetwork(isOnce: Bool) throws {
   guard access(Program.path + "-net", X_OK) == 0 else { return }
   let server = try ScriptedServer { _, _ in .json(#"[{"id":1,"question":"Which color?"}]"#) }

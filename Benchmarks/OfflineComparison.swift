@@ -3,8 +3,8 @@ import Glibc
 import OnrampCore
 import TestKit
 
-/// Prints how long planning and searching on the offline map of Monaco take, beside other programs
-/// that do a part of it.
+/// Prints how long planning and searching on the offline map of Monaco take, compared to other
+/// programs that do part of it.
 func compareOffline(in folder: Folder, isOnce: Bool) throws {
   let extract = FileManager.default.currentDirectoryPath + "/.build/monaco.osm.pbf"
   guard access(extract, R_OK) == 0, access("/usr/bin/routino-router", X_OK) == 0 else {
@@ -20,7 +20,7 @@ func compareOffline(in folder: Folder, isOnce: Bool) throws {
   try compareSearch(map, folder, isOnce)
 }
 
-/// So many points of the town, always the same.
+/// So many points in the town, always the same.
 private func stops(_ count: Int) -> [String] {
   var random = SplitMix(seed: UInt64(count))
   return (0..<count).map { _ in
@@ -30,7 +30,8 @@ private func stops(_ count: Int) -> [String] {
   }
 }
 
-/// Plans with the command, and with routino's own program, which keeps the order and says no step.
+/// Plans with the command, and with routino's own program, which keeps the order and outputs no
+/// steps.
 private func comparePlan(
   of stops: [String], _ data: String, _ map: String, _ isOnce: Bool
 ) throws {
@@ -52,7 +53,7 @@ private func comparePlan(
   }
 }
 
-/// Searches as one types, beside `grep` over the names.
+/// Searches as a driver types, compared to `grep` on the names.
 private func compareSearch(_ map: String, _ folder: Folder, _ isOnce: Bool) throws {
   let list = folder.file("map-names")
   let read = try Shell.run("sqlite3", ["\(map)/map.sqlite", "SELECT name FROM names"])
@@ -72,7 +73,7 @@ private func compareSearch(_ map: String, _ folder: Folder, _ isOnce: Bool) thro
   helper.end()
 }
 
-/// A run of `onramp-map` on a map.
+/// An `onramp-map` process on a map.
 private final class MapProcess {
   private let process = Process()
   private let (input, output) = (Pipe(), Pipe())

@@ -2,7 +2,7 @@ import Foundation
 import OnrampCore
 import TestKit
 
-/// Prints what a photo takes to be seen, beside other programs that draw it.
+/// Measures how long a photo takes to appear, compared to other programs that draw it.
 struct PictureComparison {
   private let folder: Folder
   private let large: String
@@ -17,7 +17,7 @@ struct PictureComparison {
       "convert /usr/share/backgrounds/mate/nature/Wood.jpg -resize 4032x3024! -quality 90 \(large)")
   }
 
-  /// A JPEG, drawn and judged.
+  /// A JPEG, drawn and checked.
   func measureJPEG(isOnce: Bool) throws {
     try Comparison(
       name: "A photo of 12 megapixels, drawn and judged", other: "chafa draws it at the same size",
@@ -29,7 +29,7 @@ struct PictureComparison {
     }
   }
 
-  /// HEIC as an iPhone takes it, with a thumbnail of 320 pixels.
+  /// A HEIC like an iPhone's, with a thumbnail of 320 pixels.
   func measureHEIC(isOnce: Bool) throws {
     let heic = folder.file("large.heic")
     try run("heif-enc -t 320 -q 60 -o \(heic) \(large)")
@@ -50,7 +50,7 @@ struct PictureComparison {
   }
 }
 
-/// Prints what photos take to be seen.
+/// Prints how long photos take to appear.
 func comparePicture(in folder: Folder, isOnce: Bool) throws {
   let comparison = try PictureComparison(in: folder)
   try comparison.measureJPEG(isOnce: isOnce)

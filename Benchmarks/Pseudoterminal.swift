@@ -2,29 +2,29 @@ import Foundation
 import Glibc
 import TestKit
 
-/// A program on a terminal of 80×24, as its user's terminal sees it.
+/// A program on an 80×24 terminal, seen from the terminal's side.
 final class Pseudoterminal {
-  /// What came in response.
+  /// The output in response to something.
   struct Answer {
-    /// The time to the first letters, in milliseconds; only of a start.
+    /// The time to the first letters, in milliseconds; only for a start.
     var firstText: Double?
-    /// The time to the last byte, in milliseconds; `nil` if none came.
+    /// The time to the last byte, in milliseconds; `nil` if there was no output.
     var settled: Double?
-    /// How many bytes came.
+    /// The number of bytes.
     var bytes = 0
   }
 
-  /// The process.
+  /// The process ID.
   let id: pid_t
-  /// What came of the start.
+  /// The output of the start.
   private(set) var start = Answer()
   private let master: Int32
 
-  /// Starts a program and waits until it has drawn itself.
+  /// Starts a program and waits until it has drawn its screen.
   ///
   /// - Parameters:
-  ///   - patience: the milliseconds it may take to write its first word, and to pause before.
-  ///   - quiet: the milliseconds without a byte after which it has drawn itself.
+  /// - patience: The time in milliseconds it may take to print its first word, and to pause before.
+  /// - quiet: The time in milliseconds without output after which its screen counts as drawn.
   init(
     _ command: [String], environment: [String: String], patience: Int32 = 5000,
     quiet: Int32 = 300
@@ -41,19 +41,19 @@ final class Pseudoterminal {
       environment: environment.merging(["TERM": "xterm-256color", "LANG": "C.UTF-8"]) { own, _ in
         own
       })
-    // Before its first word a slow start may still leave the keys to the terminal, which drops Ctrl-Q.
+    // Before its first word, a slow start may still leave keys to the terminal, which drops Ctrl-Q.
     start = answer(since: begin, patience: patience, quiet: quiet, needsText: true)
   }
 
-  /// Sends bytes as if typed, and reads what is drawn for them.
+  /// Sends bytes as if typed, and reads the output.
   ///
   /// - Parameters:
-  ///   - patience: the milliseconds that the answer may take to begin.
-  ///   - quiet: the milliseconds without a byte after which it is complete.
+  /// - patience: The time in milliseconds until output must begin.
+  /// - quiet: The time in milliseconds without output after which it counts as complete.
   func type(_ text: String, patience: Int32 = 500, quiet: Int32 = 60) -> Answer {
     let bytes = Array(text.utf8)
     let begin = ContinuousClock.now
-    // A long paste is read piece by piece; what it draws in between must be read too.
+    // A long paste is read in pieces; the output in between has to be read too.
     var sent = 0
     while sent < bytes.count {
       let count = bytes[sent...].withUnsafeBytes {
@@ -65,7 +65,7 @@ final class Pseudoterminal {
     return answer(since: begin, patience: patience, quiet: quiet)
   }
 
-  /// Reads for a time, and returns how many bytes came.
+  /// Reads for a while, and returns the number of bytes.
   func listen(milliseconds: Int) -> Int {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     var count = 0
@@ -77,15 +77,15 @@ final class Pseudoterminal {
     return count
   }
 
-  /// The most memory it has had, in kilobytes.
+  /// Its peak memory, in kilobytes.
   var peakMemory: Double { Self.peakMemory(of: id) }
 
-  /// The most memory a process has had, in kilobytes.
+  /// The peak memory of a process, in kilobytes.
   static func peakMemory(of process: pid_t) -> Double {
     number(after: "VmHWM:", in: "/proc/\(process)/status")
   }
 
-  /// How often its threads were woken.
+  /// How many times its threads were woken.
   var wakeUps: Double {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     return tasks.reduce(0) { sum, task in
@@ -93,17 +93,17 @@ final class Pseudoterminal {
     }
   }
 
-  /// Presses Ctrl-Q and waits for it to end by itself; if it doesn't, kills it.
+  /// Presses Ctrl-Q and waits for it to exit; kills it if it doesn't.
   func quit() {
     _ = type("\u{11}", patience: 60_000, quiet: 60_000)
-    // The terminal's end can be read.
+    // Once it has exited, the end of its output is readable.
     if !isReadable(within: 0) { kill(-id, SIGKILL) }
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
     close(master)
   }
 
-  /// Ends it, and everything it started.
+  /// Kills it, and everything it started.
   func end() {
     kill(-id, SIGKILL)
     var status: Int32 = 0
@@ -133,14 +133,14 @@ final class Pseudoterminal {
     return poll(&waited, 1, milliseconds) == 1
   }
 
-  /// What can be read; `nil` when the program has ended.
+  /// The available output; `nil` once the program has exited.
   private func take() -> [UInt8]? {
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(master, &piece, piece.count)
     return count > 0 ? Array(piece.prefix(count)) : nil
   }
 
-  /// Whether there are three letters in a row outside of control sequences.
+  /// Whether there are three letters in a row outside of escape sequences.
   private static func hasWord(_ bytes: [UInt8]) -> Bool {
     var letters = 0
     var isSequence = false

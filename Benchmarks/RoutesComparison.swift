@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Prints what saved routes take: opening ten thousand of them beside ten, and a Save with either.
+/// Prints the cost of saved routes: opening ten thousand compared to ten, and a Save with either.
 func compareRoutes(in folder: Folder, isOnce: Bool) throws {
   let (few, many) = (10, isOnce ? 300 : 10_000)
   let small = try filled(few, at: folder.file("few-routes"))
@@ -20,7 +20,7 @@ func compareRoutes(in folder: Folder, isOnce: Bool) throws {
     try open(small)
   }
 
-  // The form reads the whole list behind the first screen.
+  // The form reads the whole list after the first screen.
   let (one, other) = (RoutesClient(large) { 0 }, RoutesClient(small) { 0 })
   let (id, otherID) = (try firstSaved(one), try firstSaved(other))
   try Comparison(
@@ -43,13 +43,13 @@ private func firstSaved(_ client: RoutesClient) throws -> RouteID? {
   try client.all().routes.last?.id
 }
 
-/// Saves a route in place of one that is there, so that there are never more.
+/// Saves over an existing route, so that the number of routes stays the same.
 private func save(_ client: RoutesClient, _ id: RouteID?) throws {
   _ = try client.save(
     RouteToSave(name: "Route 0", route: sampleRoute(), keepsOrder: false, replacing: id))
 }
 
-/// Makes a store with so many routes. It is filled in memory, where nothing waits for a disk.
+/// Creates a store with so many routes. It is filled in memory, to avoid waiting for the disk.
 private func filled(_ count: Int, at path: String) throws -> Store {
   let memory = try Folder(in: "/dev/shm")
   do {

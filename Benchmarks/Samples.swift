@@ -1,16 +1,16 @@
 import Foundation
 
-/// Measured values, and how they are printed.
+/// Measured values, and their summary as text.
 struct Samples {
   private var values: [Double] = []
 
-  /// Adds a value, unless it could not be measured.
+  /// Adds a value, unless it couldn't be measured.
   mutating func add(_ value: Double?) { if let value { values.append(value) } }
 
   /// The median; `nil` without values.
   var median: Double? { quantile(0.5) }
 
-  /// The median and the middle half, as `5.2 (4.9–5.6)`; a dash without any.
+  /// The median and the middle half, as `5.2 (4.9–5.6)`; a dash if there are none.
   var text: String {
     guard let median, let low = quantile(0.25), let high = quantile(0.75) else { return "–" }
     if low == high { return Self.text(median) }
@@ -28,17 +28,17 @@ struct Samples {
   }
 }
 
-/// A table of words in columns as wide as their widest.
+/// A table of text, each column as wide as its widest cell.
 struct Table {
   private var rows: [[String]]
 
-  /// Makes a table with the names of its columns.
+  /// Creates a table with these column names.
   init(_ header: [String]) { rows = [header] }
 
   /// Adds a row.
   mutating func add(_ row: [String]) { rows.append(row) }
 
-  /// Prints it, and an empty line.
+  /// Prints it, and a blank line.
   func print() {
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     for row in rows {

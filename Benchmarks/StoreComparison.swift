@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampStore
 import TestKit
 
-/// Prints what the store takes, always beside the least that could be done.
+/// Prints the cost of the store, always compared to the minimum possible.
 func compareStore(in folder: Folder, isOnce: Bool) throws {
   let runs = isOnce ? 1 : 101
   let (store, _) = try Store.open(folder.file("store"), now: 0)

@@ -1,8 +1,8 @@
 import Foundation
 import TestKit
 
-/// Prints how long an answer to a survey takes, from the key that submits it to the banner that says
-/// it arrived, beside `curl` posting the same to the same server.
+/// Prints how long an answer to a survey takes, from the key that submits it to the banner that
+/// confirms it, compared to `curl` posting the same to the same server.
 func compareSurvey(isOnce: Bool) throws {
   guard access(Program.path + "-net", X_OK) == 0 else { return }
   let server = try ScriptedServer { request, _ in

@@ -1,19 +1,19 @@
 import Foundation
 import TestKit
 
-// Prints how fast Onramp is, always beside something else measured in the same run.
-// Names, like `forms`, choose parts. `--once` makes one run of each, to see that it works.
-// `--instructions` counts instructions instead, and fails if the start or a key takes too many. Where
-// `$ONRAMP_BEFORE` names another build, the forms are compared with it, too.
+// Prints how fast Onramp is, always compared to something else measured in the same run.
+// Names, such as `forms`, select parts. `--once` runs each once, to check that it works.
+// `--instructions` counts instructions instead, and fails if the start or a key takes too many. If
+// `$ONRAMP_BEFORE` names another build, the forms are compared with it too.
 
 if CommandLine.arguments.count == 3, CommandLine.arguments[1] == BareJSON.option {
   BareJSON.read(CommandLine.arguments[2])
 }
 exit(try run() ? 0 : 1)
 
-/// Runs what the arguments ask for, in a folder that is removed in the end.
+/// Runs what the arguments ask for, in a folder that is removed at the end.
 ///
-/// - Returns: false if something takes too many instructions.
+/// - Returns: `false` if something takes too many instructions.
 private func run() throws -> Bool {
   let isOnce = CommandLine.arguments.contains("--once")
   let folder = try Folder(in: FileManager.default.currentDirectoryPath + "/.build")

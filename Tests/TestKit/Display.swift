@@ -1,10 +1,10 @@
-/// A display for windows nobody sees.
+/// An X display for windows that nobody sees.
 ///
-/// The server picks a free number itself, so others beside it do no harm.
+/// The server picks a free display number itself, so several can run in parallel.
 public struct Display {
-  /// Runs a program with a display of its own, and ends both.
+  /// Runs a program on a separate display, and ends both.
   ///
-  /// - Parameter screen: the width, height and depth of the display.
+  /// - Parameter screen: The width, height and depth of the display.
   public static func run(
     _ program: String, _ arguments: [String], screen: String = "1400x900x24"
   ) throws -> Shell.Result {

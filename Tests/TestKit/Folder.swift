@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A folder that is removed when the test is over.
+/// A folder that is removed at the end of a test.
 public final class Folder: Sendable {
-  /// Where it is.
+  /// The folder's URL.
   public let url: URL
-  /// Where it is, as text.
+  /// The folder's path.
   public var path: String { url.path }
 
-  /// Makes it.
+  /// Creates the folder.
   public init(in parent: String = "/tmp") throws {
     var template = Array("\(parent)/onramp-test-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw CocoaError(.fileWriteUnknown) }
@@ -17,7 +17,7 @@ public final class Folder: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of a name in it.
+  /// The path of a file in it.
   public func file(_ name: String) -> String { url.appending(path: name).path }
 
   /// The names in the folder, sorted.

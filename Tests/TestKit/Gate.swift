@@ -1,16 +1,16 @@
 import Dispatch
 
-/// A gate where work waits.
+/// A gate that work waits at.
 public final class Gate: Sendable {
   private let semaphore = DispatchSemaphore(value: 0)
 
-  /// A gate that is closed.
+  /// Creates a closed gate.
   public init() {}
 
-  /// Lets one pass.
+  /// Lets one through.
   public func open() { semaphore.signal() }
 
-  /// - Returns: whether it was opened within ``patience``.
+  /// - Returns: Whether it was opened within ``patience``.
   @discardableResult public func pass() -> Bool {
     semaphore.wait(timeout: .now() + patience) == .success
   }

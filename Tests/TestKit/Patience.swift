@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// How long a test waits for what should come at once, in seconds: it tells a hang from an answer,
-/// also on a machine that is busy or stands still for a while.
+/// How long a test waits for what should happen at once, in seconds: long enough to tell a hang
+/// from a slow answer, even on a machine that is busy or stalls for a while.
 public let patience: TimeInterval = 120
 
-/// What a test waited for did not come.
+/// What a test waited for didn't happen in time.
 public struct Overdue: Error { let wanted: String }
 
-/// Waits until something is there.
+/// Waits until a condition holds.
 ///
-/// - Parameter wanted: What it is, as it can be told when it did not come.
+/// - Parameter wanted: What to wait for, to be named in the error.
 public func waitFor(
   _ wanted: @autoclosure () throws -> String, until isThere: () throws -> Bool
 ) throws {

@@ -2,17 +2,18 @@ import Foundation
 
 /// The built program.
 public enum Program {
-  /// The program under test, with its helpers beside it: the one that `$ONRAMP_PROGRAM` names, as
-  /// `make test` sets it, or else the one that was built together with what runs.
+  /// The program under test, with its helpers beside it: the one named by `$ONRAMP_PROGRAM`, which
+  /// `make test` sets, or else the one built together with this process.
   public static let path = ProcessInfo.processInfo.environment["ONRAMP_PROGRAM"] ?? builtPath
 
-  /// Another build to compare with, which `$ONRAMP_BEFORE` names.
+  /// Another build to compare with, named by `$ONRAMP_BEFORE`.
   public static let before = ProcessInfo.processInfo.environment["ONRAMP_BEFORE"]
 
-  /// The debug build, for what no release has, like ways to crash. Its helpers are beside it.
+  /// The debug build, for features that no release has, such as ways to crash. Its helpers are
+  /// beside it.
   public static var debugPath: String { builtPath }
 
-  /// What was built together with the running process, and so lies beside it.
+  /// The program built together with this process, and so beside it.
   private static let builtPath: String = {
     let runner =
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
@@ -23,12 +24,12 @@ public enum Program {
     return root.appending(path: ".build/debug/onramp").path
   }()
 
-  /// Runs a command of it on a data directory.
+  /// Runs a command on a data directory.
   public static func run(_ arguments: String..., in directory: String) throws -> Shell.Result {
     try Shell.run(path, arguments + ["--data-dir", directory])
   }
 
-  /// A file that comes with the tests.
+  /// The path of a fixture.
   public static func fixture(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "EndToEndTests/Fixtures/\(name)").path

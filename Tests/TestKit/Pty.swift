@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A program on a pseudo terminal of its own, seen from the terminal's side.
+/// A program on a pseudoterminal, seen from the terminal's side.
 public final class Pty {
-  /// A call the system refused.
+  /// A call that the system refused.
   public struct Failed: Error { let call: String }
 
-  /// The program's process; it leads a session.
+  /// The program's process, a session leader.
   public let process: pid_t
-  /// The terminal's settings before the program began.
+  /// The terminal's settings before the program started.
   public let settingsBefore: String
   private let terminal: Int32
   private var master: Int32
@@ -17,7 +17,7 @@ public final class Pty {
 
   /// Starts a program.
   ///
-  /// - Parameter environment: replaces variables of this process.
+  /// - Parameter environment: Overrides variables of this process.
   public init(
     _ command: [String], environment: [String: String], rows: Int = 24, columns: Int = 80
   ) throws {
@@ -41,7 +41,7 @@ public final class Pty {
     if status == nil { end() }
   }
 
-  /// Types bytes. Those the program doesn't accept yet wait for the next ``receive(within:)``.
+  /// Types bytes. Those the program doesn't accept yet are sent by the next ``receive(within:)``.
   public func send(_ bytes: some Sequence<UInt8>) {
     unsent += bytes
     flush()
@@ -58,12 +58,12 @@ public final class Pty {
   /// Whether the program has read everything that was typed.
   public var isRead: Bool {
     flush()
-    // Unlike a count of its bytes, this waits for those still on their way.
+    // Unlike counting the bytes, this waits for those still in transit.
     var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     return unsent.isEmpty && poll(&polled, 1, 0) == 0
   }
 
-  /// What the program printed; nothing if it stays silent for that many milliseconds.
+  /// The program's output; empty if there is none for that many milliseconds.
   public func receive(within milliseconds: Int32) -> [UInt8] {
     flush()
     var polled = pollfd(
@@ -74,12 +74,12 @@ public final class Pty {
     }
   }
 
-  /// Writes to the terminal as a program on it does, after what was printed before.
+  /// Writes to the terminal like a program on it, after what was printed before.
   public func echo(_ bytes: [UInt8]) -> Bool {
     write(terminal, bytes, bytes.count) == bytes.count
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   public func resize(rows: Int, columns: Int) {
     var size = Self.size(rows, columns)
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
@@ -91,10 +91,10 @@ public final class Pty {
     master = -1
   }
 
-  /// The foreground process group, which the terminal's keys reach.
+  /// The foreground process group, which receives the terminal's signals.
   public var foreground: pid_t { tcgetpgrp(master) }
 
-  /// The terminal's settings, as text to compare.
+  /// The terminal's settings, as text for comparison.
   public var settings: String { Self.settings(of: terminal) }
 
   private static func settings(of terminal: Int32) -> String {
@@ -105,7 +105,7 @@ public final class Pty {
       + "\(characters)"
   }
 
-  /// How the program ended, as from `waitpid`; `nil` while it runs.
+  /// The program's exit status, as from `waitpid`; `nil` while it runs.
   public func ended() -> Int32? {
     var status: Int32 = 0
     if self.status == nil, waitpid(process, &status, WNOHANG) == process { self.status = status }

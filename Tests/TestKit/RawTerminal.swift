@@ -1,13 +1,13 @@
 import Foundation
 import Glibc
 
-/// A program on a terminal without an emulator: what it sends is read as it is, or not at all.
+/// A program on a terminal without an emulator: its output is read raw, or not at all.
 public final class RawTerminal {
-  /// The program did not do in time what the test waited for.
+  /// The program didn't do what the test waited for in time.
   public struct NotSeen: Error, CustomStringConvertible {
     let wanted: String
     let output: String
-    /// What the test waited for, and what came instead.
+    /// What the test waited for, and what was output instead.
     public var description: String { "Waited for \(wanted); came: \(output.debugDescription)" }
   }
 
@@ -15,13 +15,14 @@ public final class RawTerminal {
   public let process: pid_t
   /// Everything read so far.
   public private(set) var output = ""
-  /// The status as a shell has it, and the processor time in seconds, once the program has ended.
+  /// The exit status as a shell reports it, and the CPU time in seconds, once the program has
+  /// exited.
   public private(set) var end: (status: Int32, processorTime: Double)?
   private let own: Int32
   private let other: Int32
   private let before: [UInt8]
 
-  /// Starts a program in a session of its own.
+  /// Starts a program in a new session.
   public init(
     _ command: [String], environment: [String: String] = [:], rows: UInt16 = 24,
     columns: UInt16 = 80
@@ -49,16 +50,16 @@ public final class RawTerminal {
     close(other)
   }
 
-  /// Whether its settings are as before the program was started.
+  /// Whether the terminal's settings are as before the program started.
   public var isRestored: Bool { Self.settings(of: other) == before }
 
-  /// Whether the program has ended.
+  /// Whether the program has exited.
   public var hasEnded: Bool {
     if end == nil { reap(WEXITED | WNOHANG) }
     return end != nil
   }
 
-  /// The processor time the program has taken so far, in seconds.
+  /// The CPU time the program has used so far, in seconds.
   public var processorTime: Double {
     let text = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
     let words = text.split(separator: " ")
@@ -66,7 +67,7 @@ public final class RawTerminal {
     return ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 
-  /// The child of the process that was started, once there is one.
+  /// The child of the started process, once there is one.
   public func child() throws -> pid_t {
     var child: pid_t?
     try wait(until: "a child") {
@@ -78,16 +79,16 @@ public final class RawTerminal {
     return child ?? process
   }
 
-  /// Sends bytes as if typed, as far as the terminal accepts them.
+  /// Sends bytes as if typed, as many as the terminal accepts.
   public func send(_ bytes: some Sequence<UInt8>) {
     let bytes = Array(bytes)
     _ = write(own, bytes, bytes.count)
   }
 
-  /// Sends text as if it was typed.
+  /// Sends text as if typed.
   public func send(_ text: String) { send(text.utf8) }
 
-  /// Has a form draw again and again until the terminal accepts no more.
+  /// Makes a form redraw until the terminal accepts no more output.
   public func fill() throws {
     try wait(until: "a full terminal", reads: false) {
       if isFull { return true }
@@ -96,7 +97,7 @@ public final class RawTerminal {
     }
   }
 
-  /// Whether it accepts no output, and none is on its way to who would read it.
+  /// Whether the terminal accepts no output, and all that it took is ready to be read.
   private var isFull: Bool {
     let most: Int32 = 4095
     var (room, unread) = (pollfd(fd: other, events: Int16(POLLOUT), revents: 0), Int32(0))
@@ -106,14 +107,14 @@ public final class RawTerminal {
   /// Stops its output, as Ctrl-S does.
   public func stopOutput() { tcflow(other, Int32(TCOOFF)) }
 
-  /// Reads what comes until it holds a text.
+  /// Reads output until it contains a text.
   public func wait(for text: String) throws {
     try wait(until: "“\(text)”") { output.contains(text) }
   }
 
-  /// Reads until a condition holds.
+  /// Reads output until a condition holds.
   ///
-  /// - Parameter reads: false for a terminal that nothing reads.
+  /// - Parameter reads: Whether to read the terminal's output.
   public func wait(until wanted: String, reads: Bool = true, _ condition: () throws -> Bool) throws
   {
     let end = Date(timeIntervalSinceNow: patience)
@@ -123,13 +124,13 @@ public final class RawTerminal {
     }
   }
 
-  /// Waits until the program has ended.
+  /// Waits until the program has exited.
   public func waitForEnd(reads: Bool = true) throws {
     try wait(until: "the end", reads: reads) { hasEnded }
     while reads, read(within: 0) {}
   }
 
-  /// Forgets what was read.
+  /// Forgets the output so far.
   public func forget() { output = "" }
 
   private func read(within milliseconds: Int32) -> Bool {

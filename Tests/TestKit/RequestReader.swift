@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// Reads requests from a connection, one after the other.
+/// Reads consecutive requests from a connection.
 struct RequestReader {
   private let socket: Int32
   private var pending: [UInt8] = []

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A town whose server makes routes as OSRM does and finds places as Nominatim does: on straight
-/// streets, at 10 m/s.
+/// The server of a made-up town that computes routes like OSRM and finds places like Nominatim, on
+/// straight streets at 10 m/s.
 public enum RoutesServer {
-  /// A place on the earth.
+  /// A point on Earth.
   public struct Point: Sendable {
     let latitude: Double
     let longitude: Double
@@ -15,7 +15,7 @@ public enum RoutesServer {
     }
   }
 
-  /// What there is to find. Heliport lies in the sea, Islet beyond a strait without a bridge.
+  /// The places to find. Heliport is in the sea, Islet across a strait without a bridge.
   public static let places: [(name: String, point: Point)] = [
     ("Port Hercule", Point(latitude: 43.7350, longitude: 7.4200)),
     ("Casino", Point(latitude: 43.7390, longitude: 7.4280)),
@@ -25,20 +25,20 @@ public enum RoutesServer {
     ("Islet", Point(latitude: 43.7000, longitude: 7.5000)),
   ]
 
-  /// Where a place is, as the command takes it.
+  /// The coordinate of a place, in the syntax of the command.
   public static func coordinate(_ name: String) -> String {
     places.first { $0.name == name }.map { "\($0.point.latitude),\($0.point.longitude)" } ?? ""
   }
 
-  /// What places and streets are called instead, as it stands in JSON.
+  /// Renames places and streets; the result is inserted into JSON as it is.
   public typealias Naming = @Sendable (String) -> String
 
-  /// Starts a server that answers all of it.
+  /// Starts a server that responds to all of it.
   public static func started(naming: @escaping Naming = { $0 }) throws -> ScriptedServer {
     try ScriptedServer { request, _ in answer(request.path, naming) }
   }
 
-  /// What it answers to a path.
+  /// The response to a path.
   public static func answer(_ path: String, _ naming: Naming = { $0 }) -> ScriptedServer.Reply {
     guard let address = URLComponents(string: path) else { return .status(400) }
     if address.path.hasPrefix("/search") {
@@ -70,7 +70,7 @@ public enum RoutesServer {
     return .json("[\(found.joined(separator: ","))]")
   }
 
-  /// Whether a way leads from one point to the other.
+  /// Whether there is no route between two points.
   private static func isCut(_ one: Point, _ other: Point) -> Bool {
     (one.longitude == 7.5) != (other.longitude == 7.5)
   }
@@ -114,7 +114,7 @@ public enum RoutesServer {
     }.joined(separator: ",")
   }
 
-  /// The line as polyline6, with its backslashes written for JSON.
+  /// The line as a polyline of precision 6, with its backslashes escaped for JSON.
   private static func polyline(_ points: [Point]) -> String {
     var (latitude, longitude) = (0, 0)
     var text = ""

@@ -1,48 +1,47 @@
 import CTerminal
 
-/// What a terminal shows, from the bytes that ncurses sends for `xterm-256color`.
+/// The contents of a terminal's screen, from the output of ncurses for `xterm-256color`.
 ///
-/// A byte that such a terminal does not know is a failure: it can only be one that came through from
-/// an answer.
+/// A byte that such a terminal doesn't know is an error: it can only have leaked from an answer.
 public struct Screen {
-  /// One place of the screen.
+  /// A cell of the screen.
   public struct Cell: Equatable, Sendable {
-    /// A grapheme; nothing behind one of two columns.
+    /// A grapheme; empty after one that is two columns wide.
     public var text = " "
-    /// Whether its colors are exchanged.
+    /// Whether its colors are reversed.
     public var isReversed = false
   }
 
-  /// Bytes that no terminal of this kind knows.
+  /// Output that such a terminal doesn't know.
   public struct Garbled: Error, CustomStringConvertible {
     let what: String
-    /// What came.
+    /// The output.
     public var description: String { "The screen got raw bytes: \(what)" }
   }
 
-  /// What each place shows, row by row.
+  /// The cells, by row and column.
   public private(set) var cells: [[Cell]]
-  /// Where the cursor is, from 0.
+  /// The row of the cursor, from 0.
   public private(set) var row = 0
-  /// Where the cursor is, from 0.
+  /// The column of the cursor, from 0.
   public private(set) var column = 0
-  /// Whether the cursor is shown.
+  /// Whether the cursor is visible.
   public private(set) var isCursorVisible = true
-  /// The modes that are switched on, as `?1049`; `=` is the keypad's. A terminal begins with `?7`, which
-  /// goes on behind the last column.
+  /// The modes that are on, such as `?1049`; `=` is the keypad's. A terminal starts with `?7`,
+  /// which wraps after the last column.
   public private(set) var modes: Set = ["?7"]
-  /// The modes that were remembered, and whether each was on.
+  /// The saved modes, and whether each was on.
   private var savedModes: [String: Bool] = [:]
-  /// How often all of it was cleared.
+  /// How many times the whole screen was cleared.
   public private(set) var clears = 0
-  /// What the screen showed before it was cleared last.
+  /// The contents of the screen before it was last cleared.
   public private(set) var cleared: [String] = []
-  /// How often ``marker`` came.
+  /// How many times ``marker`` was received.
   public private(set) var markers = 0
-  /// A byte that no program sends, for the test to send behind all that a program sent.
+  /// A byte that no program sends, for the test to send after a program's output.
   public static let marker: UInt8 = 0x05
 
-  /// The last bytes that came, to be looked at where a test failed.
+  /// The last bytes received, for diagnosing a failed test.
   public private(set) var recent: [UInt8] = []
   private static let mostRecent = 1 << 16
 
@@ -55,26 +54,26 @@ public struct Screen {
   private var main: [[Cell]]?
   private var kept = (row: 0, column: 0)
   private var last: Unicode.Scalar = " "
-  /// The cell that was written last, if nothing moved since.
+  /// The cell written last, if nothing moved the cursor since.
   private var joint: (row: Int, column: Int)?
 
-  /// An empty screen.
+  /// Creates an empty screen.
   public init(rows: Int, columns: Int) {
-    // Widths of characters depend on it.
+    // The widths of characters depend on it.
     _ = Self.hasLocale
     cells = Self.blank(rows, columns)
     region = 0...(rows - 1)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public var rows: Int { cells.count }
-  /// How many columns there are.
+  /// The number of columns.
   public var columns: Int { cells[0].count }
 
-  /// The rows as text, without the spaces at their ends.
+  /// The rows as text, without trailing spaces.
   public var lines: [String] { cells.map(Self.text) }
 
-  /// The text of cells side by side, without the spaces at its end.
+  /// The text of adjacent cells, without trailing spaces.
   public static func text(_ cells: some Sequence<Cell>) -> String {
     var text = cells.reduce(into: "") { $0 += $1.text }
     while text.last == " " { text.removeLast() }
@@ -85,7 +84,7 @@ public struct Screen {
     Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
   }
 
-  /// Takes another size as xterm does: what is at the bottom stays where the cursor is there.
+  /// Resizes as xterm does: the bottom is kept if the cursor is there.
   public mutating func resize(rows: Int, columns: Int) {
     if row >= rows { cells.removeFirst(row - rows + 1) }
     for index in cells.indices {
@@ -98,7 +97,7 @@ public struct Screen {
     (wraps, joint) = (false, nil)
   }
 
-  /// Shows what a program sent.
+  /// Applies a program's output.
   public mutating func take(_ bytes: [UInt8]) throws {
     pending += bytes
     recent += bytes
@@ -176,7 +175,7 @@ public struct Screen {
     }
   }
 
-  /// - Returns: whether the sequence was whole.
+  /// - Returns: Whether the sequence was complete.
   private mutating func takeEscape(_ rest: inout ArraySlice<UInt8>) throws -> Bool {
     guard let second = rest.dropFirst().first else { return false }
     (joint, wraps) = (nil, false)
@@ -190,7 +189,7 @@ public struct Screen {
     case UInt8(ascii: "("), UInt8(ascii: ")"):
       guard scan.popFirst() != nil else { return false }
     case UInt8(ascii: "]"):
-      // Up to BEL; what ncurses sends gives the colours back.
+      // Up to BEL; what ncurses sends resets the colors.
       guard let end = scan.firstIndex(of: 0x07) else { return false }
       let text = String(decoding: scan[..<end], as: UTF8.self)
       guard text == "104" else { throw Garbled(what: "OSC \(text)") }
@@ -219,7 +218,7 @@ public struct Screen {
       }
       return
     }
-    // What it can show is asked; it has nothing to say.
+    // A query for its capabilities, which it doesn't answer.
     if final == "q" && parameters == ">" || final == "c" && parameters.isEmpty { return }
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     let first = max(1, (numbers.first ?? nil) ?? 1)
@@ -263,7 +262,8 @@ public struct Screen {
   }
 
   private mutating func clear(_ mode: Int) {
-    // The form leaves the first cell, so that no terminal takes a clear for lines to keep.
+    // The form leaves out the first cell, so that no terminal saves a cleared screen to its
+    // scrollback.
     if mode == 2 || mode == 0 && row == 0 && column <= 1 {
       cleared = lines
       clears += 1
@@ -274,7 +274,7 @@ public struct Screen {
   }
 
   private mutating func select(_ numbers: [Int?]) {
-    // The numbers behind 38 and 48 are colours.
+    // The numbers after 38 and 48 are colors.
     var isColor = false
     for number in numbers {
       switch number ?? 0 {

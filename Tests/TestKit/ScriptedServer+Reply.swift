@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 
 extension ScriptedServer {
-  /// What the server does about a request: says some bytes, waits, and keeps or ends the connection.
+  /// The server's reaction to a request: sends bytes, pauses, and keeps or ends the connection.
   public struct Reply: Sendable {
-    /// What becomes of the connection.
+    /// What happens to the connection afterwards.
     public enum End: Sendable {
       case keep
       case close
-      /// The other side sees an error.
+      /// Makes the other side see an error.
       case reset
     }
 
@@ -22,9 +22,9 @@ extension ScriptedServer {
 
     private init(_ pieces: [Piece], _ end: End = .keep) { (self.pieces, self.end) = (pieces, end) }
 
-    // MARK: Answers
+    // MARK: Responses
 
-    /// An answer as it should be.
+    /// A well-formed response.
     public static func answer(
       _ status: Int = 200, headers: [String: String] = [:], body: [UInt8] = []
     ) -> Reply {
@@ -32,22 +32,22 @@ extension ScriptedServer {
       return Reply([.bytes(head(status, headers) + body)])
     }
 
-    /// An answer in JSON.
+    /// A JSON response.
     public static func json(_ text: String, _ status: Int = 200) -> Reply {
       answer(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
     }
 
-    /// An answer without a body.
+    /// A response without a body.
     public static func status(_ status: Int, headers: [String: String] = [:]) -> Reply {
       answer(status, headers: headers)
     }
 
-    /// Sends the client on.
+    /// Redirects the client.
     public static func redirect(to address: String, _ status: Int = 302) -> Reply {
       answer(status, headers: ["Location": address])
     }
 
-    /// An answer in chunks, with a pause between two, in seconds.
+    /// A chunked response, with pauses in seconds between the chunks.
     public static func chunked(_ parts: [[UInt8]], pause: Double = 0) -> Reply {
       var pieces: [Piece] = [.bytes(head(200, ["Transfer-Encoding": "chunked"]))]
       for part in parts {
@@ -57,19 +57,19 @@ extension ScriptedServer {
       return Reply(pieces + [.bytes(Array("0\r\n\r\n".utf8))])
     }
 
-    /// Any bytes; the connection is closed behind them.
+    /// Arbitrary bytes, after which the connection is closed.
     public static func raw(_ bytes: [UInt8]) -> Reply { Reply([.bytes(bytes)], .close) }
 
-    /// Any text; the connection is closed behind it.
+    /// Arbitrary text, after which the connection is closed.
     public static func raw(_ text: String) -> Reply { raw(Array(text.utf8)) }
 
-    /// Ends the connection without a word.
+    /// Closes the connection without a response.
     public static let drop = Reply([], .close)
 
-    /// Resets the connection without a word.
+    /// Resets the connection without a response.
     public static let reset = Reply([], .reset)
 
-    /// Says nothing, for ten minutes or until the server stops.
+    /// Sends nothing, for ten minutes or until the server stops.
     public static let silence = Reply([.pause(600)], .close)
 
     // MARK: Variations
@@ -77,10 +77,10 @@ extension ScriptedServer {
     /// The same, after so many seconds.
     public func delayed(by seconds: Double) -> Reply { Reply([.pause(seconds)] + pieces, end) }
 
-    /// The same, and then the connection ends.
+    /// The same, ending the connection afterwards.
     public func ending(_ end: End = .close) -> Reply { Reply(pieces, end) }
 
-    /// Only the first bytes of it, and then the connection ends.
+    /// Only the first bytes, ending the connection afterwards.
     public func cut(after count: Int, _ end: End = .close) -> Reply {
       var left = count
       let cut = pieces.map { piece -> Piece in
@@ -96,12 +96,12 @@ extension ScriptedServer {
       return Array("HTTP/1.1 \(status) Scripted\r\n\(lines)\r\n".utf8)
     }
 
-    /// Returns what becomes of the connection.
+    /// Sends the response, and returns what happens to the connection.
     func write(to socket: Int32) -> End {
       for piece in pieces {
         switch piece {
         case .pause(let seconds):
-          // The other side may go away before.
+          // The other side may hang up before that.
           let hangUp: Int16 = 0x2000
           var other = pollfd(fd: socket, events: hangUp, revents: 0)
           if seconds > 0, poll(&other, 1, Int32(seconds * 1000)) > 0 { return .close }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A server of HTTP/1.1 on this computer that answers as a script says, however wrong that is.
+/// An HTTP/1.1 server on this computer that responds as scripted, however wrongly.
 ///
 ///     let server = try ScriptedServer { request, tryNumber in
 ///       request.path == "/questions" && tryNumber == 1 ? .status(503) : .json("[]")
@@ -10,22 +10,22 @@ import Synchronization
 ///     server.url  // "http://127.0.0.1:40001"
 ///     server.requests.map(\.path)
 public final class ScriptedServer: Sendable {
-  /// What comes of a request; the number counts those of the same method and path, from 1.
+  /// Maps a request to a reply; `tryNumber` counts requests of the same method and path, from 1.
   public typealias Script = @Sendable (_ request: Request, _ tryNumber: Int) -> Reply
 
-  /// A request as it came.
+  /// A request as received.
   public struct Request: Sendable, Hashable {
     /// Such as `GET`.
     public let method: String
     /// The path with its query.
     public let path: String
-    /// The headers, by their names in lowercase.
+    /// The headers, by lowercase name.
     public let headers: [String: String]
-    /// The bytes behind the head.
+    /// The bytes after the head.
     public let body: [UInt8]
     /// The head, byte for byte.
     public let head: String
-    /// Which connection it came on, from 1.
+    /// The number of its connection, from 1.
     public let connection: Int
 
     /// The body as text.
@@ -51,7 +51,7 @@ public final class ScriptedServer: Sendable {
   /// - Parameters:
   ///   - port: The port; 0 for any.
   ///   - host: An address of this computer.
-  ///   - accepts: Whether to read from a connection, by its number from 1; others are reset at once.
+  /// - accepts: Whether to read from a connection, by its number from 1; others are reset at once.
   public init(
     port: Int = 0, host: String = "127.0.0.1",
     accepts: @escaping @Sendable (Int) -> Bool = { _ in true },
@@ -69,20 +69,20 @@ public final class ScriptedServer: Sendable {
         }
         server.serve(end)
       }
-      // Not closed before: its number could be that of another server by now.
+      // Not closed earlier, as its descriptor could be another server's by now.
       close(listener)
     }
   }
 
   deinit { stop() }
 
-  /// Where it is, without a slash at the end.
+  /// Its URL, without a trailing slash.
   public var url: String { "http://127.0.0.1:\(port)" }
 
-  /// What was asked so far, in order.
+  /// The requests so far, in order.
   public var requests: [Request] { state.withLock { $0.requests } }
 
-  /// How many connections were made so far.
+  /// The number of connections so far.
   public var connections: Int { state.withLock { $0.connections } }
 
   /// Stops listening, and ends all connections.
@@ -111,13 +111,13 @@ public final class ScriptedServer: Sendable {
       var reader = RequestReader(end)
       var way = Reply.End.keep
       while way == .keep, let request = reader.next(connection: number) {
-        // Nothing holds the server while it only waits.
+        // Waiting for a request doesn't keep the server alive.
         guard let reply = own.value?.reply(to: request) else { break }
         way = reply.write(to: end)
       }
       own.value?.state.withLock { _ = $0.open.remove(end) }
       if way == .reset { return Self.reset(end) }
-      // A program that was started just now may have the socket, too.
+      // A program started just now may have inherited the socket.
       shutdown(end, Int32(SHUT_RDWR))
       close(end)
     }
@@ -156,7 +156,7 @@ public final class ScriptedServer: Sendable {
   }
 }
 
-/// Something that is not kept alive by who knows it.
+/// A weak reference to a server.
 private struct Weak: Sendable {
   weak let value: ScriptedServer?
   init(_ value: ScriptedServer) { self.value = value }

@@ -3,26 +3,26 @@ import Glibc
 
 /// Runs a program and returns what it printed.
 public struct Shell {
-  /// The outcome; a status above 128 is 128 plus the signal.
+  /// The result; a status above 128 is 128 plus the signal number.
   public struct Result: Sendable {
     /// Its exit status.
     public let status: Int32
-    /// What it printed.
+    /// Its standard output.
     public let output: String
-    /// What it printed on standard error.
+    /// Its standard error.
     public let errors: String
   }
 
-  /// There is no such program.
+  /// The program doesn't exist.
   public struct Missing: Error { let program: String }
 
-  /// Runs it to its end, without input.
+  /// Runs a program to completion, without input.
   ///
-  /// - Parameter environment: replaces variables of this process.
+  /// - Parameter environment: Overrides variables of this process.
   public static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = [:]
   ) throws -> Result {
-    // Files, not pipes, as a full pipe or a surviving child would block the test.
+    // Files rather than pipes, as a full pipe or a surviving child would block the test.
     let folder = try Folder()
     let process = try start(
       [program] + arguments, input: "/dev/null", output: folder.file("out"),
@@ -34,12 +34,12 @@ public struct Shell {
       output: try text(of: folder.file("out")), errors: try text(of: folder.file("err")))
   }
 
-  /// Starts a program that controls a terminal, with it as input and output.
+  /// Starts a program with a controlling terminal as its input and output.
   ///
   /// - Parameters:
-  ///   - terminal: the path of the terminal, which no other session controls.
-  ///   - environment: replaces variables of this process; it has no `NO_COLOR` without it.
-  /// - Returns: the process, to be waited for.
+  /// - terminal: The path of the terminal, which no other session may control.
+  /// - environment: Overrides variables of this process; `NO_COLOR` is empty unless set here.
+  /// - Returns: The process, to be waited for.
   public static func start(
     _ command: [String], terminal: String, environment: [String: String]
   ) throws -> pid_t {
@@ -56,11 +56,11 @@ public struct Shell {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // A leader of a session takes the first terminal that it opens.
+    // A session leader takes the first terminal it opens as its controlling terminal.
     posix_spawn_file_actions_addopen(&actions, 0, input, flags == 0 ? O_RDONLY : O_RDWR, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT, 0o600)
-    // What other tests have open right now is not for it to inherit.
+    // It must not inherit what other tests have open right now.
     for other in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, other) }
     var attributes = SpawnAttributes.plain(flags: flags)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -80,7 +80,7 @@ public struct Shell {
     String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self)
   }
 
-  /// Calls with the strings as C has them, ended by a null pointer.
+  /// Calls `body` with null-terminated C strings, themselves ended by a null pointer.
   static func withStrings<Result>(
     _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

@@ -1,13 +1,13 @@
 import Glibc
 
-/// How the tests start a program.
+/// How tests start a program.
 public enum SpawnAttributes {
   /// Attributes for a program that receives signals as if a person had started it.
   ///
-  /// A queue's threads block signals, and a child would inherit that: a tmux started that way
-  /// can't be ended. The caller destroys them.
+  /// A queue's threads block signals, which a child would inherit: a tmux started that way can't be
+  /// terminated. The caller destroys the attributes.
   ///
-  /// - Parameter flags: more flags of `posix_spawnattr_setflags`.
+  /// - Parameter flags: Additional flags for `posix_spawnattr_setflags`.
   public static func plain(flags: Int32 = 0) -> posix_spawnattr_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

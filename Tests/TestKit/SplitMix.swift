@@ -1,11 +1,11 @@
-/// Random numbers, the same in every run (Steele and others, 2014).
+/// A reproducible random number generator (Steele et al., 2014).
 public struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Begins a series; the same seed gives the same numbers.
+  /// Starts a sequence; the same seed gives the same numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number of the series.
+  /// The next number of the sequence.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What the help of the line mode says of the routes, in Spanish.
+/// What help in line mode says about the routes, in Spanish.
 extension SpanishRoutes {
   func plainHelp(_ question: RoutesHelp) -> String {
     switch question {

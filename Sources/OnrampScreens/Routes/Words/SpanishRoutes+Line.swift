@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// The routes in the line mode and of the commands, in Spanish.
+/// The routes in line mode and in commands, in Spanish.
 extension SpanishRoutes {
   func spokenDuration(_ seconds: Int) -> String {
     let (hours, minutes) = RouteNumbers.hoursAndMinutes(seconds)

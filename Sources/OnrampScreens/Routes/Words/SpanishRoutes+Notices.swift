@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What is said of the last action in the routes, in Spanish.
+/// What is said about the last action in the routes, in Spanish.
 extension SpanishRoutes {
   func notice(_ notice: RoutesNotice) -> String {
     func shown(_ place: MapPlace) -> String { SafeText.visible(place.name) }

@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What goes wrong with routes, and what is asked, in Spanish.
+/// Problems and questions of the routes, in Spanish.
 extension SpanishRoutes {
   func problem(_ problem: RouteProblem, stops: [MapPlace]) -> String {
     func name(_ index: Int) -> String {

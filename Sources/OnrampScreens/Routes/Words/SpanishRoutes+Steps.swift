@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// What a driver does along a route, in Spanish.
+/// The maneuvers of a route, in Spanish.
 extension SpanishRoutes {
   func step(_ step: RouteStep, to stop: MapPlace?) -> String {
     let street = step.street.map { SafeText.visible($0) }

@@ -57,7 +57,7 @@ struct SpanishRoutes: RoutesWords {
     return switch (location.source, fix) {
     case (.receiver, .there): "Está en \(name)."
     case (.receiver, .lost):
-      // The name comes last: it may be long, and be cut.
+      // The name comes last because it may be long and get cut off.
       "Posición perdida \(when). Usted estaba en \(name)."
     case (.receiver, _): "Última posición conocida, \(when): \(name)."
     case (.driver, _) where location.time.days > 0: "Dijo \(when) que estaba en \(name)."

@@ -3,8 +3,7 @@ import OnrampCore
 /// The survey in English.
 struct EnglishSurvey: SurveyWords {}
 
-/// Every word of the survey in English, which also stands in for words that another language
-/// lacks.
+/// Every word of the survey in English, also as the fallback for words that another language lacks.
 extension SurveyWords {
   var title: String { "Survey" }
 

@@ -1,9 +1,9 @@
 import OnrampCore
 
-/// Everything a person reads of the survey, in one language.
+/// Everything a person reads about the survey, in one language.
 public protocol SurveyWords: Sendable {
   var title: String { get }
-  /// Who asks, and what becomes of the answers.
+  /// Who asks the questions, and what happens to the answers.
   func introduction(_ source: Survey.Source) -> String
   var loading: String { get }
   /// The same once the driver has started.
@@ -20,38 +20,38 @@ public protocol SurveyWords: Sendable {
   var next: String { get }
   var submit: String { get }
   var retry: String { get }
-  /// What became of the answer on a page.
+  /// The state of the answer on a page.
   var sending: String { get }
   var isSubmitted: String { get }
   var isNotSubmitted: String { get }
   var allSubmitted: String { get }
-  /// Which questions' answers failed.
+  /// The questions whose answers failed.
   func failed(_ numbers: String) -> String
 
-  /// What the demo asks.
+  /// The questions of the demo.
   var demoQuestions: [String] { get }
 
   // Banners.
   var success: String { get }
   var failure: String { get }
   func question(_ number: Int) -> String
-  /// Why an answer did not arrive, or the questions did not.
+  /// Why an answer didn't arrive, or why the questions couldn't be loaded.
   func cause(_ problem: ServerProblem) -> String
   func notice(_ notice: SurveyNotice) -> String
-  /// Asks whether to leave although an answer is not submitted.
+  /// Asks whether to leave although an answer isn't submitted.
   func leave(quits: Bool) -> (title: String, text: String)
 
-  // The line mode.
+  // Line mode.
   func plainSubmitted(_ answer: String) -> String
-  /// Which answer did not arrive, and why.
+  /// The answer that didn't arrive, and why.
   func plainNotSubmitted(_ question: Int, _ problem: ServerProblem) -> String
   func plainFailed(_ answer: String) -> String
   var plainEnd: String { get }
   var plainHelp: String { get }
   func plainNotLoaded(goesBack: Bool) -> String
-  /// How many answers were not submitted, where nobody was there to ask.
+  /// How many answers weren't submitted, if nobody was there to ask.
   func plainLost(_ answers: Int) -> String
   var plainLeave: String { get }
-  /// What was submitted, as the last words.
+  /// What was submitted, as closing words.
   func parting(_ submitted: Int, of count: Int?) -> String
 }
