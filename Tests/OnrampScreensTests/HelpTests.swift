@@ -12,12 +12,11 @@ import Testing
     language: Language, name: String
   ) throws {
     var app = try #require(Self.scenes.first { $0.name == name }).app(in: language)
-    let hints = Keymap.keymaps(of: app.top, in: app, language.words).flatMap(\.bindings)
-      .compactMap { $0.hint(app) }
+    let hints = app.hints(in: language)
     app.reduce(.resized(Window(rows: 12, columns: 40, colors: 0)))
     app.press(.function(1))
     let size = app.session.window.size
-    let footer = AppScreen.builder(size, language.appearance).set.footer(of: app).count
+    let footer = AppScreen.builder(size, language.appearance).set.footerHeight(of: app)
     func page(_ app: App) -> ArraySlice<String> {
       app.frame(12, 40, language.appearance).texts.dropFirst(2).dropLast(footer)
     }
@@ -33,7 +32,8 @@ import Testing
     } while moved > 0
     let text = unbroken(seen.joined(separator: " "))
     for hint in hints {
-      #expect(text.contains(unbroken(language.words.help(hint))), "\(hint)\n\(seen)")
+      let help = hint.text(language.words).help
+      #expect(text.contains(unbroken(help)), "\(help)\n\(seen)")
     }
     #expect(!seen.contains { $0.contains("…") })
     // Nothing is scrolled past the end: the first key back is seen to work.
@@ -135,13 +135,14 @@ import Testing
   ) {
     for scene in Scenes.all {
       let app = scene.app(in: language)
-      let hints = Keymap.keymaps(of: app.top, in: app, language.words).flatMap(\.bindings)
-        .compactMap { $0.hint(app) }.filter { [.take, .useIt, .export].contains($0) }
-      guard let hint = hints.first else { continue }
+      let words = language.words
+      let given = app.hints(in: language).map { $0.text(words) }
+      guard
+        let text = given.first(where: [words.keyTake, words.keyUseIt, words.keyExport].contains)
+      else { continue }
       let line = app.frame(12, 40, language.appearance).keyLine
-      let words = language.words.keyHint(hint)
       #expect(
-        line.contains("Enter " + words.short) || line.contains("Enter " + words.long),
+        line.contains("Enter " + text.short) || line.contains("Enter " + text.long),
         "\(scene.name): \(line)")
     }
   }
@@ -150,15 +151,15 @@ import Testing
   func `The key line of a small window names every way to give a photo, or the one to view it`(
     language: Language
   ) throws {
-    let view = "^V \(language.words.keyHint(.view).short)"
+    let view = "^V \(language.words.keyView.short)"
     for (name, ways) in [
       ("photos-empty", "^P ^O ^T"), ("photo-refused", "^P ^O ^T"), ("photos-saved", view),
       ("photo-hints", view),
     ] {
       let scene = try #require(Scenes.all.first { $0.name == name })
       let line = scene.app(in: language).frame(12, 40, language.appearance).keyLine
-      let save = language.words.keyHint(.save).short
-      let back = language.words.keyHint(.goBack).short
+      let save = language.words.keySave.short
+      let back = language.words.keyGoBack.short
       for part in ["^S \(save)", ways, "Esc \(back)", "F1", "^Q"] {
         #expect(line.contains(part), "\(name): \(line)")
       }
@@ -169,34 +170,31 @@ import Testing
 
   @Test(arguments: Language.allCases)
   func `The key line never drops a way to save, back, help or quit`(language: Language) {
-    let kept: Set<KeyHint> = [
-      .save, .goBack, .lastStep, .close, .cancel, .help, .quit, .quitLosing,
-    ]
+    let words = language.words
+    let quits = [words.keyQuit, words.keyQuitLosing]
+    let kept =
+      [words.keySave, words.keyGoBack, words.keyLastStep, words.keyClose, words.keyCancel] + quits
     for scene in Scenes.all {
       let app = scene.app(in: language)
-      let hints = Keymap.keymaps(of: app.top, in: app, language.words)
-        .flatMap(\.bindings).compactMap { $0.hint(app) }.filter(kept.contains)
-      #expect(hints.contains(.help), "\(scene.name)")
+      let given = app.hints(in: language).map { $0.text(words) }
+      #expect(given.contains(words.keyHelp), "\(scene.name)")
       for columns in 40...80 {
-        let size = Size(rows: 24, columns: columns)
-        let set = AppScreen.builder(size, language.appearance).set
-        let cells = set.footer(of: app).last?.spans.flatMap(\.cells) ?? []
+        let (cells, room) = language.appearance.keyLine(of: app, columns: columns)
         let line = " " + cells.text
-        for hint in hints {
-          let words = language.words.keyHint(hint)
+        for text in given where text == words.keyHelp || kept.contains(text) {
           let isPhotoField = app.application.form.focusedField?.kind.isPhoto == true
           // Beside the ways to give a photo there may be no room for more than the keys.
           // Beside a photo, too, every key of the viewer is worth more.
           let isOfPhoto = isPhotoField || app.openViewer != nil
           let isBare =
-            hint == .help
+            text == words.keyHelp
             ? line.contains(" F1") : columns < 64 && isOfPhoto && line.contains(" ^Q")
           #expect(
-            line.contains(" " + words.short) || line.contains(" " + words.long)
-              || isBare && [.help, .quit, .quitLosing].contains(hint),
-            "\(scene.name), \(columns) columns, \(hint): \(line)")
+            line.contains(" " + text.short) || line.contains(" " + text.long)
+              || isBare && (text == words.keyHelp || quits.contains(text)),
+            "\(scene.name), \(columns) columns, \(text): \(line)")
         }
-        #expect(cells.count <= set.columns, "\(scene.name), \(columns) columns: \(line)")
+        #expect(cells.count <= room, "\(scene.name), \(columns) columns: \(line)")
       }
     }
   }

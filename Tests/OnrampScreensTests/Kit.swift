@@ -1,6 +1,5 @@
-import OnrampScreens
-
 @testable import OnrampCore
+@testable import OnrampScreens
 
 /// What happens to the program: a key, or the world's answer to an effect.
 enum Happening: Hashable {
@@ -49,6 +48,16 @@ extension App {
   /// What a key asks for now.
   func command(for key: Key, in language: Language = .english) -> KeyCommand? {
     Keymap.command(for: key, in: self, words: language.words)
+  }
+
+  /// What is said of the keys that do something now.
+  var hints: [KeyHint] { hints(in: .english) }
+
+  func hints(in language: Language) -> [KeyHint] {
+    var hints: [KeyHint] = []
+    let position = AppScreen.scrollPosition(in: self, language.words)
+    Keymap.forEachHint(of: top, in: self, language.words, at: position) { hints.append($1) }
+    return hints
   }
 
   /// Presses keys as a driver does.
@@ -168,6 +177,15 @@ extension [Cell] {
       for index in 0..<cell.scalars.endIndex { text.append(cell.scalars[index]) }
     }
     return String(text)
+  }
+}
+
+extension Appearance {
+  /// The key line of a window with so many columns, and how many it may take.
+  func keyLine(of app: App, columns: Int) -> (cells: [Cell], room: Int) {
+    let set = AppScreen.builder(Size(rows: 24, columns: columns), self).set
+    let line = set.keyLine(of: app, at: AppScreen.scrollPosition(in: app, words))
+    return (line.spans.flatMap(\.cells), set.columns)
   }
 }
 

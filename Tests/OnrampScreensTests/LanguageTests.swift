@@ -54,17 +54,16 @@ import Testing
       #expect(!step.title.isEmpty && step.title != step.id.key)
       for field in step.fields { #expect(!field.label.isEmpty && field.label != field.id.key) }
     }
-    for hint in KeyHint.allCases {
-      #expect(!words.help(hint).isEmpty && !words.keyHint(hint).short.isEmpty)
-      #expect(words.keyHint(hint).short.count <= words.keyHint(hint).long.count)
+    for text in Set(Scenes.all.flatMap(\.app.hints).map { $0.text(words) }) {
+      #expect(!text.help.isEmpty && !text.short.isEmpty && text.short.count <= text.long.count)
     }
   }
 
   @Test func `The Spanish key line says what each key does, in one form`() {
-    for hint in KeyHint.allCases where hint.rank != nil {
-      let (short, long) = Language.spanish.words.keyHint(hint)
-      for word in [short, long].compactMap({ $0.split(separator: " ").first }) {
-        #expect(!["ar", "er", "ir"].contains { word.hasSuffix($0) }, "\(hint): \(word)")
+    let ranked = Scenes.all.flatMap(\.app.hints).filter { $0.rank != nil }
+    for text in Set(ranked.map { $0.text(Language.spanish.words) }) {
+      for word in [text.short, text.long].compactMap({ $0.split(separator: " ").first }) {
+        #expect(!["ar", "er", "ir"].contains { word.hasSuffix($0) }, "\(text): \(word)")
       }
     }
   }

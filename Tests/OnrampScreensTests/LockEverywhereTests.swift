@@ -46,23 +46,22 @@ import Testing
   func `The hint of the lock pushes no other way out of the key line`(
     language: Language, name: String
   ) throws {
-    let kept: Set<KeyHint> = [
-      .save, .goBack, .lastStep, .back, .close, .cancel, .help, .quit, .quitLosing, .goOn, .openIt,
+    let words = language.words
+    let kept = [
+      words.keySave, words.keyGoBack, words.keyLastStep, words.keyBack, words.keyClose,
+      words.keyCancel, words.keyHelp, words.keyQuit, words.keyQuitLosing, words.account.keyGoOn,
+      words.main.keyOpen,
     ]
     let app = try signedIn(name, in: language)
-    let hints = Keymap.keymaps(of: app.top, in: app, language.words)
-      .flatMap(\.bindings).compactMap { $0.hint(app) }.filter(kept.contains)
+    let given = app.hints(in: language).map { $0.text(words) }.filter(kept.contains)
     for columns in [40, 64, 80] {
-      let size = Size(rows: 24, columns: columns)
-      let set = AppScreen.builder(size, language.appearance).set
-      let line = " " + (set.footer(of: app).last?.spans.flatMap(\.cells).text ?? "")
-      for hint in hints {
-        let words = language.words.keyHint(hint)
+      let line = " " + language.appearance.keyLine(of: app, columns: columns).cells.text
+      for text in given {
         let isPhotoField = app.application.form.focusedField?.kind.isPhoto == true
         #expect(
-          line.contains(" " + words.short) || line.contains(" " + words.long)
-            || hint == .help && line.contains(" F1 ") || isPhotoField && columns < 60,
-          "\(columns) columns, \(hint): \(line)")
+          line.contains(" " + text.short) || line.contains(" " + text.long)
+            || text == words.keyHelp && line.contains(" F1 ") || isPhotoField && columns < 60,
+          "\(columns) columns, \(text): \(line)")
       }
     }
   }

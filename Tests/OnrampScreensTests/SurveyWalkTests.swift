@@ -201,9 +201,9 @@ import Testing
     if world.app.session.alert == nil, button != run.page.canBeSubmitted {
       return "Submit looks other than it is"
     }
-    let quit = Keymap.keymaps(of: world.app.top, in: world.app, Language.english.words)
-      .flatMap(\.bindings).contains { $0.hint(world.app) == .quitLosing }
-    return quit ? nil : "no way out, or one that promises"
+    let words = Language.english.words
+    let quits = world.app.hints.contains { $0.text(words) == words.keyQuitLosing }
+    return quits ? nil : "no way out, or one that promises"
   }
 }
 

@@ -1,4 +1,3 @@
-import OnrampCore
 import Testing
 
 @testable import OnrampScreens
@@ -8,14 +7,14 @@ import Testing
   private static var body: [Line] {
     (0..<11).map { index in
       var line = Line()
-      if (3..<10).contains(index) { line.owner = .field(.license) }
+      line.isFocused = (3..<10).contains(index)
       if index == 4 { line.cursor = 0 }
       return line
     }
   }
 
   private static func first(height: Int) -> Int {
-    Viewport(body, height: height, focus: .field(.license)).lines.startIndex
+    Viewport(focused: body, height: height).lines.startIndex
   }
 
   @Test func `A field that is taller than the window keeps its label and its input`() {

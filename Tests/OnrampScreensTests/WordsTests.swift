@@ -15,6 +15,8 @@ import Testing
   /// Where a protocol stands, and how the names of the files begin that say it.
   private static let modules: [(protocol: String, english: String, spanish: String)] = [
     ("OnrampScreens/Words/Words.swift", "English", "Spanish"),
+    ("OnrampScreens/Words/KeyWords.swift", "English", "Spanish"),
+    ("OnrampScreens/Cars/Words/CarsWords.swift", "EnglishCars", "SpanishCars"),
     ("OnrampScreens/Survey/Words/SurveyWords.swift", "EnglishSurvey", "SpanishSurvey"),
     ("OnrampScreens/Account/Words/AccountWords.swift", "EnglishAccount", "SpanishAccount"),
     ("OnrampScreens/Routes/Words/RoutesWords.swift", "EnglishRoutes", "SpanishRoutes"),
@@ -27,7 +29,7 @@ import Testing
     let english = Language.english.words
     #expect(Silent().save == english.save && Silent().helpTitle == english.helpTitle)
     #expect(Silent().position(2, of: 3) == "Step 2 of 3")
-    for hint in KeyHint.allCases { #expect(Silent().help(hint) == english.help(hint)) }
+    #expect(Silent().keySave == english.keySave && Silent().keyName(.tab) == "Tab")
     var (words, app) = (Scenes.appearance(), App(Scenes.complete))
     app.press(.function(1))
     words.words = Silent()
@@ -78,6 +80,15 @@ import Testing
     let text = app.frame(24, 80, language.appearance).text
     #expect(text.contains(language.words.added), "\(text)")
     #expect(!text.contains(language.words.notProvided), "\(text)")
+  }
+
+  /// Every file of the screens' words whose name begins so.
+  static func files(_ language: String) -> [URL] {
+    let all = FileManager.default.enumerator(
+      at: sources.appending(path: "OnrampScreens"), includingPropertiesForKeys: nil)
+    return (all?.compactMap { $0 as? URL } ?? []).filter {
+      $0.lastPathComponent.hasPrefix(language) && $0.pathExtension == "swift"
+    }
   }
 
   /// The files of a language: `English.swift`, `English+Keys.swift` and so on.

@@ -193,13 +193,13 @@ import TestKit
   /// The keys that the key line never drops, and the one that says yes to ending.
   private func keysOfTheKeyLine(_ app: App) -> [Key] {
     if case .alert = app.top { return [.escape, .character("y")] }
-    return Keymap.keymaps(of: app.top, in: app, Language.english.words).flatMap(\.bindings)
-      .compactMap { binding in
-        guard binding.hint(app)?.rank == 0, case .keys(let keys, _) = binding.keys else {
-          return nil
-        }
-        return keys.first
-      }
+    let words = Language.english.words
+    var keys: [Key] = []
+    let position = AppScreen.scrollPosition(in: app, words)
+    Keymap.forEachHint(of: app.top, in: app, words, at: position) { binding, hint in
+      if hint.rank == 0, let key = binding.firstKey { keys.append(key) }
+    }
+    return keys
   }
 
   private func tooSmall(_ app: App) -> String? {

@@ -5,13 +5,13 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func account(_ account: Account, rows: Int) -> Page {
-    if account.screen == .terms { return terms(of: account, rows: rows).page }
+    if account.screen == .terms { return terms(of: account, rows: rows) }
     let header = heading(of: account, rows)
     let airy = body(of: account, isAiry: true)
     let fits = header.count + airy.count <= rows
     return Page(
       header: header, body: fits ? airy : body(of: account, isAiry: false),
-      scrolling: .focus(owner(of: account.focus)))
+      scrolling: .focused)
   }
 
   func heading(of account: Account, _ rows: Int) -> [Line] {
@@ -61,8 +61,7 @@ extension LineBuilder {
     return rows(
       of: InputRows(
         label: words.account.label(of: field, on: account.screen), view: view,
-        isFocused: isFocused, owner: owner(of: .field(field)),
-        focus: .account(.focused(.field(field))),
+        isFocused: isFocused, focus: .account(.focused(.field(field))),
         place: { .account(.cursorPlaced(field, at: $0)) },
         hint: words.account.hint(for: field, account.setup, on: account.screen),
         problem: account.problem(of: field).map {
@@ -76,8 +75,7 @@ extension LineBuilder {
     let focus = Account.Focus.button(button)
     return ChoiceButton(
       label: words.account.label(of: button), isSelected: account.focus == focus,
-      isEnabled: isEnabled, action: .account(.pressed(button)), focus: .account(.focused(focus)),
-      owner: owner(of: focus))
+      isEnabled: isEnabled, action: .account(.pressed(button)), focus: .account(.focused(focus)))
   }
 
   /// The recovery code in groups that can be read and copied.
@@ -92,27 +90,17 @@ extension LineBuilder {
         },
         by: cells("  "))
     }
-    return rows.enumerated().map { number, row in
+    var lines = rows.enumerated().map { number, row in
       var row = row
       for index in row.spans.indices { row.spans[index].column += 4 }
       // Only beside the first, so that all of it can be copied from the screen.
       if account.focus == .code, number == 0 {
         (row.cursor, row.spans) = (4, [bar] + row.spans)
       }
-      (row.owner, row.target) = (owner(of: .code), .action(.account(.focused(.code))))
       return row
     }
-  }
-
-  /// What keeps the lines of a field or button in view.
-  func owner(of focus: Account.Focus) -> Focus {
-    switch focus {
-    case .terms: .button(Button("terms"))
-    case .code: .button(Button("code"))
-    case .field(let field): .field(FieldID(StepID("account"), field.rawValue))
-    case .button(let button):
-      .button(Button("account \(Account.Button.allCases.firstIndex(of: button) ?? 0)"))
-    }
+    lines.belong(to: .account(.focused(.code)), isFocused: account.focus == .code)
+    return lines
   }
 }
 

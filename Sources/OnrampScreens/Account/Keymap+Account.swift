@@ -2,7 +2,7 @@ import OnrampCore
 
 /// The keys of the account and of the lock.
 extension Keymap {
-  static func account(_ app: App, _ words: any Words) -> [Keymap] {
+  static func account(_ app: App) -> [Keymap] {
     // What is typed while something is checked goes nowhere.
     guard let account = app.account, !account.isChecking else { return [] }
     switch account.focus {
@@ -10,15 +10,14 @@ extension Keymap {
       let editing = field.isSecret ? secretEditing : textEditing
       return [accountTyping, accountForm] + (field.isHidden ? [reveal] : []) + [editing]
     case .code: return [accountTyping, accountForm]
-    case .terms: return [checkbox, accountForm, scrolling(in: app, words)]
+    case .terms: return [checkbox, accountForm, termsScrolling]
     case .button:
-      return [accountButtons, accountForm]
-        + (account.screen == .terms ? [scrolling(in: app, words)] : [])
+      return [accountButtons, accountForm] + (account.screen == .terms ? [termsScrolling] : [])
     }
   }
 
   private static let accountTyping = Keymap([
-    KeyBinding(.text, { _ in nil }, { $0.edit.map { .app(.account(.edited($0))) } })
+    KeyBinding(.text) { $0.edit.map { .account(.edited($0)) } }
   ])
 
   private static let textEditing = Keymap(readline { .account(.edited($0)) })
@@ -34,36 +33,37 @@ extension Keymap {
 
   private static let accountForm = Keymap([
     KeyBinding(
-      .keys([.tab, .down]), { $0.account?.focus == .code ? .confirmCode : .nextField },
-      { _ in .app(.account(.focusMoved(by: 1))) }),
+      .keys([.tab, .down]), hint: { $0.account?.focus == .code ? .confirmCode : .nextField },
+      .account(.focusMoved(by: 1))),
     KeyBinding(.keys([.backTab, .up]), .previous, .account(.focusMoved(by: -1))),
-    KeyBinding(
-      .keys([.wheelDown, .wheelUp]), { _ in nil },
-      { .app(.account(.focusMoved(by: $0 == .wheelDown ? 1 : -1))) }),
+    KeyBinding(.keys([.wheelDown, .wheelUp])) {
+      .account(.focusMoved(by: $0 == .wheelDown ? 1 : -1))
+    },
     KeyBinding(
       .keys([.enter]),
-      { app in
-        guard let account = app.account, account.focusedField == nil else { return .enterGoesOn }
+      hint: { app in
+        guard let account = app.account, account.focusedField == nil else {
+          return KeyHint { $0.account.keyEnterGoesOn }
+        }
         if account.focus == .code { return .confirmCode }
         return account.buttons.contains(.next) ? .pressButton : .choose
-      },
-      { _ in .app(.account(.enterTapped)) }),
+      }, .account(.enterTapped)),
     KeyBinding(
       .keys([.control("s")]),
-      { app in
+      hint: { app in
         guard let account = app.account, account.buttons.contains(.next) else { return nil }
-        return account.screen == .terms && !account.acceptsTerms ? .goOnOnceAccepted : .goOn
-      }, { _ in .app(.account(.nextTapped)) }),
+        return account.screen == .terms && !account.acceptsTerms
+          ? KeyHint(1) { $0.account.keyGoOnOnceAccepted } : KeyHint(0) { $0.account.keyGoOn }
+      }, .account(.nextTapped)),
     KeyBinding(
-      .keys([.escape]),
-      { app in
-        guard let account = app.account, account.screen != .welcome else { return nil }
-        return account.screen != .recoveryCode || account.replacesCode ? .back : nil
-      },
-      { _ in .app(.account(.backTapped)) }),
+      .keys([.escape]), .back,
+      when: { app in
+        guard let account = app.account, account.screen != .welcome else { return false }
+        return account.screen != .recoveryCode || account.replacesCode
+      }, .account(.backTapped)),
     KeyBinding(
-      .altDigit, { $0.account?.problems.isEmpty == false ? .goToProblem : nil },
-      { $0.digit.map { .app(.account(.problemTapped(number: $0))) } }),
+      .altDigit, .goToProblem, when: { $0.account?.problems.isEmpty == false },
+      action: { $0.digit.map { .account(.problemTapped(number: $0)) } }),
   ])
 
   private static let accountButtons = Keymap([
@@ -74,26 +74,23 @@ extension Keymap {
 
   private static let checkbox = Keymap([
     KeyBinding(
-      .keys([.character(" ")]), { $0.account?.acceptsTerms == true ? .clearBox : .accept },
-      { _ in .app(.account(.termsTapped)) })
+      .keys([.character(" ")]),
+      hint: { app in
+        app.account?.acceptsTerms == true
+          ? KeyHint(1) { $0.account.keyClearBox } : KeyHint(0) { $0.account.keyAccept }
+      }, .account(.termsTapped))
   ])
 
   private static let reveal = Keymap([
     KeyBinding(
       .keys([.alt("r")], also: [.alt("R")]),
-      { ($0.session.lock?.isRevealed ?? $0.account?.isRevealed) == true ? .hide : .reveal },
-      { _ in .app(.account(.revealTapped)) })
+      hint: { app in
+        (app.session.lock?.isRevealed ?? app.account?.isRevealed) == true
+          ? KeyHint(1) { $0.account.keyHide } : KeyHint(1) { $0.account.keyReveal }
+      }, .account(.revealTapped))
   ])
 
-  /// The keys that scroll the terms.
-  private static func scrolling(in app: App, _ words: any Words) -> Keymap {
-    Keymap(
-      ScrollKeys(
-        app: app,
-        position: { .init($0.account?.scroll ?? 0, of: AppScreen.terms(in: $0, words)) },
-        action: { .account(.scrolled(to: $0)) }
-      ).byPage)
-  }
+  private static let termsScrolling = Keymap(scrollingByPage { .account(.scrolled(to: $0)) })
 
   // MARK: The lock
 
@@ -104,28 +101,32 @@ extension Keymap {
   }
 
   private static let unlocking = Keymap([
-    KeyBinding(.keys([.enter], also: [.control("s")]), .unlock, .account(.enterTapped)),
     KeyBinding(
-      .keys([.escape]), { $0.session.lock?.stage == .password ? .back : nil },
-      { _ in .app(.account(.backTapped)) }),
+      .keys([.enter], also: [.control("s")]), KeyHint(0) { $0.account.keyUnlock },
+      .account(.enterTapped)),
+    KeyBinding(
+      .keys([.escape]), .back, when: { $0.session.lock?.stage == .password },
+      .account(.backTapped)),
   ])
 
   /// The keys that lead to the ways around a PIN, and choose one.
   private static let ways = Keymap([
     KeyBinding(
-      .keys([.enter], also: [.control("s")]),
-      { $0.session.lock?.way == nil ? nil : .choose }, { _ in .app(.account(.enterTapped)) }),
+      .keys([.enter], also: [.control("s")]), .choose, when: { $0.session.lock?.way != nil },
+      .account(.enterTapped)),
     KeyBinding(
-      .keys([.tab, .down], also: [.wheelDown]),
-      { ($0.session.lock?.ways.count ?? 0) > 0 ? .next : nil },
-      { _ in .app(.account(.focusMoved(by: 1))) }),
-    KeyBinding(
-      .keys([.backTab, .up], also: [.wheelUp]), { _ in nil },
-      { _ in .app(.account(.focusMoved(by: -1))) }),
-    KeyBinding(.keys([.escape]), { _ in nil }, { _ in .app(.account(.backTapped)) }),
+      .keys([.tab, .down], also: [.wheelDown]), .next,
+      when: { ($0.session.lock?.ways.count ?? 0) > 0 }, .account(.focusMoved(by: 1))),
+    KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), nil, .account(.focusMoved(by: -1))),
+    KeyBinding(.keys([.escape]), nil, .account(.backTapped)),
   ])
 
   private static let leavingWay = Keymap([
-    KeyBinding(.keys([.backspace]), { _ in nil }, { _ in .app(.account(.backTapped)) })
+    KeyBinding(.keys([.backspace]), nil, .account(.backTapped))
   ])
+}
+
+extension KeyHint {
+  fileprivate static let choose = KeyHint(0) { $0.account.keyChoose }
+  fileprivate static let confirmCode = KeyHint(1) { $0.account.keyConfirmCode }
 }

@@ -8,27 +8,26 @@ extension LineBuilder {
     let header =
       productLine(rows)
       + [line(left: words.account.unlock, .strong, right: words.account.isLocked, .dim), Line()]
-    let owner = Focus.button(Button("lock"))
     let buttons = lock.ways.map { way in
       ChoiceButton(
         label: words.account.way(way), isSelected: way == lock.way, action: .account(way.action),
-        focus: .account(.focusMoved(by: 0)), owner: owner)
+        focus: .account(.focusMoved(by: 0)))
     }
     .flatMap { self.rows(of: [$0], at: isNarrow ? 2 : 4) }
     guard lock.stage == .refused else {
       return Page(
-        header: header, body: self.input(of: lock, owner) + [Line()] + buttons,
-        scrolling: .focus(owner))
+        header: header, body: self.input(of: lock) + [Line()] + buttons,
+        scrolling: .focused)
     }
     let problem = lock.problem.map { _ in
       wrapped(
         words.account.tooManyPINs(offersCode: lock.ways.contains(.recoveryCode)), .error)
     }
     return Page(
-      header: header, body: (problem ?? []) + [Line()] + buttons, scrolling: .focus(owner))
+      header: header, body: (problem ?? []) + [Line()] + buttons, scrolling: .focused)
   }
 
-  private func input(of lock: Lock, _ owner: Focus) -> [Line] {
+  private func input(of lock: Lock) -> [Line] {
     let isPIN = lock.stage == .pin
     let isFocused = lock.way == nil
     let field = isPIN ? Account.Field.pin : .accountPassword
@@ -40,8 +39,7 @@ extension LineBuilder {
         label: label,
         view: TextFieldView(
           lock.secret, at: .field(field), isRevealed: lock.isRevealed, width: width, set: self),
-        isFocused: isFocused, owner: isFocused ? owner : .button(Button("lock field")),
-        focus: .account(.cursorPlaced(field, at: lock.secret.count)),
+        isFocused: isFocused, focus: .account(.cursorPlaced(field, at: lock.secret.count)),
         place: { .account(.cursorPlaced(field, at: $0)) },
         hint: isPIN ? lock.length.map(words.account.digits) : nil,
         problem: lock.problem.map { words.account.problem($0, of: field, on: .signIn) }),

@@ -1,8 +1,8 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The terms, how many of their lines can be scrolled off, and how many are in view.
-  func terms(of account: Account, rows: Int) -> (page: Page, end: Int, room: Int) {
+  /// The terms, which scroll above the box that accepts them.
+  func terms(of account: Account, rows: Int) -> Page {
     let top = heading(of: account, rows)
     let box = account.acceptsTerms ? "[x]" : "[ ]"
     let isFocused = account.focus == .terms
@@ -30,18 +30,8 @@ extension LineBuilder {
     if view.isCutBelow {
       shown[shown.count - 1].spans.append(.init(column: columns, cells: cells("v", .dim)))
     }
-    return (Page(header: top + shown + bottom, body: []), max(0, all.count - room), room)
-  }
-}
-
-extension AppScreen {
-  /// How many lines of the terms can be scrolled off, and how many are in view.
-  static func terms(in app: App, _ words: any Words) -> (end: Int, room: Int) {
-    guard let account = app.account, account.screen == .terms else { return (0, 1) }
-    let appearance = Appearance(words: words, glyphs: .unicode, width: .estimated)
-    let size = app.session.window.size
-    let set = builder(size, appearance).set
-    let terms = set.terms(of: account, rows: size.rows - set.footerHeight(of: app))
-    return (terms.end, terms.room)
+    return Page(
+      header: top + shown + bottom, body: [],
+      scrolling: .inHeader(ScrollPosition(account.scroll, of: all.count, room: room)))
   }
 }

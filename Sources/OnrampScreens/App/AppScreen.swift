@@ -38,19 +38,17 @@ public enum AppScreen {
   static func canvas(of app: App, on blank: Frame, appearance: Appearance) -> Canvas {
     let size = blank.size
     guard !isTooSmall(size) else { return tooSmall(app, blank, appearance) }
-    let fillsWindow =
-      app.help == nil && app.session.lock == nil
-      && (app.openCars != nil || app.openRoutes != nil
-        || app.openViewer != nil || BrowserLayout(size).isLarge && app.application.browser != nil)
-    let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow)
-    let footer = set.footer(of: app)
-    let page = page(of: app, set: set, size: size, rows: size.rows - footer.count)
+    let (set, margin) = builder(size, appearance, fillsWindow: fillsWindow(app, size))
+    let status = set.aboveKeyLine(of: app)
+    let rows = size.rows - status.count - 1
+    let page = page(of: app, help: app.help, set: set, size: size, rows: rows)
+    let height = rows - page.header.count
+    let footer = status + [set.keyLine(of: app, at: page.position(height: height))]
     var canvas = Canvas(on: blank)
     for (row, line) in page.header.enumerated() { canvas.draw(line, row: row, column: margin) }
     for (row, line) in footer.enumerated() {
-      canvas.draw(line, row: size.rows - footer.count + row, column: margin)
+      canvas.draw(line, row: rows + row, column: margin)
     }
-    let height = size.rows - page.header.count - footer.count
     let view = page.viewport(height: height)
     for (row, line) in view.lines.enumerated() {
       canvas.draw(line, row: page.header.count + row, column: margin)
@@ -79,17 +77,34 @@ public enum AppScreen {
     )
   }
 
-  /// How many lines the help can scroll, and how many fit.
-  static func helpReach(of app: App, _ words: any Words) -> (end: Int, room: Int) {
-    guard let help = app.help else { return (0, 1) }
-    // Rather a line too many than one that can't be reached.
-    let width = CellWidth { $0.value < 0x1100 ? 1 : 2 }
+  /// Whether a page takes all columns, as a photo does.
+  private static func fillsWindow(_ app: App, _ size: Size) -> Bool {
+    app.help == nil && app.session.lock == nil
+      && (app.openCars != nil || app.openRoutes != nil
+        || app.openViewer != nil || BrowserLayout(size).isLarge && app.application.browser != nil)
+  }
+
+  /// Where the page stands for the keys that scroll it.
+  static func scrollPosition(in app: App, _ words: any Words) -> ScrollPosition {
+    // Rather a line of the help too many than one that can't be reached.
+    let width = app.help == nil ? .estimated : CellWidth { $0.value < 0x1100 ? 1 : 2 }
+    return scrollPosition(of: app.help, in: app, words, width)
+  }
+
+  /// The same of the page below the help.
+  static func scrollPositionBelowHelp(in app: App, _ words: any Words) -> ScrollPosition {
+    scrollPosition(of: nil, in: app, words, .estimated)
+  }
+
+  private static func scrollPosition(
+    of help: Help?, in app: App, _ words: any Words, _ width: CellWidth
+  ) -> ScrollPosition {
     let appearance = Appearance(words: words, glyphs: .unicode, width: width)
     let size = app.session.window.size
-    let set = builder(size, appearance).set
-    let page = set.help(help, of: app)
-    let height = size.rows - page.header.count - set.footerHeight(of: app)
-    return (max(0, page.body.count - height), height)
+    let set = builder(size, appearance, fillsWindow: fillsWindow(app, size)).set
+    let rows = size.rows - set.footerHeight(of: app)
+    let page = page(of: app, help: help, set: set, size: size, rows: rows)
+    return page.position(height: rows - page.header.count)
   }
 
   /// Draws what lies in front of the page.
@@ -116,8 +131,10 @@ public enum AppScreen {
     canvas.drawBox(lines, columns: box.columns, glyphs: appearance.glyphs)
   }
 
-  private static func page(of app: App, set: LineBuilder, size: Size, rows: Int) -> Page {
-    if let help = app.help { return set.help(help, of: app) }
+  private static func page(
+    of app: App, help: Help?, set: LineBuilder, size: Size, rows: Int
+  ) -> Page {
+    if let help { return set.help(help, of: app) }
     if let survey = app.openSurvey { return set.survey(survey, rows: rows) }
     if let cars = app.openCars { return set.cars(cars, in: app, rows: rows) }
     if let routes = app.openRoutes { return set.routes(routes, in: app, rows: rows) }
@@ -150,7 +167,7 @@ public enum AppScreen {
     for density in densities {
       last = Page(
         header: set.header(of: application, density),
-        body: set.body(of: application, density), scrolling: .focus(application.form.focus))
+        body: set.body(of: application, density), scrolling: .focused)
       if last.header.count + last.body.count <= rows { break }
     }
     let welcome = set.welcome(to: application)

@@ -44,12 +44,11 @@ extension LineBuilder {
 
   /// The help: the keys of the layer below it, from its keymaps.
   func help(_ help: Help, of app: App) -> Page {
-    let bindings = Keymap.keymaps(of: app.below, in: app, words).flatMap(\.bindings)
-    let rows = bindings.compactMap { binding in
-      binding.hint(app).map { hint in
-        let keys = hint == .movePhoto ? words.arrows : name(of: binding.keys, in: app)
-        return (keys: keys, does: words.help(hint))
-      }
+    var rows: [(keys: String, does: String)] = []
+    let position = AppScreen.scrollPositionBelowHelp(in: app, words)
+    Keymap.forEachHint(of: app.below, in: app, words, at: position) { binding, hint in
+      let keys = hint.naming == .arrows ? words.arrows : name(of: binding.keys, in: app)
+      rows.append((keys, hint.text(words).help))
     }
     let column = min(columns / 2, (rows.map { cells($0.keys).count }.max() ?? 0) + 2)
     let lines = rows.flatMap { row in

@@ -1,14 +1,11 @@
 import OnrampCore
 
 extension LineBuilder {
-  /// The status lines and the key line.
-  func footer(of app: App) -> [Line] {
+  /// What stands in the footer above the key line: the status lines.
+  func aboveKeyLine(of app: App) -> [Line] {
     // The viewer leaves the rows to the photo, and says it in the title.
-    guard app.openViewer != nil, app.help == nil else {
-      return [Line()] + status(of: app) + [keyLine(of: app)]
-    }
-    let hasBlank = app.application.viewerLayout(app.session.window).hasBlank
-    return (hasBlank ? [Line()] : []) + [keyLine(of: app)]
+    guard app.openViewer != nil, app.help == nil else { return [Line()] + status(of: app) }
+    return app.application.viewerLayout(app.session.window).hasBlank ? [Line()] : []
   }
 
   /// The height of the footer in lines.
@@ -98,45 +95,37 @@ extension LineBuilder {
   /// A hint in the key line.
   private struct Entry {
     let key: String
-    let hint: KeyHint
-    let rank: Int
+    let text: KeyText
+    let rank: Int8
+    let plainness: Int8
+    /// Whether only the key is named.
+    let isBare: Bool
     /// A click does what this key does.
     let firstKey: Key?
   }
 
-  private func keyLine(of app: App) -> Line {
+  /// - Parameter position: Where the page stands.
+  func keyLine(of app: App, at position: ScrollPosition) -> Line {
     var entries: [Entry] = []
-    for keymap in Keymap.keymaps(of: app.top, in: app, words) {
-      for binding in keymap.bindings {
-        guard let hint = binding.hint(app) else { continue }
-        guard let rank = isNarrow ? narrowRank(of: hint, in: app) : hint.rank else { continue }
-        entries.append(
-          Entry(
-            key: lineName(of: binding.keys, hint, in: app), hint: hint, rank: rank,
-            firstKey: binding.firstKey))
-      }
+    Keymap.forEachHint(of: app.top, in: app, words, at: position) { binding, hint in
+      guard let rank = isNarrow ? hint.narrowRank : hint.rank else { return }
+      entries.append(
+        Entry(
+          key: lineName(of: binding.keys, hint.naming, in: app), text: hint.text(words), rank: rank,
+          plainness: hint.plainness, isBare: hint.naming == .alone, firstKey: binding.firstKey))
     }
     while true {
       let worst = entries.map(\.rank).max() ?? 0
       if let line = fitting(entries, mayBeTight: worst < 2) { return clickable(line, entries) }
       // F1 says enough.
-      if worst == 1, let line = shortest(entries, sparing: { $0 != .help }) { return line }
+      if worst == 1, let line = shortest(entries, baring: { $0 == KeyHint.help.plainness }) {
+        return line
+      }
       guard worst > 0, let index = entries.lastIndex(where: { $0.rank == worst }) else {
         return shortest(entries) ?? Line()
       }
       entries.remove(at: index)
     }
-  }
-
-  /// A small screen keeps the keys of photos, as there is no other room to name them: those that
-  /// give one beside an empty field, and then the one that shows it.
-  private func narrowRank(of hint: KeyHint, in app: App) -> Int? {
-    if hint.isOfViewer { return 0 }
-    let field = app.application.form.focusedField?.id
-    let isNothing = field.flatMap { app.application.previews[.field($0)]?.isNothing } ?? false
-    let hasPhoto = !isNothing && field.flatMap(app.application.photoName) != nil
-    if hint == .view, hasPhoto { return 0 }
-    return hint.givesPhoto && !hasPhoto ? 0 : hint.rank
   }
 
   /// The most spacious line that has room for all entries, or `nil` if there is none.
@@ -166,13 +155,14 @@ extension LineBuilder {
   }
 
   /// A line that drops no key: the plainest keys lose what is said of them, the last ones first,
-  /// until all fit. If that takes those that are to be spared, there is none.
-  private func shortest(
-    _ entries: [Entry], sparing isSpared: ((KeyHint) -> Bool)? = nil
-  ) -> Line? {
-    var order = entries.indices.filter { isSpared?(entries[$0].hint) != true }
+  /// until all fit.
+  ///
+  /// - Parameter canBeBare: Which keys may lose it, by how plain they are. If it takes others, there
+  ///   is no line.
+  private func shortest(_ entries: [Entry], baring canBeBare: ((Int8) -> Bool)? = nil) -> Line? {
+    var order = entries.indices.filter { canBeBare?(entries[$0].plainness) ?? true }
     order.sort { one, other in
-      (entries[one].hint.plainness, one) < (entries[other].hint.plainness, other)
+      (entries[one].plainness, one) < (entries[other].plainness, other)
     }
     var bare: Set<Int> = []
     while true {
@@ -182,33 +172,30 @@ extension LineBuilder {
       let line = line(pieces, by: cells(" "))
       if line.end <= columns { return clickable(line, entries) }
       guard let next = order.popLast() else {
-        return isSpared == nil ? clickable(line, entries) : nil
+        return canBeBare == nil ? clickable(line, entries) : nil
       }
       bare.insert(next)
     }
   }
 
-  /// The first key of a binding, or its digits.
-  private func lineName(of keys: KeyBinding.Keys, _ hint: KeyHint, in app: App) -> String {
-    switch keys {
-    case .keys where hint == .movePhoto: words.arrows
-    // One of the keys alone wouldn't say where it moves to.
-    case .keys(let keys, _) where hint == .moveStop || hint == .movePlace || hint == .zoomPhoto:
-      keys.map(words.keyName).joined(separator: " ")
-    case .keys(let keys, _): keys.first.map(words.keyName) ?? ""
-    case .digit, .altDigit, .text: name(of: keys, in: app)
+  /// How the key line names the keys of a binding.
+  private func lineName(of keys: KeyBinding.Keys, _ naming: KeyHint.Naming, in app: App) -> String {
+    switch (keys, naming) {
+    case (.keys, .arrows): words.arrows
+    case (.keys(let keys, _), .all): keys.map(words.keyName).joined(separator: " ")
+    case (.keys(let keys, _), _): keys.first.map(words.keyName) ?? ""
+    case (.digit, _), (.altDigit, _), (.text, _): name(of: keys, in: app)
     }
   }
 
   private func cells(
     of entry: Entry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
   ) -> [Cell] {
-    let text = words.keyHint(entry.hint)
     // The keys stand out, one way or the other.
     let key = cells(
       usesCaret ? caret(entry.key) : entry.key, appearance.hasDim ? .plain : .strong)
-    if isBare || entry.hint.givesPhoto { return key }
-    return key + cells(" " + (isLong ? text.long : text.short), .dim)
+    if isBare || entry.isBare { return key }
+    return key + cells(" " + (isLong ? entry.text.long : entry.text.short), .dim)
   }
 
   /// `Ctrl-S` as `^S`.

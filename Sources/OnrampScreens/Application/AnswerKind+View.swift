@@ -11,14 +11,6 @@ extension AnswerKind {
     }
   }
 
-  /// The keys that only a field of this kind has, by their hints.
-  var keyHints: [KeyHint] {
-    switch self {
-    case .text, .email, .wholeNumber: []
-    case .photo: [.phone, .browse, .camera]
-    }
-  }
-
   /// The commands of the line mode that only a field of this kind takes.
   var lineCommands: [LineCommand] {
     switch self {

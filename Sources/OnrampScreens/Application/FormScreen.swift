@@ -57,8 +57,8 @@ extension LineBuilder {
   }
 
   private func field(_ field: Field, of application: Application, at column: Int) -> [Line] {
-    let owner = Focus.field(field.id)
-    let isFocused = application.form.focus == owner
+    let focus = Focus.field(field.id)
+    let isFocused = application.form.focus == focus
     let indent = isNarrow ? 2 : 4
     // A photo's field leaves room for its picture on the right.
     let isBesidePicture = field.kind.hasPicture && hasPictures
@@ -112,7 +112,7 @@ extension LineBuilder {
         words.problem(cause, of: field), .error, at: column)
     }
     lines += notes(below: field, in: application, at: column, most: width)
-    for index in lines.indices { lines[index].owner = owner }
+    lines.belong(to: .form(.focused(focus)), isFocused: isFocused)
     return lines
   }
 

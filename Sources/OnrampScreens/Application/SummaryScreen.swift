@@ -10,12 +10,12 @@ extension LineBuilder {
       let needs = application.needs(of: step)
       var section = [sectionHead(step, number: index + 1, of: application)]
       for field in step.fields { section += answer(field, needs, of: application, at: column) }
-      for row in section.indices { section[row].owner = .button(.edit(step.id)) }
+      section.belong(to: .edit(step.id), application)
       lines += section + gap
     }
     if gap.isEmpty { lines.append(Line()) }
     var restart = buttons([(words.restart, .restart)], selected: application.form.focus, at: 3)
-    for row in restart.indices { restart[row].owner = .button(.restart) }
+    restart.belong(to: .restart, application)
     return lines + restart
   }
 
@@ -30,7 +30,7 @@ extension LineBuilder {
     } else {
       lines += wrapped(note, .dim, at: 3, most: 4)
     }
-    for row in lines.indices { lines[row].owner = .button(.export) }
+    lines.belong(to: .export, application)
     return lines + [Line()]
   }
 
@@ -38,8 +38,9 @@ extension LineBuilder {
   /// view.
   private func companysNextStep(_ application: Application) -> [Line] {
     guard let next = application.schema.nextStep else { return [] }
-    let owner = application.form.buttons.first.map(Focus.button)
-    return wrapped(next, .plain, owner: owner) + [Line(owner: owner)]
+    var lines = wrapped(next) + [Line()]
+    if let first = application.form.buttons.first { lines.belong(to: first, application) }
+    return lines
   }
 
   private func sectionHead(_ step: Step, number: Int, of application: Application) -> Line {
@@ -104,5 +105,13 @@ extension LineBuilder {
     } else {
       lines.append(line(text, style, at: column))
     }
+  }
+}
+
+extension [Line] {
+  /// Makes all of them part of a button, which a click on them focuses.
+  fileprivate mutating func belong(to button: Button, _ application: Application) {
+    let focus = Focus.button(button)
+    belong(to: .form(.focused(focus)), isFocused: application.form.focus == focus)
   }
 }

@@ -1,36 +1,110 @@
 import OnrampCore
 
-/// One line of a keymap: keys, what they do, and what the key line and the help say of them.
-public struct KeyBinding: Sendable {
+/// One line of a keymap: keys, what they do, and what the key line and the help say of them. A class,
+/// so that going over a table copies no actions.
+final class KeyBinding: Sendable {
   /// The keys of a binding.
-  public enum Keys: Sendable {
+  enum Keys: Sendable {
     /// The keys to show, and others that do the same.
     case keys([Key], also: [Key] = [])
     /// A digit from 1 to 9, alone or with Alt.
     case digit, altDigit
     /// Anything typed or pasted.
     case text
+
+    /// A letter, typed with Shift or without.
+    static func letter(_ letter: Character) -> Keys {
+      .keys([.character(letter)], also: [.character(Character(letter.uppercased()))])
+    }
   }
 
   let keys: Keys
-  /// The hint in a given state, or `nil` if the binding does nothing there or is not worth showing.
-  let hint: @Sendable (App) -> KeyHint?
-  let command: @Sendable (Key) -> KeyCommand?
+  private let hint: Hint
+  private let effect: Effect
+
+  /// What is said of the keys; nothing where they do nothing, or nothing worth showing.
+  private enum Hint: Sendable {
+    case none
+    case fixed(KeyHint)
+    case of(@Sendable (App) -> KeyHint?)
+    case scrolling(@Sendable (ScrollPosition) -> KeyHint?)
+  }
+
+  private enum Effect: Sendable {
+    case command(KeyCommand)
+    case of(@Sendable (Key) -> AppAction?)
+    case scrolling(@Sendable (_ line: Int) -> AppAction)
+  }
+
+  private init(_ keys: Keys, _ hint: Hint, _ effect: Effect) {
+    (self.keys, self.hint, self.effect) = (keys, hint, effect)
+  }
 
   /// Binds keys to an action.
-  init(_ keys: Keys, _ hint: KeyHint, _ action: AppAction) {
-    self.init(keys, { _ in hint }, { _ in .app(action) })
+  convenience init(_ keys: Keys, _ hint: KeyHint?, _ action: AppAction) {
+    self.init(keys, hint, command: .app(action))
   }
 
-  init(
-    _ keys: Keys, _ hint: @escaping @Sendable (App) -> KeyHint?,
-    _ command: @escaping @Sendable (Key) -> KeyCommand?
+  convenience init(_ keys: Keys, _ hint: KeyHint?, command: KeyCommand) {
+    self.init(keys, hint.map(Hint.fixed) ?? .none, .command(command))
+  }
+
+  /// Binds keys to an action that does something only in some states.
+  convenience init(
+    _ keys: Keys, _ hint: KeyHint, when isShown: @escaping @Sendable (App) -> Bool,
+    _ action: AppAction
   ) {
-    (self.keys, self.hint, self.command) = (keys, hint, command)
+    self.init(keys, hint: { isShown($0) ? hint : nil }, action)
   }
 
-  /// What a key asks for, or `nil` if this binding doesn't bind it.
-  func command(for key: Key) -> KeyCommand? { isBound(key) ? command(key) : nil }
+  convenience init(
+    _ keys: Keys, hint: @escaping @Sendable (App) -> KeyHint?, _ action: AppAction
+  ) {
+    self.init(keys, .of(hint), .command(.app(action)))
+  }
+
+  /// Binds keys of which each has its action.
+  convenience init(
+    _ keys: Keys, _ hint: KeyHint? = nil, action: @escaping @Sendable (Key) -> AppAction?
+  ) {
+    self.init(keys, hint.map(Hint.fixed) ?? .none, .of(action))
+  }
+
+  convenience init(
+    _ keys: Keys, _ hint: KeyHint, when isShown: @escaping @Sendable (App) -> Bool,
+    action: @escaping @Sendable (Key) -> AppAction?
+  ) {
+    self.init(keys, .of { isShown($0) ? hint : nil }, .of(action))
+  }
+
+  /// Binds keys that scroll a page.
+  convenience init(
+    scrolling keys: Keys, _ hint: @escaping @Sendable (ScrollPosition) -> KeyHint?,
+    action: @escaping @Sendable (_ line: Int) -> AppAction
+  ) {
+    self.init(keys, .scrolling(hint), .scrolling(action))
+  }
+
+  /// What a key asks for in a state, or `nil` if this binding doesn't bind it.
+  func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
+    guard isBound(key) else { return nil }
+    return switch effect {
+    case .command(let command): command
+    case .of(let action): action(key).map(KeyCommand.app)
+    case .scrolling(let action):
+      .app(action(AppScreen.scrollPosition(in: app, words).line(after: key)))
+    }
+  }
+
+  /// What is said of it in a state, where the page stands.
+  func hint(in app: App, at position: ScrollPosition) -> KeyHint? {
+    switch hint {
+    case .none: nil
+    case .fixed(let hint): hint
+    case .of(let hint): hint(app)
+    case .scrolling(let hint): hint(position)
+    }
+  }
 
   /// Its first key, if it binds single keys.
   var firstKey: Key? {

@@ -3,95 +3,86 @@ import OnrampCore
 /// The keys of the summary, of work and of overlays.
 extension Keymap {
   static let summary = Keymap([
-    KeyBinding(.keys([.escape]), .lastStep, .application(.goBackTapped)),
     KeyBinding(
-      .keys([.tab, .down], also: [.right, .wheelDown, .pageDown]), .next,
-      .application(.form(.moved(by: 1)))),
+      .keys([.escape]), KeyHint(0) { $0.keyLastStep }, .application(.goBackTapped)),
     KeyBinding(
-      .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous,
-      .application(.form(.moved(by: -1)))),
+      .keys([.tab, .down], also: [.right, .wheelDown, .pageDown]), .next, .form(.moved(by: 1))),
     KeyBinding(
-      .keys([.enter, .character(" ")]), .confirm, .application(.form(.enterTapped))),
+      .keys([.backTab, .up], also: [.left, .wheelUp, .pageUp]), .previous, .form(.moved(by: -1))),
+    KeyBinding(.keys([.enter, .character(" ")]), .confirm, .form(.enterTapped)),
+    KeyBinding(.letter("r"), KeyHint(3) { $0.keyRestart }, .application(.restartTapped)),
+    KeyBinding(.letter("e"), KeyHint(1) { $0.keyHandIn }, .application(.exportTapped)),
     KeyBinding(
-      .keys([.character("r")], also: [.character("R")]), .restart, .application(.restartTapped)),
+      .keys([.control("v")]), KeyHint { $0.keyViewSaved },
+      when: { !$0.application.viewedFields.isEmpty }, .application(.viewTapped)),
     KeyBinding(
-      .keys([.character("e")], also: [.character("E")]), .handIn, .application(.exportTapped)),
-    KeyBinding(
-      .keys([.control("v")]),
-      { $0.application.viewedFields.isEmpty ? nil : .viewSaved },
-      { _ in .app(.application(.viewTapped)) }),
-    KeyBinding(
-      .digit, { _ in .edit },
-      { $0.digit.map { .app(.application(.sectionTapped(number: $0))) } }),
-    KeyBinding(
-      .keys([.character("m")], also: [.character("M")]), .mainScreen, .mainTapped),
-    KeyBinding(.keys([.character("q")], also: [.character("Q")]), .quitSummary, .quitTapped),
+      .digit, KeyHint(1) { $0.keyEdit },
+      action: { $0.digit.map { .application(.sectionTapped(number: $0)) } }),
+    KeyBinding(.letter("m"), KeyHint { $0.keyMain }, .mainTapped),
+    KeyBinding(.letter("q"), KeyHint { $0.keyQuitLosing }, .quitTapped),
   ])
 
   static let work = Keymap([
     KeyBinding(
-      .keys([.escape]), { $0.application.work?.canBeCancelled == true ? .cancel : nil },
-      { _ in .app(.application(.cancelTapped)) })
+      .keys([.escape]), .cancel, when: { $0.application.work?.canBeCancelled == true },
+      .application(.cancelTapped))
   ])
 
   static let browser = Keymap([
-    KeyBinding(.text, { _ in nil }, { $0.edit.map { browse(.filtered($0)) } }),
+    KeyBinding(.text) { $0.edit.map { .application(.browser(.filtered($0))) } },
     KeyBinding(
-      .keys([.enter], also: [.right, .tab]),
-      { $0.application.browser?.choice == nil ? nil : .take },
-      { _ in browse(.chosen) }),
-    KeyBinding(.keys([.left]), .above, .application(.browser(.aboveTapped))),
+      .keys([.enter], also: [.right, .tab]), KeyHint(1) { $0.keyTake },
+      when: { $0.application.browser?.choice != nil }, .application(.browser(.chosen))),
     KeyBinding(
-      .keys([.alt("h")], also: [.alt("H")]), .everything, .application(.browser(.showAllTapped))),
+      .keys([.left]), KeyHint(2) { $0.keyAbove }, .application(.browser(.aboveTapped))),
     KeyBinding(
-      .altDigit, { $0.application.browser?.places.isEmpty == false ? .places : nil },
-      { $0.digit.map { browse(.placeTapped(number: $0)) } }),
+      .keys([.alt("h")], also: [.alt("H")]), KeyHint(3) { $0.keyEverything },
+      .application(.browser(.showAllTapped))),
     KeyBinding(
-      .keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), { _ in .move },
-      { browse(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)) }),
+      .altDigit, KeyHint { $0.keyPlaces },
+      when: { $0.application.browser?.places.isEmpty == false },
+      action: { $0.digit.map { .application(.browser(.placeTapped(number: $0))) } }),
+    KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
+      .application(.browser(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)))
+    },
+    KeyBinding(.keys([.pageUp, .pageDown]), .movePage) {
+      .application(.browser(.moved(by: $0 == .pageDown ? page : -page)))
+    },
+    KeyBinding(.keys([.home, .end]), .moveToEnds) {
+      .application(.browser(.moved(by: $0 == .end ? Int(Int32.max) : -Int(Int32.max))))
+    },
     KeyBinding(
-      .keys([.pageUp, .pageDown]), { _ in .movePage },
-      { browse(.moved(by: $0 == .pageDown ? page : -page)) }),
+      .keys([.backspace, .control("h")]), nil,
+      .application(.browser(.filtered(.deleteBackward)))),
     KeyBinding(
-      .keys([.home, .end]), { _ in .moveToEnds },
-      { browse(.moved(by: $0 == .end ? Int(Int32.max) : -Int(Int32.max))) }),
-    KeyBinding(
-      .keys([.backspace, .control("h")]), { _ in nil },
-      { _ in browse(.filtered(.deleteBackward)) }),
-    KeyBinding(
-      .keys([.control("u")]),
-      { $0.application.browser?.filter.isEmpty == false ? .clearSearch : nil },
-      { _ in browse(.filtered(.killToStart)) }),
+      .keys([.control("u")]), KeyHint { $0.keyClearSearch },
+      when: { $0.application.browser?.filter.isEmpty == false },
+      .application(.browser(.filtered(.killToStart)))),
     KeyBinding(.keys([.escape], also: [.control("o")]), .close, .application(.browser(.closed))),
   ])
 
-  private static func browse(_ action: BrowserAction) -> KeyCommand {
-    .app(.application(.browser(action)))
-  }
-
   static let phoneUpload = Keymap([
     KeyBinding(
-      .keys([.enter], also: [.character("u"), .character("U")]),
-      {
-        guard case .received? = $0.application.phoneUpload?.stage else { return nil }
-        return .useIt
-      }, { _ in .app(.application(.phoneUpload(.useTapped))) }),
+      .keys([.enter], also: [.character("u"), .character("U")]), KeyHint(1) { $0.keyUseIt },
+      when: {
+        if case .received? = $0.application.phoneUpload?.stage { true } else { false }
+      }, .application(.phoneUpload(.useTapped))),
     KeyBinding(
-      .keys([.character("a")], also: [.character("A")]),
-      {
+      .letter("a"), KeyHint(2) { $0.keyAgain },
+      when: {
         switch $0.application.phoneUpload?.stage {
-        case .received, .failed, .ended: .again
-        default: nil
+        case .received, .failed, .ended: true
+        default: false
         }
-      }, { _ in .app(.application(.phoneUpload(.againTapped))) }),
+      }, .application(.phoneUpload(.againTapped))),
     KeyBinding(
-      .keys([.character("i")], also: [.character("I")]),
-      {
+      .letter("i"), KeyHint(3) { $0.keyNextAddress },
+      when: {
         guard let upload = $0.application.phoneUpload, (upload.ready?.choices ?? 1) > 1 else {
-          return nil
+          return false
         }
-        return upload.stage == .waiting || upload.stage == .connected ? .nextAddress : nil
-      }, { _ in .app(.application(.phoneUpload(.addressTapped))) }),
+        return upload.stage == .waiting || upload.stage == .connected
+      }, .application(.phoneUpload(.addressTapped))),
     KeyBinding(.keys([.escape]), .close, .application(.phoneUpload(.closed))),
   ])
 
@@ -99,10 +90,8 @@ extension Keymap {
     [
       KeyBinding(.keys([.enter]), .export, .application(.export(.confirmed))),
       KeyBinding(.keys([.escape]), .close, .application(.export(.closed))),
-      KeyBinding(
-        .text, { _ in nil }, { $0.edit.map { .app(.application(.export(.edited($0)))) } }),
-    ]
-      + readline { .application(.export(.edited($0))) })
+      KeyBinding(.text) { $0.edit.map { .application(.export(.edited($0))) } },
+    ] + readline { .application(.export(.edited($0))) })
 
   /// The keys of a dialog. Deleting for good has no letter.
   static func dialog(
@@ -110,9 +99,11 @@ extension Keymap {
   ) -> Keymap {
     var bindings = [
       KeyBinding(
-        .keys([.tab, .right], also: [.down, .wheelDown]), .moveChoice, action(.moved(by: 1))),
+        .keys([.tab, .right], also: [.down, .wheelDown]), KeyHint(4) { $0.keyMoveChoice },
+        action(.moved(by: 1))),
       KeyBinding(
-        .keys([.backTab, .left], also: [.up, .wheelUp]), .moveChoiceBack, action(.moved(by: -1))),
+        .keys([.backTab, .left], also: [.up, .wheelUp]), KeyHint { $0.keyMoveChoiceBack },
+        action(.moved(by: -1))),
       KeyBinding(.keys([.enter]), .confirm, action(.confirmed)),
     ]
     let moves =
@@ -121,9 +112,12 @@ extension Keymap {
       default: false
       }
     if dialog.question != .deleteForGood, dialog.question != .deletePlain {
-      bindings.append(answer(.yes, to: words.yes, contract: "y", moves ? .moveIt : .yes, action))
+      let yes = moves ? KeyHint(1) { $0.account.keyMoveIt } : KeyHint(1) { $0.keyYes }
+      bindings.append(answer(.yes, to: words.yes, contract: "y", yes, action))
       if dialog.choices.contains(.no) {
-        bindings.append(answer(.no, to: words.no, contract: "n", moves ? .leaveIt : .no, action))
+        // Esc means "no" as well.
+        let no = moves ? KeyHint(1) { $0.account.keyLeaveIt } : KeyHint(2) { $0.keyNo }
+        bindings.append(answer(.no, to: words.no, contract: "n", no, action))
       }
     }
     if dialog.question == .signUpLeft {
@@ -131,8 +125,8 @@ extension Keymap {
       let letters = [words.no, "n"].flatMap { "\($0)\($0.uppercased())" }
       bindings.append(
         KeyBinding(
-          .keys([.character(words.no)], also: letters.map(Key.character)), .startOver,
-          action(.selected(.forGood))))
+          .keys([.character(words.no)], also: letters.map(Key.character)),
+          KeyHint(1) { $0.account.keyStartOver }, action(.selected(.forGood))))
     }
     return Keymap(bindings + [KeyBinding(.keys([.escape]), .close, action(.closed))])
   }
@@ -148,4 +142,9 @@ extension Keymap {
       .keys([.character(letter)], also: letters.map(Key.character)),
       hint, action(.answered(choice)))
   }
+}
+
+extension KeyHint {
+  static let cancel = KeyHint(0) { $0.keyCancel }
+  fileprivate static let confirm = KeyHint { $0.keyConfirm }
 }

@@ -3,109 +3,103 @@ import OnrampCore
 /// The keys of a form.
 extension Keymap {
   /// Typed text. It comes first in a text field, so that typing skips the other tables.
-  static let typing = Keymap([
-    KeyBinding(.text, { _ in nil }, { $0.edit.map { .form(.edited($0)) } })
-  ])
+  static let typing = Keymap([KeyBinding(.text) { $0.edit.map { .form(.edited($0)) } }])
 
   static let form = Keymap([
-    KeyBinding(.keys([.tab]), .next, .application(.form(.tabTapped))),
-    KeyBinding(
-      .keys([.down], also: [.wheelDown]), .nextField,
-      .application(.form(.moved(by: 1)))),
-    KeyBinding(
-      .keys([.backTab, .up], also: [.wheelUp]), .previous, .application(.form(.moved(by: -1)))),
-    KeyBinding(.keys([.pageUp]), { _ in nil }, { _ in .form(.movedToFirstField) }),
-    KeyBinding(.keys([.pageDown]), { _ in nil }, { _ in .form(.movedToLastField) }),
-    KeyBinding(.keys([.enter]), .enter, .application(.form(.enterTapped))),
-    KeyBinding(.keys([.control("s")]), .save, .application(.saveTapped)),
+    KeyBinding(.keys([.tab]), .next, .form(.tabTapped)),
+    KeyBinding(.keys([.down], also: [.wheelDown]), .nextField, .form(.moved(by: 1))),
+    KeyBinding(.keys([.backTab, .up], also: [.wheelUp]), .previous, .form(.moved(by: -1))),
+    KeyBinding(.keys([.pageUp]), nil, .form(.movedToFirstField)),
+    KeyBinding(.keys([.pageDown]), nil, .form(.movedToLastField)),
+    KeyBinding(.keys([.enter]), KeyHint { $0.keyEnter }, .form(.enterTapped)),
+    KeyBinding(.keys([.control("s")]), KeyHint(0) { $0.keySave }, .application(.saveTapped)),
     KeyBinding(
       .keys([.escape]),
-      { $0.application.hasGoBack ? .goBack : $0.goesBackToMain ? .toMain : nil },
-      { _ in .app(.application(.goBackTapped)) }),
+      hint: { app in
+        if app.application.hasGoBack { return .goBack }
+        return app.goesBackToMain ? KeyHint(0) { $0.keyToMain } : nil
+      }, .application(.goBackTapped)),
     KeyBinding(
-      .altDigit, { $0.application.form.problems.isEmpty ? nil : .goToProblem },
-      { $0.digit.map { .form(.problemTapped(number: $0)) } }),
+      .altDigit, .goToProblem, when: { !$0.application.form.problems.isEmpty },
+      action: { $0.digit.map { .form(.problemTapped(number: $0)) } }),
   ])
 
   /// The keys on a button.
   static let buttons = Keymap([
-    KeyBinding(.keys([.right]), .nextButton, .application(.form(.moved(by: 1)))),
-    KeyBinding(.keys([.left]), .previousButton, .application(.form(.moved(by: -1)))),
-    KeyBinding(.keys([.character(" ")]), .pressButton, .application(.form(.enterTapped))),
+    KeyBinding(.keys([.right]), .nextButton, .form(.moved(by: 1))),
+    KeyBinding(.keys([.left]), .previousButton, .form(.moved(by: -1))),
+    KeyBinding(.keys([.character(" ")]), .pressButton, .form(.enterTapped)),
   ])
 
   /// The ways to give and view a photo.
   static let photos = Keymap([
     KeyBinding(
       .keys([.control("v")]),
-      { app in
-        let name = app.application.form.focusedField.flatMap {
-          app.application.photoName(of: $0.id)
-        }
-        return name == nil ? nil : .view
-      }, { _ in .app(.application(.viewTapped)) }),
-    KeyBinding(.keys([.control("p")]), whereFieldHas(.phone)) { _ in
-      .app(.application(.phoneTapped))
-    },
-    KeyBinding(.keys([.control("o")]), whereFieldHas(.browse)) { _ in
-      .app(.application(.browseTapped))
-    },
-    KeyBinding(.keys([.control("t")]), whereFieldHas(.camera)) { _ in
-      .app(.application(.cameraTapped))
-    },
+      hint: { app in
+        let field = app.application.form.focusedField?.id
+        guard field.flatMap(app.application.photoName) != nil else { return nil }
+        return KeyHint(2, narrow: showsPhoto(app) ? 0 : nil) { $0.keyView }
+      }, .application(.viewTapped)),
+    KeyBinding(
+      .keys([.control("p")]), hint: { way($0) { $0.keyPhone } }, .application(.phoneTapped)),
+    KeyBinding(
+      .keys([.control("o")]), hint: { way($0) { $0.keyBrowse } }, .application(.browseTapped)),
+    KeyBinding(
+      .keys([.control("t")]), hint: { way($0) { $0.keyCamera } }, .application(.cameraTapped)),
   ])
 
-  private static func whereFieldHas(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
-    { $0.application.form.focusedField?.kind.keyHints.contains(hint) == true ? hint : nil }
+  /// A way to give a photo. A small screen names it beside an empty field, as there is no other room,
+  /// and otherwise the key that shows the photo.
+  private static func way(
+    _ app: App, _ text: @escaping @Sendable (any Words) -> KeyText
+  ) -> KeyHint? {
+    guard app.application.form.focusedField?.kind.isPhoto == true else { return nil }
+    return KeyHint(narrow: showsPhoto(app) ? nil : 0, naming: .alone, text: text)
+  }
+
+  private static func showsPhoto(_ app: App) -> Bool {
+    guard let field = app.application.form.focusedField?.id else { return false }
+    return app.application.previews[.field(field)]?.isNothing != true
+      && app.application.photoName(of: field) != nil
   }
 
   /// The readline keys, and those on every keyboard.
-  static let editing = Keymap([
-    edit([.control("a"), .home], .lineStart, .moveToStart),
-    edit([.control("e"), .end], .lineEnd, .moveToEnd),
-    edit([.alt("b"), .wordLeft], .wordLeft, .moveWordLeft, also: [.alt("B")]),
-    edit([.alt("f"), .wordRight], .wordRight, .moveWordRight, also: [.alt("F")]),
-    edit([.control("k")], .cutToEnd, .killToEnd),
-    edit([.control("u")], .cutToStart, .killToStart),
-    edit([.control("w")], .cutWordLeft, .killWordLeft),
-    edit([.alt("d")], .cutWordRight, .killWordRight, also: [.alt("D")]),
-    edit([.control("y")], .putBack, .yank),
-    edit([.control("_")], .undo, .undo),
-    edit([.alt("_")], .redo, .redo),
-    edit([.left, .control("b")], nil, .moveLeft),
-    edit([.right, .control("f")], nil, .moveRight),
-    edit([.backspace, .control("h")], nil, .deleteBackward),
-    edit([.delete, .control("d")], nil, .deleteForward),
-  ])
+  private static let edits: [(keys: KeyBinding.Keys, hint: KeyHint?, edit: Edit)] = [
+    (.keys([.control("a"), .home]), KeyHint { $0.keyLineStart }, .moveToStart),
+    (.keys([.control("e"), .end]), KeyHint { $0.keyLineEnd }, .moveToEnd),
+    (
+      .keys([.alt("b"), .wordLeft], also: [.alt("B")]), KeyHint { $0.keyWordLeft },
+      .moveWordLeft
+    ),
+    (
+      .keys([.alt("f"), .wordRight], also: [.alt("F")]), KeyHint { $0.keyWordRight },
+      .moveWordRight
+    ),
+    (.keys([.control("k")]), KeyHint { $0.keyCutToEnd }, .killToEnd),
+    (.keys([.control("u")]), KeyHint { $0.keyCutToStart }, .killToStart),
+    (.keys([.control("w")]), KeyHint { $0.keyCutWordLeft }, .killWordLeft),
+    (.keys([.alt("d")], also: [.alt("D")]), KeyHint { $0.keyCutWordRight }, .killWordRight),
+    (.keys([.control("y")]), KeyHint { $0.keyPaste }, .yank),
+    (.keys([.control("_")]), KeyHint { $0.keyUndo }, .undo),
+    (.keys([.alt("_")]), KeyHint { $0.keyRedo }, .redo),
+    (.keys([.left, .control("b")]), nil, .moveLeft),
+    (.keys([.right, .control("f")]), nil, .moveRight),
+    (.keys([.backspace, .control("h")]), nil, .deleteBackward),
+    (.keys([.delete, .control("d")]), nil, .deleteForward),
+  ]
+
+  /// The same for a line of text.
+  static func readline(_ action: (Edit) -> AppAction) -> [KeyBinding] {
+    edits.map { KeyBinding($0.keys, $0.hint, action($0.edit)) }
+  }
+
+  static let editing = Keymap(readline { .form(.edited($0)) })
 
   /// Alt with an arrow moves by words, where it doesn't turn pages.
   static let wordArrows = Keymap([
-    edit([.altLeft], nil, .moveWordLeft), edit([.altRight], nil, .moveWordRight),
+    KeyBinding(.keys([.altLeft]), nil, .form(.edited(.moveWordLeft))),
+    KeyBinding(.keys([.altRight]), nil, .form(.edited(.moveWordRight))),
   ])
-
-  private static func edit(
-    _ keys: [Key], _ hint: KeyHint?, _ edit: Edit, also: [Key] = []
-  ) -> KeyBinding {
-    KeyBinding(.keys(keys, also: also), { _ in hint }, { _ in .form(.edited(edit)) })
-  }
-
-  /// The same keys for any line of text.
-  static func readline(_ action: @escaping @Sendable (Edit) -> AppAction) -> [KeyBinding] {
-    editing.bindings.map { binding in
-      KeyBinding(binding.keys, binding.hint) { key in edit(for: key).map { .app(action($0)) } }
-    }
-  }
-
-  /// What a key does to any line of text.
-  static func edit(for key: Key) -> Edit? {
-    if let edit = key.edit { return edit }
-    for binding in editing.bindings + wordArrows.bindings {
-      if case .app(.application(.form(.edited(let edit))))? = binding.command(for: key) {
-        return edit
-      }
-    }
-    return nil
-  }
 }
 
 extension Key {
@@ -117,8 +111,4 @@ extension Key {
     default: nil
     }
   }
-}
-
-extension KeyCommand {
-  static func form(_ action: FormAction) -> KeyCommand { .app(.application(.form(action))) }
 }

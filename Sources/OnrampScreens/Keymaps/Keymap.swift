@@ -26,10 +26,24 @@ public struct Keymap: Sendable {
   private static func boundCommand(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
     for keymap in keymaps(of: app.top, in: app, words) {
       for binding in keymap.bindings {
-        if let command = binding.command(for: key) { return command }
+        if let command = binding.command(for: key, in: app, words) { return command }
       }
     }
     return nil
+  }
+
+  /// Goes over the bindings of a layer of which there is something to say, with what that is.
+  ///
+  /// - Parameter position: Where its page stands.
+  static func forEachHint(
+    of layer: Layer, in app: App, _ words: any Words, at position: ScrollPosition,
+    _ body: (KeyBinding, KeyHint) -> Void
+  ) {
+    for keymap in keymaps(of: layer, in: app, words) {
+      for binding in keymap.bindings {
+        if let hint = binding.hint(in: app, at: position) { body(binding, hint) }
+      }
+    }
   }
 
   /// Ignores every key whose effect could not be seen.
@@ -48,7 +62,7 @@ public struct Keymap: Sendable {
     let common = app.locksWhenIdle ? everywhereSignedIn : everywhere
     return switch layer {
     case .alert(let alert): [dialog(alert, words) { .alert($0) }, common]
-    case .help(let help): [Keymap.help(help, of: app, words), common]
+    case .help: [helpKeys, common]
     case .application(.work): [work, common]
     case .application(.overlay(let overlay)): [Keymap.of(overlay, words), common]
     case .application(.step):
@@ -59,11 +73,11 @@ public struct Keymap: Sendable {
           common,
         ]
     case .application(.summary): [summary, common]
-    case .survey(let layer): survey(layer, in: app, words) + [common]
-    case .cars(let layer): cars(layer, in: app, words) + [common]
-    case .routes(let layer): routes(layer, in: app, words) + [common]
+    case .survey(let layer): survey(layer) + [common]
+    case .cars(let layer): cars(layer) + [common]
+    case .routes(let layer): routes(layer, in: app) + [common]
     case .main: [main, common]
-    case .account: account(app, words) + [common]
+    case .account: account(app) + [common]
     case .lock: lock(app) + [common]
     }
   }
@@ -100,24 +114,25 @@ public struct Keymap: Sendable {
     KeyBinding(.keys([.function(1), .control("g")]), .help, .helpTapped),
     KeyBinding(
       .keys([.control("q"), .control("c")]),
-      { $0.keepsAll ? .quit : .quitLosing }, { _ in .app(.quitTapped) }),
-    KeyBinding(.keys([.control("l")]), { _ in .redraw }, { _ in .redraw }),
-    KeyBinding(.keys([.control("z")]), { _ in .suspend }, { _ in .suspend }),
+      hint: { app in
+        app.keepsAll
+          ? KeyHint(0, plainness: 4) { $0.keyQuit } : KeyHint(0, plainness: 4) { $0.keyQuitLosing }
+      }, .quitTapped),
+    KeyBinding(.keys([.control("l")]), KeyHint { $0.keyRedraw }, command: .redraw),
+    KeyBinding(.keys([.control("z")]), KeyHint { $0.keySuspend }, command: .suspend),
   ])
 
   /// The same where a driver is signed in.
   static let everywhereSignedIn = Keymap(
     everywhere.bindings + [
-      KeyBinding(.keys([.control("x")]), .lock, .account(.lockTapped))
+      KeyBinding(
+        .keys([.control("x")]), KeyHint(5) { $0.account.keyLock }, .account(.lockTapped))
     ])
 
-  private static func help(_ help: Help, of app: App, _ words: any Words) -> Keymap {
-    let scrolling = ScrollKeys(
-      app: app, position: { .init(help.scroll, of: AppScreen.helpReach(of: $0, words)) },
-      action: { .help(.scrolled(to: $0)) })
-    return Keymap(
-      scrolling.all + [KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed))])
-  }
+  private static let helpKeys = Keymap(
+    scrolling { .help(.scrolled(to: $0)) } + [
+      KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed))
+    ])
 
   /// How many files Page Up and Page Down move.
   static let page = 10

@@ -4,10 +4,10 @@ import OnrampCore
 extension Keymap {
   static let main = Keymap([
     KeyBinding(
-      .keys([.enter, .character(" ")], also: [.control("s")]), .openIt, .main(.enterTapped)),
-    KeyBinding(
-      .keys([.tab, .down], also: [.right, .wheelDown]), .next, .main(.moved(by: 1))),
+      .keys([.enter, .character(" ")], also: [.control("s")]), KeyHint(0) { $0.main.keyOpen },
+      .main(.enterTapped)),
+    KeyBinding(.keys([.tab, .down], also: [.right, .wheelDown]), .next, .main(.moved(by: 1))),
     KeyBinding(.keys([.backTab, .up], also: [.left, .wheelUp]), .previous, .main(.moved(by: -1))),
-    KeyBinding(.keys([.escape]), { _ in nil }, { _ in .app(.main(.backTapped)) }),
+    KeyBinding(.keys([.escape]), nil, .main(.backTapped)),
   ])
 }

@@ -8,11 +8,10 @@ extension LineBuilder {
     let header =
       productLine(rows, right: app.driver.map { $0.isUnknown ? "" : $0.name } ?? "")
       + [line(words.main.title, .strong)]
-    let focus = owner(of: main.focus)
     let airy = greeting(of: app) + [Line()] + buttons(of: main, in: app)
     let isAiry = header.count + 1 + airy.count <= rows
     return Page(
-      header: header + (isAiry || rows >= 10 ? [Line()] : []), body: airy, scrolling: .focus(focus))
+      header: header + (isAiry || rows >= 10 ? [Line()] : []), body: airy, scrolling: .focused)
   }
 
   private func greeting(of app: App) -> [Line] {
@@ -48,8 +47,7 @@ extension LineBuilder {
       if main.focus == button {
         rows[0].spans.append(bar)
         for index in rows.indices {
-          rows[index].owner = owner(of: button)
-          rows[index].target = rows[0].target
+          (rows[index].isFocused, rows[index].target) = (true, rows[0].target)
         }
       }
       lines += rows
@@ -61,11 +59,7 @@ extension LineBuilder {
   private func choice(_ button: Main.Button, _ main: Main) -> ChoiceButton {
     ChoiceButton(
       label: words.main.label(of: button), isSelected: main.focus == button,
-      action: .main(.pressed(button)), focus: .main(.moved(by: 0)), owner: owner(of: button))
-  }
-
-  private func owner(of button: Main.Button) -> Focus {
-    .button(Button("main \(Main.Button.allCases.firstIndex(of: button) ?? 0)"))
+      action: .main(.pressed(button)), focus: .main(.moved(by: 0)))
   }
 
   /// What is known of a feature, or `nil` for a button that opens none.

@@ -7,11 +7,12 @@ extension Keymap {
       .keys(
         [.character("+"), .character("-")],
         also: [.character("="), .character("_"), .wheelUp, .wheelDown]),
-      { app in
-        guard let closeup = closeup(in: app) else { return nil }
-        return !closeup.isWhole || app.application.canZoomIn(app.session.window) ? .zoomPhoto : nil
+      KeyHint(1, narrow: 0, plainness: 3, naming: .all) { $0.keyZoomPhoto },
+      when: { app in
+        guard let closeup = closeup(in: app) else { return false }
+        return !closeup.isWhole || app.application.canZoomIn(app.session.window)
       },
-      {
+      action: {
         let isBack = [.character("-"), .character("_"), .wheelDown].contains($0)
         return viewer(.zoomed(by: isBack ? -1 : 1))
       }),
@@ -19,35 +20,34 @@ extension Keymap {
       .keys(
         [.up, .down, .left, .right],
         also: [.character("k"), .character("j"), .character("h"), .character("l")]),
-      whereClose(.movePhoto), move),
+      KeyHint(2, narrow: 0, plainness: 3, naming: .arrows) { $0.keyMovePhoto }, when: isClose,
+      action: move),
     KeyBinding(
-      .keys([.character("r")], also: [.character("R")]),
-      { $0.application.canTurn ? .turnPhoto : nil }, { _ in viewer(.turnTapped) }),
+      .letter("r"), KeyHint(1, narrow: 0, plainness: 2) { $0.keyTurnPhoto },
+      when: { $0.application.canTurn }, viewer(.turnTapped)),
     KeyBinding(
-      .keys([.control("_")]),
-      { app in
-        guard let field = app.openViewer?.field else { return nil }
-        return app.application.form.draft(of: field).turn == .none ? nil : .undoTurn
-      }, { _ in viewer(.undoTapped) }),
+      .keys([.control("_")]), KeyHint { $0.keyUndoTurn },
+      when: { app in
+        guard let field = app.openViewer?.field else { return false }
+        return app.application.form.draft(of: field).turn != .none
+      }, viewer(.undoTapped)),
     KeyBinding(
       .keys([.tab], also: [.backTab]),
-      { $0.application.viewedFields.count > 1 ? .otherPhoto : nil }, { _ in viewer(.nextTapped) }),
+      KeyHint(2, narrow: 0, plainness: 1) { $0.keyOtherPhoto },
+      when: { $0.application.viewedFields.count > 1 }, viewer(.nextTapped)),
     KeyBinding(
-      .keys([.character("o")], also: [.character("O")]),
-      { $0.application.viewedPreview?.canBeOpened == true ? .openElsewhere : nil },
-      { _ in viewer(.openTapped) }),
+      .letter("o"), KeyHint(3) { $0.keyOpenElsewhere },
+      when: { $0.application.viewedPreview?.canBeOpened == true }, viewer(.openTapped)),
     KeyBinding(
-      .keys([.character("0")], also: [.home]), whereClose(.wholePhoto),
-      { _ in viewer(.wholeTapped) }),
-    KeyBinding(
-      .keys([.escape], also: [.enter, .control("v")]), .close, .application(.viewer(.closed))),
+      .keys([.character("0")], also: [.home]),
+      KeyHint(3, narrow: 0, plainness: 1) { $0.keyWholePhoto }, when: isClose,
+      viewer(.wholeTapped)),
+    KeyBinding(.keys([.escape], also: [.enter, .control("v")]), .close, viewer(.closed)),
   ])
 
-  private static func viewer(_ action: ViewerAction) -> KeyCommand {
-    .app(.application(.viewer(action)))
-  }
+  private static func viewer(_ action: ViewerAction) -> AppAction { .application(.viewer(action)) }
 
-  private static func move(_ key: Key) -> KeyCommand {
+  @Sendable private static func move(_ key: Key) -> AppAction? {
     switch key {
     case .up, .character("k"): viewer(.moved(right: 0, down: -1))
     case .down, .character("j"): viewer(.moved(right: 0, down: 1))
@@ -60,7 +60,7 @@ extension Keymap {
     app.application.viewer.map { $0[$0.field] }
   }
 
-  private static func whereClose(_ hint: KeyHint) -> @Sendable (App) -> KeyHint? {
-    { closeup(in: $0)?.isWhole == false ? hint : nil }
+  @Sendable private static func isClose(_ app: App) -> Bool {
+    closeup(in: app)?.isWhole == false
   }
 }

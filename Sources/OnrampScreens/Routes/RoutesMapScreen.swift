@@ -170,8 +170,7 @@ extension LineBuilder {
     func button(_ label: String, _ focus: Routes.Focus) -> ChoiceButton {
       ChoiceButton(
         label: label, isSelected: routes.focus == focus,
-        action: .routes(.stops(.pressed(focus))), focus: .routes(.stops(.focusMoved(by: 0))),
-        owner: .button(Button("route \(label)")))
+        action: .routes(.stops(.pressed(focus))), focus: .routes(.stops(.focusMoved(by: 0))))
     }
     return rows(of: [button(words.save, .save), button(words.discard, .discard)], at: 0)
   }

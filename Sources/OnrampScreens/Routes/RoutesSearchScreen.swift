@@ -27,11 +27,9 @@ extension LineBuilder {
         row(of: found.places[$0], at: $0, isSelected: $0 == search.selected)
       }
       let source = line(MapBrush(appearance).attribution, .dim, at: 2)
-      return Page(header: header, body: rows + [Line(), source], scrolling: .focus(owner))
+      return Page(header: header, body: rows + [Line(), source], scrolling: .focused)
     }
   }
-
-  private var owner: Focus { .button(Button("route place")) }
 
   private func row(of place: MapPlace, at index: Int, isSelected: Bool) -> Line {
     let name = cells(place.name, isSelected ? .strong : .plain, most: max(1, columns - 2))
@@ -44,7 +42,7 @@ extension LineBuilder {
     line.target = .action(.routes(.search(.chosen(index))))
     if isSelected {
       line.spans.append(bar)
-      line.owner = owner
+      line.isFocused = true
     }
     return line
   }

@@ -5,7 +5,7 @@ extension LineBuilder {
   ///
   /// - Parameter rows: How many rows there are above the footer.
   func survey(_ survey: Survey, rows: Int) -> Page {
-    survey.run.map { question($0, rows: rows).page } ?? surveyStart(survey, rows: rows)
+    survey.run.map { question($0, rows: rows) } ?? surveyStart(survey, rows: rows)
   }
 
   // MARK: The first screen
@@ -45,8 +45,8 @@ extension LineBuilder {
 
   // MARK: A question
 
-  /// The open question, how many of its lines can be scrolled off, and how many are in view.
-  func question(_ run: SurveyRun, rows: Int) -> (page: Page, end: Int, room: Int) {
+  /// The open question, which scrolls above its answer.
+  private func question(_ run: SurveyRun, rows: Int) -> Page {
     let isAiry = rows >= 14
     let air = isAiry ? [Line()] : []
     let heading = line(
@@ -55,8 +55,9 @@ extension LineBuilder {
     let bottom = answer(to: run) + air + [submitLine(of: run)]
     let all = lines(of: run.page.question)
     let room = max(1, rows - top.count - bottom.count - air.count)
-    let page = Page(header: top + cut(all, from: run.scroll, to: room) + air, body: bottom)
-    return (page, max(0, all.count - room), room)
+    return Page(
+      header: top + cut(all, from: run.scroll, to: room) + air, body: bottom,
+      scrolling: .inHeader(ScrollPosition(run.scroll, of: all.count, room: room)))
   }
 
   /// The lines of a question. What breaks lines in it breaks them here; nothing else in it has an
@@ -156,16 +157,4 @@ extension LineBuilder {
 
 extension Survey.Loading {
   var hasFailed: Bool { if case .failed = self { true } else { false } }
-}
-
-extension AppScreen {
-  /// How many lines of the open question can be scrolled off, and how many are in view.
-  static func question(of app: App, _ words: any Words) -> (end: Int, room: Int) {
-    guard let run = app.survey?.run else { return (0, 1) }
-    let appearance = Appearance(words: words, glyphs: .unicode, width: .estimated)
-    let size = app.session.window.size
-    let set = builder(size, appearance).set
-    let question = set.question(run, rows: size.rows - set.footerHeight(of: app))
-    return (question.end, question.room)
-  }
 }

@@ -12,9 +12,10 @@ extension LineBuilder {
       var line = row.line
       for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
         line.spans[index].target = .action(.form(.pressed(button.button)))
-        if .button(button.button) == selected { line.cursor = line.spans[index].column + 2 }
+        guard .button(button.button) == selected else { continue }
+        (line.cursor, line.isFocused) = (line.spans[index].column + 2, true)
+        line.target = .action(.form(.focused(.button(button.button))))
       }
-      line.owner = buttons[row.indices].map { .button($0.button) }.first { $0 == selected }
       return line
     }
   }

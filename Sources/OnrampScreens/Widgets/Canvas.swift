@@ -22,7 +22,7 @@ struct Canvas {
   /// Draws a line that starts at `column`, clipped to the frame.
   mutating func draw(_ line: Line, row: Int, column: Int) {
     guard frame.rows.indices.contains(row) else { return }
-    if let target = line.target ?? line.owner.map({ .action(.form(.focused($0))) }) {
+    if let target = line.target {
       targets.append(Target(row: row, columns: column..<frame.size.columns, target: target))
     }
     for span in line.spans {

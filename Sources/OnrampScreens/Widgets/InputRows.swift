@@ -5,8 +5,6 @@ struct InputRows {
   let label: String
   let view: TextFieldView
   let isFocused: Bool
-  /// What keeps it in view while it has the focus.
-  let owner: Focus
   /// What a click on its label does.
   let focus: AppAction
   /// What places the cursor behind so many characters.
@@ -43,9 +41,7 @@ extension LineBuilder {
     lines.append(rule(width, .dim, at: column))
     lines += input.problem.map { wrapped($0, .error, at: column) } ?? []
     lines += input.note.map { wrapped($0, .dim, at: column) } ?? []
-    for index in lines.indices {
-      (lines[index].owner, lines[index].target) = (input.owner, .action(input.focus))
-    }
+    lines.belong(to: input.focus, isFocused: input.isFocused)
     return lines
   }
 
@@ -94,7 +90,6 @@ struct ChoiceButton {
   let action: AppAction
   /// What a click beside it does.
   let focus: AppAction
-  let owner: Focus
 }
 
 extension LineBuilder {
@@ -111,7 +106,7 @@ extension LineBuilder {
       for (index, button) in zip(line.spans.indices, buttons[row.indices]) {
         line.spans[index].target = .action(button.action)
         guard button.isSelected else { continue }
-        (line.cursor, line.owner) = (line.spans[index].column + 2, button.owner)
+        (line.cursor, line.isFocused) = (line.spans[index].column + 2, true)
         line.target = .action(button.focus)
       }
       return line

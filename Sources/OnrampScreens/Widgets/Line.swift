@@ -1,6 +1,6 @@
 import OnrampCore
 
-/// One line of a screen: spans of text, and the field or button they belong to.
+/// One line of a screen: spans of text, and what a click on them is for.
 struct Line {
   /// Text that starts at a column.
   struct Span {
@@ -11,8 +11,8 @@ struct Line {
   }
 
   var spans: [Span] = []
-  /// The field or button that keeps this line in view while it has the focus.
-  var owner: Focus?
+  /// Whether it belongs to what has the focus, which stays in view.
+  var isFocused = false
   /// What a click on the line is for, unless a span says otherwise.
   var target: ClickTarget?
   /// The cursor's column, if it is on this line.
@@ -110,12 +110,8 @@ struct LineBuilder {
   }
 
   /// A line with one text.
-  func line(
-    _ text: some StringProtocol, _ style: Style = .plain, at column: Int = 0, owner: Focus? = nil
-  ) -> Line {
-    Line(
-      spans: [.init(column: column, cells: cells(text, style, most: columns - column))],
-      owner: owner)
+  func line(_ text: some StringProtocol, _ style: Style = .plain, at column: Int = 0) -> Line {
+    Line(spans: [.init(column: column, cells: cells(text, style, most: columns - column))])
   }
 
   /// The rule below an input.
@@ -134,13 +130,10 @@ struct LineBuilder {
 
   /// A text on as many lines as it needs, broken between words.
   func wrapped(
-    _ text: String, _ style: Style = .plain, at column: Int = 0, most: Int? = nil,
-    owner: Focus? = nil
+    _ text: String, _ style: Style = .plain, at column: Int = 0, most: Int? = nil
   ) -> [Line] {
     broken(text, width: max(1, columns - column), most: most).map { piece in
-      Line(
-        spans: [.init(column: column, cells: cells(piece, style, most: columns - column))],
-        owner: owner)
+      Line(spans: [.init(column: column, cells: cells(piece, style, most: columns - column))])
     }
   }
 
@@ -189,6 +182,14 @@ struct LineBuilder {
       index = next
     }
     return nil
+  }
+}
+
+extension [Line] {
+  /// Makes all of them part of a field or button, which a click on them focuses.
+  mutating func belong(to item: AppAction, isFocused: Bool) {
+    let target = ClickTarget.action(item)
+    for index in indices { (self[index].target, self[index].isFocused) = (target, isFocused) }
   }
 }
 

@@ -7,7 +7,9 @@ struct Page {
     /// With this line first in view.
     case from(Int)
     /// With the focused lines in view.
-    case focus(Focus)
+    case focused
+    /// Not at all, as what scrolls is in the header and stands here.
+    case inHeader(ScrollPosition)
   }
 
   var header: [Line]
@@ -18,7 +20,17 @@ struct Page {
   func viewport(height: Int) -> Viewport {
     switch scrolling {
     case .from(let start): Viewport(body, height: height, from: start)
-    case .focus(let focus): Viewport(body, height: height, focus: focus)
+    case .focused: Viewport(focused: body, height: height)
+    case .inHeader: Viewport(body, height: height, from: 0)
+    }
+  }
+
+  /// Where it stands for the keys that scroll it.
+  func position(height: Int) -> ScrollPosition {
+    switch scrolling {
+    case .from(let start): ScrollPosition(start, of: body.count, room: height)
+    case .focused: ScrollPosition(0, of: 0, room: height)
+    case .inHeader(let position): position
     }
   }
 }

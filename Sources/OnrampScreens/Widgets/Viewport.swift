@@ -1,5 +1,3 @@
-import OnrampCore
-
 /// The lines of a body that are in view.
 struct Viewport {
   /// The lines in view.
@@ -17,11 +15,11 @@ struct Viewport {
   }
 
   /// Shows `height` lines, as near the top as the focused lines allow.
-  init(_ lines: [Line], height: Int, focus: Focus) {
+  init(focused lines: [Line], height: Int) {
     let height = max(0, height)
-    let owned = lines.indices.filter { lines[$0].owner == focus }
+    let focused = lines.indices.filter { lines[$0].isFocused }
     var start = 0
-    if let first = owned.first, let last = owned.last, lines.count > height {
+    if let first = focused.first, let last = focused.last, lines.count > height {
       start = max(0, last + 1 - height)
       // If even one field is taller than the window, show its label and input rather than its notes.
       let cursorLine = lines[first...last].firstIndex { $0.cursor != nil } ?? first

@@ -96,7 +96,6 @@ extension Words {
     "Check: all four corners are visible, it has not expired, it shows your name"
   }
   var photoWays: String { "Ctrl-P phone   Ctrl-O browse   Ctrl-T camera" }
-  var arrows: String { "Arrows" }
 
   func percentage(_ percent: Int) -> String { "\(percent)%" }
 

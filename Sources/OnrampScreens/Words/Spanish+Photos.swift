@@ -102,7 +102,6 @@ extension Spanish {
     "Compruebe: se ven las cuatro esquinas, está vigente y muestra su nombre"
   }
   var photoWays: String { "Ctrl-P teléfono   Ctrl-O archivos   Ctrl-T cámara" }
-  var arrows: String { "Flechas" }
 
   func percentage(_ percent: Int) -> String { "\(percent) %" }
 

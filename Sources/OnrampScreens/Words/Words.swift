@@ -3,7 +3,7 @@ import OnrampCore
 /// Everything a person reads on the screens, in one language.
 ///
 /// A language is one type, in files by subject. Words that it lacks fall back to English.
-public protocol Words: Sendable {
+public protocol Words: KeyWords {
   /// The product and its purpose, at the top of the screen.
   var product: String { get }
   var application: String { get }
@@ -92,8 +92,6 @@ public protocol Words: Sendable {
   var noColors: String { get }
   var colorsOff: String { get }
   var noPhotoThere: String { get }
-  /// The arrow keys, as the key line names them together.
-  var arrows: String { get }
   /// A percentage.
   func percentage(_ percent: Int) -> String
   /// The zoom of a photo and the position on each axis: start (-1), middle or end (1).
@@ -163,15 +161,6 @@ public protocol Words: Sendable {
   var yes: Character { get }
   var no: Character { get }
 
-  /// What the key line says about a key, in a short and a long form.
-  func keyHint(_ hint: KeyHint) -> (short: String, long: String)
-  var helpTitle: String { get }
-  /// What the help says about a key.
-  func help(_ hint: KeyHint) -> String
-  /// The name of a key.
-  func keyName(_ key: Key) -> String
-  /// The name of a range of keys.
-  func range(from first: Key, to last: Key) -> String
   func tooSmall(_ needed: Size) -> String
   /// A question in a window too small to show it, which Ctrl-Q answers with yes.
   func tooSmallToAsk(_ question: String) -> String

@@ -67,4 +67,20 @@ public protocol AccountWords: Sendable {
   func plainAsk(_ question: String) -> String
   /// The same, for whether an application moves to a new account.
   func plainAskToMove(_ question: String) -> String
+
+  // What is said of its keys.
+  var keyGoOn: KeyText { get }
+  var keyGoOnOnceAccepted: KeyText { get }
+  var keyEnterGoesOn: KeyText { get }
+  var keyAccept: KeyText { get }
+  var keyClearBox: KeyText { get }
+  var keyReveal: KeyText { get }
+  var keyHide: KeyText { get }
+  var keyLock: KeyText { get }
+  var keyUnlock: KeyText { get }
+  var keyChoose: KeyText { get }
+  var keyConfirmCode: KeyText { get }
+  var keyMoveIt: KeyText { get }
+  var keyLeaveIt: KeyText { get }
+  var keyStartOver: KeyText { get }
 }

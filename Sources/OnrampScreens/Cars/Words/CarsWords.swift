@@ -13,7 +13,6 @@ public protocol CarsWords: Sendable {
   func order(_ order: CarOrder) -> String
   /// The age of the list, where there is little room.
   func age(_ time: FetchTime) -> String
-  func price(_ price: Int, currency: String) -> String
   var aDay: String { get }
   var noRating: String { get }
   func ratings(_ count: Int) -> String
@@ -64,4 +63,23 @@ public protocol CarsWords: Sendable {
   func noList(_ problem: ServerProblem) -> String
   func favouritesNotRead(_ problem: StoreProblem) -> String
   var favouritesDamaged: String { get }
+
+  // What is said of its keys.
+  var keyOpen: KeyText { get }
+  var keySearch: KeyText { get }
+  var keyOrder: KeyText { get }
+  var keyFavourite: KeyText { get }
+  var keyFavouritesOnly: KeyText { get }
+  var keyRefresh: KeyText { get }
+  var keyUse: KeyText { get }
+  var keyNextCar: KeyText { get }
+  var keyPreviousCar: KeyText { get }
+  var keyChoose: KeyText { get }
+}
+
+/// What every language writes alike.
+extension CarsWords {
+  func price(_ price: Int, currency: String) -> String {
+    currency.isEmpty ? "\(price)" : "\(price) \(currency)"
+  }
 }

@@ -33,6 +33,19 @@ extension CarsWords {
   var favouritesDamaged: String {
     "The file of your favorites is damaged, so none is marked. It was left as it is."
   }
+
+  var keyOpen: KeyText { KeyText("open the car", short: "open") }
+  var keySearch: KeyText { KeyText("search by brand and model", short: "search") }
+  var keyOrder: KeyText { KeyText("change the order", short: "order") }
+  var keyFavourite: KeyText { KeyText("add to your favorites, or remove", short: "favorite") }
+  var keyFavouritesOnly: KeyText { KeyText("show favorites only, or all") }
+  var keyRefresh: KeyText { KeyText("fetch the list again", short: "refresh") }
+  var keyUse: KeyText { KeyText("use this car", short: "use", long: "use this car") }
+  var keyNextCar: KeyText { KeyText("next car", short: "next", long: "next car") }
+  var keyPreviousCar: KeyText { KeyText("previous car") }
+  var keyChoose: KeyText {
+    KeyText("choose from the shared cars", short: "cars", long: "shared cars")
+  }
 }
 
 extension Rating {

@@ -30,9 +30,6 @@ extension CarsWords {
     default: "\(time.days) days ago"
     }
   }
-  func price(_ price: Int, currency: String) -> String {
-    currency.isEmpty ? "\(price)" : "\(price) \(currency)"
-  }
   var aDay: String { "a day" }
   var noRating: String { "no rating yet" }
   func ratings(_ count: Int) -> String { count == 1 ? "1 rating" : "\(count) ratings" }

@@ -35,4 +35,19 @@ extension SpanishCars {
   var favouritesDamaged: String {
     "El archivo de sus favoritos está dañado, así que no se marca ninguno. Se dejó como está."
   }
+
+  var keyOpen: KeyText { KeyText("abrir el vehículo", short: "abre") }
+  var keySearch: KeyText { KeyText("buscar por marca y modelo", short: "busca") }
+  var keyOrder: KeyText { KeyText("cambiar el orden", short: "ordena") }
+  var keyFavourite: KeyText { KeyText("añadir a favoritos o quitar", short: "favorito") }
+  var keyFavouritesOnly: KeyText { KeyText("mostrar solo los favoritos, o todos") }
+  var keyRefresh: KeyText {
+    KeyText("actualizar la lista", short: "actualiza", long: "actualiza la lista")
+  }
+  var keyUse: KeyText { KeyText("usar este vehículo", short: "usa", long: "usa este vehículo") }
+  var keyNextCar: KeyText {
+    KeyText("vehículo siguiente", short: "siguiente", long: "vehículo siguiente")
+  }
+  var keyPreviousCar: KeyText { KeyText("vehículo anterior") }
+  var keyChoose: KeyText { KeyText("elegir uno compartido", short: "vehículos") }
 }

@@ -69,4 +69,6 @@ extension MainWords {
     EnglishAccount().plainChoices(buttons, goesBack: false)
   }
   var plainCars: String { "To list the shared cars, run onramp cars --plain." }
+
+  var keyOpen: KeyText { KeyText("open") }
 }

@@ -24,4 +24,7 @@ public protocol MainWords: Sendable {
   func plainChoices(_ buttons: [String]) -> String
   /// Says that shared cars are a separate list, and how to get it.
   var plainCars: String { get }
+
+  // What is said of its keys.
+  var keyOpen: KeyText { get }
 }

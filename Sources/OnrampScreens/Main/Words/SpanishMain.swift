@@ -69,4 +69,6 @@ struct SpanishMain: MainWords {
   var plainCars: String {
     "Para ver la lista de vehículos compartidos, ejecute onramp cars --plain."
   }
+
+  var keyOpen: KeyText { KeyText("abrir", short: "abre") }
 }

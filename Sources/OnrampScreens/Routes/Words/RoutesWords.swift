@@ -150,4 +150,35 @@ public protocol RoutesWords: Sendable {
   var plainAskName: String { get }
   var plainAskFile: String { get }
   func plainMore(_ count: Int) -> String
+
+  // What is said of its keys.
+  var keyAddStop: KeyText { get }
+  var keySave: KeyText { get }
+  var keyKeepOrder: KeyText { get }
+  var keyFastestOrder: KeyText { get }
+  var keySteps: KeyText { get }
+  var keyRoutes: KeyText { get }
+  var keyMap: KeyText { get }
+  var keyOpen: KeyText { get }
+  var keyUpdate: KeyText { get }
+  var keyDiscard: KeyText { get }
+  var keyDelete: KeyText { get }
+  var keyTakeBack: KeyText { get }
+  var keyExport: KeyText { get }
+  var keyNew: KeyText { get }
+  var keyTryAgain: KeyText { get }
+  var keySelectStop: KeyText { get }
+  var keySelectNoStop: KeyText { get }
+  var keyNextStop: KeyText { get }
+  var keyPreviousStop: KeyText { get }
+  var keyRemoveStop: KeyText { get }
+  var keyMoveStop: KeyText { get }
+  var keyZoom: KeyText { get }
+  var keyMoveMap: KeyText { get }
+  var keyMoveMapAcross: KeyText { get }
+  var keyWholeRoute: KeyText { get }
+  var keyMyLocation: KeyText { get }
+  var keySearch: KeyText { get }
+  var keyChoose: KeyText { get }
+  var keyFind: KeyText { get }
 }

@@ -131,4 +131,11 @@ extension SurveyWords {
     case (_, nil): "\(submitted) answers were submitted."
     }
   }
+
+  var keyStart: KeyText { KeyText("start the survey", short: "start", long: "start survey") }
+  var keySubmit: KeyText { KeyText("submit this answer", short: "submit") }
+  var keyRetry: KeyText { KeyText("resend the answer that failed", short: "retry") }
+  var keyPreviousPage: KeyText { KeyText("previous question", short: "previous") }
+  var keyNextPage: KeyText { KeyText("next question", short: "next", long: "next question") }
+  var keyLeave: KeyText { KeyText("leave the survey", short: "leave") }
 }

@@ -131,4 +131,15 @@ struct SpanishSurvey: SurveyWords {
     case (_, nil): "Respuestas enviadas: \(submitted)."
     }
   }
+
+  var keyStart: KeyText { KeyText("empezar la encuesta", short: "empieza") }
+  var keySubmit: KeyText { KeyText("enviar esta respuesta", short: "envía") }
+  var keyRetry: KeyText { KeyText("reenviar la respuesta que falló", short: "reintenta") }
+  var keyPreviousPage: KeyText {
+    KeyText("pregunta anterior", short: "retrocede", long: "va a la anterior")
+  }
+  var keyNextPage: KeyText {
+    KeyText("pregunta siguiente", short: "avanza", long: "va a la siguiente")
+  }
+  var keyLeave: KeyText { KeyText("dejar la encuesta", short: "deja", long: "deja la encuesta") }
 }

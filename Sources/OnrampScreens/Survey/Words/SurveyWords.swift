@@ -54,4 +54,12 @@ public protocol SurveyWords: Sendable {
   var plainLeave: String { get }
   /// What was submitted, as closing words.
   func parting(_ submitted: Int, of count: Int?) -> String
+
+  // What is said of its keys.
+  var keyStart: KeyText { get }
+  var keySubmit: KeyText { get }
+  var keyRetry: KeyText { get }
+  var keyPreviousPage: KeyText { get }
+  var keyNextPage: KeyText { get }
+  var keyLeave: KeyText { get }
 }
