@@ -20,7 +20,7 @@ func compareOffline(in folder: Folder, isOnce: Bool) throws {
   try compareSearch(map, folder, isOnce)
 }
 
-/// So many points in the town, always the same.
+/// Random points in the town, the same for each count.
 private func stops(_ count: Int) -> [String] {
   var random = SplitMix(seed: UInt64(count))
   return (0..<count).map { _ in

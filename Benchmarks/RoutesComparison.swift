@@ -49,7 +49,7 @@ private func save(_ client: RoutesClient, _ id: RouteID?) throws {
     RouteToSave(name: "Route 0", route: sampleRoute(), keepsOrder: false, replacing: id))
 }
 
-/// Creates a store with so many routes. It is filled in memory, to avoid waiting for the disk.
+/// Creates a store with this many routes. It is filled in memory, to avoid waiting for the disk.
 private func filled(_ count: Int, at path: String) throws -> Store {
   let memory = try Folder(in: "/dev/shm")
   do {

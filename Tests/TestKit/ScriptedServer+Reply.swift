@@ -74,7 +74,7 @@ extension ScriptedServer {
 
     // MARK: Variations
 
-    /// The same, after so many seconds.
+    /// The same, after this many seconds.
     public func delayed(by seconds: Double) -> Reply { Reply([.pause(seconds)] + pieces, end) }
 
     /// The same, ending the connection afterwards.

@@ -22,7 +22,7 @@ extension Account {
     screen.fields.compactMap { field in problem(typedIn: field).map { Problem(field, $0) } }
   }
 
-  /// The problem with what is typed in a field, looked at by itself.
+  /// The problem with what is typed in a single field.
   public func problem(typedIn field: Field) -> AccountFieldProblem? {
     do throws(AccountFieldProblem) {
       try check(field)

@@ -1,7 +1,7 @@
 extension Account {
   /// Reduces one action: changes the state and returns the effects to run.
   ///
-  /// - Parameter question: What to ask before an account is made, if anything.
+  /// - Parameter question: What to ask before an account is created, if anything.
   mutating func reduce(
     _ action: AccountAction, _ session: inout Session, asking question: Dialog?
   ) -> [AppEffect] {
@@ -96,7 +96,7 @@ extension Account {
     focus = order[(index + distance + order.count) % order.count]
   }
 
-  // MARK: Going on
+  // MARK: Next
 
   private mutating func enter(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
     switch focus {

@@ -68,7 +68,7 @@ extension Account {
     return unkept > 0 ? .unconfirmed : signUpProblem.map(QuitOutcome.refused) ?? .kept
   }
 
-  /// Drops the sign-up, either because it is now an account or to make room for another.
+  /// Drops the sign-up, which has become an account or gives way to one.
   mutating func dropSignUp() -> [AppEffect] {
     guard setup.signUp != nil else { return [] }
     setup.signUp = nil

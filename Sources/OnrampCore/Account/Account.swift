@@ -56,7 +56,7 @@ public struct Account: Hashable, Sendable {
     /// Why it was refused.
     public let cause: AccountFieldProblem
 
-    /// Pairs a cause with its field.
+    /// Creates a problem with a field.
     init(_ field: Field, _ cause: AccountFieldProblem) { (self.field, self.cause) = (field, cause) }
   }
 
@@ -145,7 +145,7 @@ public struct Account: Hashable, Sendable {
 public enum AccountWork: Hashable, Sendable {
   /// A password or PIN is being checked, or an account created or changed.
   case checking(Request)
-  /// The next try is allowed after so many seconds.
+  /// The next try is allowed after this many seconds.
   case waiting(Request, seconds: Int)
 
   /// Whether a request is the one being awaited.

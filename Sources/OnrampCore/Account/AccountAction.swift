@@ -3,7 +3,7 @@ public enum AccountAction: Hashable, Sendable {
   case edited(Edit)
   /// Gave a whole secret at once, as line mode does.
   case secretGiven(SecretText)
-  /// Put the cursor after the first so many characters of a field.
+  /// Put the cursor at this offset in a field, in characters.
   case cursorPlaced(Account.Field, at: Int)
   /// Moved to the next field or button, by 1, or the previous one, by -1.
   case focusMoved(by: Int)
@@ -63,7 +63,7 @@ public enum AccountResponse: Hashable, Sendable {
   case details(pinLength: Int?, routesSaved: Int?, hasTwin: Bool, code: RecoveryCodeState)
   /// The PIN was right, so the lock ends.
   case unlocked(Request)
-  /// Nobody is signed in any more; there are so many accounts.
+  /// Nobody is signed in any more; this is the number of accounts.
   case signedOut(Request, accounts: Int)
   /// The password or PIN is changed.
   case changed(Request)
@@ -77,7 +77,7 @@ public enum AccountResponse: Hashable, Sendable {
   case unconfirmed(code: Int32)
   /// It didn't happen, and nothing changed.
   case failed(Request, AccountProblem)
-  /// So many seconds of a wait are over: as many as requested, or more if the machine slept.
+  /// This many seconds of a wait have passed: as many as requested, or more if the machine slept.
   case waited(Request, seconds: Int)
   /// Whether the sign-up is on disk, or why not. Answers each ``AccountEffect/keepSignUp(_:)``.
   case signUpKept(StoreProblem?)
@@ -99,8 +99,8 @@ public enum AccountEffect: Hashable, Sendable {
   case open(Request, pin: SecretText)
   /// Checks the PIN of the open account, to end the lock.
   case unlock(Request, pin: SecretText)
-  /// Signs in. Without an email, there is only one account, or it is known which after ten wrong
-  /// PINs.
+  /// Signs in. The email is `nil` if there is only one account, or if the account is known, as
+  /// after ten wrong PINs.
   case signIn(Request, email: String?, password: SecretText)
   /// Opens an account with its recovery code, and gives it a new password and recovery code.
   case recover(Request, email: String?, code: SecretText, password: SecretText)
@@ -108,9 +108,9 @@ public enum AccountEffect: Hashable, Sendable {
   case openPlain(Request)
   /// Moves the application without an account into the open account.
   case takePlain(Request)
-  /// Erases the application without an account for good.
+  /// Permanently erases the application without an account.
   case erasePlain(Request)
-  /// Closes the account and deletes the PIN's key from the disk.
+  /// Closes the account, and deletes the PIN's key from the disk.
   case signOut(Request)
   /// Replaces the password.
   case changePassword(Request, from: SecretText, to: SecretText)
@@ -122,6 +122,6 @@ public enum AccountEffect: Hashable, Sendable {
   case confirmRecoveryCode(Request)
   /// Drops the recovery code on screen, so that only the previous one opens the account.
   case keepRecoveryCode(Request)
-  /// Answers with ``AccountResponse/waited(_:seconds:)`` after so many seconds.
+  /// Answers with ``AccountResponse/waited(_:seconds:)`` after this many seconds.
   case wait(Request, seconds: Int)
 }

@@ -25,7 +25,7 @@ public enum AccountState: Hashable, Sendable {
   case none
   /// A driver is signed in; the PIN opens the account.
   case signedIn
-  /// There are so many accounts, and nobody is signed in.
+  /// There are this many accounts, and nobody is signed in.
   case signedOut(accounts: Int)
 }
 
@@ -46,10 +46,10 @@ public struct SignUpDraft: Hashable, Sendable {
 
 /// Why an account didn't open or change.
 public enum AccountProblem: Error, Hashable, Sendable {
-  /// The PIN is wrong. So many more wrong ones are allowed before a wait; at 0, the wait in
+  /// The PIN is wrong. This many more are allowed before a wait; at 0, `wait` is how long it is in
   /// seconds.
   case wrongPIN(moreBeforeWait: Int, wait: Int)
-  /// The next try is allowed after so many seconds. Nothing was tried.
+  /// The next try is allowed after this many seconds. Nothing was tried.
   case wait(seconds: Int)
   /// After ten wrong PINs, only the password opens the account.
   case passwordNeeded

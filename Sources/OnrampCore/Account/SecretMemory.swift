@@ -10,7 +10,7 @@ public protocol SecretMemory: AnyObject, Sendable {
 
 /// Memory that is wiped but not locked, for tests.
 public final class WipedMemory: SecretMemory {
-  /// Creates one.
+  /// Creates a source of wiped memory.
   public init() {}
 
   /// Allocates this many bytes, all zero.

@@ -3,9 +3,10 @@
 /// Its bytes are in ``SecretMemory``, never in a string. Positions count characters as they were
 /// typed.
 public struct SecretText: Sendable {
-  /// The limit in characters; input beyond it is refused. A password may have 1,000.
+  /// The maximum length in characters; input beyond it is refused. A password may have 1,000.
   public static let most = 1000
-  /// The limit in bytes. A pasted character may take more bytes than a letter, but not all of them.
+  /// The maximum length in bytes. A pasted character may take more bytes than a letter, but not all
+  /// of them.
   static let mostBytes = 4096
 
   private var bytes: SecretBytes

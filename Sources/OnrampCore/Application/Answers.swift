@@ -8,7 +8,7 @@ public enum Value: Hashable, Sendable {
 
 /// A photo in the store, identified by its contents.
 public struct Photo: Hashable, Sendable {
-  /// The most bytes a photo may have: 30 MiB.
+  /// The maximum size of a photo, in bytes: 30 MiB.
   public static let mostBytes = 30 << 20
 
   /// The SHA-256 of the stored bytes, as 64 lowercase hexadecimal digits.
@@ -18,7 +18,7 @@ public struct Photo: Hashable, Sendable {
   /// The media type, detected from the first bytes, such as `image/jpeg`.
   public let type: String
 
-  /// Creates the description of a stored photo.
+  /// Creates a photo.
   public init(sha256: String, bytes: Int, type: String) {
     self.sha256 = sha256
     self.bytes = bytes

@@ -1,5 +1,5 @@
 extension Application {
-  /// Reduces the answer to an effect.
+  /// Reduces the response to an effect.
   mutating func receive(
     _ response: ApplicationResponse, _ session: inout Session
   ) -> [AppEffect] {

@@ -212,7 +212,7 @@ extension Application {
     }
   }
 
-  // MARK: Going elsewhere
+  // MARK: Navigation
 
   private mutating func goBack() {
     if returnsToSummary {

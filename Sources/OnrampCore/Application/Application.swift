@@ -1,4 +1,4 @@
-/// The driver application: where the driver is in it, what is typed, and what is saved.
+/// The driver application: the current screen, what is typed, and what is saved.
 public struct Application: Hashable, Sendable {
   /// What the application asks.
   public let schema: Schema
@@ -10,7 +10,7 @@ public struct Application: Hashable, Sendable {
   public internal(set) var place: Place
   /// Whether the step was opened from the summary and returns there.
   public internal(set) var returnsToSummary = false
-  /// What lies over the screen.
+  /// The overlay above the screen, if any.
   public internal(set) var overlay: Overlay?
   /// The work in progress.
   public internal(set) var work: Work?
@@ -34,7 +34,7 @@ public struct Application: Hashable, Sendable {
   public internal(set) var isNew: Bool
   /// The last export from the form.
   public internal(set) var lastExport: LastExport?
-  /// What is known about the photos being looked at.
+  /// What is known about the photos in preview.
   public internal(set) var previews: [PreviewPlace: PhotoPreview] = [:]
 
   /// What Tab found for the path in the focused field.
@@ -127,7 +127,7 @@ public struct LastExport: Hashable, Sendable {
   /// The answers in it, or `nil` if they differ from those saved when the application was opened.
   public let answers: Answers?
 
-  /// Creates the description of an export.
+  /// Creates a record of an export.
   public init(path: String, time: Time, answers: Answers?) {
     (self.path, self.time, self.answers) = (path, time, answers)
   }
@@ -139,7 +139,7 @@ public enum Place: Hashable, Sendable {
   case summary
 }
 
-/// Something that takes time.
+/// A task that takes time.
 public enum Work: Hashable, Sendable {
   case saving(Request, StepID, Progress?)
   /// The driver cancelled a Save whose outcome is not known yet.
@@ -194,7 +194,7 @@ public enum Notice: Hashable, Sendable {
   case restartUndone
   /// The application is in this folder, ready to hand in.
   case exported(path: String)
-  /// Go back on the first step.
+  /// There is nothing to go back to.
   case nothingBefore
   case keyDoesNothing
   /// The chosen step comes after an unsaved one.

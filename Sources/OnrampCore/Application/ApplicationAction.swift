@@ -25,7 +25,7 @@ public enum ApplicationAction: Hashable, Sendable {
   case export(ExportAction)
   case confirmation(DialogAction)
 
-  /// The answer to an effect.
+  /// The response to an effect.
   case response(ApplicationResponse)
 }
 
@@ -42,7 +42,7 @@ public enum FormAction: Hashable, Sendable {
   case enterTapped
   /// Moved straight to a field or button.
   case focused(Focus)
-  /// Put the cursor after the first so many characters of a field.
+  /// Put the cursor at this offset in a field, in characters.
   case cursorPlaced(FieldID, at: Int)
   case pressed(Button)
   /// Chose an entry of the error summary, counted from 1.
@@ -56,7 +56,7 @@ public enum ExportAction: Hashable, Sendable {
   case closed
 }
 
-/// The answers to ``ApplicationEffect``.
+/// The responses to ``ApplicationEffect``.
 public enum ApplicationResponse: Hashable, Sendable {
   case saveProgressed(Request, Progress)
   case saved(Request, Answers, privacy: [FieldID: PhotoPrivacy] = [:], at: ClockTime)

@@ -15,7 +15,7 @@ public struct Need: Hashable, Sendable {
     case outdated(FieldProblem)
   }
 
-  /// The problem to show beside the field, or `nil` if the answer that is there is fine.
+  /// The problem to show beside the field, or `nil` if the current answer is fine.
   public var problem: Problem? {
     switch cause {
     case .notProvided: nil

@@ -51,9 +51,9 @@ public struct CarOwner: Hashable, Sendable {
   }
 }
 
-/// A rating in stars, averaged over many.
+/// An average rating, in stars.
 public struct Rating: Hashable, Sendable {
-  /// The most stars.
+  /// The maximum number of stars.
   public static let most = 5
 
   /// The average, from 0 to 5.

@@ -27,7 +27,7 @@ public enum CarPicture: Hashable, Sendable {
 }
 
 extension Cars {
-  /// The limit of cached pictures.
+  /// The maximum number of cached pictures.
   static let mostPictures = 120
 
   /// The picture at an address, drawn for a given room.

@@ -32,7 +32,7 @@ extension Cars {
     }
   }
 
-  // MARK: Answers to effects
+  // MARK: Responses
 
   mutating func receive(_ response: CarsResponse, _ session: inout Session) -> [AppEffect] {
     switch response {

@@ -47,7 +47,7 @@ extension Cars {
     return []
   }
 
-  // MARK: What is shown
+  // MARK: The cars shown
 
   /// Applies the search and the favorites filter. The selection is on the chosen car if it is
   /// shown, else on the car that has it now.
@@ -111,7 +111,7 @@ extension Cars {
     choose(place, session)
   }
 
-  // MARK: Going on and back
+  // MARK: Navigation
 
   private mutating func openPage() {
     guard selectedCar != nil else {

@@ -102,7 +102,7 @@ public struct Cars: Hashable, Sendable {
   }
 
   /// Whether the search opens. It does even while the list is loading, as what is typed next would
-  /// otherwise be taken for commands once it is there.
+  /// otherwise be taken for commands once it has loaded.
   public var canSearch: Bool { list.map { !$0.cars.isEmpty } ?? isBusy }
 
   /// Whether there is a search text.

@@ -1,9 +1,9 @@
 /// What happened in the shared cars.
 public enum CarsAction: Hashable, Sendable {
   case opened
-  /// Moved down by so many cars, or up if negative.
+  /// Moved down by this many cars, or up if negative.
   case moved(by: Int)
-  /// Moved down by so many pages, or up if negative.
+  /// Moved down by this many pages, or up if negative.
   case pageMoved(by: Int)
   case movedToStart, movedToEnd
   /// Selected the car at this index of those shown.
@@ -33,7 +33,7 @@ public enum CarsAction: Hashable, Sendable {
   case response(CarsResponse)
 }
 
-/// The answers to the effects of the shared cars.
+/// The responses to the effects of the shared cars.
 public enum CarsResponse: Hashable, Sendable {
   case opened(Request, OpenedCars)
   /// The server's response, the contents of its body, and when it came.
@@ -50,14 +50,14 @@ public enum CarsResponse: Hashable, Sendable {
 public struct OpenedCars: Hashable, Sendable {
   /// The list last fetched.
   public let stored: StoredCars?
-  /// When that was.
+  /// When it was fetched.
   public let fetched: FetchTime?
   /// The driver's favorites.
   public let favourites: FavouriteCars
   /// Why they can't be read.
   public let problem: StoreProblem?
 
-  /// Creates the description of what was stored.
+  /// Creates a record of what was stored.
   public init(
     _ stored: StoredCars? = nil, fetched: FetchTime? = nil,
     favourites: FavouriteCars = FavouriteCars(), problem: StoreProblem? = nil
@@ -67,7 +67,7 @@ public struct OpenedCars: Hashable, Sendable {
   }
 }
 
-/// What the shared cars need done.
+/// What the shared cars ask the shell to do.
 public enum CarsEffect: Hashable, Sendable {
   /// Reads what is stored, and answers with ``CarsResponse/opened``.
   case open(Request, CarsSource)

@@ -43,7 +43,7 @@ public struct CarsLayout: Hashable, Sendable {
   /// How many cars are in view.
   public var carsInView: Int { max(1, listRows / rowsPerCar) }
 
-  /// Lays out a window.
+  /// Creates the layout for a window.
   public init(_ window: Window) {
     let (rows, columns) = (window.rows, window.columns)
     let inside = max(1, columns - 2 * (columns < 64 ? 1 : 2))

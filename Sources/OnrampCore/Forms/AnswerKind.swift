@@ -12,9 +12,9 @@ public enum AnswerKind: Hashable, Sendable {
   /// A file path, or nothing. The file itself is checked when it is stored.
   case photo
 
-  /// The limit of any text, in characters.
+  /// The maximum length of any text, in characters.
   public static let longestText = 1000
-  /// The limit of an email address, in characters (RFC 5321, 4.5.3.1.3).
+  /// The maximum length of an email address, in characters (RFC 5321, 4.5.3.1.3).
   public static let longestEmail = 254
 
   /// Whether a step can be saved without an answer.

@@ -8,7 +8,7 @@ public struct EditableText: Hashable, Sendable {
   public private(set) var before: String
   /// The text after the cursor.
   public private(set) var after: String
-  /// The photo that is there instead of text.
+  /// The photo in place of text, if any.
   public private(set) var photo: GivenPhoto?
   /// How the photo named by the line is turned.
   public private(set) var turn = Turn.none

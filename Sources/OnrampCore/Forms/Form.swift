@@ -58,7 +58,7 @@ public struct Form: Hashable, Sendable {
       || draft.line.text != savedTexts[field] ?? ""
   }
 
-  // MARK: What a driver does
+  // MARK: Actions
 
   mutating func moveFocus(by distance: Int) {
     let order = focusOrder

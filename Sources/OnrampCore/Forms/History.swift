@@ -16,7 +16,7 @@ struct History: Hashable, Sendable {
 
   enum Group: Hashable, Sendable { case typing, typingSpace, deleting, other }
 
-  /// The limit of text in the past, in bytes. The oldest states go first.
+  /// The maximum size of the text kept in the past, in bytes. The oldest states go first.
   static let limit = 4 << 20
 
   private(set) var past: [State] = []

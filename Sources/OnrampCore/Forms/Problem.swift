@@ -27,7 +27,7 @@ public struct Problem: Hashable, Sendable {
   /// Why it was refused.
   public let cause: FieldProblem
 
-  /// Creates a problem of a field.
+  /// Creates a problem with a field.
   public init(_ field: FieldID, _ cause: FieldProblem) {
     self.field = field
     self.cause = cause

@@ -53,7 +53,7 @@ public struct Schema: Hashable, Sendable {
     guard seen.insert(path).inserted else { throw .repeated(path) }
   }
 
-  // MARK: Finding
+  // MARK: Lookup
 
   /// Every field of every step.
   public var fields: [Field] { steps.flatMap(\.fields) }
@@ -91,7 +91,7 @@ public struct Schema: Hashable, Sendable {
     return sorted.map(\.element)
   }
 
-  // MARK: What is saved
+  // MARK: Saved steps
 
   /// Whether a step is saved: it has every answer it needs, each of the right kind.
   public func isSaved(_ step: Step, in answers: Answers) -> Bool {

@@ -4,7 +4,7 @@ public struct Main: Hashable, Sendable {
   public internal(set) var focus = Button.application
   /// What to say about the last action.
   public internal(set) var notice: MainNotice?
-  /// The move or deletion, in progress, of the application without an account.
+  /// The pending request to move or delete the application without an account.
   public internal(set) var moving: Request?
   /// The number of saved routes, as far as it is known before they are opened.
   var routesSaved: Int?

@@ -15,7 +15,7 @@ public struct Attempt: Hashable, Sendable {
     (self.request, self.retries, self.delay) = (request, retries, delay)
   }
 
-  /// The limit of retries.
+  /// The maximum number of retries.
   static let mostRetries = 3
   /// The longest wait that a server can ask for, in seconds. If it asks for more, the driver
   /// decides.

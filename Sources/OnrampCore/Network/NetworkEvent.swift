@@ -11,7 +11,7 @@ public struct NetworkEvent: Hashable, Codable, Sendable {
     ///
     /// - Parameter isPrivate: Whether the server is on this computer or the local network.
     case started(status: Int, headers: [String: String], isPrivate: Bool)
-    /// So many bytes of the body have arrived, out of a total if that is known.
+    /// This many bytes of the body have arrived, of a total if that is known.
     case progress(received: Int, total: Int?)
     /// A part of the body, in base64.
     case body(String)
@@ -47,9 +47,9 @@ public struct NetworkOrder: Hashable, Codable, Sendable {
   public var headers: [String: String]?
   /// The body in base64.
   public var body: String?
-  /// The limit of the response body, in bytes.
+  /// The maximum size of the response body, in bytes.
   public var bytes: Int?
-  /// The limit of its duration, in seconds.
+  /// The maximum duration, in seconds.
   public var seconds: Int?
   /// Whether the address may lead to this computer or the local network.
   public var mayBePrivate: Bool?

@@ -34,9 +34,9 @@ public struct NetworkRequest: Hashable, Sendable {
 
 /// How much of a response to accept, and how long to wait for it.
 public struct NetworkLimits: Hashable, Sendable {
-  /// The limit of the decompressed body, in bytes.
+  /// The maximum size of the decompressed body, in bytes.
   public var bytes: Int
-  /// The limit from beginning to end, in seconds.
+  /// The maximum time from beginning to end, in seconds.
   public var seconds: Int
 
   /// Creates limits.

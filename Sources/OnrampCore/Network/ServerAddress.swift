@@ -3,7 +3,7 @@ public struct WebAddress: Hashable, Sendable {
   /// The full URL.
   public let text: String
 
-  /// The limit of an address, in bytes.
+  /// The maximum length of an address, in bytes.
   public static let longest = 2000
 
   private static let schemes = ["http://", "https://"].map { Array($0.utf8) }

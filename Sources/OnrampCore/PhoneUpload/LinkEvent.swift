@@ -31,7 +31,7 @@ public struct LinkReady: Hashable, Codable, Sendable {
   /// Whether this computer is remote, so that a phone may not reach it.
   public let isRemote: Bool
 
-  /// Creates the description of a page.
+  /// Creates the event of a page that is ready.
   public init(address: String, code: [[Bool]], choices: Int, isRemote: Bool) {
     self.address = address
     self.code = code
@@ -59,9 +59,9 @@ public enum LinkProblem: String, Hashable, Codable, Sendable {
 extension LinkEvent {
   /// How many photos can arrive at once, each in a file of its own.
   public static let slots = 4
-  /// The limit of a photo, in bytes.
+  /// The maximum size of a photo, in bytes.
   public static let longestPhoto = 30 << 20
-  /// The limit of what the page's form adds around its photo, in bytes.
+  /// The maximum that the page's form adds around its photo, in bytes.
   public static let longestWrapping = 8 << 10
 
   /// Whether a helper that works could report these numbers.

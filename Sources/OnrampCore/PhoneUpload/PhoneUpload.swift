@@ -9,7 +9,7 @@ public struct PhoneUpload: Hashable, Sendable {
     /// A phone opened the page.
     case connected
     case receiving(done: Int, total: Int)
-    /// The photo has arrived, and is up to the driver to use.
+    /// The photo has arrived, and the driver decides whether to use it.
     case received(UploadID)
     case failed(LinkProblem)
     /// The time is up.

@@ -1,7 +1,7 @@
 /// What a driver did in the file browser.
 public enum BrowserAction: Hashable, Sendable {
   case moved(by: Int)
-  /// Clicked a row by its place in the list: selects it, or opens it if it is selected.
+  /// Clicked a row by its place in the list: selects it, or chooses it if it is selected.
   case rowTapped(Int)
   /// Typed part of a name, or deleted some of it.
   case filtered(Edit)

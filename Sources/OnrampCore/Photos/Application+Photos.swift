@@ -34,7 +34,7 @@ extension Application {
     return isUnderWay && problem.mayPass ? nil : problem
   }
 
-  // MARK: Looking
+  // MARK: Previews
 
   mutating func preview(_ request: Request, _ update: PreviewUpdate) {
     guard let place = previews.first(where: { $0.value.request == request })?.key else { return }
@@ -137,7 +137,7 @@ extension Application {
     return photos
   }
 
-  // MARK: Taking
+  // MARK: Taking photos
 
   mutating func capture(_ session: inout Session) -> [AppEffect] {
     guard let field = photoField() else { return [] }

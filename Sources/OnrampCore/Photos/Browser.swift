@@ -8,7 +8,7 @@ public struct Browser: Hashable, Sendable {
   public internal(set) var places: [BrowserPlace] = []
   /// The entries that match the filter.
   public internal(set) var shown: [BrowserEntry] = []
-  /// The index in ``shown`` of the entry that Enter opens; -1 while nothing is selected, as in a
+  /// The index in ``shown`` of the entry that Enter chooses; -1 while nothing is selected, as in a
   /// folder that is still being read.
   public internal(set) var selected = 0
   /// The part of a name typed to filter by.
@@ -33,7 +33,7 @@ public struct Browser: Hashable, Sendable {
     self.request = request
   }
 
-  /// The entry that Enter would open.
+  /// The entry that Enter would choose.
   public var choice: BrowserEntry? { shown.indices.contains(selected) ? shown[selected] : nil }
 
   /// The path of an entry of the open folder.
@@ -60,7 +60,7 @@ public struct Browser: Hashable, Sendable {
     refresh()
     let wanted = index(of: name) ?? index(of: listing.selected)
     // The newest photo is the likely one, and comes right below the folders. Which one is newest is
-    // only known at the end; until then Enter opens only what the driver selected.
+    // only known at the end; until then Enter chooses only what the driver selected.
     selected = wanted ?? (listing.isWhole ? likely : -1)
   }
 
@@ -76,7 +76,7 @@ public struct Browser: Hashable, Sendable {
     let found = entries.filter { entry in
       (showsAll || entry.isLikely) && entry.folded.contains(wanted)
     }
-    // Files that can be taken come first, so that Enter gets one.
+    // Entries that can be chosen come first, so that Enter is offered one.
     shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
     selected = wanted.isEmpty ? 0 : likely
   }
@@ -92,7 +92,7 @@ public struct BrowserEntry: Hashable, Sendable {
   public let name: String
   /// Whether it is a folder.
   public let isFolder: Bool
-  /// Whether it isn't hidden, and is a folder or by its name a photo.
+  /// Whether it isn't hidden, and is a folder or, by its name, a photo.
   public let isLikely: Bool
   /// The size in bytes.
   public let bytes: Int

@@ -41,7 +41,7 @@ struct ByteWindow {
     return nil
   }
 
-  /// A big-endian number of so many bytes.
+  /// A big-endian number of this many bytes.
   mutating func number(at place: Int, bytes count: Int) -> Int? {
     bytes(in: place..<(place + count))?.number
   }

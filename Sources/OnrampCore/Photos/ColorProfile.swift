@@ -23,7 +23,7 @@ struct ColorProfile {
     return true
   }
 
-  /// Whether each chunk is there exactly once, and their total length is that in the profile.
+  /// Whether each chunk is there exactly once, and their total length is the one in the profile.
   var isWhole: Bool {
     guard Self.isHead(first, of: length) else { return false }
     return counts == [UInt8(clamping: numbers.count)]

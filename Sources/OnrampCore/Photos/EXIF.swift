@@ -5,7 +5,7 @@ public struct EXIF: Hashable, Sendable {
   /// Whether it holds more than is needed to show the picture, such as place, time or camera.
   public let isPrivate: Bool
 
-  /// The limit of what is read for the orientation alone, in bytes. Anything longer counts as
+  /// The maximum that is read for the orientation alone, in bytes. Anything longer counts as
   /// private.
   static let longest = 64 << 10
 

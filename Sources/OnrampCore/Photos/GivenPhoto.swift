@@ -4,7 +4,7 @@ public struct UploadID: Hashable, Sendable {
   /// The store's name for it. It isn't a path, and doesn't reveal where the bytes are.
   public let name: String
 
-  /// Creates a name.
+  /// Creates a name for an upload.
   public init(_ name: String) { self.name = name }
 }
 
@@ -31,7 +31,7 @@ public struct GivenPhoto: Hashable, Sendable {
   /// Where it came from, to show to the driver.
   public let source: Source
 
-  /// Creates one from an upload.
+  /// Creates a given photo.
   public init(_ upload: UploadID, from source: Source) {
     (self.upload, self.source) = (upload, source)
   }

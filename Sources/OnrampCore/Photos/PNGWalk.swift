@@ -55,8 +55,8 @@ struct PNGWalk: PhotoWalk {
     if !isKept { edits.leaveOut(chunk.range) }
   }
 
-  /// Whether a chunk is where decoders expect it: an animation's frames after its header, and their
-  /// data after the frames' own.
+  /// Whether a chunk is where decoders expect it: frames of an animation after its header, and
+  /// frame data after a frame's header.
   private func isExpected(_ chunk: PNGChunk) -> Bool {
     switch chunk.type {
     case "fcTL": seen.contains("acTL")

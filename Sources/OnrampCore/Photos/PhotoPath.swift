@@ -1,7 +1,7 @@
 /// The ways to interpret what was typed or dropped into a photo field as a path.
 ///
 /// Terminals drop a file as plain, quoted or backslash-escaped text, or as a `file://` URL. The
-/// first reading under which a file exists is the one meant.
+/// first reading under which something exists is the one meant.
 public enum PhotoPath {
   /// Every reading of `text` as the bytes of a path, most literal first, without duplicates.
   ///

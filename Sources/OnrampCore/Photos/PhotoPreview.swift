@@ -111,7 +111,7 @@ public struct PhotoFile: Hashable, Sendable {
   /// Whether Save can store it turned.
   public var canTurn: Bool { Turn.isPossible(for: type) && privacy != .kept }
 
-  /// Creates the description of a file.
+  /// Creates a file.
   public init(type: String, bytes: Int, privacy: PhotoPrivacy) {
     self.type = type
     self.bytes = bytes

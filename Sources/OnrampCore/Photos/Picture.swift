@@ -11,7 +11,7 @@ public struct Picture: Hashable, Codable, Sendable {
   public let foreground: [Int]
   /// The color behind each cell's character, likewise.
   public let background: [Int]
-  /// The picture in pixels, if it is; `text`, `foreground` and `background` are then empty.
+  /// The pixels, if it is drawn in pixels; `text`, `foreground` and `background` are then empty.
   public let pixels: PixelPicture?
   /// A hash that identifies pictures in pixels or true color; 0 for others.
   public let number: Int32

@@ -12,9 +12,9 @@ public struct PixelPicture: Hashable, Codable, Sendable {
   /// For sixel, the palette and sixels; for the others, the RGB values of each pixel in base64.
   public let letters: String
 
-  /// The limit of ``letters``: more would block a slow connection for too long.
+  /// The maximum length of ``letters``: more would block a slow connection for too long.
   public static let mostLetters = 1_500_000
-  /// The limit of either side in pixels: xterm cuts off what is beyond.
+  /// The maximum length of a side, in pixels: xterm cuts off what is beyond.
   public static let longestSide = 1000
 
   /// Creates a picture.

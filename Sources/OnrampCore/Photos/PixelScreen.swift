@@ -10,7 +10,7 @@ public struct PixelScreen: Hashable, Codable, Sendable {
   /// The size of a cell in pixels.
   public let cellWidth: Int, cellHeight: Int
 
-  /// Creates the description of a terminal; `nil` if its cell size is impossible.
+  /// Creates a pixel screen; `nil` if the cell size is impossible.
   public init?(_ kind: Kind, cellWidth: Int, cellHeight: Int) {
     (self.kind, self.cellWidth, self.cellHeight) = (kind, cellWidth, cellHeight)
     guard isPlausible else { return nil }

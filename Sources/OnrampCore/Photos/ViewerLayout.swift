@@ -17,7 +17,7 @@ public struct ViewerLayout: Hashable, Sendable {
   /// The columns between two photos, or between a photo and the checklist.
   public static let gap = 3
 
-  /// Lays out a window.
+  /// Creates the layout for a window.
   ///
   /// How many photos there are to view.
   public init(_ window: Window, photos: Int) {

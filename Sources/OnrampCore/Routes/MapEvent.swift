@@ -114,7 +114,7 @@ public struct MapInfo: Hashable, Codable, Sendable {
   /// The credit to show wherever it is drawn.
   public var attribution = MapInfo.attribution
 
-  /// Creates the description of a map.
+  /// Creates the description.
   public init(south: Double, west: Double, north: Double, east: Double, names: Int, roads: Int) {
     (self.south, self.west, self.north, self.east) = (south, west, north, east)
     (self.names, self.roads) = (names, roads)

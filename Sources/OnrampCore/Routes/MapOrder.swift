@@ -17,7 +17,7 @@ public struct MapOrder: Hashable, Codable, Sendable {
     case search(query: String, near: EncodedLine?, limit: Int)
     /// The place at a point.
     case place(EncodedLine)
-    /// The ground below a route, for an area of so many character cells.
+    /// The ground below a route, for an area of this many character cells.
     case ground(corners: EncodedLine, columns: Int, rows: Int)
     /// Cancels an order. It still gets an answer.
     case cancel

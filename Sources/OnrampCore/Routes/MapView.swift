@@ -7,7 +7,7 @@ public struct MapView: Hashable, Sendable {
 
   /// The range of zooms, from the whole Earth to a driveway.
   public static let zooms = 0...38
-  /// The limit for ``fitting(_:columns:rows:)``: a few blocks.
+  /// The maximum zoom of ``fitting(_:columns:rows:)``: a few blocks.
   static let closestFit = 32
 
   /// Creates a view, clamped to the map and to ``zooms``.
@@ -49,14 +49,14 @@ public struct MapView: Hashable, Sendable {
     return points.count == corners.count ? fitting(points, columns: columns, rows: rows) : nil
   }
 
-  /// Zooms in by so many steps, or out.
+  /// Zooms in by this many steps, or out if negative.
   public func zoomed(by steps: Int) -> MapView {
     // Prevents overflow, whatever the number.
     let steps = min(max(steps, -Self.zooms.upperBound), Self.zooms.upperBound)
     return MapView(center: center, zoom: zoom + steps)
   }
 
-  /// Pans by so many cells to the right and down.
+  /// Pans by this many cells to the right and down.
   public func moved(columns: Int, rows: Int) -> MapView {
     let dots = Mercator.dots(at: zoom)
     return MapView(

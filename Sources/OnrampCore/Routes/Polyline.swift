@@ -11,7 +11,7 @@ public enum Polyline {
 
   /// The points of a text.
   ///
-  /// - Parameter most: The limit of points to read.
+  /// - Parameter most: The maximum number of points to read.
   /// - Returns: `nil` if the text ends early, has an invalid character, leaves the Earth, or has
   ///   more points.
   public static func decode(

@@ -83,7 +83,7 @@ public enum Maneuver: Hashable, Sendable {
   case ferry
   case arrive
 
-  /// How sharp a turn is.
+  /// The direction of a turn.
   public enum Turn: String, Hashable, Sendable, CaseIterable {
     case slightLeft, left, sharpLeft, slightRight, right, sharpRight, back
   }

@@ -46,7 +46,7 @@ public struct RouteList: Hashable, Sendable {
     return start..<min(shown.count, start + max(1, rows))
   }
 
-  // MARK: What is in it
+  // MARK: Contents
 
   /// Replaces the routes, keeping the selection on the same one.
   mutating func install(_ routes: [RouteSummary], rows: Int) {
@@ -78,7 +78,7 @@ public struct RouteList: Hashable, Sendable {
 
   mutating func remove(_ id: RouteID, rows: Int) { install(all.filter { $0.id != id }, rows: rows) }
 
-  // MARK: What is shown
+  // MARK: Filtering
 
   /// Applies the filter.
   mutating func show(selecting id: RouteID?, rows: Int) {

@@ -64,7 +64,7 @@ extension Routes {
     return refreshGround(&session)
   }
 
-  // MARK: Where the driver is
+  // MARK: Location
 
   private mutating func goToLocation(_ session: inout Session) -> [AppEffect] {
     guard let location else {

@@ -47,7 +47,7 @@ extension Routes {
     }
   }
 
-  // MARK: Changing them
+  // MARK: Changing stops
 
   /// Changes the stops, recomputes the route and keeps the stops for the next start.
   ///

@@ -1,8 +1,8 @@
 /// Routes: the fastest way along some stops, the map that shows it, and the saved routes.
 public struct Routes: Hashable, Sendable {
-  /// The limit of stops in a route.
+  /// The maximum number of stops in a route.
   public static let mostStops = 25
-  /// The limit of a route's name, in characters.
+  /// The maximum length of a route's name, in characters.
   public static let longestName = 200
 
   /// What routes are computed with.
@@ -23,7 +23,7 @@ public struct Routes: Hashable, Sendable {
   public internal(set) var loading: Loading?
   /// The stop or button with the focus.
   public internal(set) var focus: Focus?
-  /// The part of the Earth that is drawn; `nil` while there is nothing to show.
+  /// The part of the Earth that is drawn; `nil` while it is unknown where to look.
   public internal(set) var view: MapView?
   /// The ground drawn beneath the route.
   public internal(set) var ground: MapGround?
@@ -70,7 +70,7 @@ public struct Routes: Hashable, Sendable {
   /// When the receiver's location was last stored, in seconds since 1970.
   var locationKept: Int?
 
-  /// Creates routes before any request.
+  /// Creates routes that have requested nothing yet.
   public init(_ source: RoutesSource) { self.source = source }
 
   /// What fills the screen.

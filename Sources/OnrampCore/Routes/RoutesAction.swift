@@ -29,9 +29,9 @@ public enum RoutesAction: Hashable, Sendable {
 
   /// What the driver did with the map.
   public enum Map: Hashable, Sendable {
-    /// Panned by so many steps to the east and to the south.
+    /// Panned by this many steps to the east and to the south.
     case moved(east: Int, south: Int)
-    /// Zoomed in by so many steps, or out if negative.
+    /// Zoomed in by this many steps, or out if negative.
     case zoomed(by: Int)
     case wholeRouteTapped
     case locationTapped
@@ -45,7 +45,7 @@ public enum RoutesAction: Hashable, Sendable {
     case pressed(Routes.Focus)
     case enterTapped
     case removeTapped
-    /// Moved the selected stop so many places later.
+    /// Moved the selected stop later by this many places.
     case moved(by: Int)
     case orderTapped
   }
@@ -79,7 +79,7 @@ public enum RoutesAction: Hashable, Sendable {
   public enum List: Hashable, Sendable {
     case tapped
     case moved(by: Int)
-    /// Moved down by so many pages, or up if negative.
+    /// Moved down by this many pages, or up if negative.
     case pageMoved(by: Int)
     case movedToStart, movedToEnd
     /// Selected the route at this index of those shown.

@@ -32,7 +32,7 @@ public enum RoutesEffect: Hashable, Sendable {
   case cancel([Request])
 }
 
-/// The answers to the effects of the routes.
+/// The responses to the effects of the routes.
 public enum RoutesResponse: Hashable, Sendable {
   case opened(Request, OpenedRoutes)
   /// The number of saved routes; `nil` if it can't be read.

@@ -1,12 +1,12 @@
 /// A fault in the stored routes.
 ///
-/// A damaged file is set aside under the name given here, unless the store is opened read-only.
+/// A damaged file is set aside under the name given here; reading alone leaves it in place.
 public enum RoutesFault: Hashable, Sendable {
   /// The list, or part of it, was damaged, and was rebuilt from the routes themselves.
   case list(setAside: String)
   /// The list of an account is gone, and was rebuilt from the routes that are there.
   case listMissing
-  /// So many routes in the list are lost.
+  /// This many routes in the list are lost.
   case lost(Int)
   /// A route was damaged, and can't be read.
   case route(setAside: String)

@@ -15,7 +15,7 @@ public struct RoutesLayout: Hashable, Sendable {
   /// How many saved routes are in view.
   public var routesInView: Int { max(1, listRows / rowsPerRoute) }
 
-  /// Lays out a window.
+  /// Creates the layout for a window.
   public init(_ window: Window) {
     columns = max(1, window.columns - 2 * (window.columns < 64 ? 1 : 2))
     let hasBox = window.columns >= 64 && window.rows >= 16

@@ -46,7 +46,7 @@ public enum StopOrder {
 struct StopCosts {
   /// The cost of a leg without a route: more than all other legs together.
   static let noWay = 1 << 48
-  /// The limit of a leg, in seconds: about a thousand years.
+  /// The maximum duration of a leg, in seconds: about a thousand years.
   private static let longest = 1 << 35
 
   let count: Int

@@ -16,7 +16,7 @@ public struct Questionnaire: Hashable, Sendable {
   /// How many elements of the response were left out.
   public let skipped: Int
 
-  /// The limit of a question, in characters. A screen shows about a thousand.
+  /// The maximum length of a question, in characters. A screen shows about a thousand.
   static let longestQuestion = 20_000
 
   /// Keeps the questions that can be asked: not blank or too long, and with an ID that isn't taken.

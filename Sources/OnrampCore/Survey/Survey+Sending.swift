@@ -40,7 +40,7 @@ extension Survey {
     return [.survey(.submit(request, attempt))] + removeBanners(of: index)
   }
 
-  // MARK: Answers to effects
+  // MARK: Responses
 
   mutating func receive(_ response: SurveyResponse, _ session: inout Session) -> [AppEffect] {
     switch response {

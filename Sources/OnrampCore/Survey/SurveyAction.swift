@@ -8,7 +8,7 @@ public enum SurveyAction: Hashable, Sendable {
   /// Moved the focus, by 1 or -1.
   case focusMoved(by: Int)
   case edited(Edit)
-  /// Put the cursor after so many characters of the answer.
+  /// Put the cursor at this offset in the answer, in characters.
   case cursorPlaced(at: Int)
   /// Pressed what has the focus; in the field, that is Submit.
   case enterTapped
@@ -24,7 +24,7 @@ public enum SurveyAction: Hashable, Sendable {
   case response(SurveyResponse)
 }
 
-/// The answers to a survey's effects.
+/// The responses to a survey's effects.
 public enum SurveyResponse: Hashable, Sendable {
   /// The server's response, and the contents of its body.
   case loaded(Request, Result<NetworkResponse, NetworkFailure>, QuestionList)
@@ -47,7 +47,7 @@ public enum SurveyEffect: Hashable, Sendable {
   case load(Request, Attempt)
   /// Sends the request after the attempt's delay, and answers with ``SurveyResponse/submitted``.
   case submit(Request, Attempt)
-  /// Answers with ``SurveyResponse/waited`` after so many milliseconds.
+  /// Answers with ``SurveyResponse/waited`` after this many milliseconds.
   case wait(Request, milliseconds: Int)
   /// Cancels requests, which then get no response.
   case cancel([Request])

@@ -64,7 +64,7 @@ struct HEIFReader {
 
   var isAtEnd: Bool { place == end }
 
-  /// Reads a number of so many bytes; 0 for no bytes.
+  /// Reads a number of this many bytes; 0 for no bytes.
   mutating func number(
     _ count: Int, of bytes: inout ByteWindow
   ) throws(PhotoParts.Odd) -> Int {
