@@ -1,11 +1,12 @@
 import NIOCore
 
-/// Every connection that brings no photo, and which of them makes room. For one event loop.
+/// Every connection that isn't uploading a photo, and which ones to evict. Confined to one event
+/// loop.
 ///
-/// Whoever has not shown the token makes room first, and among those who has been silent longest: a
-/// phone that has sent its first line can't be kept out by any number of others.
+/// Connections that have not shown the token are evicted first, and among them those silent
+/// longest: a phone that has sent its first line can't be crowded out by any number of others.
 final class Connections {
-  /// How many there may be.
+  /// The maximum number of connections.
   private static let most = 256
 
   private struct Connection {
@@ -28,9 +29,9 @@ final class Connections {
 
   func remove(_ channel: any Channel) { open[ObjectIdentifier(channel)] = nil }
 
-  /// Something came.
+  /// Notes that data arrived.
   func heard(_ channel: any Channel) { open[ObjectIdentifier(channel)]?.lastRead = .now() }
 
-  /// The token came.
+  /// Notes that the token arrived.
   func trust(_ channel: any Channel) { open[ObjectIdentifier(channel)]?.knowsToken = true }
 }

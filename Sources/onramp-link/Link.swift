@@ -3,14 +3,14 @@ import Glibc
 import OnrampCore
 import OnrampLink
 
-/// Serves the page on which a phone gives one photo, and says in lines of JSON what happens.
+/// Serves the page through which a phone sends one photo, and reports events as lines of JSON.
 ///
-/// Photos are written into the descriptors from 3 on. Ends with the first photo, with its time, or
-/// when standard input ends; it never outlives the form.
+/// Photos are written to the descriptors from 3 on. It ends after the first photo, when its time is
+/// up, or at the end of standard input; it never outlives the form.
 @main struct Link: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "onramp-link")
 
-  /// The descriptors of the files that take the photos.
+  /// The descriptors of the files for photos.
   private static let files = (0..<Int32(LinkEvent.slots)).map { $0 + 3 }
 
   @Option(help: "The document that the photo is of.") var document = LinkDocument.license
@@ -48,7 +48,7 @@ import OnrampLink
     let server = LinkServer(
       document: document, slots: PhotoSlots(Self.files),
       judge: RequestValidator(token: token, host: socket.host))
-    // It listens; who comes now waits until it is served.
+    // The socket is listening; connections made now wait in its backlog until it is served.
     tell(
       .ready(
         LinkReady(
@@ -68,14 +68,14 @@ import OnrampLink
     return [server] + found.filter { $0 != server }
   }
 
-  /// The address by which somebody is logged in to this computer over SSH.
+  /// The address at which somebody is logged in to this computer over SSH.
   private var serverOfConnection: String? {
     guard let connection = getenv("SSH_CONNECTION").map({ String(cString: $0) }) else { return nil }
     let parts = connection.split(separator: " ")
     return parts.count == 4 && parts[2].contains(".") ? String(parts[2]) : nil
   }
 
-  /// Waits until the form's end of standard input is gone.
+  /// Blocks until the form's end of standard input is closed.
   private func waitForParent() {
     var byte: UInt8 = 0
     while true {

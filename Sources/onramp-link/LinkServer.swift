@@ -8,7 +8,7 @@ import OnrampCore
 import OnrampLink
 import Synchronization
 
-/// The page and the way for one photo.
+/// Serves the page and receives one photo.
 final class LinkServer: Sendable {
   private let document: LinkDocument
   private let slots: PhotoSlots
@@ -21,14 +21,14 @@ final class LinkServer: Sendable {
     self.judge = judge
   }
 
-  /// Serves, on a thread of its own, until a photo is here or the time is over.
+  /// Serves on its own thread until a photo has arrived or the time is up.
   func start(on socket: ListeningSocket, seconds: Int) throws {
     let loop = MultiThreadedEventLoopGroup(numberOfThreads: 1).next()
     let connections = try loop.submit { NIOLoopBound(Connections(), eventLoop: loop) }.wait()
     let executor = LoopExecutor(loop)
     _ = try ServerBootstrap(group: loop)
       .childChannelOption(.allowRemoteHalfClosure, value: true)
-      // A head is read at once, so that nothing of it is left when it is refused.
+      // Read a whole head at once, so that none of it remains unread when it is refused.
       .childChannelOption(
         .recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: 2 * HeadReader.longest)
       )
@@ -41,12 +41,12 @@ final class LinkServer: Sendable {
         }
       }
       .withBoundSocket(socket.descriptor).wait()
-    // The library let fewer wait.
+    // NIO has set a smaller backlog.
     socket.listen()
     countDown(seconds, on: loop)
   }
 
-  /// Hands a connection to Hummingbird, which reads none but what was let in.
+  /// Hands a connection to Hummingbird, which reads only what was admitted.
   private func admit(
     _ channel: any Channel, _ verdict: RequestValidator.Verdict, on executor: LoopExecutor
   ) throws {
@@ -57,7 +57,7 @@ final class LinkServer: Sendable {
       }, configuration: .init(idleTimeout: .seconds(30)))
     let value = http.setup(channel: channel, logger: logger)
     Task(executorPreference: executor) {
-      // What can't be set up ends with its connection.
+      // If it can't be set up, its connection ends.
       guard let value = try? await value.get() else { return channel.close(promise: nil) }
       await http.handle(value: value, logger: logger)
     }
@@ -97,7 +97,7 @@ final class LinkServer: Sendable {
         outcome.status, text: page.answer(outcome), type: "text/html", policy: page.policy)
       await finish(slot, channel)
     }
-    // Whatever else the phone sends is not read.
+    // Anything else that the phone sends isn't read.
     try? await channel.close()
   }
 
@@ -106,9 +106,9 @@ final class LinkServer: Sendable {
       document: document, languages: request.headers[.acceptLanguage], nonce: LinkToken().text)
   }
 
-  /// Takes a body into a slot, as it comes.
+  /// Receives a body into a slot as it arrives.
   ///
-  /// - Returns: what became of it, and the slot where it is the photo.
+  /// - Returns: What happened to it, and the slot if it is the photo.
   private func receive(
     _ body: RequestBody, length: Int, reader: MultipartReader?
   ) async -> (LinkOutcome, PhotoSlots.Slot?) {
@@ -144,7 +144,7 @@ final class LinkServer: Sendable {
     }
   }
 
-  /// Ends everything with the first photo, once the phone has its answer.
+  /// Ends everything after the first photo, once the phone has its answer.
   private func finish(_ photo: PhotoSlots.Slot?, _ channel: any Channel) async {
     guard let photo else { return }
     try? await channel.close()
@@ -165,7 +165,7 @@ extension LinkOutcome {
 }
 
 extension ResponseWriter {
-  /// Sends a whole answer, after which the connection ends.
+  /// Sends a complete response, after which the connection ends.
   fileprivate consuming func send(
     _ status: HTTPResponse.Status, text: String, type: String, policy: String? = nil
   ) async throws {
@@ -175,7 +175,7 @@ extension ResponseWriter {
     head.headerFields[.connection] = "close"
     head.headerFields[.cacheControl] = "no-store"
     head.headerFields[.xContentTypeOptions] = "nosniff"
-    // Without any referrer a form would say that it comes from nowhere, and be refused.
+    // Without a referrer a form's origin would be `null`, and the form would be refused.
     if let name = HTTPField.Name("Referrer-Policy") { head.headerFields[name] = "same-origin" }
     if let policy { head.headerFields[.contentSecurityPolicy] = policy }
     try await write(response: head, body: ResponseBody(byteBuffer: ByteBuffer(string: text)))

@@ -1,12 +1,14 @@
 import Glibc
 import NIOCore
 
-/// A socket that listens, and where.
+/// A listening socket and its address.
 struct ListeningSocket {
   let descriptor: Int32
-  /// The exact address and port, as a browser names them.
+  /// The exact address and port, as a browser sends them.
   let host: String
 
+  /// Opens a socket.
+  ///
   /// - Parameter port: 0 for any.
   init?(address: String, port: Int) {
     guard let place = try? SocketAddress.makeAddressResolvingHost(address, port: port) else {
@@ -29,7 +31,7 @@ struct ListeningSocket {
     host = port == 80 ? address : "\(address):\(port)"
   }
 
-  /// Lets as many wait to be accepted as the kernel allows.
+  /// Sets the backlog to the maximum that the kernel allows.
   func listen() { _ = Self.listen(descriptor) }
 
   private static func listen(_ socket: Int32) -> Bool { Glibc.listen(socket, SOMAXCONN) == 0 }
@@ -43,7 +45,7 @@ struct ListeningSocket {
       }
     }
     guard isKnown else { return nil }
-    // Behind the family, in the order of the network.
+    // The port follows the family, in network byte order.
     return withUnsafeBytes(of: address) { UInt16($0[2]) << 8 | UInt16($0[3]) }
   }
 }

@@ -1,6 +1,7 @@
 import NIOCore
 
-/// Runs tasks on an event loop, so that no other threads are needed, nor what they would need.
+/// Runs tasks on an event loop, so that neither other threads nor the system calls they need are
+/// required.
 final class LoopExecutor: TaskExecutor {
   private let loop: any EventLoop
 

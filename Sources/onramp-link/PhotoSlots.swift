@@ -3,7 +3,7 @@ import OnrampCore
 import OnrampLink
 import Synchronization
 
-/// Room for the photos that come at the same time, a file for each; the first that is whole stays.
+/// Slots for photos that arrive at the same time, a file for each; the first complete photo stays.
 final class PhotoSlots: Sendable {
   private struct State {
     var free: [Int]
@@ -13,13 +13,15 @@ final class PhotoSlots: Sendable {
   private let files: [Int32]
   private let state: Mutex<State>
 
-  /// - Parameter files: the descriptors, of which each takes one photo at a time.
+  /// Makes a slot for each file.
+  ///
+  /// - Parameter files: The descriptors, each of which takes one photo at a time.
   init(_ files: [Int32]) {
     self.files = files
     state = Mutex(State(free: Array(files.indices)))
   }
 
-  /// Room for one photo, or `nil` where all is taken or a photo is here.
+  /// A slot for one photo; `nil` if all are in use or a photo has arrived.
   func acquire() -> Slot? {
     let number = state.withLock { state in
       state.isTaken || state.free.isEmpty ? nil : state.free.removeFirst()
@@ -27,7 +29,7 @@ final class PhotoSlots: Sendable {
     return number.map { Slot(self, number: $0) }
   }
 
-  /// Room for one photo; it is free again with the last reference.
+  /// Room for one photo, freed with its last reference.
   final class Slot {
     enum Failure: Error {
       case cannotWrite
@@ -46,7 +48,7 @@ final class PhotoSlots: Sendable {
     }
 
     deinit {
-      // The form has still to read what is kept.
+      // The form has yet to read a photo that is kept.
       if !isKept { slots.state.withLock { $0.free.append(number) } }
     }
 
@@ -64,7 +66,7 @@ final class PhotoSlots: Sendable {
       }
     }
 
-    /// Whether what was written begins like a photo.
+    /// Whether the bytes written begin like a photo.
     var isPhoto: Bool {
       var head = [UInt8](repeating: 0, count: MediaType.length)
       let count = pread(file, &head, min(head.count, written), 0)
@@ -73,7 +75,7 @@ final class PhotoSlots: Sendable {
 
     /// Makes this the photo.
     ///
-    /// - Returns: whether it is; another may have been first.
+    /// - Returns: Whether it is; another may have been faster.
     func keep() -> Bool {
       isKept = slots.state.withLock { state in
         defer { state.isTaken = true }

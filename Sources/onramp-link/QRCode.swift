@@ -2,7 +2,7 @@ import CQRCode
 
 /// The QR code of a text (ISO/IEC 18004), at error correction level M.
 enum QRCode {
-  /// The code's modules, row by row; `true` is dark. There is no quiet zone around them.
+  /// The code's modules, row by row, without a quiet zone; `true` is dark.
   static func modules(of text: String) -> [[Bool]]? {
     guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }

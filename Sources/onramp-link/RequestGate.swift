@@ -1,27 +1,27 @@
 import NIOCore
 import OnrampLink
 
-/// Stands before everything that reads a request: lets in what the judge lets in, with as many bytes
-/// as it promised, and gives everything else the same answer.
+/// Comes before anything that parses requests: admits what the validator admits, with as many bytes
+/// as were announced, and gives everything else the same answer.
 final class RequestGate: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// What happens behind the door, once.
+  /// Called once, when a request is admitted.
   typealias Admit = (any Channel, RequestValidator.Verdict) throws -> Void
 
   private static let headTime = TimeAmount.seconds(5)
   private static let pageTime = TimeAmount.seconds(15)
   private static let photoTime = TimeAmount.seconds(120)
-  /// The fewest bytes that a photo brings in a second.
+  /// The minimum rate of a photo, in bytes per second.
   private static let slowest = 16 << 10
-  /// For how many seconds a phone may take a breath.
+  /// For how many seconds a phone may pause.
   private static let grace: Int64 = 3
 
   private enum State {
     case head(HeadReader)
-    /// So many bytes of the body are to come.
+    /// This many bytes of the body are still to come.
     case body(left: Int)
     case refused
   }
@@ -91,7 +91,7 @@ final class RequestGate: ChannelInboundHandler {
     if verdict == .page {
       after(Self.pageTime, context) { context.close(promise: nil) }
     } else {
-      // Photos are counted by their slots.
+      // Photos are limited by their slots.
       connections.remove(context.channel)
       after(Self.photoTime, context) { context.close(promise: nil) }
       watchRate(since: .now(), context)
@@ -99,7 +99,7 @@ final class RequestGate: ChannelInboundHandler {
     try admit(context.channel, verdict)
   }
 
-  /// Passes on what was promised; what is more is not read.
+  /// Passes on what was announced; anything beyond that is not read.
   private func passBody(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
     guard case .body(let left) = state, bytes.readableBytes > 0, left > 0,
       let piece = bytes.getSlice(at: bytes.readerIndex, length: min(left, bytes.readableBytes))
@@ -144,7 +144,7 @@ final class RequestGate: ChannelInboundHandler {
   }
 }
 
-/// The answer to every request that is wrong, whatever is wrong with it.
+/// The answer to every bad request, whatever is wrong with it.
 private enum Refusal {
   private static let body = "Not found\n"
   static let text = [
@@ -155,7 +155,7 @@ private enum Refusal {
 }
 
 extension RequestValidator.Verdict {
-  /// How many bytes the body has.
+  /// The length of the body in bytes.
   fileprivate var length: Int {
     switch self {
     case .photo(let length), .form(_, let length): length

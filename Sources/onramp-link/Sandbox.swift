@@ -3,15 +3,15 @@ import OnrampLink
 
 /// What this program gives up before it reads a byte from the network.
 ///
-/// From then on it opens no file, starts no program, makes no socket and no connection: it has the
-/// socket that listens, the files for the photos, and the form.
+/// From then on it opens no file, starts no program, and makes no socket or connection: it has the
+/// listening socket, the files for the photos, and the form.
 enum Sandbox {
-  /// As many as there are connections, and some for the rest.
+  /// As many as there can be connections, and some for the rest.
   private static let descriptors: UInt = 512
 
-  /// Enters the sandbox, before there is a second thread.
+  /// Enters the sandbox, which must happen before there is a second thread.
   ///
-  /// - Returns: whether they stand.
+  /// - Returns: Whether all of it is in force.
   static func enter() -> Bool {
     onramp_follow_parent() == 0
       && onramp_limit(descriptors, UInt(RequestValidator.longestPhoto)) == 0
@@ -19,7 +19,7 @@ enum Sandbox {
   }
 
   #if DEBUG
-    /// Says which calls each part of the sandbox lets through.
+    /// Reports which system calls each part of the sandbox lets through.
     static func probe() -> Bool {
       guard onramp_follow_parent() == 0, onramp_forbid_files() == 0 else { return false }
       onramp_probe(true)

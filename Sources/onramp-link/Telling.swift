@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
-/// Writes an event as one line on standard output.
+/// Writes an event to standard output as one line.
 func tell(_ event: LinkEvent) {
   guard var line = try? Array(JSONEncoder().encode(event)) else { return }
   line.append(UInt8(ascii: "\n"))
-  // One call for a line, so that lines of several threads do not mix.
+  // One write per line, so that lines of different threads don't mix.
   let count = line.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-  // Nobody listens any more.
+  // Nobody is reading any more.
   if count < 0, errno == EPIPE { _exit(0) }
 }

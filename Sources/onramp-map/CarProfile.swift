@@ -1,27 +1,26 @@
 import CRoutino
 import OnrampCore
 
-/// How fast a car is on what road, and where it may go.
-///
+/// How fast a car is on which road, and where it may go.
 enum CarProfile {
   private static let speeds = RoadSpeeds.all.map { ($0.name, $0.speed) }
-  /// None may have no speed, even where no car goes.
+  /// Zero is not allowed, even where no car goes.
   private static let others = ["track", "cycleway", "path", "steps"].map { ($0, 1) }
   private static let properties = [
     "multilane", "bridge", "tunnel", "footroute", "bicycleroute",
   ]
 
-  /// What libroutino knows a profile by.
+  /// The name of a profile for libroutino.
   ///
   /// - Parameters:
   ///   - fastest: The fastest kind of road on the map.
-  ///   - obeys: Whether it keeps to one-way streets and turn restrictions.
+  ///   - obeys: Whether it obeys one-way streets and turn restrictions.
   static func name(fastest: MapFeature.Kind, obeys: Bool) -> String {
     "\(highway(of: fastest))\(obeys ? "" : "-freely")"
   }
 
-  /// Hands all profiles over. libroutino reads them from a file alone; a profile that is made in
-  /// memory loses its `oneway` and `turns` (3.3.3).
+  /// Loads all profiles. libroutino must read them from a file; a profile built in memory loses its
+  /// `oneway` and `turns` (3.3.3).
   static func load() -> Bool {
     let kinds = MapFeature.Kind.allCases.filter { $0 <= .service }
     let profiles = kinds.flatMap {
@@ -32,14 +31,15 @@ enum CarProfile {
     }
   }
 
-  /// libroutino looks ahead as if all that is left could be driven as fast as any road allows; where
-  /// no road allows it, it looks at hundreds of times as many. So none is faster than the fastest.
+  /// libroutino's heuristic assumes that the rest can be driven at the profile's top speed; if no
+  /// road allows that, it examines hundreds of times as many. So no speed exceeds that of the
+  /// fastest road.
   private static func profile(fastest: MapFeature.Kind, obeys: Bool) -> String {
     let most = speeds.first { $0.0 == highway(of: fastest) }?.1 ?? .max
     let limits = (speeds + others).map { "<speed highway=\"\($0)\" kph=\"\(min($1, most))\" />" }
     let wanted = speeds.map { "<preference highway=\"\($0.0)\" percent=\"100\" />" }
     let unwanted = others.map { "<preference highway=\"\($0.0)\" percent=\"0\" />" }
-    // Neither sought nor avoided; but paved.
+    // Neither preferred nor avoided; but paved.
     let either = properties.map { "<property type=\"\($0)\" percent=\"50\" />" }
     let obedience = obeys ? 1 : 0
     return """
@@ -53,7 +53,7 @@ enum CarProfile {
       """
   }
 
-  /// What libroutino calls a kind of road.
+  /// libroutino's name for a kind of road.
   private static func highway(of kind: MapFeature.Kind) -> String {
     switch kind {
     case .motorway: "motorway"

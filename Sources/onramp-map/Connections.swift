@@ -1,24 +1,25 @@
-/// Which roads of an extract can be left and reached, so that no stop is put on one that is cut off.
+/// Which roads of an extract can be left and reached, so that no stop is put on one that is cut
+/// off.
 ///
 /// Roads meet where they share a point.
 struct Connections {
-  /// What a piece of a road between two of its points is part of: the network, which is the largest
-  /// part of the map and every other that is large; or a part of its own, by its number.
+  /// The number of the network, which consists of the map's largest component and every other large
+  /// one. Any other component has a number of its own.
   static let network: Int32 = 0
-  /// The part of a piece that is closed, or that leads from one part to another for good.
+  /// For pieces that are closed, or that lead from one component to another with no way back.
   static let none: Int32 = -1
 
-  /// How many pieces of roads make a part of the network.
+  /// How many pieces a component needs to count as part of the network.
   private static let leastOfNetwork = 1000
 
   /// A road, or a piece of one, as it is drawn.
   struct Road {
     let feature: Int
-    /// Its points, among all points of roads.
+    /// Its range in the points of all roads.
     let points: Range<Int>
-    /// Whether a car may drive it from its first point to its last, and back.
+    /// Whether a car may drive it from its first point to its last, and in the other direction.
     let ahead, back: Bool
-    /// Whether only those may drive it whose way begins or ends there.
+    /// Whether it is open only to trips that begin or end there.
     let isToEnds: Bool
     let isRoundabout, isFerry: Bool
     /// In km/h.
@@ -27,7 +28,7 @@ struct Connections {
 
   private var roads: [Road] = []
   private var points: [Point] = []
-  /// The points that no car passes.
+  /// The points that cars can't pass.
   private(set) var closed: Set<Point> = []
   private var miniRoundabouts: Set<Point> = []
 
@@ -43,13 +44,13 @@ struct Connections {
         speed: RoadSpeeds.speed(thing.tags)))
   }
 
-  /// Adds a point that no car passes.
+  /// Adds a point that cars can't pass.
   mutating func close(_ point: Point) { closed.insert(point) }
 
-  /// Adds a point that is a roundabout.
+  /// Adds a point that is a mini-roundabout.
   mutating func turnRound(at point: Point) { miniRoundabouts.insert(point) }
 
-  /// Its roads, and where they meet.
+  /// The roads and where they meet.
   func graph(_ turns: [TurnRule]) -> RoadGraph {
     RoadGraph(
       roads, points, closed: closed, miniRoundabouts: miniRoundabouts, turns: turns)
@@ -62,12 +63,12 @@ struct Connections {
       graph.links.indices.filter { !inNetwork[$0] && graph.roads[graph.links[$0].road].isPublic })
   }
 
-  /// What is to be known of a feature whose pieces aren't all ordinary streets of the network.
+  /// What must be stored about a feature whose pieces aren't all ordinary streets of the network.
   struct Exception {
     let feature: Int
-    /// What each piece is part of.
+    /// The component of each piece.
     var parts: [Int32] = []
-    /// By which junctions each piece is left, where that has to be said.
+    /// The junctions by which each piece is left, if libroutino has to be told.
     var gates: [[Point]] = []
 
     fileprivate var isOne: Bool {
@@ -101,7 +102,7 @@ struct Connections {
     return exceptions
   }
 
-  /// Whether each link can be left for the network and reached from there.
+  /// Whether each link can be reached from the network and left for it.
   private static func network(of graph: RoadGraph) -> [Bool] {
     let components = StrongComponents(
       count: graph.courses,
@@ -135,6 +136,6 @@ struct Connections {
 extension Connections.Road {
   /// Whether a car may drive it at all.
   var isOpen: Bool { ahead || back }
-  /// Whether any car may.
+  /// Whether any car may drive it.
   var isPublic: Bool { isOpen && !isToEnds }
 }

@@ -1,28 +1,31 @@
 import CSQLite
 
-/// A file of SQLite.
+/// An SQLite database file.
 final class Database {
-  /// What SQLite couldn't do.
+  /// An SQLite error.
   struct Problem: Error {
     let code: Int32
     var isFull: Bool { code == SQLITE_FULL }
 
     init(code: Int32) { self.code = code }
-    /// - Parameter isFull: Whether there is no room, or another reason why nothing can be written.
+    /// Makes an error.
+    ///
+    /// - Parameter isFull: Whether the disk is full, rather than something else preventing the
+    ///   write.
     init(isFull: Bool) { code = isFull ? SQLITE_FULL : SQLITE_IOERR }
   }
 
   let handle: OpaquePointer
 
-  /// Opens a file that nobody changes, to be read.
+  /// Opens a file that nobody changes, for reading.
   init(reading name: String) throws(Problem) {
     handle = try Self.open(
       "file:\(name)?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX)
-    // The file may be damaged: its schema isn't trusted, and nothing goes to a disk.
+    // The file may be damaged: don't trust its schema, and keep temporary data off the disk.
     try run("PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY; PRAGMA mmap_size = 268435456")
   }
 
-  /// Makes a file. Nobody else sees it before it is whole, so it needs no journal.
+  /// Creates a file. Nobody else sees it until it is complete, so it needs no journal.
   init(making name: String) throws(Problem) {
     handle = try Self.open(
       name, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX)
@@ -45,7 +48,7 @@ final class Database {
     return handle
   }
 
-  /// Runs statements without values.
+  /// Runs statements without parameters.
   func run(_ sql: String) throws(Problem) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw Problem(code: code) }
@@ -77,7 +80,7 @@ final class Statement {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Starts anew with other values.
+  /// Resets the statement and binds other values.
   func bind(_ values: [Value]) throws(Database.Problem) {
     sqlite3_reset(handle)
     for (index, value) in values.enumerated() {
@@ -94,7 +97,7 @@ final class Statement {
     }
   }
 
-  /// Goes to the next row. Returns whether there is one.
+  /// Advances to the next row. Returns whether there is one.
   func step() throws(Database.Problem) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -105,7 +108,7 @@ final class Statement {
     }
   }
 
-  /// Runs with these values, for what has no rows.
+  /// Runs with these values, ignoring any rows.
   func run(_ values: [Value]) throws(Database.Problem) {
     try bind(values)
     while try step() {}

@@ -1,14 +1,14 @@
 /// Where a car may go, as far as that decides which roads are cut off from the others.
 ///
-/// It reads the tags as ``RoadRules`` do.
+/// It interprets tags as ``RoadRules`` do.
 extension ExportedThing {
-  /// Who is meant by a tag, the most special first.
+  /// The vehicle classes in access tags, most specific first.
   private static let users = ["motorcar", "motor_vehicle", "vehicle", "access"]
   private static let open: Set = [
     "yes", "permissive", "designated", "public", "official", "true", "motorcar", "motor_vehicle",
     "vehicle",
   ]
-  /// For those alone who have business there, as in OSRM's profile for cars.
+  /// Values that mean destination-only access, as in OSRM's car profile.
   private static let toEnds: Set = [
     "destination", "private", "customers", "delivery", "permit", "residents",
   ]
@@ -28,7 +28,7 @@ extension ExportedThing {
     }
   }
 
-  /// Whether only those may drive here whose way begins or ends here.
+  /// Whether it is open only to trips that begin or end here.
   var isToEnds: Bool { access == .toEnds }
 
   /// Whether it is a ferry that takes cars.
@@ -37,13 +37,14 @@ extension ExportedThing {
     return tags["route"] == "ferry" && road == nil && cars.contains { tags[$0] == "yes" }
   }
 
-  /// Whether a car goes round here, in one direction.
+  /// Whether it is a roundabout, which is one-way.
   var isRoundabout: Bool { tags["junction"] == "roundabout" }
 
-  /// Whether it is a roundabout without an island.
+  /// Whether it is a mini-roundabout, which has no island.
   var isMiniRoundabout: Bool { tags["highway"] == "mini_roundabout" }
 
-  /// Whether a car may drive this road from its first point to its last, and back.
+  /// Whether a car may drive this road from its first point to its last, and in the other
+  /// direction.
   var directions: (ahead: Bool, back: Bool) {
     guard road != nil || isFerry, access != Access.none, tags["area"] != "yes",
       tags["oneway"] != "reversible", tags["service"] != "emergency_access"
