@@ -6,14 +6,16 @@ struct ExportedThing {
   enum Shape {
     case point(Point)
     case line([Point])
-    /// Outer rings.
+    /// The outer rings.
     case areas([[Point]])
   }
 
   let shape: Shape
   let tags: [String: String]
 
-  /// - Returns: `nil` for what is no such line.
+  /// Parses a line.
+  ///
+  /// - Returns: `nil` for anything but such a line.
   init?(_ line: UnsafeRawBufferPointer) {
     var text = Scanner(line)
     guard let shape = Self.shape(&text), text.take(" ") else { return nil }
@@ -58,13 +60,13 @@ struct ExportedThing {
   }
 }
 
-/// Reads bytes from the first to the last.
+/// Reads bytes sequentially.
 private struct Scanner {
   private var rest: Slice<UnsafeRawBufferPointer>
 
   init(_ bytes: UnsafeRawBufferPointer) { rest = bytes[...] }
 
-  /// Takes this text, if it comes next.
+  /// Consumes this text, if it comes next.
   mutating func take(_ text: StaticString) -> Bool {
     let wanted = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard rest.starts(with: wanted) else { return false }
@@ -72,7 +74,7 @@ private struct Scanner {
     return true
   }
 
-  /// A number in ten millionths of a degree.
+  /// A number, in ten-millionths of a degree.
   mutating func degrees() -> Int32? {
     let isNegative = take("-")
     var (value, fraction, hasDigit): (Int64, Int?, Bool) = (0, nil, false)
@@ -95,7 +97,7 @@ private struct Scanner {
     return hasDigit ? Int32(exactly: isNegative ? -value : value) : nil
   }
 
-  /// Text up to a character, which stays. `%2c%` is a comma.
+  /// Text up to a character, which is not consumed. `%2c%` is a comma.
   mutating func word(until end: Unicode.Scalar) -> String {
     var bytes: [UInt8] = []
     while let byte = rest.first, byte != UInt8(ascii: end) {

@@ -2,21 +2,23 @@ import CRoutino
 import Glibc
 import OnrampCore
 
-/// The fastest ways by libroutino, which knows short cuts between far places.
+/// The fastest ways by libroutino, which uses shortcuts between distant places.
 struct FarRouter {
-  /// Where the numbers of libroutino's errors begin that say that no way leads.
+  /// libroutino's error numbers from here on mean that there is no way.
   private static let noWay: Int32 = 1001
-  /// With every bend. Lists of text crash in libroutino 3.3.
+  /// Includes every bend. Text lists crash in libroutino 3.3.
   private static let options = ROUTINO_ROUTE_QUICKEST | ROUTINO_ROUTE_LIST_HTML_ALL
 
   private let database: OpaquePointer
   private let profile: OpaquePointer
-  /// Without rules, to tell where a stop is. With them, the way from a stop in a one-way street to
-  /// itself leads round the block.
+  /// Ignores the rules, to find out where a stop is. With them, the way from a stop in a one-way
+  /// street to itself goes around the block.
   private let placing: OpaquePointer
   private let words: OpaquePointer
 
-  /// - Returns: `nil` if the files of the map can't be used.
+  /// Loads the map.
+  ///
+  /// - Returns: `nil` if the map's files can't be used.
   init?(_ roads: Roads) {
     guard let database = Routino_LoadDatabase(".", nil),
       let profile = Routino_GetProfile(CarProfile.name(fastest: roads.fastest, obeys: true)),
@@ -29,10 +31,10 @@ struct FarRouter {
     (self.database, self.profile, self.placing) = (database, profile, placing)
   }
 
-  /// The points from one place to another; `nil` where no way leads.
+  /// The points of the way from one place to another; `nil` if there is none.
   func way(_ from: FarPlace, _ to: FarPlace) throws(MapProblem) -> [WayPoint]? {
     let direct = try way(from.waypoint, to.waypoint, by: profile)
-    // Ways that end there are lost at times, but seldom go astray.
+    // Ways that end at such links are sometimes missed, but seldom take a detour.
     let lasts = direct == nil ? to.gates : []
     let found = try fastest(from, from.gates, lasts, to, than: direct)
     if let found { return found.withTurns }
@@ -71,7 +73,7 @@ struct FarRouter {
   ) throws(MapProblem) -> [WayPoint]? {
     if Work.isCancelled { throw MapProblem(.cancelled) }
     var ends: [OpaquePointer?] = [from, to]
-    // It is not set where all goes well.
+    // libroutino doesn't reset it on success.
     onramp_forget_error()
     let way = Routino_CalculateRoute(
       database, profile, words, &ends, 2, Self.options, { _ in Work.isCancelled ? 0 : 1 })
@@ -89,12 +91,12 @@ struct FarRouter {
 
   // MARK: Where stops are
 
-  /// A point on a road, as libroutino knows it.
+  /// A point on a road, as a libroutino waypoint.
   private func waypoint(_ point: Coordinate) -> OpaquePointer? {
     Routino_FindWaypoint(database, placing, point.latitude, point.longitude)
   }
 
-  /// The place of a spot on its road, as libroutino knows it; `nil` where it finds none.
+  /// A spot's place on its road, as libroutino waypoints; `nil` if it finds none.
   func place(on spot: Roads.Spot) throws(MapProblem) -> FarPlace? {
     let place = try nearest(to: spot)
     place?.gates = spot.gates.compactMap(\.coordinate).compactMap(waypoint)
@@ -111,7 +113,7 @@ struct FarRouter {
 
   private func place(of point: Coordinate) throws(MapProblem) -> FarPlace? {
     guard let waypoint = waypoint(point) else { return nil }
-    // The way from a place to itself tells where it is.
+    // The way from a place to itself reveals where it is.
     guard let coordinate = try way(waypoint, waypoint, by: placing)?.first?.place else {
       free(UnsafeMutableRawPointer(waypoint))
       return nil
@@ -119,8 +121,8 @@ struct FarRouter {
     return FarPlace(waypoint, at: coordinate)
   }
 
-  /// Whether a place is as far from an end of a piece of a road as it is on that piece: where roads
-  /// cross without a junction, libroutino may find the other one.
+  /// Whether a place is as far from an end of a piece of road as it would be on that piece: where
+  /// roads cross without a junction, libroutino may find the other one.
   private func isOn(
     _ piece: (start: Coordinate, end: Coordinate), _ place: FarPlace
   ) throws(MapProblem) -> Bool {
@@ -135,13 +137,13 @@ struct FarRouter {
   }
 }
 
-/// A place on a road, as libroutino knows it, and where that is.
+/// A place on a road, as a libroutino waypoint, and where that is.
 final class FarPlace {
   let waypoint: OpaquePointer
   let coordinate: Coordinate
-  /// The junctions by which it is left and reached, where libroutino has to be told.
+  /// The junctions by which it is left and reached, if libroutino has to be told.
   fileprivate(set) var gates: [OpaquePointer] = []
-  /// The nearest points by which it may be told to go where it finds nothing.
+  /// The nearest points to route through if libroutino finds no way.
   fileprivate(set) var ends: [OpaquePointer] = []
 
   fileprivate init(_ waypoint: OpaquePointer, at coordinate: Coordinate) {

@@ -1,10 +1,10 @@
-/// The junctions by which a car leaves links that libroutino doesn't leave well.
+/// The junctions by which a car leaves links that libroutino doesn't handle well.
 ///
-/// It looks for ways between junctions (super-nodes). From a dead end, a loop, or the longer of two
-/// roads between the same junctions it finds none, or goes astray, unless it is told by which
-/// junction to leave.
+/// It searches for ways between junctions (super-nodes). From a dead end, a loop, or the longer of
+/// two roads between the same junctions it finds no way or takes a detour, unless it is told by
+/// which junction to leave.
 struct Gates {
-  /// The nodes by which each link is left; none where libroutino needs no help.
+  /// The nodes by which each link is left; empty if libroutino needs no help.
   let nodes: [[Int]]
 
   init(of graph: RoadGraph) {
@@ -16,7 +16,7 @@ struct Gates {
       atNode[ends.from].append(link)
       if ends.to != ends.from { atNode[ends.to].append(link) }
     }
-    // From the tips of each tree of dead ends to where it grows.
+    // From the tips of each tree of dead ends to its root.
     var (degrees, tips) = (graph.degrees, graph.degrees.indices.filter { graph.degrees[$0] == 1 })
     var stripped: [(link: Int, root: Int)] = []
     var isStripped = [Bool](repeating: false, count: graph.links.count)
@@ -29,7 +29,7 @@ struct Gates {
       degrees[root] -= 1
       if degrees[root] == 1 { tips.append(root) }
     }
-    // What was stripped last is nearest to the root.
+    // The links stripped last are nearest to the root.
     var gate: [Int: Int] = [:]
     for (link, root) in stripped.reversed() {
       let found = gate[root] ?? root

@@ -1,13 +1,13 @@
 import Glibc
 import OnrampCore
 
-/// The roads, waters and parks of a map.
+/// The roads, water and parks of a map.
 final class Ground {
-  /// The most features and points of an answer.
+  /// The maximum number of features and points in an answer.
   private static let (mostFeatures, mostPoints) = (4_000, 60_000)
-  /// How many dots a cell has, in braille.
+  /// How many dots a braille cell has.
   private static let dots = (across: 2.0, down: 4.0)
-  /// How many metres a cell may have across, for a kind of road to be drawn.
+  /// The maximum width of a cell, in meters, at which each kind of road is drawn.
   private static let widest: [(kind: MapFeature.Kind, metres: Double)] = [
     (.motorway, .infinity), (.trunk, 20_000), (.primary, 5_000), (.secondary, 2_000),
     (.tertiary, 800), (.residential, 200), (.service, 60), (.rail, 1_000), (.shore, .infinity),
@@ -26,7 +26,7 @@ final class Ground {
       """)
   }
 
-  /// What is drawn between two corners, in so many cells; the most important first.
+  /// What to draw between two corners, in this many cells; most important first.
   func features(
     from corner: Coordinate, to other: Coordinate, _ columns: Int, _ rows: Int
   ) throws(MapProblem) -> [MapEvent.Feature] {
@@ -38,7 +38,7 @@ final class Ground {
     return try MapProblem.attempt { () throws(Database.Problem) in
       var (features, points): ([MapEvent.Feature], Int) = ([], 0)
       for (kind, widest) in Self.widest where metres <= widest {
-        // Pieces of a road make a whole; an area is nothing but itself.
+        // Small pieces add up to a road; an area stands alone.
         let least = kind >= .water ? dot : (x: 0, y: 0)
         try find.bind([
           .real(corner.longitude), .real(other.longitude), .real(corner.latitude),
@@ -59,7 +59,7 @@ final class Ground {
     }
   }
 
-  /// Leaves out the points that fall on the same dot as the one before; the ends stay.
+  /// Drops points that fall on the same dot as the previous one; the ends stay.
   private static func simplified(_ line: [Point], dot: (x: Double, y: Double)) -> [Point] {
     guard var last = line.first, let end = line.last, line.count > 2 else { return line }
     let (x, y) = (dot.x * Point.unit, dot.y * Point.unit)

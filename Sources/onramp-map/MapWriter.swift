@@ -4,7 +4,8 @@ import OnrampCore
 
 /// Writes the database of a map.
 final class MapWriter {
-  /// The most points of a piece of a line, so that a view reads little beside what it shows.
+  /// The maximum number of points in a piece of a line, so that a view reads little more than it
+  /// shows.
   private static let mostPoints = 100
   private static let scratch = "names.scratch"
 
@@ -43,7 +44,7 @@ final class MapWriter {
     addRaw = try scratch.prepare("INSERT INTO raw VALUES (?, ?, ?, ?, ?, ?)")
   }
 
-  /// Adds what a line of the extract describes, as far as it is drawn or found.
+  /// Adds what a line of the extract describes, if it can be drawn or found.
   func add(_ thing: ExportedThing) throws(Database.Problem) {
     if let kind = thing.drawn { try draw(thing, as: kind) }
     if case .point(let point) = thing.shape {
@@ -124,7 +125,7 @@ final class MapWriter {
         + [.number(kind), .number(kind)])
   }
 
-  /// Writes which roads are cut off from the others, how some are left, and how all are connected.
+  /// Writes which roads are cut off, how some are left, and how all are connected.
   func connect(_ turns: [TurnRule]) throws(Database.Problem) {
     var graph = connections.graph(turns)
     graph.enclosed = Connections.enclosed(in: graph)
@@ -136,7 +137,7 @@ final class MapWriter {
         .bytes(Connections.bytes(of: exception.gates)),
       ])
     }
-    // Where turns are forbidden, and where no car passes.
+    // Where turns are forbidden, and where cars can't pass.
     let addSign = try database.prepare("INSERT OR IGNORE INTO signs VALUES (?, ?)")
     for point in turns.map(\.via) + connections.closed {
       try addSign.run([.number(Int(point.longitude)), .number(Int(point.latitude))])
@@ -152,7 +153,7 @@ final class MapWriter {
       "SELECT name, kind, town, x, y FROM raw ORDER BY kind, name, size DESC")
     try raw.bind([])
     var count = 0
-    // A street is many ways; in one town, it is found once.
+    // A street consists of many ways; within a town, it is found only once.
     var (street, streetTowns): (String, Set<String>) = ("", [])
     while try raw.step() {
       let kind = raw.number(1)
@@ -185,7 +186,7 @@ final class MapWriter {
       roads: roads)
   }
 
-  /// Says what map it is, with the sizes of the files that routing needs.
+  /// Writes the map's description, with the sizes of the files for routing.
   static func seal(_ info: MapInfo) throws(Database.Problem) {
     let sizes = OpenMap.routing.map { ($0, OpenMap.size(of: $0) ?? 0) }
     let record = OpenMap.Record(info: info, sizes: Dictionary(uniqueKeysWithValues: sizes))

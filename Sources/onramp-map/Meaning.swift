@@ -1,8 +1,8 @@
 import OnrampCore
 
-/// What the tags of an extract mean on our map.
+/// What an extract's tags mean on our map.
 extension ExportedThing {
-  /// What it is drawn as; `nil` if it isn't.
+  /// How it is drawn; `nil` if it isn't.
   var drawn: MapFeature.Kind? {
     switch shape {
     case .point: nil
@@ -11,7 +11,7 @@ extension ExportedThing {
     }
   }
 
-  /// The kind of a road for cars.
+  /// The kind of road it is, if it is one for cars.
   var road: MapFeature.Kind? {
     guard let highway = tags["highway"] else { return nil }
     return switch highway {
@@ -47,10 +47,10 @@ extension ExportedThing {
     return isGreen ? .park : nil
   }
 
-  /// What is written on it.
+  /// Its label.
   var title: String? { tags["name"] ?? tags["ref"] }
 
-  /// What it is called, and what kind of name that is.
+  /// Its names, and the kind of each.
   var names: [(name: String, kind: NameKind)] {
     var names: [(String, NameKind)] = []
     if let name = tags["name"], let kind = nameKind { names.append((name, kind)) }
@@ -69,12 +69,12 @@ extension ExportedThing {
       if case .line = shape { return .street }
       return tags["highway"] == "bus_stop" ? .spot : nil
     }
-    // A railway, a river and a boundary are no places to drive to.
+    // Railways, rivers and boundaries aren't places to drive to.
     if case .line = shape { return nil }
     return .spot
   }
 
-  /// How far away from it a town still is the nearest, beside others.
+  /// How much farther away it may be than another town and still count as the nearest.
   var townWeight: Double {
     switch tags["place"] {
     case "city": 4

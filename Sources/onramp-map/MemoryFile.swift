@@ -1,9 +1,9 @@
 import CSpawn
 import Glibc
 
-/// A file that is on no disk, for what libroutino reads from files alone.
+/// A file in memory, for what libroutino reads only from files.
 enum MemoryFile {
-  /// Lends the name of a file with this text. Returns `false` where it can't be written.
+  /// Passes the path of a file with this text to `read`. Returns `false` if it can't be written.
   static func lend(_ text: String, to read: (String) -> Bool) -> Bool {
     let file = onramp_memory_file()
     guard file >= 0 else { return false }

@@ -1,8 +1,8 @@
-/// What a name is the name of, the most important first.
+/// The kind of thing that a name belongs to, most important first.
 enum NameKind: Int {
   /// A city, a town or a village.
   case town
-  /// A part of one, a hamlet, an island.
+  /// A district, a hamlet, an island.
   case area
   case street
   /// A shop, a station, a building.
@@ -10,8 +10,8 @@ enum NameKind: Int {
   /// A house number and its street.
   case address
 
-  /// What a search for the nearest town asks the R*Tree for, beside the kinds of ``MapFeature``.
+  /// The kind of towns in the R*Tree, beside those of ``MapFeature``.
   static let townInTree = 100
-  /// The same of ferries, which aren't drawn.
+  /// The kind of ferries in the R*Tree, which aren't drawn.
   static let ferryInTree = 101
 }

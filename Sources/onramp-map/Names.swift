@@ -3,11 +3,11 @@ import OnrampCore
 
 /// The names of a map.
 final class Names {
-  /// The most characters and words of a query that count.
+  /// The maximum number of characters and of words of a query that count.
   private static let (longest, mostWords) = (200, 12)
-  /// The most names to look at, the important ones first.
+  /// The maximum number of names to look at, important ones first.
   private static let mostLooked = 50_000
-  /// How far a street may be from what is beside it, and a town from what is in it, in metres.
+  /// The maximum distances of a place from its street and from its town, in meters.
   private static let (beside, around) = (250.0, 15_000.0)
 
   private let find: Statement
@@ -32,15 +32,14 @@ final class Names {
       """)
   }
 
-  /// The places whose names begin with the words of a query: those of that very name, then the
-  /// nearest ones.
+  /// The places whose names start with the words of a query: exact matches first, then the nearest.
   func places(
     named query: String, near point: Coordinate?, limit: Int
   ) throws(MapProblem) -> [MapEvent.Place] {
     let words = Words.of(String(query.prefix(Self.longest))).prefix(Self.mostWords)
     guard !words.isEmpty else { return [] }
     let beginnings = words.map { "\"\($0)\" *" }
-    // The town may say which of two streets, but not what is sought.
+    // The town may distinguish two streets, but some word must match the name itself.
     let sought =
       "(\(beginnings.joined(separator: " AND "))) "
       + "AND name : (\(beginnings.joined(separator: " OR ")))"
@@ -72,7 +71,7 @@ final class Names {
         if one.isSpot, let street = try street(at: one.at) {
           detail = detail.isEmpty ? street : "\(street), \(detail)"
         }
-        // A station may be a point, a building and the stops before it.
+        // A station may be mapped as a point, a building and the stops in front of it.
         guard seen.insert([one.place.name, detail]).inserted else { continue }
         places.append(MapEvent.Place(name: one.place.name, detail: detail, at: one.place.at))
       }
@@ -80,7 +79,7 @@ final class Names {
     }
   }
 
-  /// The nearest street with a name, or else the town.
+  /// The nearest named street, or else the town.
   func place(at point: Coordinate) throws(MapProblem) -> MapEvent.Place? {
     try MapProblem.attempt { () throws(Database.Problem) in
       let town = try nearest(
@@ -121,9 +120,9 @@ final class Names {
   }
 }
 
-/// Words as the search tells them apart.
+/// Splits text into words as the search does.
 enum Words {
-  /// The words of a text. What is neither letter nor digit separates them.
+  /// The words of a text, separated by anything but letters and digits.
   static func of(_ text: String) -> [String] {
     text.unicodeScalars.split { scalar in
       switch scalar.properties.generalCategory {

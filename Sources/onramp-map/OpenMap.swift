@@ -4,7 +4,7 @@ import OnrampCore
 
 /// The map in this folder.
 final class OpenMap: @unchecked Sendable {
-  /// What the database says of the map as a whole.
+  /// What the database says about the map as a whole.
   struct Record: Codable {
     let info: MapInfo
     /// The sizes of the other files, by name.
@@ -12,24 +12,26 @@ final class OpenMap: @unchecked Sendable {
   }
 
   static let database = "map.sqlite"
-  /// The files that libroutino maps into memory, unseen.
+  /// The files that are mapped into memory without further checks.
   static let routing = [
     "nodes.mem", "segments.mem", "ways.mem", "relations.mem", RoadFile.name,
   ]
 
   let info: MapInfo
-  /// Used on the thread for ways alone; the others on the one that takes orders.
+  /// Used only on the routing thread; the others on the thread that takes orders.
   let router: Router
   let names: Names
   let ground: Ground
 
-  /// - Returns: `nil` if the map is damaged, or was made by another version.
+  /// Opens the map.
+  ///
+  /// - Returns: `nil` if the map is damaged or was made by another version.
   init?() {
-    // Opening anything but a file could wait for ever.
+    // Opening anything but a file could block forever.
     guard Self.size(of: Self.database) != nil, let database = try? Database(reading: Self.database),
       let record = Self.record(in: database), record.info.schema == MapInfo.currentSchema,
       Self.routing.allSatisfy({ record.sizes[$0] == Self.size(of: $0) }),
-      // A connection of its own, as it is used on another thread.
+      // A separate connection, as it is used on another thread.
       let roads = try? Roads(Database(reading: Self.database)),
       let router = Router(record.info, roads), let names = try? Names(database),
       let ground = try? Ground(database)
@@ -44,7 +46,7 @@ final class OpenMap: @unchecked Sendable {
     return try? JSONDecoder().decode(Record.self, from: Data(text.utf8))
   }
 
-  /// The size of a file of the map; `nil` if it isn't there.
+  /// The size of one of the map's files; `nil` if it doesn't exist.
   static func size(of name: String) -> Int? {
     var file = stat()
     return lstat(name, &file) == 0 && file.st_mode & S_IFMT == S_IFREG ? Int(file.st_size) : nil
@@ -52,10 +54,10 @@ final class OpenMap: @unchecked Sendable {
 }
 
 extension MapProblem {
-  /// What can't be read is damaged.
+  /// A database that can't be read counts as damaged.
   init(_ problem: Database.Problem) { self.init(.damagedMap) }
 
-  /// Does what the database may refuse.
+  /// Does work that the database may refuse.
   static func attempt<Result>(
     _ work: () throws(Database.Problem) -> Result
   ) throws(MapProblem) -> Result {

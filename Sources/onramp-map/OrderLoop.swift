@@ -3,11 +3,11 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-/// Takes orders. Ways are found on a second thread, so that a search is answered meanwhile.
+/// Takes orders. Ways are found on a second thread, so that searches are answered meanwhile.
 struct OrderLoop {
-  /// The most stops of an order, and the most places of an answer.
+  /// The maximum number of stops in an order and of places in an answer.
   private static let (mostStops, mostPlaces) = (25, 100)
-  /// The most bytes of an order: 25 stops, or a query.
+  /// The maximum size of an order in bytes: 25 stops, or a query.
   private static let longestOrder = 1 << 16
   private static let mostCells = 10_000
 
@@ -17,7 +17,7 @@ struct OrderLoop {
     var reader = OrderReader<MapOrder>(longest: Self.longestOrder)
     let map = OpenMap()
     while true {
-      // Orders that make no sense are not from our form.
+      // Invalid orders can't be from our form.
       guard let orders = reader.next() else { exit(65) }
       for order in orders {
         guard take(order, map) else { exit(65) }
@@ -25,7 +25,7 @@ struct OrderLoop {
     }
   }
 
-  /// Returns whether an order makes sense.
+  /// Handles an order. Returns whether it is valid.
   private func take(_ order: MapOrder, _ map: OpenMap?) -> Bool {
     switch order.order {
     case .cancel: Work.cancel(order.id)
@@ -87,6 +87,6 @@ struct OrderLoop {
 }
 
 extension EncodedLine {
-  /// The point, if it is one.
+  /// The point, if there is exactly one.
   var only: Coordinate? { points.flatMap { $0.count == 1 ? $0.first : nil } }
 }

@@ -1,14 +1,14 @@
 import Glibc
 import OnrampCore
 
-/// A point as an extract has it, in ten millionths of a degree.
+/// A point as stored in an extract, in ten-millionths of a degree.
 struct Point: Hashable {
   var longitude: Int32
   var latitude: Int32
 
   static let unit = 1e7
 
-  /// Degrees in that unit.
+  /// Converts degrees to that unit.
   static func units(_ degrees: Double) -> Int32 {
     Int32(exactly: (degrees * unit).rounded()) ?? 0
   }
@@ -18,7 +18,7 @@ struct Point: Hashable {
       latitude: Double(latitude) / Point.unit, longitude: Double(longitude) / Point.unit)
   }
 
-  /// Points as the database has them.
+  /// Encodes points for the database.
   static func bytes(of points: some Collection<Point>) -> [UInt8] {
     points.flatMap { point in
       [point.longitude, point.latitude].flatMap { number in
@@ -27,7 +27,7 @@ struct Point: Hashable {
     }
   }
 
-  /// Reads what ``bytes(of:)`` wrote.
+  /// Decodes the output of ``bytes(of:)``.
   static func points(in bytes: UnsafeRawBufferPointer) -> [Point] {
     stride(from: 0, to: bytes.count - 7, by: 8).map { at in
       Point(
@@ -43,9 +43,9 @@ extension Point: Comparable {
   }
 }
 
-/// Distances on a part of the earth that is small enough to be flat.
+/// Distances on a part of the earth small enough to count as flat.
 struct Flat {
-  /// The metres of a degree of latitude.
+  /// The length of a degree of latitude in meters.
   static let degree = 111_195.0
 
   private let origin: Coordinate
@@ -56,27 +56,27 @@ struct Flat {
     east = Self.degree * cos(origin.latitude * .pi / 180)
   }
 
-  /// How many degrees of longitude a distance has here.
+  /// How many degrees of longitude a distance spans here.
   func longitude(of metres: Double) -> Double { metres / max(east, 1) }
 
-  /// Metres to the east and to the north.
+  /// The offset from the origin to a point, in meters to the east and north.
   func place(_ point: Coordinate) -> (x: Double, y: Double) {
     ((point.longitude - origin.longitude) * east, (point.latitude - origin.latitude) * Self.degree)
   }
 
-  /// The metres from the origin to a point.
+  /// The distance from the origin to a point, in meters.
   func distance(to point: Coordinate) -> Double {
     let (x, y) = place(point)
     return hypot(x, y)
   }
 
-  /// The metres from the origin to the nearest point of a line.
+  /// The distance from the origin to the nearest point of a line, in meters.
   func distance(to line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).map { nearest(from: $0, to: $1).metres }.min()
       ?? line.first.map(distance) ?? .infinity
   }
 
-  /// Where on a straight way it is nearest to the origin, from 0 to 1, and how far from there.
+  /// The nearest point of a segment to the origin, as a fraction from 0 to 1, and its distance.
   func nearest(from start: Coordinate, to end: Coordinate) -> (along: Double, metres: Double) {
     let (a, b) = (place(start), place(end))
     let (x, y) = (b.x - a.x, b.y - a.y)

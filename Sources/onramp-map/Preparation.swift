@@ -4,20 +4,20 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-/// Makes a map in this folder, from the extract on standard input.
+/// Makes a map in this folder from the extract on standard input.
 enum Preparation {
-  /// Why it ends before.
+  /// Why it failed.
   struct Problem: Error {
     let failure: MapPreparation.Failure
     init(_ failure: MapPreparation.Failure) { self.failure = failure }
   }
 
-  /// Where the percents of each part begin.
+  /// The percentages at which each part begins.
   enum Part {
     static let (choose, read, route, end) = (0, 20, 45, 95)
   }
 
-  /// What of an extract is drawn or found.
+  /// The features of an extract that are drawn or found.
   private static let wanted = [
     "w/highway", "w/route=ferry", "w/railway=rail", "wr/natural=coastline,water,wood",
     "wr/waterway=riverbank,river,canal,dock",
@@ -45,7 +45,7 @@ enum Preparation {
     guard PreparationSandbox.enter(tools: [osmium, planetsplitter]) else {
       throw Problem(.notConfined)
     }
-    // What the programs complain of tells a full disk from a file that is no extract.
+    // The programs' error messages tell a full disk from a file that isn't an extract.
     let complaints = open(log, O_RDWR | O_CREAT | O_TRUNC, 0o600)
     guard complaints >= 0, dup2(complaints, STDERR_FILENO) >= 0,
       symlink("/proc/self/fd/0", link) == 0
@@ -70,7 +70,7 @@ enum Preparation {
   }
 
   private static func database(_ osmium: Tool) throws(Problem) -> MapInfo {
-    // As text it is some four times as long.
+    // As text it is about four times as long.
     let size = max(1, (OpenMap.size(of: chosen) ?? 1) * 4)
     var (count, failure): (Int, Database.Problem?) = (0, nil)
     do {
@@ -110,7 +110,7 @@ enum Preparation {
     guard write(RoadRules.xml, to: rules) else {
       throw Problem(errno == ENOSPC ? .noRoom : .cannotWrite)
     }
-    // Pruned roads are left out, straightened or shortened by some metres.
+    // Pruning would drop, straighten or shorten roads by some meters.
     try planetsplitter.run(
       ["--dir=.", "--tmpdir=.", "--tagging=\(rules)", "--prune-none", link], orElse: .toolFailed
     ) { line in

@@ -4,9 +4,10 @@ import OnrampHelper
 
 /// What this program and the programs it starts give up before they read an extract.
 ///
-/// They read it and what they are made of, write in the new map's folder, and reach nobody.
+/// They can read the extract and their own files, and write in the new map's folder; they can't
+/// reach anyone.
 enum PreparationSandbox {
-  /// What programs are made of, and what they ask about this computer.
+  /// The programs' own files, and what they read about this computer.
   private static let programs = ["/usr", "/lib", "/lib64", "/bin"]
   private static let readable = ["/etc/ld.so.cache", "/dev/null", "/dev/urandom", "/proc/meminfo"]
 

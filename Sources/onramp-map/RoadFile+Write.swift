@@ -2,7 +2,7 @@ import Glibc
 import OnrampCore
 
 extension RoadFile {
-  /// Writes the roads of a map into this folder. Returns `false` where there is no room.
+  /// Writes a map's roads into this folder. Returns `false` if there is no room.
   static func write(_ graph: RoadGraph) -> Bool {
     let courses = graph.leaving.joined().map { UInt32($0) }
     let rules = graph.forbidden.sorted { $0.lexicographicallyPrecedes($1) }
@@ -53,7 +53,7 @@ extension RoadFile {
     return values.map { UInt32(clamping: $0) }
   }
 
-  /// To the east of north, in degrees.
+  /// The bearing in degrees, clockwise from north.
   private static func bearing(_ start: Coordinate?, _ end: Coordinate?) -> Int {
     guard let start, let end else { return 0 }
     let (x, y) = Flat(around: start).place(end)
