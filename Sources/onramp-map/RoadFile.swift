@@ -1,26 +1,27 @@
 import Glibc
 
-/// The roads of a map and how they are connected, in a file that is mapped into memory.
+/// A map's roads and how they are connected, in a memory-mapped file.
 ///
-/// A course is a link in one direction: an even number ahead, an odd one back. All numbers have 32
-/// bits: how many links, nodes, courses and forbidden turns there are; the links; for each node
-/// where its courses begin, and one more; the courses that leave the nodes; the forbidden turns.
+/// A course is a link in one direction: an even number forward, an odd one backward. All numbers
+/// have 32 bits: the numbers of links, nodes, courses and forbidden turns; the links; for each node
+/// the index of its first course, and one more; the courses that leave the nodes; the forbidden
+/// turns.
 final class RoadFile {
   static let name = "roads.mem"
 
-  /// What is known of a link, by where it stands.
+  /// The fields of a link, in order.
   enum Field: Int, CaseIterable {
-    /// A feature of the database, and from which of its points to which.
+    /// A feature of the database, and the range of its points.
     case feature, first, last
     /// The nodes at its ends.
     case from, to
     case milliseconds, millimetres
-    /// Its bearings where it begins and where it ends, in degrees.
+    /// Its bearings at the beginning and at the end, in degrees.
     case leaving, arriving
     case marks
   }
 
-  /// What is said of a link.
+  /// Properties of a link.
   struct Marks: OptionSet {
     let rawValue: UInt32
     static let ahead = Marks(rawValue: 1)
@@ -28,7 +29,7 @@ final class RoadFile {
     static let isToEnds = Marks(rawValue: 1 << 2)
     static let isRoundabout = Marks(rawValue: 1 << 3)
     static let isFerry = Marks(rawValue: 1 << 4)
-    /// Of the end ahead; moved by one bit, of the end back.
+    /// Marks of the forward end; shifted left by one bit, those of the backward end.
     static let isJunction = Marks(rawValue: 1 << 8)
     static let isDeadEnd = Marks(rawValue: 1 << 10)
     static let hasRule = Marks(rawValue: 1 << 12)
@@ -47,7 +48,9 @@ final class RoadFile {
   private let count: Int
   private var forbidden: Set<UInt64> = []
 
-  /// - Returns: `nil` if there is none, as on maps of before, or if it is damaged.
+  /// Opens and maps the file.
+  ///
+  /// - Returns: `nil` if it is missing, as on older maps, or damaged.
   init?() {
     let file = open(Self.name, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -88,7 +91,7 @@ final class RoadFile {
   func seconds(_ link: Int) -> Double { Double(value(.milliseconds, of: link)) / 1000 }
   func metres(_ link: Int) -> Double { Double(value(.millimetres, of: link)) / 1000 }
 
-  /// The courses that leave where one ends. What a damaged file says is left out.
+  /// The courses that leave where one ends. Invalid data in a damaged file is left out.
   func courses(after course: Int) -> UnsafeBufferPointer<UInt32> {
     let node = value(course.isMultiple(of: 2) ? .to : .from, of: course / 2)
     guard node < nodes else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -97,7 +100,7 @@ final class RoadFile {
     return UnsafeBufferPointer(start: leaving + start, count: end - start)
   }
 
-  /// Whether signs and the wish not to turn back allow one course after another.
+  /// Whether signs, and the rule against U-turns, allow one course after another.
   func mayFollow(_ course: Int, _ next: Int) -> Bool {
     guard next < courses else { return false }
     let marks = marks(course / 2)
@@ -106,7 +109,7 @@ final class RoadFile {
       || !forbidden.contains(Self.pair(course, next))
   }
 
-  /// How far the turn from one course to another is, in degrees to the right.
+  /// The angle of the turn from one course to another, in degrees to the right.
   func degrees(_ course: Int, _ next: Int) -> Int {
     let before =
       course.isMultiple(of: 2)
@@ -117,7 +120,8 @@ final class RoadFile {
     return turn > 180 ? turn - 360 : turn <= -180 ? turn + 360 : turn
   }
 
-  /// The link of a feature on which a piece of it lies, between one of its points and the next.
+  /// The link that contains a piece of a feature, which lies between one of its points and the
+  /// next.
   func link(of feature: Int, piece: Int) -> Int? {
     var (low, high) = (0, links)
     while low < high {

@@ -1,35 +1,37 @@
-/// Roads as a graph: where they meet, and what lies between.
+/// The road network as a graph: nodes where roads meet, and links between them.
 struct RoadGraph {
   /// A road between two points where roads meet or end.
   struct Link {
     let road: Int
-    /// Its points, among all points of roads.
+    /// Its range in the points of all roads.
     let points: ClosedRange<Int>
     let ends: (from: Int, to: Int)
   }
 
   let links: [Link]
-  /// How many points there are where roads meet or end.
+  /// The number of points where roads meet or end.
   let nodes: Int
   let roads: [Connections.Road]
   let points: [Point]
-  /// The courses that leave each node and that arrive there.
+  /// The courses that leave each node, and those that arrive there.
   let (leaving, arriving): ([[Int]], [[Int]])
-  /// How many links that any car may take end at each node.
+  /// How many links open to any car end at each node.
   let degrees: [Int]
-  /// The same, with those for who has business there.
+  /// The same, including destination-only links.
   let allDegrees: [Int]
-  /// The nodes that are roundabouts.
+  /// The nodes that are mini-roundabouts.
   let miniRoundabouts: Set<Int>
-  /// The links that are reached and left only by roads for who has business there: they are such
-  /// roads, too.
+  /// The links that can be reached and left only by destination-only roads, and so are
+  /// destination-only too.
   var enclosed: Set<Int> = []
-  /// A course, and one that may not follow it.
+  /// Pairs of a course and one that may not follow it.
   private(set) var forbidden: Set<[Int]> = []
 
+  /// Builds the graph.
+  ///
   /// - Parameters:
-  ///   - closed: The points that no car passes. Each is the end of each road that leads there.
-  ///   - turns: The turns that are forbidden.
+  ///   - closed: The points that cars can't pass. Each one is an end of every road there.
+  ///   - turns: The turn restrictions.
   init(
     _ roads: [Connections.Road], _ points: [Point], closed: Set<Point>,
     miniRoundabouts: Set<Point>, turns: [TurnRule]
@@ -75,7 +77,7 @@ struct RoadGraph {
     }
   }
 
-  /// The points where a road ends, that more than one has, or that no car passes, sorted.
+  /// The points where a road ends, that roads share, or that cars can't pass, sorted.
   private static func meetings(
     _ roads: [Connections.Road], _ points: [Point], _ closed: Set<Point>
   ) -> [Point] {
@@ -100,7 +102,7 @@ struct RoadGraph {
     return low < sorted.count && sorted[low] == point ? low : nil
   }
 
-  /// Where the nodes are.
+  /// The coordinates of the nodes.
   var places: [Int: Point] {
     var places: [Int: Point] = [:]
     for link in links {
@@ -112,7 +114,8 @@ struct RoadGraph {
 
   // MARK: Courses
 
-  /// A course is a link in one direction: an even number ahead, an odd one back.
+  /// The number of courses. A course is a link in one direction: an even number forward, an odd one
+  /// backward.
   var courses: Int { 2 * links.count }
 
   /// Whether any car may take a course.
@@ -121,13 +124,13 @@ struct RoadGraph {
     return !isToEnds(course / 2) && (course.isMultiple(of: 2) ? road.ahead : road.back)
   }
 
-  /// Whether only those may drive a link whose way begins or ends there.
+  /// Whether a link is open only to trips that begin or end there.
   func isToEnds(_ link: Int) -> Bool {
     roads[links[link].road].isToEnds || enclosed.contains(link)
   }
 
-  /// The courses that may follow one on a way that comes from afar. Cars turn back at a dead end
-  /// alone.
+  /// The courses that may follow one on a way that comes from afar. Cars make U-turns only at dead
+  /// ends.
   func following(_ course: Int) -> [Int] {
     leaving[end(of: course)].filter {
       mayFollow(course, $0) && (isPublic(course) || !isPublic($0))
@@ -141,12 +144,12 @@ struct RoadGraph {
     }
   }
 
-  /// The nodes to which roads for any car lead from one.
+  /// The nodes that roads open to any car lead to from one.
   func neighbors(of node: Int) -> [Int] {
     leaving[node].filter { roads[links[$0 / 2].road].isPublic }.map(end)
   }
 
-  /// Whether cars turn back at the end of a course.
+  /// Whether cars make a U-turn at the end of a course.
   func isDeadEnd(_ course: Int) -> Bool {
     let node = end(of: course)
     let isPublic = roads[links[course / 2].road].isPublic
@@ -174,7 +177,7 @@ struct RoadGraph {
     }
   }
 
-  /// The point before the last one of a course.
+  /// The second to last point of a course.
   private func point(beforeEndOf course: Int) -> Point {
     let range = links[course / 2].points
     return points[course.isMultiple(of: 2) ? range.upperBound - 1 : range.lowerBound + 1]

@@ -1,17 +1,19 @@
 import Glibc
 
-/// How soon each state of a search is reached and from where, and which of them comes next.
+/// The labels of a search: how soon and from where each state is reached, and which one is next.
 struct RoadLabels {
   private let seconds: UnsafeMutablePointer<Float>
   private let before: UnsafeMutablePointer<UInt32>
   /// The courses on which goals lie.
   private var lastCourses: [Int: Int] = [:]
-  /// A heap: none comes before the one that it was put under.
+  /// A binary min-heap by time.
   private var open: [(seconds: Float, state: UInt32)] = []
 
-  /// - Returns: `nil` where there is no room for so many states.
+  /// Allocates labels.
+  ///
+  /// - Returns: `nil` if there is no memory for this many states.
   init?(_ count: Int) {
-    // Zeroes that nobody touches take no memory.
+    // Zeroed pages that are never touched take no memory.
     guard count < Int(UInt32.max), let seconds = calloc(count, 4) else { return nil }
     guard let before = calloc(count, 4) else {
       Glibc.free(seconds)
@@ -26,13 +28,13 @@ struct RoadLabels {
     Glibc.free(before)
   }
 
-  /// Takes a way to a state, if it is the fastest so far.
+  /// Labels a state if this is the fastest way to it so far.
   ///
   /// - Parameter course: The course on which it lies, if it is a goal.
   mutating func reach(
     _ state: Int, _ value: Float, from last: Int?, through course: Int? = nil
   ) {
-    // 0 is a state that was not reached.
+    // 0 means that a state has not been reached.
     guard seconds[state] == 0 || value + 1 < seconds[state] else { return }
     seconds[state] = value + 1
     before[state] = last.map { UInt32($0 + 1) } ?? 0
@@ -45,12 +47,12 @@ struct RoadLabels {
     }
   }
 
-  /// Takes the state that is reached the soonest.
+  /// Takes the state that is reached soonest.
   mutating func next() -> (seconds: Float, state: Int)? {
     while let first = open.first {
       let last = open.removeLast()
       if !open.isEmpty { sink(last) }
-      // There may have been a faster way since.
+      // A faster way may have been found since.
       let state = Int(first.state)
       if first.seconds + 1 <= seconds[state] { return (first.seconds, state) }
     }
@@ -70,7 +72,7 @@ struct RoadLabels {
     open[at] = item
   }
 
-  /// The states before one, from the first.
+  /// The states on the way to one, from the first.
   func path(to state: Int) -> [Int] {
     var (path, at): ([Int], Int) = ([], state)
     while before[at] > 0 {

@@ -2,15 +2,16 @@ import OnrampCore
 
 /// The places of stops on roads.
 final class RoadPlaces {
-  /// How far a stop may be from a road, in metres; and how far apart two places are one.
+  /// The maximum distance of a stop from a road, and the distance below which two places are one,
+  /// in meters.
   private static let (reach, apart) = (1000.0, 1.0)
 
   private let router: Router
   private var spots: [Roads.Spot] = []
   private var farPlaces: [Int: FarPlace] = [:]
 
-  /// Puts each stop on the nearest road of the network, so that a way leads from each to each; or,
-  /// where all of them lie in the same part that is cut off from it, on the nearest road there.
+  /// Puts each stop on the nearest road of the network, so that there is a way between all of them;
+  /// or, if all of them lie in the same cut-off component, on the nearest road there.
   init(_ stops: [Coordinate], on router: Router) throws(MapProblem) {
     self.router = router
     var nearby: [Roads.Nearby] = []
@@ -35,7 +36,7 @@ final class RoadPlaces {
     Flat(around: spots[one].place).distance(to: spots[other].place) < Self.apart
   }
 
-  /// A place as libroutino knows it, if it does.
+  /// A place as libroutino waypoints, if it knows it.
   func far(_ index: Int) throws(MapProblem) -> FarPlace? {
     if let place = farPlaces[index] { return place }
     farPlaces[index] = try router.farPlace(on: spots[index])

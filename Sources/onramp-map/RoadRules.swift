@@ -1,8 +1,8 @@
-/// What the tags of an extract mean for a car, as rules that `planetsplitter` applies.
+/// What an extract's tags mean for a car, as rules that `planetsplitter` applies.
 ///
-/// Its own rules for cars miss `oneway:motor_vehicle`, `vehicle:backward` and `junction=circular`.
+/// Its own rules for cars lack `oneway:motor_vehicle`, `vehicle:backward` and `junction=circular`.
 enum RoadRules {
-  /// Who is meant by a tag, the most general first.
+  /// The vehicle classes in access tags, most general first.
   private static let users = ["access", "vehicle", "motor_vehicle", "motorcar"]
   private static let open = [
     "yes", "permissive", "designated", "public", "official", "true", "motorcar", "motor_vehicle",
@@ -40,14 +40,14 @@ enum RoadRules {
     }.joined()
   }
 
-  /// A ferry is open to cars only where that is said of some of them.
+  /// A ferry is open to cars only if a tag says so for some of them.
   private static var ferries: String {
     let cars = ["motorcar", "motor_vehicle", "vehicle", "access", "goods", "hgv", "psv"]
     let opened = cars.map { when($0, "yes", put("motorcar", "yes")) }.joined()
     return when("route", "ferry", put("highway", "ferry") + put("paved", "yes") + opened)
   }
 
-  /// What is said of a narrower group counts for more.
+  /// Tags for a narrower class take precedence.
   private static var access: String {
     users.map { user in
       let opened = open.map { when(user, $0, put("motorcar", "yes")) }.joined()
@@ -70,7 +70,8 @@ enum RoadRules {
         + when(key, "no", put("oneway", "no"))
         + ["-1", "reverse"].map { when(key, $0, put("oneway", "-1")) }.joined()
     }
-    // Where one direction is closed, the other is left; where that is one-way, none is.
+    // If one direction is closed, the other one stays open; if the road is already one-way, neither
+    // does.
     let closed = users.map { user in
       when("\(user):backward", "no", put("oneway", "yes") + unlessAhead)
         + when("\(user):forward", "no", put("oneway", "-1") + unlessBack)
@@ -98,7 +99,7 @@ enum RoadRules {
     let keys = ["restriction"] + users.dropFirst().map { "restriction:\($0)" }
     let kinds = keys.map { key in
       when(key, "<output k=\"restriction\"/>")
-        // libroutino forbids whatever the words; it knows no word for these.
+        // libroutino forbids the turn whatever the value; it doesn't know these two.
         + ["no_entry", "no_exit"].map { when(key, $0, put("restriction", "no_straight_on")) }
         .joined()
     }

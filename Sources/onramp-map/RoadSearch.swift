@@ -2,35 +2,36 @@ import CRoutino
 import Glibc
 import OnrampCore
 
-/// The fastest ways by our own search: lawful, turns counted, and found wherever one leads.
+/// The fastest ways by our own search: lawful, with time for turns, and found wherever one exists.
 ///
-/// It looks at every road that is nearer than the goal, so it is for what isn't far.
+/// It examines every road that is nearer than the goal, so it is meant for short distances.
 struct RoadSearch {
   /// A point of a link.
   struct Place {
     let link: Int
-    /// From where the link begins, 0, to where it ends, 1.
+    /// The position on the link, from 0 at its beginning to 1 at its end.
     let along: Double
 
-    /// How much of a course is driven to it.
+    /// The fraction of a course that lies before it.
     func part(of course: Int) -> Double { course.isMultiple(of: 2) ? along : 1 - along }
   }
 
-  /// What a search found.
+  /// The result of a search.
   struct Found {
-    /// How long it takes to each place; `nil` where no way was found.
+    /// The time to each place; `nil` if no way was found.
     fileprivate(set) var seconds: [Double?]
-    /// Whether no other way leads anywhere.
+    /// Whether the search was exhaustive, so that no other way exists.
     fileprivate(set) var isComplete = false
-    /// The courses to each place, as far as they were asked for.
+    /// The courses to each place, if they were asked for.
     fileprivate(set) var courses: [[Int]] = []
   }
 
-  /// How many courses are looked at for what is near.
+  /// How many courses to examine for nearby places.
   static let near = 200_000
 
   private let file: RoadFile
-  /// How long turns take, by how many degrees they are to the right of going back to the left.
+  /// The time of a turn, indexed by degrees to the right plus 180, so that 0 is a U-turn to the
+  /// left.
   private let turns, turnsInRoundabouts: [Float]
 
   init(_ file: RoadFile) {
@@ -55,15 +56,15 @@ struct RoadSearch {
     return (isRound ? turnsInRoundabouts : turns)[file.degrees(course, next) + 180]
   }
 
-  /// Looks for the fastest ways from one place to others (Dijkstra).
+  /// Finds the fastest ways from one place to others (Dijkstra).
   ///
   /// - Parameters:
-  ///   - most: How many courses to look at; all if `nil`.
-  ///   - wantsCourses: Whether to say which way it is, too.
+  ///   - most: How many courses to examine; all if `nil`.
+  ///   - wantsCourses: Whether to return the courses as well.
   func ways(
     from start: Place, to ends: [Place], most: Int?, wantsCourses: Bool = false
   ) throws(MapProblem) -> Found? {
-    // A state is a course, and whether the way has come to a road that is only for who stays there.
+    // A state is a course, and whether the way has entered a destination-only road.
     let states = 2 * file.courses
     guard var labels = RoadLabels(states + ends.count) else { return nil }
     defer { labels.free() }

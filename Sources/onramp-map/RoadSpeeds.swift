@@ -1,6 +1,6 @@
-/// How fast a car is on a road, as OSRM has it.
+/// How fast a car is on a road, as in OSRM.
 enum RoadSpeeds {
-  /// A kind of road that libroutino tells from others, and its speed in km/h.
+  /// A kind of road that libroutino distinguishes, and its speed in km/h.
   struct Kind {
     let name: String
     let speed: Int
@@ -16,12 +16,12 @@ enum RoadSpeeds {
   private static let service = Kind(name: "service", speed: 15)
   private static let ferry = Kind(name: "ferry", speed: 10)
 
-  /// All of them, the fastest first.
+  /// All of them, fastest first.
   static let all = [
     motorway, trunk, primary, secondary, tertiary, unclassified, residential, service, ferry,
   ]
 
-  /// What a value of `highway` is.
+  /// The kind for each value of `highway`.
   static let kinds = [
     ("motorway", motorway), ("motorway_link", motorway), ("trunk", trunk), ("trunk_link", trunk),
     ("primary", primary), ("primary_link", primary), ("secondary", secondary),
@@ -30,13 +30,13 @@ enum RoadSpeeds {
     ("living_street", residential), ("service", service),
   ]
 
-  /// Where a road is slower than others of its kind.
+  /// Speeds of roads that are slower than others of their kind.
   private static let slower = [
     ("motorway_link", 45), ("trunk_link", 40), ("primary_link", 30), ("secondary_link", 25),
     ("tertiary_link", 20), ("living_street", 10),
   ]
 
-  /// Of a speed limit, cars drive four fifths; it may be more than is usual on such a road.
+  /// Cars drive at four fifths of a speed limit, which may be more than is usual on such a road.
   private static let part = 0.8
   private static let (kilometres, miles) = (stride(from: 5, through: 140, by: 5), 1.609)
 
@@ -48,7 +48,7 @@ enum RoadSpeeds {
     Dictionary(uniqueKeysWithValues: limits.map { ($0, Int(($1 * part).rounded())) })
   )
 
-  /// How fast a car is on a road with these tags, in km/h, as the rules have it.
+  /// The speed of a car on a road with these tags, in km/h, as the rules have it.
   static func speed(_ tags: [String: String]) -> Int {
     guard let highway = tags["highway"], let kind = usual[highway] else { return ferry.speed }
     if let limit = tags["maxspeed"].flatMap({ driven[$0] }) { return min(limit, motorway.speed) }

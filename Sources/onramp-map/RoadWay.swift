@@ -1,9 +1,10 @@
 import CRoutino
 import OnrampCore
 
-/// Makes the points of a way of its courses.
+/// Turns the courses of a way into points.
 struct RoadWay {
-  /// How far a road may bend and be straight on; how far another may and be mistaken for it.
+  /// How far a road may bend and still be straight on, and how far another may and still be
+  /// mistaken for it, in degrees.
   private static let (straight, alike) = (20, 50)
 
   private let file: RoadFile
@@ -15,7 +16,9 @@ struct RoadWay {
     (self.file, self.search, self.roads) = (file, search, roads)
   }
 
-  /// - Parameter seconds: How long all of it takes.
+  /// The points of a way.
+  ///
+  /// - Parameter seconds: The time for all of it.
   mutating func points(
     _ courses: [Int], from start: RoadSearch.Place, to end: RoadSearch.Place, seconds: Double
   ) throws(Database.Problem) -> [WayPoint]? {
@@ -55,7 +58,7 @@ struct RoadWay {
     return way
   }
 
-  /// The points of a course in its direction, and what it is called.
+  /// The points of a course in its direction, and its name.
   private mutating func read(
     _ course: Int
   ) throws(Database.Problem) -> (line: [Coordinate], name: String)? {
@@ -76,7 +79,7 @@ struct RoadWay {
     )
   }
 
-  /// The points from one part of a line to another, each with how far along it is.
+  /// The points of a section of a line, each with how far along it is.
   private static func part(
     of line: [Coordinate], _ first: Double, _ last: Double
   ) -> [(place: Coordinate, along: Double)] {

@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// The roads of a map, to find the nearest one.
+/// A map's roads, to find the nearest one.
 ///
 /// libroutino looks for the ends of a road's pieces, and so misses a long straight one nearby; and
 /// it may find one that can't be left.
@@ -17,20 +17,20 @@ final class Roads {
   /// A point of a road.
   struct Spot {
     let place: Coordinate
-    /// The feature that the road is, its points, and which of its pieces this is.
+    /// The road's feature, its points, and the index of this piece.
     let feature: Int
     let line: [Coordinate]
     let index: Int
-    /// What the road is part of.
+    /// The component of the road.
     let part: Int32
-    /// By which junctions it is left, where libroutino has to be told.
+    /// The junctions by which it is left, if libroutino has to be told.
     var gates: [Point]
-    /// Where the piece of the road ends, if no sign stands there.
+    /// The ends of the piece of road, if no sign is there.
     var ends: [Point]
     /// The piece of the road, from one point to the next.
     var piece: (start: Coordinate, end: Coordinate) { (line[index], line[index + 1]) }
 
-    /// Which part of the road's points from one to another lies before the place.
+    /// The fraction of the road between two of its points that lies before the place.
     func along(from first: Int, to last: Int) -> Double {
       var (before, length) = (0.0, 0.0)
       for at in first..<max(first, min(last, line.count - 1)) {
@@ -42,7 +42,8 @@ final class Roads {
       return length > 0 ? min(before / length, 1) : 0
     }
 
-    /// The place, and others beside it on the same piece: another road may cross there, above it.
+    /// The place and others nearby on the same piece, as another road may cross right there, above
+    /// it.
     var places: [Coordinate] {
       let flat = Flat(around: place)
       let (back, ahead) = (flat.distance(to: piece.start), flat.distance(to: piece.end))
@@ -58,14 +59,14 @@ final class Roads {
 
   private let find: Statement
   private let findLine: Statement
-  /// Finds whether turns are forbidden at a point; `nil` where the map doesn't say.
+  /// Finds out whether turns are forbidden at a point; `nil` if the map doesn't say.
   private let findSign: Statement?
-  /// The fastest kind of road there is.
+  /// The fastest kind of road on the map.
   let fastest: MapFeature.Kind
 
   init(_ database: Database) throws(Database.Problem) {
     fastest = try Self.fastest(in: database)
-    // Maps of before have none.
+    // Older maps have none.
     let table = try database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'exceptions'")
     let knowsExceptions = try table.step()
     findSign =
@@ -92,7 +93,7 @@ final class Roads {
     return .service
   }
 
-  /// The nearest points of roads that cars may drive, none farther than so many metres.
+  /// The nearest points of roads open to cars, within this many meters.
   func nearest(to point: Coordinate, within metres: Double) throws(Database.Problem) -> Nearby {
     let flat = Flat(around: point)
     let (wide, high) = (flat.longitude(of: metres), metres / Flat.degree)
@@ -127,14 +128,14 @@ final class Roads {
     return nearby
   }
 
-  /// The points of a road, and what it is called.
+  /// The points of a road, and its name.
   func line(of feature: Int) throws(Database.Problem) -> (points: [Coordinate], name: String)? {
     try findLine.bind([.number(feature)])
     guard try findLine.step() else { return nil }
     return (Point.points(in: findLine.bytes(0)).compactMap(\.coordinate), findLine.text(1) ?? "")
   }
 
-  /// The spot without gates and ends at which turns are forbidden.
+  /// The spot without the gates and ends at which turns are forbidden.
   private func withoutSigns(_ spot: Spot) throws(Database.Problem) -> Spot {
     var spot = spot
     spot.gates = try withoutSigns(spot.gates)
@@ -154,7 +155,7 @@ final class Roads {
 }
 
 extension Coordinate {
-  /// The point on the way to another; all of it is 1.
+  /// The point at this fraction of the way to another.
   func between(_ other: Coordinate, _ along: Double) -> Coordinate? {
     Coordinate(
       latitude: latitude + along * (other.latitude - latitude),

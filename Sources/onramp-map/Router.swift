@@ -1,12 +1,12 @@
 import Glibc
 import OnrampCore
 
-/// The fastest ways for a car: near ones by a search of our own, far ones by libroutino. Where
-/// libroutino finds none, our own search goes as far as it takes.
+/// The fastest ways for a car: near ones by our own search, far ones by libroutino. If libroutino
+/// finds none, our own search goes as far as needed.
 struct Router {
-  /// How far a stop may be beside the map, in degrees.
+  /// How far outside the map a stop may be, in degrees.
   private static let margin = 0.02
-  /// How long a table may be computed. What is not known by then is estimated from how far it is.
+  /// How long a table may take. What isn't known by then is estimated from the distance.
   private static let patience = Duration.seconds(20)
   #if DEBUG
     /// `onramp-map --far` answers as if all stops were far apart.
@@ -18,18 +18,20 @@ struct Router {
   private let info: MapInfo
   private let roads: Roads
   private let far: FarRouter
-  /// What maps of before don't have.
+  /// `nil` for older maps, which lack the file.
   private let near: (file: RoadFile, search: RoadSearch)?
 
-  /// - Returns: `nil` if the files of the map can't be used.
+  /// Loads the map.
+  ///
+  /// - Returns: `nil` if the map's files can't be used.
   init?(_ info: MapInfo, _ roads: Roads) {
     guard let far = FarRouter(roads) else { return nil }
     (self.info, self.roads, self.far) = (info, roads, far)
     near = RoadFile().map { ($0, RoadSearch($0)) }
   }
 
-  /// How long it takes from each stop to each, in seconds; `nil` where no way leads. On a large map
-  /// the times to far stops may be estimates.
+  /// The durations between all stops, in seconds; `nil` if there is no way. On a large map the
+  /// times to far stops may be estimates.
   func table(_ stops: [Coordinate]) throws(MapProblem) -> [[Int?]] {
     let places = try RoadPlaces(stops, on: self)
     var durations = DurationEstimate(
@@ -75,7 +77,7 @@ struct Router {
   }
 
   private func way(_ from: Int, _ to: Int, _ places: RoadPlaces) throws(MapProblem) -> [WayPoint]? {
-    // To where one is, no way leads round the block.
+    // Don't drive around the block to stay where you are.
     if places.areOne(from, to) { return WayPoint.staying(at: places[from].place) }
     let found = try nearWays(from: from, to: [to], places, wantsCourses: true)
     if let way = try points(found, from, to, places) { return way }
@@ -97,7 +99,7 @@ struct Router {
   private func farWay(
     _ from: Int, _ to: Int, _ places: RoadPlaces
   ) throws(MapProblem) -> [WayPoint]? {
-    // libroutino drives no road that is only for who stays there.
+    // libroutino uses no destination-only roads.
     if let start = try places.far(from), let end = try places.far(to),
       let way = try far.way(start, end)
     {
@@ -119,7 +121,7 @@ struct Router {
     }
   }
 
-  /// Where a spot is on its link.
+  /// A spot's position on its link.
   private func place(_ spot: Roads.Spot, _ file: RoadFile) -> RoadSearch.Place? {
     guard let link = file.link(of: spot.feature, piece: spot.index) else { return nil }
     let along = spot.along(from: file.value(.first, of: link), to: file.value(.last, of: link))
@@ -135,7 +137,7 @@ struct Router {
     }
   }
 
-  /// The place of a spot, as libroutino knows it; `nil` where it drives no such road.
+  /// A spot as libroutino waypoints; `nil` if it doesn't use such a road.
   func farPlace(on spot: Roads.Spot) throws(MapProblem) -> FarPlace? {
     if let file = near?.file, let link = file.link(of: spot.feature, piece: spot.index),
       file.marks(link).contains(.isToEnds)

@@ -1,9 +1,9 @@
 import CRoutino
 
-/// The words that libroutino won't do without. No sentence is made of them: what a way is called
-/// comes from the map, and a road without a name gets none.
+/// The words that libroutino requires. No sentences are made of them: names of ways come from the
+/// map, and a road without a name gets none.
 enum RoutinoWords {
-  /// What a ferry without a name is called.
+  /// The name of a ferry without one.
   static let ferry = "\u{1}"
 
   private static let highways = [
@@ -11,7 +11,7 @@ enum RoutinoWords {
     "service", "track", "cycleway", "path", "steps",
   ]
 
-  /// Hands the words over, in a file that is on no disk.
+  /// Loads the words from a file in memory.
   static func load() -> Bool {
     let words =
       "<routino-translations><language lang=\"en\" language=\"English\">"

@@ -4,16 +4,16 @@ import OnrampHelper
 
 /// What this program gives up before it reads a map or an order.
 ///
-/// From then on it reads the map's folder, writes nothing but answers, starts nothing, and reaches
-/// nobody.
+/// From then on it reads the map's folder, writes only answers, starts nothing, and can't reach
+/// anyone.
 enum Sandbox {
   private static let (descriptors, memory): (UInt, rlim_t) = (64, 1 << 30)
 
-  /// Enters the sandbox, before there is a second thread.
+  /// Enters the sandbox, which must happen before there is a second thread.
   ///
-  /// - Returns: The names of those that stand, or `nil` if one that should doesn't.
+  /// - Returns: The names of the mechanisms in force; `nil` if a required one failed.
   static func enter() -> [String]? {
-    // Maps don't count: their files are mapped, and may be larger than memory.
+    // Maps don't count: their files are memory-mapped, and may be larger than memory.
     var limits = rlimit(rlim_cur: memory, rlim_max: memory)
     guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
       setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limits) == 0, onramp_be_quiet(),

@@ -2,7 +2,7 @@ import CRoutino
 import OnrampCore
 
 extension MapEvent.Leg {
-  /// Makes a leg of libroutino's points; `nil` if they make none.
+  /// Makes a leg from libroutino's points; `nil` if they don't make one.
   init?(_ way: [WayPoint]) {
     let line = way.compactMap(\.place)
     guard line.count == way.count, line.count >= 2, let last = way.last else { return nil }
@@ -25,7 +25,7 @@ extension MapEvent.Leg {
     // The exits passed in a roundabout, and the step that entered it.
     var roundabout: (passed: Int, step: Int)?
     for point in way.dropLast() {
-      // Nothing happens where no name is said; `""` is a road without one.
+      // Where no name is given, nothing happens; `""` is a road without a name.
       let street = point.name.flatMap { $0.isEmpty ? nil : $0 }
       var kind = MapEvent.Step.Kind.goOn
       switch point.type {
@@ -54,7 +54,7 @@ extension MapEvent.Leg {
         begun.append(Begun(kind: .ferry, metres: point.metres))
         continue
       }
-      // Straight on in the same street is no news.
+      // Straight on in the same street is not worth a step.
       if kind == .goOn, let last = begun.last, last.street == street || street == nil { continue }
       begun.append(Begun(kind: kind, street: street, metres: point.metres))
     }
@@ -71,6 +71,8 @@ extension MapEvent.Leg {
 }
 
 extension MapEvent.Step.Kind {
+  /// The kind of a turn.
+  ///
   /// - Parameter turn: Degrees to the right.
   fileprivate init(turn: Int) {
     let (slight, half, sharp, back) = (20, 50, 125, 170)

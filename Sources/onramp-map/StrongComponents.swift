@@ -1,14 +1,16 @@
-/// The parts of a graph in which every node is reached from every other (Tarjan, without recursion).
+/// The strongly connected components of a graph (Tarjan, without recursion).
 struct StrongComponents {
-  /// The part of each node.
+  /// The component of each node.
   private(set) var component: [Int32]
-  /// What the nodes of each part weigh together.
+  /// The total weight of each component's nodes.
   private(set) var weights: [Int] = []
 
+  /// Finds the components.
+  ///
   /// - Parameters:
-  ///   - count: How many nodes there are.
-  ///   - weight: What a node weighs.
-  ///   - successors: To which nodes a node leads.
+  ///   - count: The number of nodes.
+  ///   - weight: The weight of a node.
+  ///   - successors: The nodes that a node leads to.
   init(count: Int, weight: (Int) -> Int = { _ in 1 }, successors: (Int) -> [Int]) {
     component = [Int32](repeating: -1, count: count)
     var order = [Int32](repeating: -1, count: count)

@@ -1,5 +1,5 @@
 import OnrampCore
 import OnrampHelper
 
-/// Tells the form an answer.
+/// Sends the form an answer.
 func tell(_ id: Int, _ event: MapEvent.Event) { tell(MapEvent(id, event)) }
