@@ -5,15 +5,15 @@ import OnrampCore
 /// A program that helps to make a map.
 struct Tool {
   private static let folders = ["/usr/bin", "/usr/local/bin"]
-  /// What each is told of the world: messages are in English, to be understood here.
+  /// The environment of each program: messages are in English, so that they can be recognized here.
   private static let environment = ["LC_ALL=C", "PATH=/usr/bin"]
   private static let mostMessage = 1 << 16
-  /// How many times the size of the extract a map needs while it is made, at least.
+  /// The minimum free space for making a map, as a multiple of the extract's size.
   private static let leastRoom: UInt = 3
 
   let path: String
 
-  /// Finds it by its name.
+  /// Finds the program by its name.
   init(_ name: String, orElse failure: MapPreparation.Failure) throws(Preparation.Problem) {
     let named = getenv("PATH").map { String(cString: $0).split(separator: ":").map(String.init) }
     let paths = (named ?? Self.folders).map { "\($0)/\(name)" }
@@ -23,8 +23,8 @@ struct Tool {
     self.path = path
   }
 
-  /// Runs it on the extract as its standard input, and takes what it writes line by line. A
-  /// carriage return ends a line too.
+  /// Runs the program with the extract as its standard input, and passes on its output line by
+  /// line. A carriage return also ends a line.
   func run(
     _ arguments: [String], orElse failure: MapPreparation.Failure,
     _ take: (UnsafeRawBufferPointer) -> Void
@@ -46,7 +46,7 @@ struct Tool {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     guard status != 0 else { return }
-    // It may have ended itself, as C++ does for what it doesn't expect; but never by a kill.
+    // It may have aborted, as C++ does on unexpected errors; but it was never killed.
     throw Preparation.Problem(Self.isFull || status & 0x7F == SIGXFSZ ? .noRoom : failure)
   }
 
@@ -57,7 +57,7 @@ struct Tool {
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     let complaints = ["No space left", "quota exceeded", "File too large"]
     if complaints.contains(where: text.contains) { return true }
-    // Not every program says why it failed, and some remove first what filled the disk.
+    // Not every program says why it failed, and some first remove what filled the disk.
     var (disk, extract) = (statvfs(), stat())
     guard fstatvfs(folder, &disk) == 0, fstat(STDIN_FILENO, &extract) == 0 else { return false }
     return UInt(disk.f_bavail) * disk.f_frsize < leastRoom * UInt(max(0, extract.st_size))

@@ -1,10 +1,10 @@
 import Glibc
 import OnrampCore
 
-/// The towns of an extract, to tell which one is nearest.
+/// The towns of an extract, to find the nearest one.
 struct Towns {
   private static let reach = 25_000.0
-  /// The side of a square of the grid, in ten millionths of a degree.
+  /// The side of a grid square, in ten-millionths of a degree.
   private static let square: Int32 = 2_500_000
 
   private struct Town {
@@ -22,7 +22,7 @@ struct Towns {
       Town(name: name, place: place, weight: weight))
   }
 
-  /// The nearest town, where a large one counts for nearer than it is; `nil` where none is near.
+  /// The nearest town, where large ones count as nearer than they are; `nil` if none is near.
   func nearest(to point: Point) -> String? {
     guard let place = point.coordinate else { return nil }
     let (flat, own) = (Flat(around: place), Self.square(of: point))

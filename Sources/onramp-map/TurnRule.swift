@@ -1,14 +1,13 @@
-/// A turn that is forbidden, or the only one that isn't, from one road into another.
+/// A turn from one road into another that is forbidden, or that is the only one allowed.
 struct TurnRule {
   let via: Point
-  /// The points beside it on the road from which the turn is, and on the one into which it is.
+  /// The adjacent points on the road that the turn leaves, and on the one it enters.
   let before, after: Set<Point>
   /// Whether every other turn is forbidden instead.
   let isOnly: Bool
 }
 
-/// Reads the turns that an extract forbids, from lines in the format OPL: nodes, then ways, then
-/// relations.
+/// Reads an extract's turn restrictions from lines in OPL format: nodes, then ways, then relations.
 struct TurnRules {
   private static let users = ["motorcar", "motor_vehicle", "vehicle"]
 

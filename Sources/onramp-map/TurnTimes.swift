@@ -2,11 +2,11 @@ import CRoutino
 import Glibc
 import OnrampCore
 
-/// How long turns take, which libroutino doesn't count: as in OSRM's profile for cars, where traffic
-/// keeps to the right.
+/// How long turns take, which libroutino ignores: as in OSRM's car profile, for traffic on the
+/// right.
 enum TurnTimes {
   private static let (most, bias, crossing) = (7.5, 1.075, 2.0)
-  /// The kinds of points at which roads meet.
+  /// The kinds of points where roads meet.
   private static let junctions: Set = [
     ROUTINO_POINT_RB_NOT_EXIT, ROUTINO_POINT_JUNCT_CONT, ROUTINO_POINT_JUNCT_IMPORT,
     ROUTINO_POINT_RB_ENTRY, ROUTINO_POINT_RB_EXIT, ROUTINO_POINT_MINI_RB, ROUTINO_POINT_UTURN,
@@ -20,8 +20,8 @@ enum TurnTimes {
   /// The seconds of a turn.
   ///
   /// - Parameters:
-  ///   - degrees: To the right.
-  ///   - type: What kind of point it is.
+  ///   - degrees: The angle to the right.
+  ///   - type: The kind of point.
   static func seconds(degrees: Double, type: Int32) -> Double {
     guard junctions.contains(type) else { return 0 }
     let part = abs(degrees) / 180
@@ -33,13 +33,13 @@ enum TurnTimes {
 }
 
 extension [WayPoint] {
-  /// How far two points lie apart, in metres, so that they aren't one.
+  /// The distance in meters above which two points count as different.
   private static var apart: Double { 0.5 }
 
-  /// The way with the time that its turns take.
+  /// The way, with the time for its turns added.
   var withTurns: [WayPoint] {
     var (way, more) = (self, 0.0)
-    // The last point that lies elsewhere: where ways were joined, there are two at one place.
+    // The last point elsewhere: where ways were joined, there are two at the same place.
     var last: Coordinate?
     for index in indices.dropFirst() {
       way[index].seconds += more
@@ -51,11 +51,11 @@ extension [WayPoint] {
       }
       guard let last, flat.distance(to: after) > Self.apart else { continue }
       let (from, to) = (flat.place(last), flat.place(after))
-      // From the course that leads here to the one that leads on; right is positive.
+      // From the direction of arrival to that of departure; right is positive.
       let turn = atan2(to.x, to.y) - atan2(-from.x, -from.y)
       let degrees = remainder(turn, 2 * .pi) * 180 / .pi
       more += TurnTimes.seconds(degrees: degrees, type: self[index].type)
-      // Of a junction by which it was told to go, libroutino says no turn.
+      // At a junction it was told to pass through, libroutino reports no turn.
       if self[index].type == ROUTINO_POINT_WAYPOINT { way[index].turn = WayPoint.degrees(degrees) }
     }
     return way

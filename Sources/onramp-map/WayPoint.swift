@@ -9,9 +9,9 @@ struct WayPoint {
   var seconds: Double
   var metres: Double
   let type: Int32
-  /// How far to turn, in degrees to the right.
+  /// The angle of the turn, in degrees to the right.
   var turn: Int
-  /// What the way is called from here; `nil` where that is not said.
+  /// The name of the way from here on; `nil` if none is given.
   let name: String?
 
   init(
@@ -29,7 +29,7 @@ struct WayPoint {
       count: 2)
   }
 
-  /// The point at which the way ends, part of the way from one to another.
+  /// The point where the way ends, a fraction of the way from one point to another.
   init(arriving place: Coordinate, from one: WayPoint, to other: WayPoint, _ along: Double) {
     self.place = place
     seconds = one.seconds + (other.seconds - one.seconds) * along
@@ -41,7 +41,7 @@ struct WayPoint {
     let degrees = 180 / Double.pi
     place = Coordinate(
       latitude: Double(point.lat) * degrees, longitude: Double(point.lon) * degrees)
-    // Its header says seconds; it means minutes.
+    // The header says seconds, but it is minutes.
     seconds = Double(point.time) * 60
     metres = Double(point.dist) * 1000
     (type, turn) = (point.type, Int(point.turn))
@@ -51,14 +51,14 @@ struct WayPoint {
   /// A turn in whole degrees.
   static func degrees(_ turn: Double) -> Int { turn < 0 ? -whole(-turn) : whole(turn) }
 
-  /// A number that came from a file, which may be damaged.
+  /// Rounds a number from a file, which may be damaged.
   static func whole(_ number: Double) -> Int {
     number.isFinite ? Int(min(max(number, 0), 1e9).rounded()) : 0
   }
 }
 
 extension [WayPoint] {
-  /// This way and then another, from where it ends.
+  /// This way followed by another, which begins where it ends.
   func followed(by other: [WayPoint]) -> [WayPoint] {
     guard let end = last else { return other }
     let more = other.map { point in
@@ -70,9 +70,9 @@ extension [WayPoint] {
     return dropLast() + more
   }
 
-  /// The way up to where it first comes to its last place.
+  /// The way up to its first arrival at its last place.
   ///
-  /// Where both stops lie beside the same junction, libroutino passes the second one, turns back at
+  /// If both stops lie next to the same junction, libroutino passes the second one, turns back at
   /// the next junction and comes again.
   var endingAtFirstArrival: [WayPoint] {
     let reach = 1.5

@@ -8,26 +8,26 @@ struct MapProblem: Error {
   init(_ failure: MapEvent.Failure) { self.failure = failure }
 }
 
-/// The orders that take long, one after another, and which of them nobody wants any more.
+/// The orders that take long, run one after another, and which of them were canceled.
 enum Work {
   private static let state = Mutex((awaited: Set<Int>(), cancelled: Set<Int>(), current: Int?.none))
 
-  /// Whether the order that is worked on was cancelled.
+  /// Whether the current order was canceled.
   static var isCancelled: Bool {
     state.withLock { state in state.current.map(state.cancelled.contains) ?? false }
   }
 
-  /// Remembers an order, so that it can be cancelled.
+  /// Registers an order, so that it can be cancelled.
   static func await(_ id: Int) { _ = state.withLock { $0.awaited.insert(id) } }
 
-  /// Cancels an order; one that is answered already is left alone.
+  /// Cancels an order unless it has already been answered.
   static func cancel(_ id: Int) {
     state.withLock { state in
       if state.awaited.contains(id) { state.cancelled.insert(id) }
     }
   }
 
-  /// Works on an order and answers it.
+  /// Runs an order and answers it.
   static func run(_ id: Int, _ work: () throws(MapProblem) -> MapEvent.Event) {
     state.withLock { $0.current = id }
     let answer: MapEvent.Event

@@ -1,8 +1,8 @@
 import Glibc
 import OnrampHelper
 
-// The offline map. Reads orders on standard input and answers on standard output, a line of JSON
-// each; the folder of the map is descriptor 3, and nothing else can be opened. Ends with its
+// The offline map. Reads orders from standard input and writes answers to standard output, a line
+// of JSON each; the map's folder is descriptor 3, and nothing else can be opened. Ends with its
 // standard input, or with the form.
 //
 //     onramp-map                   answers
@@ -11,13 +11,13 @@ import OnrampHelper
 
 let folder: Int32 = 3
 signal(SIGPIPE, SIG_IGN)
-// A file that exceeds a limit is an error to report.
+// Exceeding a file size limit must be an error to report.
 signal(SIGXFSZ, SIG_IGN)
-// Relative names are those of the map, whatever the folder is called.
+// Resolve relative names in the map's folder, whatever it is called.
 guard fchdir(folder) == 0 else { exit(64) }
 let mode = CommandLine.arguments.dropFirst().first
 if mode == "--prepare" { Preparation.run() }
-// Read before the sandbox: libroutino takes its words and its profiles from files.
+// Read before entering the sandbox: libroutino takes its words and profiles from files.
 let isReady = RoutinoWords.load() && CarProfile.load()
 guard let sandbox = Sandbox.enter(), isReady else { exit(71) }
 if mode == "--sandbox" {

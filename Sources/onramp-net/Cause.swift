@@ -3,18 +3,18 @@ import Glibc
 import OnrampCore
 
 extension NetworkFailure.Cause {
-  /// Tells what the library's error means.
+  /// Translates libcurl's error.
   ///
   /// - Parameters:
-  ///   - errno: What the system said last.
+  ///   - errno: The last system error.
   ///   - isAsked: Whether the request was, or might have been, sent.
-  ///   - isAnswered: Whether an answer had begun.
+  ///   - isAnswered: Whether a response had begun.
   init(_ code: CURLcode, errno: Int32, isAsked: Bool, isAnswered: Bool) {
     switch code {
     case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
       self = Self.hasNetwork ? .nameNotFound : .noNetwork
     case CURLE_OPERATION_TIMEDOUT: self = .timedOut
-    // Where a kept connection died under the request, the library makes another.
+    // If a kept connection died with the request on it, libcurl makes a new one.
     case CURLE_COULDNT_CONNECT: self = isAsked ? .reset : .init(connecting: errno)
     case CURLE_FILESIZE_EXCEEDED: self = .tooLarge
     case CURLE_URL_MALFORMAT: self = .badAddress
@@ -22,11 +22,11 @@ extension NetworkFailure.Cause {
       CURLE_SSL_CACERT_BADFILE, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS,
       CURLE_SSL_PINNEDPUBKEYNOTMATCH, CURLE_USE_SSL_FAILED, CURLE_SSL_ENGINE_INITFAILED:
       self = .tls
-    // A server that goes away in the middle of that isn't one that can't be trusted.
+    // A server that disconnects during the handshake isn't one that can't be trusted.
     case CURLE_SSL_CONNECT_ERROR: self = errno == ECONNRESET || errno == EPIPE ? .reset : .tls
     case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_RECV_ERROR, CURLE_HTTP2, CURLE_HTTP2_STREAM:
       self = isAnswered ? .cutOff : .reset
-    // An answer that isn't one: of another protocol, or packed wrongly.
+    // An invalid response: another protocol, or a wrong encoding.
     default: self = isAsked ? .cutOff : .reset
     }
   }
@@ -40,8 +40,8 @@ extension NetworkFailure.Cause {
     }
   }
 
-  /// Whether a way leads from this computer to the internet: to two of the servers that know all
-  /// names. Nothing is sent.
+  /// Whether this computer has a route to the internet: to two of the root name servers. Nothing is
+  /// sent.
   private static var hasNetwork: Bool {
     ["198.41.0.4", "2001:503:ba3e::2:30"].contains { digits in
       var hints = addrinfo()

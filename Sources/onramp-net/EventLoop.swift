@@ -4,15 +4,15 @@ import OnrampCore
 import OnrampHelper
 import OnrampNet
 
-/// The one loop: waits for orders and for all servers at once.
+/// The main loop: waits for orders and for all servers at once.
 final class EventLoop {
-  /// The most requests at once; the form keeps further ones waiting.
+  /// The maximum number of concurrent requests; the form queues further ones.
   private static let mostTransfers = 64
-  /// The most receivers at once.
+  /// The maximum number of concurrent receivers.
   private static let mostReceivers = 4
-  /// The most connections in all, to one server, and to keep for the next request.
+  /// The maximum number of connections in all, to one server, and kept for later requests.
   private static let (mostConnections, mostToOneServer, mostKept) = (64, 16, 32)
-  /// The most bytes of an order.
+  /// The maximum size of an order in bytes.
   private static let longestOrder = 4 << 20
   private static let milliseconds: Int32 = 60_000
 
@@ -44,7 +44,7 @@ final class EventLoop {
         exit(70)
       }
       guard input.revents != 0 else { continue }
-      // Orders that make no sense are not from our form.
+      // Invalid orders can't be from our form.
       guard let orders = orders.next() else { exit(65) }
       for order in orders { take(order) }
     }
@@ -84,7 +84,7 @@ final class EventLoop {
   private func finishThoseDone() {
     var left: Int32 = 0
     while let message = curl_multi_info_read(multi, &left) {
-      // It lies in memory that the next call frees.
+      // Copy it, as it lies in memory that the next call frees.
       let (kind, handle, code) = (
         message.pointee.msg, message.pointee.easy_handle, message.pointee.data.result
       )

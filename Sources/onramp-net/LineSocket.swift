@@ -3,20 +3,20 @@ import CCurl
 import Glibc
 import OnrampCore
 
-/// A connection to a server that speaks in lines.
+/// A connection to a server with a line-based protocol.
 struct LineSocket: ~Copyable {
-  /// The most bytes in a line.
+  /// The maximum length of a line in bytes.
   private static let longest = 64 << 10
 
   private let end: Int32
   private var pending: [UInt8] = []
   private var piece = [UInt8](repeating: 0, count: 16 << 10)
 
-  /// Connects to the first address of a name that answers.
+  /// Connects to the first of a name's addresses that answers.
   ///
   /// - Parameters:
   ///   - milliseconds: How long to wait for each.
-  ///   - isWanted: Asked now and then; the attempt ends where it isn't.
+  ///   - isWanted: Called now and then; returning `false` ends the attempt.
   init?(_ address: ReceiverAddress, milliseconds: Int32, while isWanted: () -> Bool) {
     var hints = addrinfo()
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -56,16 +56,16 @@ struct LineSocket: ~Copyable {
     return poll(&one, 1, milliseconds) > 0
   }
 
-  /// Says a line. Returns whether it went out.
+  /// Sends a line. Returns whether it was sent.
   func say(_ line: String) -> Bool {
     let bytes = Array("\(line)\n".utf8)
     return send(end, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
-  /// The lines that have come.
+  /// The lines that have arrived.
   ///
   /// - Parameter milliseconds: How long to wait for some.
-  /// - Returns: `nil` once the connection has ended, or a line has no end.
+  /// - Returns: `nil` once the connection has ended, or if a line is too long.
   mutating func lines(within milliseconds: Int32) -> [[UInt8]]? {
     guard Self.wait(for: end, Int16(POLLIN), milliseconds) else { return [] }
     let count = recv(end, &piece, piece.count, 0)

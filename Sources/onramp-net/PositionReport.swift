@@ -1,13 +1,13 @@
 import FoundationEssentials
 import OnrampCore
 
-/// What gpsd says of a position: an object of class `TPV`, on a line of its own.
+/// A position report from gpsd: an object of class `TPV`, on a line of its own.
 struct PositionReport {
-  /// Which device says so, if there may be several.
+  /// The device that reports it, if there may be several.
   let device: String?
   /// Where it is; `nil` if the device doesn't know.
   let point: Coordinate?
-  /// When that was, in seconds since 1970.
+  /// The time of the report, in seconds since 1970.
   let time: Int?
 
   private struct Line: Decodable {
@@ -18,12 +18,14 @@ struct PositionReport {
     let time: String?
   }
 
-  /// - Returns: `nil` for a line that is about something else.
+  /// Parses a line.
+  ///
+  /// - Returns: `nil` for a line that isn't a position report.
   init?(_ line: some Collection<UInt8>) {
     guard let line = try? JSONDecoder().decode(Line.self, from: Data(line)), line.class == "TPV"
     else { return nil }
     device = line.device
-    // Less than two dimensions are no place.
+    // With less than two dimensions there is no position.
     let hasFix = line.mode ?? 0 >= 2
     point = hasFix ? Coordinate(latitude: line.lat ?? .nan, longitude: line.lon ?? .nan) : nil
     let date = line.time.flatMap { try? Self.format.parse($0) }

@@ -3,13 +3,13 @@ import OnrampCore
 import OnrampHelper
 import Synchronization
 
-/// Follows a gpsd, on a thread of its own, until it is canceled.
+/// Follows a gpsd on its own thread until it is canceled.
 final class Receiver: Sendable {
-  /// How often to look whether it is canceled, and how long to wait for a connection.
+  /// How often to check for cancellation, and how long to wait for a connection.
   private static let (glance, patience) = (Int32(250), Int32(10_000))
-  /// A place is told once in this time; without one for the other, it is lost.
+  /// A position is reported at most once per `spacing`; after `memory` without one, it is lost.
   private static let (spacing, memory) = (Duration.milliseconds(950), Duration.seconds(10))
-  /// How long to wait before the next connection, doubled each time.
+  /// The limits on the pause before reconnecting, which doubles each time.
   private static let (leastPause, mostPause) = (Duration.seconds(1), Duration.seconds(30))
 
   private let id: Int
@@ -18,7 +18,7 @@ final class Receiver: Sendable {
 
   init(_ id: Int, _ address: ReceiverAddress) { (self.id, self.address) = (id, address) }
 
-  /// Returns whether there is a thread for it.
+  /// Starts the thread. Returns whether that worked.
   func start() -> Bool {
     var thread = pthread_t()
     let own = Unmanaged.passRetained(self)
@@ -37,7 +37,7 @@ final class Receiver: Sendable {
     return true
   }
 
-  /// Ends it. Nothing is told from then on.
+  /// Cancels it. Nothing is reported from then on.
   func cancel() { isWanted.withLock { $0 = false } }
 
   private var goesOn: Bool { isWanted.withLock { $0 } }
@@ -48,14 +48,14 @@ final class Receiver: Sendable {
 
   // MARK: The thread
 
-  /// What is known of the place.
+  /// What is known about the position.
   private struct Place {
-    /// The device that knows it; `nil` if none does, or it has no name.
+    /// The device that reports it; `nil` if none does, or it has no name.
     var device: String?
-    /// When the last one came, and when one was told.
+    /// When the last position arrived, and when one was last reported.
     var last = ContinuousClock.now
     var told: ContinuousClock.Instant?
-    /// What was told last; `nil` before anything was told.
+    /// What was reported last; `nil` if nothing has been.
     var standing: Standing?
   }
 
@@ -71,7 +71,7 @@ final class Receiver: Sendable {
     }
   }
 
-  /// Returns, once the connection has ended, whether it brought anything.
+  /// Listens until the connection ends. Returns whether it delivered anything.
   private func listen(_ place: inout Place) -> Bool {
     guard
       var socket = LineSocket(address, milliseconds: Self.patience, while: { goesOn }),

@@ -9,23 +9,23 @@ enum Sandbox {
   /// One for each connection, and some for the rest.
   private static let descriptors: UInt = 512
 
-  /// What has to be read, at any time: a network that changes brings another `resolv.conf`.
+  /// What must be readable at any time: switching networks brings a different `resolv.conf`.
   private static let readable = [
     // Name resolution.
     "/etc/resolv.conf", "/run/systemd/resolve", "/run/NetworkManager", "/run/resolvconf",
     "/etc/hosts", "/etc/nsswitch.conf", "/etc/host.conf", "/etc/gai.conf", "/etc/services",
-    // Its modules.
+    // Name resolution modules.
     "/etc/ld.so.cache", "/lib", "/lib64", "/usr/lib", "/usr/lib64",
-    // Whom to trust.
+    // Trusted certificates.
     "/etc/ssl/certs", "/etc/ssl/openssl.cnf", "/usr/share/ca-certificates",
     "/usr/local/share/ca-certificates", "/etc/pki/tls", "/etc/pki/ca-trust", "/dev/urandom",
   ]
-  /// The variables that name more of the last kind.
+  /// The variables that name more trusted certificates.
   static let trustVariables = (file: "SSL_CERT_FILE", folder: "SSL_CERT_DIR")
 
-  /// Enters the sandbox, before there is a second thread.
+  /// Enters the sandbox, which must happen before there is a second thread.
   ///
-  /// - Returns: The names of those that stand, or `nil` if one that should doesn't.
+  /// - Returns: The names of the mechanisms in force; `nil` if a required one failed.
   static func enter() -> [String]? {
     let named = [trustVariables.file, trustVariables.folder].compactMap(Environment.value)
     guard onramp_follow_parent() == 0, onramp_limit(descriptors, 0) == 0,
