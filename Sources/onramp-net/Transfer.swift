@@ -4,9 +4,9 @@ import OnrampCore
 import OnrampHelper
 import OnrampNet
 
-/// One request on its way, from server to server if they send it on.
+/// One request on its way, including redirects.
 final class Transfer {
-  /// What nothing exceeds, whatever an order says.
+  /// Upper limits, whatever an order says.
   private static let (mostBytes, mostSeconds) = (64 << 20, 60)
 
   let id: Int
@@ -17,7 +17,7 @@ final class Transfer {
   private let proxies: ProxyRules
   private var bytesLeft: Int
   private var hop: Hop
-  /// How often it was sent on.
+  /// How often it was redirected.
   private var redirects = 0
   private var lines: UnsafeMutablePointer<curl_slist>?
 
@@ -26,22 +26,24 @@ final class Transfer {
   private var received = 0
   private var progress = ContinuousClock.now
 
-  /// One server that is asked, and what it has said so far.
+  /// One server that is asked, and its response so far.
   private struct Hop {
     let address: WebAddress
     let proxy: String?
     let mayBePrivate: Bool
     var headers = AnswerHeaders()
     var reception = Reception.headers
-    /// Whether a request went to this server.
+    /// Whether a request was sent to this server.
     var isAsked = false
-    /// Whether an address of the server may be asked, and whether one may not.
+    /// Whether some address of the server may be asked, and whether some may not.
     var isReachable = false
     var isForbidden = false
-    /// Why it was broken off.
+    /// Why it was aborted.
     var cause: NetworkFailure.Cause?
 
-    /// - Returns: `nil` if a proxy would have to be asked for what may not be asked.
+    /// Prepares a request to a server.
+    ///
+    /// - Returns: `nil` if a proxy would have to be asked for an address that is off limits.
     init?(_ address: WebAddress, _ proxies: ProxyRules, mayBePrivate: Bool) {
       (self.address, self.mayBePrivate) = (address, mayBePrivate)
       proxy = proxies.proxy(for: address.site)
@@ -51,7 +53,9 @@ final class Transfer {
 
   private enum Reception { case headers, redirect, body }
 
-  /// - Returns: `nil` if the address, or something else of the order, may not be asked.
+  /// Prepares an order's request.
+  ///
+  /// - Returns: `nil` if the address, or anything else in the order, is not allowed.
   init?(_ order: NetworkOrder, proxies: ProxyRules) {
     guard let method = order.method.flatMap(NetworkRequest.Method.init),
       let address = order.address.flatMap({ WebAddress($0) }), address.site.isWeb,
@@ -76,12 +80,12 @@ final class Transfer {
   // MARK: Options
 
   private func configure(body: [UInt8]) -> Bool {
-    // A server may close a connection that is idle just as a request goes out, and this one can't
-    // be sent again.
+    // A server may close an idle connection just as a request goes out, and this one can't be
+    // resent.
     let idleSeconds = method == .post ? 2 : 60
     let numbers: [(CURLoption, Int)] = [
       (CURLOPT_NOSIGNAL, 1),
-      // Otherwise a name that takes long would hold up everything when its time is over.
+      // Otherwise a slow name lookup would block everything when its time is up.
       (CURLOPT_QUICK_EXIT, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
       (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS)), (CURLOPT_MAXAGE_CONN, idleSeconds),
     ]
@@ -100,7 +104,7 @@ final class Transfer {
       && onramp_curl_set_calls(handle, calls) == CURLE_OK
   }
 
-  /// Has the library send these headers, and those that it would add on its own as they are.
+  /// Makes libcurl send these headers, without adding `Expect` or `Content-Type` to a POST.
   private func setHeaders(_ headers: [String]) -> Bool {
     curl_slist_free_all(lines)
     lines = nil
@@ -113,7 +117,7 @@ final class Transfer {
     return onramp_curl_set_headers(handle, lines) == CURLE_OK
   }
 
-  /// Points it at the address of the hop, for the time that is left.
+  /// Points it at the hop's address, with the time that is left.
   private func aim() -> Bool {
     let left = max((deadline - .now) / .milliseconds(1), 1)
     return onramp_curl_set_text(handle, CURLOPT_URL, hop.address.text) == CURLE_OK
@@ -145,7 +149,7 @@ final class Transfer {
       context: Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// What the library was given as the context of its calls.
+  /// The transfer that libcurl was given as the context of its callbacks.
   private static func of(_ context: UnsafeMutableRawPointer?) -> Transfer? {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -165,14 +169,14 @@ final class Transfer {
     return isAllowed
   }
 
-  /// Asked right before the request is sent, also on a connection that was there before.
+  /// Called right before the request is sent, even on a reused connection.
   private func mayAsk(at digits: String) -> Bool {
     guard isAllowed(digits) else {
       hop.isForbidden = true
       return false
     }
-    // The library tries again where a connection turns out to be dead. The server may have acted on
-    // what it read.
+    // libcurl retries if a connection turns out to be dead, but the server may have acted on what
+    // it read.
     if method == .post, hop.isAsked {
       hop.cause = .reset
       return false
@@ -185,7 +189,7 @@ final class Transfer {
   // MARK: What comes
 
   private func take(header line: UnsafeRawBufferPointer) -> Int {
-    // What comes behind a body says nothing that counts.
+    // Trailers don't matter.
     guard hop.reception == .headers else { return line.count }
     switch hop.headers.take(line) {
     case .field: return line.count
@@ -195,13 +199,13 @@ final class Transfer {
     case .end: break
     }
     let status = onramp_curl_number(handle, CURLINFO_RESPONSE_CODE)
-    // There is another one to come.
+    // An interim response; another one follows.
     if (100..<200).contains(status) { return line.count }
     guard (200..<600).contains(status) else {
       hop.cause = .cutOff
       return 0
     }
-    // How long it is once it is unpacked shows only then.
+    // The length of compressed data is known only after decompression.
     if hop.headers.fields["content-encoding"] == nil,
       let length = hop.headers.fields["content-length"].flatMap({ Int($0) }), length > bytesLeft
     {
@@ -242,7 +246,7 @@ final class Transfer {
 
   // MARK: The end
 
-  /// What came of it in the end, or `nil` if another server is to be asked.
+  /// The final outcome; `nil` if another server is to be asked.
   func end(_ code: CURLcode) -> NetworkEvent.Event? {
     guard code == CURLE_OK else { return failed(cause(of: code)) }
     switch hop.reception {
@@ -256,13 +260,13 @@ final class Transfer {
     .failed(cause: cause.rawValue, sent: wasSent)
   }
 
-  /// Turns to where the server sent it on, if it may go there.
+  /// Follows a redirect if that is allowed.
   private func isRedirected() -> Bool {
     guard let text = onramp_curl_text(handle, CURLINFO_REDIRECT_URL),
       let next = WebAddress(String(cString: text)), !next.hasCredentials || !isLeaving(for: next),
       hop.address.site.mayRedirect(to: next.site, after: redirects)
     else { return false }
-    // What a server on the internet says leads nowhere but to the internet.
+    // A server on the internet can redirect only to the internet.
     let mayBePrivate = hop.mayBePrivate && isAtPrivateServer
     guard let nextHop = Hop(next, proxies, mayBePrivate: mayBePrivate),
       !isLeaving(for: next) || setHeaders([])

@@ -1,15 +1,17 @@
 import CCurl
 import OnrampNet
 
-/// An address as the library reads it, so that what is checked is what is asked.
+/// A URL as libcurl parses it, so that what is checked is what is requested.
 struct WebAddress {
   let text: String
   let site: Site
   let hasCredentials: Bool
 
-  /// - Returns: `nil` if it isn't a whole address.
+  /// Parses a URL.
+  ///
+  /// - Returns: `nil` if it isn't an absolute URL.
   init?(_ text: String) {
-    // The library would stop there.
+    // libcurl would stop at the NUL.
     guard !text.utf8.contains(0), let url = curl_url() else { return nil }
     defer { curl_url_cleanup(url) }
     guard curl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK else { return nil }

@@ -2,16 +2,16 @@ import CCurl
 import Glibc
 import OnrampHelper
 
-// Asks servers on behalf of the form: reads orders on standard input and writes events on standard
-// output, a line of JSON each. Ends with its standard input, or with the form.
+// Asks servers on behalf of the form: reads orders from standard input and writes events to
+// standard output, a line of JSON each. Ends with its standard input, or with the form.
 //
 //     onramp-net
 //     onramp-net --sandbox  says what the sandbox is made of
 
 signal(SIGPIPE, SIG_IGN)
-// Names in other scripts become what servers know them by.
+// So that internationalized host names are converted for DNS.
 setlocale(LC_CTYPE, "C.UTF-8")
-// Reads what configures TLS, before the sandbox.
+// Reads the TLS configuration before entering the sandbox.
 guard curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK, let sandbox = Sandbox.enter() else {
   exit(71)
 }

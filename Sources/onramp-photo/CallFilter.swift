@@ -2,19 +2,19 @@ import CImage
 import Glibc
 import OnrampCore
 
-/// The system calls that work; every other one fails with `EPERM`.
+/// The system calls that work; all others fail with `EPERM`.
 final class CallFilter {
-  /// What is being done.
+  /// What the process is doing.
   enum Phase {
     /// Pixels are computed.
     case decoding
-    /// Another program draws a document.
+    /// Another program renders a document.
     case drawing
     /// The photo is read, and that program is started.
     case starting
   }
 
-  /// A call, if all of these bits of its arguments are as they should be.
+  /// A system call, and masks and values that its arguments must match.
   private struct Call: ExpressibleByStringLiteral {
     let name: String
     var arguments: [(number: UInt32, mask: UInt64, value: UInt64)] = []
@@ -42,7 +42,7 @@ final class CallFilter {
   init(_ phase: Phase) throws(DecodeProblem) {
     guard let context = seccomp_init(Self.refuse(EPERM)) else { throw .notConfined }
     self.context = context
-    // The C library then starts a thread by a call whose flags can be seen.
+    // Makes the C library start threads with a call whose flags can be checked.
     var isWhole = Self.add("clone3", to: context, action: Self.refuse(ENOSYS))
     for call in Self.calls(phase) {
       isWhole = Self.add(call, to: context, action: Self.allow) && isWhole
@@ -52,17 +52,17 @@ final class CallFilter {
 
   deinit { seccomp_release(context) }
 
-  /// Holds this process to it, and all that it starts.
+  /// Applies it to this process and everything it starts.
   func load() throws(DecodeProblem) {
     guard seccomp_load(context) == 0 else { throw .notConfined }
   }
 
-  /// What `SCMP_ACT_ERRNO` makes of an error.
+  /// `SCMP_ACT_ERRNO` for an error number.
   private static func refuse(_ code: Int32) -> UInt32 { 0x0005_0000 | UInt32(code) }
 
   private static func add(_ call: Call, to context: scmp_filter_ctx, action: UInt32) -> Bool {
     let number = seccomp_syscall_resolve_name(call.name)
-    // Not every processor has every call.
+    // Not every architecture has every call.
     guard number >= 0 else { return true }
     let checks = call.arguments.map {
       scmp_arg_cmp(arg: $0.number, op: SCMP_CMP_MASKED_EQ, datum_a: $0.mask, datum_b: $0.value)
@@ -84,9 +84,9 @@ final class CallFilter {
     "sigaltstack", "set_robust_list", "set_tid_address", "rseq", "getpid", "gettid", "wait4",
     "clock_gettime", "clock_getres", "clock_nanosleep", "nanosleep", "gettimeofday", "getrandom",
     "sysinfo", "restart_syscall", "exit", "exit_group",
-    // Limits are read, never set, and only its own.
+    // Reading limits, never setting them, and only its own.
     Call("prlimit64", 0, is: 0).and(2, is: 0),
-    // Threads, and no processes.
+    // Threads, not processes.
     Call("clone", 0, mask: thread | namespaces, is: thread),
   ]
 
@@ -98,7 +98,7 @@ final class CallFilter {
     return mapping + ["munmap", "mremap", "madvise", "brk"]
   }
 
-  /// Landlock says which files.
+  /// Landlock decides which files.
   private static let files: [Call] =
     [
       "execve", "access", "faccessat", "faccessat2", "stat", "lstat", "newfstatat", "statx",

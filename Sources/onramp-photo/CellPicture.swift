@@ -6,11 +6,13 @@ struct CellPicture {
   private let mode: ChafaCanvasMode
   private let isDirect: Bool
 
-  /// - Parameter colors: how many the terminal has; with fewer than 8 nothing can be drawn.
+  /// Chooses the colors.
+  ///
+  /// - Parameter colors: How many colors the terminal has; with fewer than 8 nothing can be drawn.
   init?(colors: Int) {
     switch colors {
     case (1 << 24)...: mode = CHAFA_CANVAS_MODE_TRUECOLOR
-    // The first sixteen of 256 are the theme's, and may be anything.
+    // The first 16 of 256 belong to the theme, and may be anything.
     case 256...: mode = CHAFA_CANVAS_MODE_INDEXED_240
     case 16...: mode = CHAFA_CANVAS_MODE_INDEXED_16
     case 8...: mode = CHAFA_CANVAS_MODE_INDEXED_8
@@ -19,11 +21,11 @@ struct CellPicture {
     isDirect = colors >= 1 << 24
   }
 
-  /// The picture at the largest size that fits, or `nil` where there is no room at all.
+  /// The picture at the largest size that fits; `nil` if there is no room at all.
   func draw(_ pixels: Pixels, columns: Int, rows: Int) -> Picture? {
     guard columns > 0, rows > 0 else { return nil }
     var (width, height) = (gint(columns), gint(rows))
-    // A cell is twice as high as wide.
+    // A cell is twice as high as it is wide.
     chafa_calc_canvas_geometry(
       gint(pixels.width), gint(pixels.height), &width, &height, 0.5, 0, 0)
     (width, height) = (max(1, width), max(1, height))
@@ -70,13 +72,13 @@ struct CellPicture {
 }
 
 extension DecoderOrder {
-  /// How long the longer side has to be decoded for what is shown of it.
+  /// How long the longer side of the visible part must be decoded.
   var wantedSide: Int {
     guard let pixels else { return max(columns, 2 * rows) * 8 }
     return max(columns * pixels.cellWidth, rows * pixels.cellHeight)
   }
 
-  /// The picture as the terminal shows it best.
+  /// The picture in the best way the terminal can show it.
   func draw(_ image: Pixels) -> Picture? {
     pixels.map { PixelDrawing($0).draw(image, columns: columns, rows: rows) }
       ?? CellPicture(colors: colors)?.draw(image, columns: columns, rows: rows)

@@ -3,27 +3,27 @@ import CSandbox
 import Glibc
 import OnrampCore
 
-/// The program that draws the first page of a PDF: `pdftoppm` of poppler, where it is installed.
+/// The program that renders the first page of a PDF: poppler's `pdftoppm`, if installed.
 struct DocumentReader {
-  /// What has to be read to run it: libraries, fonts, and what says which there are. Nothing of a
-  /// driver is there.
+  /// What must be readable to run it: libraries, fonts, and their configuration. None of the
+  /// driver's data is there.
   static let needs = [
     "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/etc/ld.so.cache", "/etc/fonts",
     "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/usr/share/poppler",
     "/usr/share/ghostscript", "/usr/share/texmf", "/var/cache/fontconfig", "/var/lib/ghostscript",
   ]
-  /// What the kernel runs to load a program.
+  /// What the kernel executes to load a program.
   static let loaders = [
     "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1", "/lib/ld-linux-armhf.so.3",
     "/lib/ld-linux-riscv64-lp64d.so.1", "/lib/ld-musl-x86_64.so.1",
   ]
 
-  /// Where it lies.
+  /// Its path.
   let program: String
-  /// What it is told, its name included.
+  /// Its arguments, including its name.
   let arguments: [String]
 
-  /// The installed one, in the places where systems keep it; `PATH` is not asked.
+  /// The installed one, in the standard system locations; `PATH` is ignored.
   static let installed = ["/usr/bin/pdftoppm", "/usr/local/bin/pdftoppm"]
     .first { (program: String) in access(program, X_OK) == 0 }
     .map { program in
@@ -31,12 +31,12 @@ struct DocumentReader {
       return DocumentReader(program: program, arguments: [program] + page)
     }
 
-  /// A page that is being drawn.
+  /// A page that is being rendered.
   struct Page {
     fileprivate let process: pid_t
     fileprivate let output: Int32
 
-    /// The page as PNG, once it is drawn.
+    /// The page as PNG, once it is rendered.
     func bytes(most: Int) throws(DecodeProblem) -> [UInt8] {
       let page = try Sandbox.read(output, most: most)
       var status: Int32 = 0
@@ -52,7 +52,7 @@ struct DocumentReader {
     guard lseek(STDIN_FILENO, 0, SEEK_SET) == 0, pipe(&ends) == 0 else { throw .damaged }
     let filter = try CallFilter(.drawing)
     var arguments: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
-    // Nothing of the driver's is in its environment either.
+    // Its environment contains nothing of the driver's either.
     var environment: [UnsafeMutablePointer<CChar>?] = [strdup("LC_ALL=C.UTF-8"), nil]
     defer { for text in arguments + environment { free(text) } }
     let process = onramp_start(

@@ -1,14 +1,14 @@
 import OnrampCore
 
 extension EncodedImage {
-  /// The most pixels of an image that is decoded without scaling it down: turning more of them takes
-  /// more memory than there is.
+  /// The maximum number of pixels of an image decoded at full scale: rotating more takes more
+  /// memory than there is.
   private static let mostWholePixels = 36_000_000
 
-  /// Decodes what is drawn of the image: a part of it, or all.
+  /// Decodes the visible part of the image, or all of it.
   ///
-  /// - Parameter side: How many pixels long the longer side should at least be of what is drawn.
-  ///   The closer the look, the more of the image is decoded for it, and no more than is seen.
+  /// - Parameter side: The minimum length in pixels of the longer side of the visible part. The
+  ///   closer the view, the more of the image is decoded for it, but no more than can be seen.
   func decode(_ part: PhotoPart?, for side: Int) throws(DecodeProblem) -> Pixels {
     guard let part = part.map(clamped) else { return try decode(atLeast: side) }
     let whole = max(width, height)
@@ -23,7 +23,7 @@ extension EncodedImage {
     return pixels.cropped(columns: left..<right, rows: top..<bottom)
   }
 
-  /// A part that was asked for before the file changed may reach beyond it.
+  /// A part requested before the file changed may exceed the image.
   private func clamped(_ part: PhotoPart) -> PhotoPart {
     let (x, y) = (min(part.x, width - 1), min(part.y, height - 1))
     return PhotoPart(

@@ -1,35 +1,37 @@
 import CImage
 import OnrampCore
 
-/// An image as a file holds it, with what its head says.
+/// An image as encoded in a file, with its header's data.
 final class EncodedImage {
-  /// The most pixels that are decoded.
+  /// The maximum number of pixels that are decoded.
   static let mostPixels = 100_000_000
 
-  /// The size in pixels, upright and turned.
+  /// The size in pixels, after orientation and turn are applied.
   let width: Int
   let height: Int
   private let decoder: any Decoder
   private let orientation: Int
-  /// The pixels, where decoding them again would be no less work.
+  /// The pixels, if decoding at a smaller scale would be no less work.
   private var decoded: Pixels?
 
-  /// Something that decodes one kind of image.
+  /// A decoder of one image format.
   protocol Decoder {
     /// The size in pixels, as stored.
     var width: Int { get }
     var height: Int { get }
-    /// Whether less is decoded where less is wanted.
+    /// Whether it can decode at a smaller scale.
     var scales: Bool { get }
-    /// Whether its pixels are upright, whatever orientation the file has.
+    /// Whether its pixels are upright, whatever the file's orientation.
     var turnsItself: Bool { get }
-    /// Decodes with the longer side at least `side` pixels long where the image is larger than
-    /// that, and not much longer if that is less work.
+    /// Decodes with the longer side at least `side` pixels long if the image is larger than that,
+    /// and not much longer if that saves work.
     func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels
-    /// A small image of the same in the file, where decoding the whole takes much longer.
+    /// A smaller version of the image in the file, if decoding the whole takes much longer.
     var thumbnail: Pixels? { get }
   }
 
+  /// Reads an image's header.
+  ///
   /// - Parameter turn: How the upright image is turned.
   init(_ bytes: [UInt8], turn: Turn = .none) throws(DecodeProblem) {
     let type = MediaType.of(bytes)
@@ -51,7 +53,7 @@ final class EncodedImage {
       turns ? (decoder.height, decoder.width) : (decoder.width, decoder.height)
   }
 
-  /// A small image of the same, if the file has one that saves a driver some waiting.
+  /// A smaller version of the image, if the file has one that saves the driver some waiting.
   var thumbnail: Pixels? { decoder.thumbnail?.upright(orientation) }
 
   func decode(atLeast side: Int) throws(DecodeProblem) -> Pixels {

@@ -1,13 +1,13 @@
 import CImage
 import OnrampCore
 
-/// Decodes HEIC and AVIF; the library turns the image upright itself.
+/// Decodes HEIC and AVIF; libheif applies the orientation itself.
 final class HEIFDecoder: EncodedImage.Decoder {
   let width: Int
   let height: Int
   let scales = false
   let turnsItself = true
-  /// What is larger than this takes too long for a thumbnail.
+  /// Anything larger takes too long for a thumbnail.
   private static let mostThumbnailSide = 1024
 
   private let bytes: [UInt8]
@@ -49,7 +49,7 @@ final class HEIFDecoder: EncodedImage.Decoder {
     guard (1...Self.mostThumbnailSide).contains(thumbWidth),
       (1...Self.mostThumbnailSide).contains(thumbHeight),
       thumbWidth < width,
-      // One that lies on its side, or shows a part, is none of this image. Sizes are rounded.
+      // A thumbnail with another aspect ratio is rotated or cropped. Sizes are rounded.
       abs(thumbWidth * height - thumbHeight * width) <= max(width, height) * 2
     else { return nil }
     return try? Self.pixels(of: handle)

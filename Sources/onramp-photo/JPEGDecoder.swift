@@ -1,7 +1,7 @@
 import CImage
 import OnrampCore
 
-/// Decodes JPEG, scaled down while it decodes, which is most of the work that it saves.
+/// Decodes JPEG, scaling down during decoding, which saves most of the work.
 struct JPEGDecoder: EncodedImage.Decoder {
   let width: Int
   let height: Int
@@ -28,7 +28,7 @@ struct JPEGDecoder: EncodedImage.Decoder {
     let result = tjDecompress2(
       handle, bytes, UInt(bytes.count), &pixels, Int32(scaledWidth), 0, Int32(scaledHeight),
       Int32(TJPF_RGB.rawValue), TJFLAG_FASTDCT | TJFLAG_FASTUPSAMPLE | TJFLAG_LIMITSCANS)
-    // A warning, as of an image that ends early, leaves something to see.
+    // A warning, for instance about a truncated image, leaves something to see.
     guard result == 0 || tjGetErrorCode(handle) == TJERR_WARNING.rawValue else { throw .damaged }
     return Pixels(
       width: scaledWidth, height: scaledHeight, bytes: pixels, isIncomplete: result != 0)

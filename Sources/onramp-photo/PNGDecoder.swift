@@ -1,7 +1,7 @@
 import CImage
 import OnrampCore
 
-/// Decodes PNG, transparent pixels on white.
+/// Decodes PNG, with transparent pixels on white.
 struct PNGDecoder: EncodedImage.Decoder {
   let width: Int
   let height: Int
@@ -27,15 +27,15 @@ struct PNGDecoder: EncodedImage.Decoder {
     }
   }
 
-  /// Whether the checksums of all chunks that the picture needs are right. The library reads no
-  /// further than the last pixel.
+  /// Whether the checksums of all critical chunks are right. libpng reads no further than the last
+  /// pixel.
   private static func isAsWritten(_ bytes: [UInt8]) -> Bool {
     // What surrounds a chunk's payload: its length and type, and its checksum.
     let (head, sum) = (8, 4)
     var place = 8
     while place + head + sum <= bytes.count {
       let end = place + head + number(at: place, of: bytes)
-      // A file that was cut off is the library's to judge.
+      // A truncated file is for libpng to judge.
       guard end + sum <= bytes.count else { return true }
       let isNeeded = bytes[place + 4] & 0x20 == 0
       if isNeeded, checksum(of: bytes[(place + 4)..<end]) != number(at: end, of: bytes) {

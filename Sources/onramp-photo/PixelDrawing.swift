@@ -1,17 +1,17 @@
 import CImage
 import OnrampCore
 
-/// Draws pixels as pixels, in the letters of a terminal's protocol.
+/// Encodes pixels as the letters of a terminal's graphics protocol.
 struct PixelDrawing {
   private let screen: PixelScreen
 
   init(_ screen: PixelScreen) { self.screen = screen }
 
-  /// The picture at the largest size that fits, or `nil` where there is no room at all.
+  /// The picture at the largest size that fits; `nil` if there is no room at all.
   func draw(_ pixels: Pixels, columns: Int, rows: Int) -> Picture? {
     guard columns > 0, rows > 0 else { return nil }
     let room = (width: columns * screen.cellWidth, height: rows * screen.cellHeight)
-    // The largest size of the same shape, no larger than the protocol and a slow line bear.
+    // The largest size with this aspect ratio that the protocol and a slow line can take.
     let scale = min(
       Double(room.width) / Double(pixels.width), Double(room.height) / Double(pixels.height))
     let shown = (
@@ -29,7 +29,7 @@ struct PixelDrawing {
         isStretched: isScaled && drawn != shown, letters: letters))
   }
 
-  /// The letters at a size, or at the largest one that has not too many of them.
+  /// The letters at a size, or at the largest one that doesn't take too many.
   private func letters(
     of pixels: Pixels, _ width: Int, _ height: Int
   ) -> (size: (width: Int, height: Int), letters: String) {
@@ -42,7 +42,7 @@ struct PixelDrawing {
       var size = (
         width: max(1, Int(Double(width) * scale)), height: max(1, Int(Double(height) * scale))
       )
-      // Sixels come in rows of six pixels. One that is cut would stand on the cells below.
+      // Sixels come in bands of six pixels. A partial band would cover the cells below.
       if screen.kind == .sixel { size.height = max(6, size.height / 6 * 6) }
       let scaled = pixels.scaled(width: size.width, height: size.height)
       let letters = screen.kind == .sixel ? sixels(scaled) : base64(scaled.bytes)
@@ -57,7 +57,7 @@ struct PixelDrawing {
     defer { chafa_canvas_config_unref(config) }
     chafa_canvas_config_set_pixel_mode(config, CHAFA_PIXEL_MODE_SIXELS)
     chafa_canvas_config_set_canvas_mode(config, CHAFA_CANVAS_MODE_TRUECOLOR)
-    // A cell of one pixel: the canvas is as large as the pixels.
+    // With cells of one pixel, the canvas is as large as the image.
     chafa_canvas_config_set_cell_geometry(config, 1, 1)
     chafa_canvas_config_set_geometry(config, gint(pixels.width), gint(pixels.height))
     guard let canvas = chafa_canvas_new(config), let terminal = chafa_term_info_new() else {
@@ -73,7 +73,7 @@ struct PixelDrawing {
       gint(pixels.height), gint(pixels.width * 4))
     guard let printed = chafa_canvas_print(canvas, terminal) else { return "" }
     defer { g_string_free(printed, 1) }
-    // The palette comes first; a last new row would scroll the screen at its end.
+    // The palette comes first; a final line break would scroll the screen at the bottom.
     let letters = String(cString: printed.pointee.str)
     guard let start = letters.firstIndex(of: "#"), let end = letters.lastIndex(of: "-") else {
       return ""
@@ -106,7 +106,7 @@ struct PixelDrawing {
 }
 
 extension Pixels {
-  /// At another size: each pixel is the mean of those it stands for.
+  /// Resizes it: each pixel is the mean of those it stands for.
   func scaled(width newWidth: Int, height newHeight: Int) -> Pixels {
     guard (newWidth, newHeight) != (width, height) else { return self }
     func span(_ place: Int, of count: Int, from whole: Int) -> Range<Int> {

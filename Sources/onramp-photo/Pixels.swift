@@ -6,11 +6,11 @@ struct Pixels {
   /// Whether the file ended before the picture did.
   var isIncomplete = false
 
-  /// How many bytes a pixel has.
+  /// The number of bytes in a pixel.
   static let depth = 3
 
-  /// The same with an opaque byte behind each pixel: of three bytes, libchafa 1.12 makes one grey of
-  /// some pictures in a palette of 240 colours.
+  /// The same pixels with an opaque alpha byte: with three bytes per pixel, libchafa 1.12 turns
+  /// some pictures gray in a palette of 240 colors.
   var withAlpha: [UInt8] {
     [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
       for pixel in 0..<(width * height) {
@@ -23,9 +23,9 @@ struct Pixels {
     }
   }
 
-  /// Turned and mirrored so that it is upright.
+  /// Rotates and mirrors it so that it is upright.
   ///
-  /// - Parameter orientation: as in EXIF, 1 to 8; anything else is upright already.
+  /// - Parameter orientation: As in EXIF, 1 to 8; anything else counts as upright.
   func upright(_ orientation: Int) -> Pixels {
     guard (2...8).contains(orientation) else { return self }
     let turns = orientation >= 5
@@ -52,7 +52,7 @@ struct Pixels {
       width: newWidth, height: newHeight, bytes: turned, isIncomplete: isIncomplete)
   }
 
-  /// With the longer side at most `side` pixels long, by leaving pixels out.
+  /// Drops pixels so that the longer side is at most `side` pixels long.
   func thinned(to side: Int) -> Pixels {
     guard max(width, height) > side else { return self }
     let (newWidth, newHeight) = (

@@ -1,22 +1,22 @@
 import OnrampCore
 
-/// What can be measured well of a photo of a document.
+/// What can be measured reliably in a photo of a document.
 struct Quality {
   let hints: [Hint]
 
-  /// The shortest long side that leaves small print readable, in pixels.
+  /// The minimum length of the long side at which small print stays readable, in pixels.
   static let shortestSide = 1000
-  /// The length to which the long side is brought before anything is measured, in pixels.
+  /// The length that the long side is reduced to before measuring, in pixels.
   static let measuredSide = 1000
   /// Below this variance of the Laplacian, no edge in the image is sharp.
   static let leastSharpness = 12.0
-  /// Below this mean of the lightest tenth of the pixels, of 255, the image is dark.
+  /// Below this mean of the lightest tenth of its pixels, out of 255, an image is dark.
   static let leastLight = 90
-  /// From this luminance on, of 255, nothing is left of what was there.
+  /// From this luminance on, out of 255, all detail is lost.
   static let blown = 253
-  /// The share of the tiles that glare takes; more is a white background.
+  /// The share of tiles that glare covers; more is a white background.
   static let glare = 0.004...0.15
-  /// Glare stands out from what is around it: a document that is white all over has none.
+  /// Glare stands out from its surroundings: an all-white document has none.
   static let mostLightAround = 190
 
   init(of image: EncodedImage) throws(DecodeProblem) {
@@ -26,7 +26,7 @@ struct Quality {
     if max(image.width, image.height) < Self.shortestSide { hints.append(.tooSmall) }
     let isDark = luminance.lightestTenth < Self.leastLight
     if isDark { hints.append(.dark) }
-    // In the dark, and in what is small, nothing can be said of sharpness.
+    // A dark or small image says nothing about sharpness.
     if !isDark, luminance.sharpness < Self.leastSharpness { hints.append(.blurred) }
     if Self.glare.contains(luminance.blownTiles), luminance.median < Self.mostLightAround {
       hints.append(.glare)
@@ -35,7 +35,7 @@ struct Quality {
   }
 }
 
-/// The brightness of an image, a byte for each pixel.
+/// The luminance of an image, a byte for each pixel.
 struct Luminance {
   private let width: Int
   private let height: Int
@@ -100,7 +100,7 @@ struct Luminance {
     } ?? 0
   }
 
-  /// The share of the tiles of 8 by 8 pixels in which nothing is left of what was there.
+  /// The share of 8 × 8 pixel tiles in which all detail is lost.
   var blownTiles: Double {
     let (columns, rows) = (width / 8, height / 8)
     guard columns > 0, rows > 0 else { return 0 }

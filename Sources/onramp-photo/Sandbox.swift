@@ -4,21 +4,21 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-/// The sandbox in which bytes that nobody knows are decoded.
+/// The sandbox in which untrusted bytes are decoded.
 ///
-/// Nothing is read before they stand. The photo comes on standard input; from then on only the calls
-/// of ``CallFilter`` work, and there is an end to memory and time. The program that draws documents
-/// runs in the same sandbox, and may read what it is made of.
+/// Nothing is read before it is in force. The photo comes on standard input; from then on only the
+/// calls of ``CallFilter`` work, and memory and time are limited. The program that renders
+/// documents runs in the same sandbox, and may also read its own files.
 enum Sandbox {
-  /// The most bytes that a file may have; the form takes no larger photo.
+  /// The maximum size of a file in bytes; the form takes no larger photo.
   private static let mostBytes = 30 << 20
   private static let mostMemory: rlim_t = 1 << 30
   private static let mostSeconds: rlim_t = 10
   private static let mostFiles: rlim_t = 64
 
-  /// Enters the sandbox; where that fails nothing is decoded.
+  /// Enters the sandbox; if that fails, nothing is decoded.
   ///
-  /// - Returns: the bytes to decode: those of the photo, or of the first page of a document.
+  /// - Returns: The bytes to decode: those of the photo, or of a document's first page.
   static func enter(reader: DocumentReader?) throws(DecodeProblem) -> [UInt8] {
     setpgid(0, 0)
     let isLimited = [
@@ -29,7 +29,7 @@ enum Sandbox {
       onramp_hide_memory(),
       onramp_give_up_privileges()
     else { throw .notConfined }
-    // What draws documents may read and run what it is made of.
+    // The program that renders documents may read and execute its own files.
     let programs = reader.map { [$0.program] + DocumentReader.loaders } ?? []
     guard let isHeldToFiles = Landlock.hold(to: DocumentReader.needs, programs: programs)
     else { throw .notConfined }
@@ -40,14 +40,14 @@ enum Sandbox {
       return photo
     }
     guard let reader else { throw .noDocumentReader }
-    // Calls alone don't keep a program that opens files from those of the driver.
+    // A call filter alone can't keep a program that opens files away from the driver's.
     guard isHeldToFiles else { throw .notConfined }
     let page = try reader.start()
     try beAlone()
     return try page.bytes(most: mostBytes)
   }
 
-  /// From here on there is nothing but decoding.
+  /// From here on, only decoding is possible.
   private static func beAlone() throws(DecodeProblem) {
     try CallFilter(.decoding).load()
     guard onramp_end_when_unread() else { throw .notConfined }
@@ -58,7 +58,7 @@ enum Sandbox {
     return setrlimit(__rlimit_resource_t(what.rawValue), &limits) == 0
   }
 
-  /// All bytes of a descriptor.
+  /// Reads all bytes of a descriptor.
   static func read(_ descriptor: Int32, most: Int) throws(DecodeProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 1 << 18)
