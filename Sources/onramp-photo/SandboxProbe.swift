@@ -3,19 +3,19 @@
   import CSandbox
   import Glibc
 
-  /// What a decoder might do that a photo took over; only for the tests, which want to see it fail.
+  /// What a decoder taken over by a photo might try; only for the tests, which expect it to fail.
   ///
   ///     onramp-photo ORDER calls FILE < photo
   ///     onramp-photo ORDER hang < photo
   ///     onramp-photo ORDER reader PROGRAM ARGUMENT... < document
   enum SandboxProbe {
-    /// Tries the calls of ``attempts(on:parent:)`` on a file and the parent, and tells of each with
-    /// what errno it failed.
+    /// Makes the calls of ``attempts(on:parent:)`` on a file and the parent, and reports the errno
+    /// with which each failed.
     case calls(file: String, parent: pid_t)
-    /// Decodes for ever.
+    /// Decodes forever.
     case hang
 
-    /// Reads the words behind the order; a reader of documents is put in place of the installed one.
+    /// Parses the words after the order; `reader` replaces the installed program for documents.
     init?(takenOff arguments: inout [String], _ reader: inout DocumentReader?) {
       let words = Array(arguments.dropFirst())
       arguments.removeLast(words.count)
@@ -43,9 +43,9 @@
       }
     }
 
-    /// Makes a call.
+    /// Makes a system call.
     ///
-    /// - Returns: its errno, 0 where it worked, -1 where this processor has no such call.
+    /// - Returns: Its errno, 0 if it worked, -1 if this architecture has no such call.
     private static func attempt(_ name: String, _ arguments: [Int]) -> Int32 {
       let number = seccomp_syscall_resolve_name(name)
       guard number >= 0 else { return -1 }
@@ -54,7 +54,7 @@
       errno = 0
       let result = onramp_call(Int(number), all[0], all[1], all[2], all[3], all[4])
       let code = errno
-      // A process that should not be there.
+      // A child process that should not exist.
       if getpid() != own { _exit(0) }
       return result < 0 ? code : 0
     }

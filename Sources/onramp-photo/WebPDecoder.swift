@@ -1,7 +1,7 @@
 import CImage
 import OnrampCore
 
-/// Decodes WebP, scaled down while it decodes, transparent pixels on white.
+/// Decodes WebP, scaling down during decoding, with transparent pixels on white.
 struct WebPDecoder: EncodedImage.Decoder {
   let width: Int
   let height: Int
@@ -12,7 +12,7 @@ struct WebPDecoder: EncodedImage.Decoder {
   init(_ bytes: [UInt8]) throws(DecodeProblem) {
     var features = WebPBitstreamFeatures()
     guard WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else { throw .damaged }
-    // Animations have a library of their own, and no card moves.
+    // Animations need another library, and no card moves.
     guard features.has_animation == 0 else { throw .unknownKind }
     (width, height) = (Int(features.width), Int(features.height))
     (isTransparent, self.bytes) = (features.has_alpha != 0, bytes)

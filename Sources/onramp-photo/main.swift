@@ -3,8 +3,8 @@ import Glibc
 import OnrampCore
 import OnrampHelper
 
-// Decodes one image, given on standard input, and answers in JSON lines on standard output: first
-// what is seen, drawn in cells, then what advice there is. Nothing else can be reached from here.
+// Decodes one image from standard input and answers with lines of JSON on standard output: first
+// the picture, then any advice. Nothing else can be reached from here.
 //
 //     onramp-photo ORDER < photo
 //
@@ -37,7 +37,7 @@ do throws(DecodeProblem) {
     tell(DecoderAnswer(thumbnail: seen(thumbnail)))
   }
   tell(DecoderAnswer(image: seen(try image.decode(order.part, for: order.wantedSide))))
-  // A closer look finds nothing new in the photo.
+  // A closer look reveals nothing new about the photo.
   tell(DecoderAnswer(hints: order.part == nil ? try Quality(of: image).hints : []))
 } catch {
   tell(DecoderAnswer(problem: error))
