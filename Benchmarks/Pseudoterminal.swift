@@ -23,8 +23,8 @@ final class Pseudoterminal {
   /// Starts a program and waits until it has drawn its screen.
   ///
   /// - Parameters:
-  /// - patience: The time in milliseconds it may take to print its first word, and to pause before.
-  /// - quiet: The time in milliseconds without output after which its screen counts as drawn.
+  ///   - patience: The time in milliseconds it may stay silent before its first word.
+  ///   - quiet: The time in milliseconds without output after which its screen counts as drawn.
   init(
     _ command: [String], environment: [String: String], patience: Int32 = 5000,
     quiet: Int32 = 300
@@ -48,8 +48,8 @@ final class Pseudoterminal {
   /// Sends bytes as if typed, and reads the output.
   ///
   /// - Parameters:
-  /// - patience: The time in milliseconds until output must begin.
-  /// - quiet: The time in milliseconds without output after which it counts as complete.
+  ///   - patience: The time in milliseconds until output must begin.
+  ///   - quiet: The time in milliseconds without output after which it counts as complete.
   func type(_ text: String, patience: Int32 = 500, quiet: Int32 = 60) -> Answer {
     let bytes = Array(text.utf8)
     let begin = ContinuousClock.now

@@ -51,7 +51,7 @@ public final class ScriptedServer: Sendable {
   /// - Parameters:
   ///   - port: The port; 0 for any.
   ///   - host: An address of this computer.
-  /// - accepts: Whether to read from a connection, by its number from 1; others are reset at once.
+  ///   - accepts: Whether to read from a connection, given its number from 1; others are reset.
   public init(
     port: Int = 0, host: String = "127.0.0.1",
     accepts: @escaping @Sendable (Int) -> Bool = { _ in true },

@@ -37,8 +37,8 @@ public struct Shell {
   /// Starts a program with a controlling terminal as its input and output.
   ///
   /// - Parameters:
-  /// - terminal: The path of the terminal, which no other session may control.
-  /// - environment: Overrides variables of this process; `NO_COLOR` is empty unless set here.
+  ///   - terminal: The path of the terminal, which no other session may control.
+  ///   - environment: Overrides variables of this process; `NO_COLOR` is empty unless set here.
   /// - Returns: The process, to be waited for.
   public static func start(
     _ command: [String], terminal: String, environment: [String: String]

@@ -53,7 +53,7 @@ public struct AccountSetup: Hashable, Sendable {
 public enum LeftApplication: Hashable, Sendable {
   /// Answers, drafts, favorites or routes.
   case begun
-  /// Only what was cleared when starting over, which can be restored for a day.
+  /// Only what a restart cleared, which can be restored for a day.
   case cleared
 }
 

@@ -80,7 +80,7 @@ public struct Lock: Hashable, Sendable {
 extension Lock {
   /// Reduces one action.
   ///
-  /// The number for a request, should there be one.
+  /// - Parameter request: The number for a request, should there be one.
   mutating func reduce(_ action: AccountAction, request: Request) -> [AppEffect] {
     guard !isChecking else { return [] }
     notice = nil
@@ -163,7 +163,7 @@ extension Lock {
 
   /// Reports why the last try failed.
   ///
-  /// The number for a wait, should there be one.
+  /// - Parameter request: The number for a wait, should there be one.
   mutating func fail(_ found: AccountProblem, request: Request) -> [AppEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
@@ -173,7 +173,7 @@ extension Lock {
 
   /// Counts down a wait by one second, or more if the machine slept.
   ///
-  /// The number for the next second.
+  /// - Parameter request: The number for the next second.
   mutating func waited(_ passed: Int, request: Request) -> [AppEffect] {
     guard case .waiting(_, let seconds)? = work, seconds > passed else {
       (work, problem) = (nil, nil)

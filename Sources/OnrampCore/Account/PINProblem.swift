@@ -20,7 +20,7 @@ public enum PINProblem: Hashable, Sendable {
 
   /// Judges a PIN before trying it, since a slip should not cost a try; `nil` if it may be right.
   ///
-  /// The number of digits it has, if known.
+  /// - Parameter length: The number of digits it has, if known.
   init?(tried pin: SecretText, length: Int?) {
     let isDigits = pin.withBytes { $0.allSatisfy(\.isDigit) }
     if !isDigits {

@@ -16,7 +16,7 @@ public enum PasswordProblem: Hashable, Sendable {
   /// a limit.
   ///
   /// - Parameters:
-  /// - texts: What is known about its owner: email, names, telephone.
+  ///   - texts: What is known about its owner: email, names, telephone.
   ///   - old: The password that it replaces.
   init?(_ password: SecretText, of texts: [String] = [], replacing old: SecretText? = nil) {
     if password.count < Self.least {

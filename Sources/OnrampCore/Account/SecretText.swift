@@ -50,7 +50,7 @@ public struct SecretText: Sendable {
 
   /// Applies one edit. Nothing deleted is kept: there is no undo, and nothing to yank.
   ///
-  /// Whether all of it fit.
+  /// - Returns: Whether all of it fit.
   @discardableResult
   public mutating func apply(_ edit: Edit) -> Bool {
     if isRefused, edit.changesText {

@@ -34,8 +34,8 @@ public struct PhotoParts {
   /// Reads a file.
   ///
   /// - Parameters:
-  /// - type: The media type, as detected by ``MediaType``.
-  /// - turn: The turn to store. It changes the orientation, not a single pixel.
+  ///   - type: The media type, as detected by ``MediaType``.
+  ///   - turn: The turn to store. It changes the orientation, not a single pixel.
   ///   - read: Fills a buffer from an offset in the file, and returns how many bytes it read. If it
   ///     returns 0, the file counts as ended.
   public init(

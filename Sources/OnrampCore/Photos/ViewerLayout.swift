@@ -19,7 +19,7 @@ public struct ViewerLayout: Hashable, Sendable {
 
   /// Creates the layout for a window.
   ///
-  /// How many photos there are to view.
+  /// - Parameter photos: How many photos there are to view.
   public init(_ window: Window, photos: Int) {
     let inside = window.columns - 2 * (window.columns < 64 ? 1 : 2)
     let isLow = window.rows < 16

@@ -1,8 +1,8 @@
-/// What a language says of a key.
+/// What a language says about a key.
 public struct KeyText: Hashable, Sendable {
-  /// In the help.
+  /// The text in the help.
   let help: String
-  /// In the key line, where there is little room, and where there is more.
+  /// The texts in the key line, for little room and for more.
   let short: String, long: String
 
   init(_ help: String, short: String? = nil, long: String? = nil) {
@@ -11,7 +11,7 @@ public struct KeyText: Hashable, Sendable {
   }
 }
 
-/// What the keys are called, and what those do that no feature has for itself, in one language.
+/// The names of keys, and what the keys shared by several features do, in one language.
 public protocol KeyWords: Sendable {
   var helpTitle: String { get }
   /// The name of a key.

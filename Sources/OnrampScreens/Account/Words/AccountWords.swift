@@ -68,7 +68,7 @@ public protocol AccountWords: Sendable {
   /// The same, for whether an application moves to a new account.
   func plainAskToMove(_ question: String) -> String
 
-  // What is said of its keys.
+  // Keys.
   var keyGoOn: KeyText { get }
   var keyGoOnOnceAccepted: KeyText { get }
   var keyEnterGoesOn: KeyText { get }

@@ -1,4 +1,4 @@
-/// What is said of the keys, in English.
+/// What is said about keys, in English.
 extension AccountWords {
   var keyGoOn: KeyText { KeyText("next screen", short: "next") }
   var keyGoOnOnceAccepted: KeyText {

@@ -1,4 +1,4 @@
-/// What is said of the keys, in Spanish.
+/// What is said about keys, in Spanish.
 extension SpanishAccount {
   var keyGoOn: KeyText { KeyText("pantalla siguiente", short: "sigue") }
   var keyGoOnOnceAccepted: KeyText {

@@ -64,7 +64,7 @@ public protocol CarsWords: Sendable {
   func favouritesNotRead(_ problem: StoreProblem) -> String
   var favouritesDamaged: String { get }
 
-  // What is said of its keys.
+  // Keys.
   var keyOpen: KeyText { get }
   var keySearch: KeyText { get }
   var keyOrder: KeyText { get }
@@ -77,7 +77,7 @@ public protocol CarsWords: Sendable {
   var keyChoose: KeyText { get }
 }
 
-/// What every language writes alike.
+/// What all languages write the same way.
 extension CarsWords {
   func price(_ price: Int, currency: String) -> String {
     currency.isEmpty ? "\(price)" : "\(price) \(currency)"

@@ -25,6 +25,6 @@ public protocol MainWords: Sendable {
   /// Says that shared cars are a separate list, and how to get it.
   var plainCars: String { get }
 
-  // What is said of its keys.
+  // Keys.
   var keyOpen: KeyText { get }
 }

@@ -151,7 +151,7 @@ public protocol RoutesWords: Sendable {
   var plainAskFile: String { get }
   func plainMore(_ count: Int) -> String
 
-  // What is said of its keys.
+  // Keys.
   var keyAddStop: KeyText { get }
   var keySave: KeyText { get }
   var keyKeepOrder: KeyText { get }

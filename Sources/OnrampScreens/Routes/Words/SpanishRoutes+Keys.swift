@@ -1,4 +1,4 @@
-/// What is said of the keys, in Spanish.
+/// What is said about keys, in Spanish.
 extension SpanishRoutes {
   var keyAddStop: KeyText { KeyText("añadir una parada", short: "añade", long: "añade una parada") }
   var keySave: KeyText { KeyText("guardar la ruta", short: "guarda") }

@@ -55,7 +55,7 @@ public protocol SurveyWords: Sendable {
   /// What was submitted, as closing words.
   func parting(_ submitted: Int, of count: Int?) -> String
 
-  // What is said of its keys.
+  // Keys.
   var keyStart: KeyText { get }
   var keySubmit: KeyText { get }
   var keyRetry: KeyText { get }
