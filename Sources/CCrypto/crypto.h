@@ -1,5 +1,5 @@
-// Brings the SHA-256 of OpenSSL's libcrypto to Swift, which uses the processor's instructions for it.
-// Its newer interface looks algorithms up by name, and its first digest costs more than a start.
+// Exposes SHA-256 from OpenSSL's libcrypto, which uses the processor's SHA instructions. Its newer
+// API looks algorithms up by name, and its first digest takes longer than a whole start.
 #pragma once
 #define OPENSSL_SUPPRESS_DEPRECATED
 #include <openssl/sha.h>

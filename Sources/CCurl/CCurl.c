@@ -4,7 +4,7 @@
 #include <arpa/inet.h>
 #include <sys/socket.h>
 
-// The macros of the same names would check types that are only known here.
+// The macros of the same names would check types that are known only here.
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 #undef curl_multi_setopt
@@ -25,7 +25,7 @@ CURLcode onramp_curl_set_body(CURL *transfer, const void *bytes, size_t count) {
   CURLcode failure = curl_easy_setopt(transfer, CURLOPT_POST, 1L);
   if (!failure)
     failure = curl_easy_setopt(transfer, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
-  // Without bytes it would read some from standard input.
+  // Without bytes libcurl would read from standard input.
   return failure ? failure : curl_easy_setopt(transfer, CURLOPT_COPYPOSTFIELDS, count ? bytes : "");
 }
 

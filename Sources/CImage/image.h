@@ -1,4 +1,4 @@
-// The libraries that decode images, draw them with characters, and filter calls.
+// The libraries that decode images, draw them as characters, and filter system calls.
 #pragma once
 
 #include <chafa.h>

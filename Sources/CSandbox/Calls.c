@@ -12,9 +12,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/// Calls that are harmless whatever their arguments are, given which files can be opened.
+/// Calls that are harmless with any arguments, given which files can be opened.
 static const int always[] = {
-    // Descriptors that are open.
+    // Open descriptors.
     SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(readv), SCMP_SYS(writev), SCMP_SYS(pread64),
     SCMP_SYS(close), SCMP_SYS(getsockopt), SCMP_SYS(setsockopt), SCMP_SYS(getsockname),
     SCMP_SYS(getpeername), SCMP_SYS(shutdown),
@@ -22,22 +22,22 @@ static const int always[] = {
     SCMP_SYS(poll), SCMP_SYS(ppoll), SCMP_SYS(futex), SCMP_SYS(nanosleep),
     SCMP_SYS(clock_nanosleep), SCMP_SYS(clock_gettime), SCMP_SYS(clock_getres),
     SCMP_SYS(gettimeofday), SCMP_SYS(restart_syscall), SCMP_SYS(sched_yield),
-    // Memory, threads, signals of its own.
+    // The process's own memory, threads and signals.
     SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise), SCMP_SYS(brk), SCMP_SYS(getrandom),
     SCMP_SYS(set_robust_list), SCMP_SYS(rseq), SCMP_SYS(sched_getaffinity), SCMP_SYS(getpid),
     SCMP_SYS(gettid), SCMP_SYS(rt_sigaction), SCMP_SYS(rt_sigprocmask), SCMP_SYS(rt_sigreturn),
     SCMP_SYS(sigaltstack), SCMP_SYS(exit), SCMP_SYS(exit_group),
 };
 
-/// What serves connections, and writes the photos they bring.
+/// Calls for serving connections, and for writing the photos they deliver.
 static const int serving[] = {
     SCMP_SYS(pwrite64), SCMP_SYS(ftruncate), SCMP_SYS(listen), SCMP_SYS(accept4),
     SCMP_SYS(epoll_create), SCMP_SYS(epoll_create1), SCMP_SYS(epoll_ctl), SCMP_SYS(epoll_wait),
     SCMP_SYS(epoll_pwait), SCMP_SYS(eventfd2), SCMP_SYS(timerfd_create), SCMP_SYS(timerfd_settime),
 };
 
-/// What makes connections, and reads the files that name resolution and TLS need. No process of
-/// the driver can be reached: there are no sockets but those of the internet.
+/// Calls for making connections, and for reading the files that name resolution and TLS need. None
+/// of the driver's processes can be reached, as only internet sockets exist.
 static const int requesting[] = {
     SCMP_SYS(connect), SCMP_SYS(sendto), SCMP_SYS(sendmsg), SCMP_SYS(sendmmsg), SCMP_SYS(recvfrom),
     SCMP_SYS(recvmsg), SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat),
@@ -45,14 +45,14 @@ static const int requesting[] = {
     SCMP_SYS(geteuid), SCMP_SYS(getgid), SCMP_SYS(getegid), SCMP_SYS(uname), SCMP_SYS(sysinfo),
 };
 
-/// What reads files, given which ones can be opened.
+/// Calls for reading files, given which ones can be opened.
 static const int reading[] = {
     SCMP_SYS(stat), SCMP_SYS(lstat), SCMP_SYS(fstat), SCMP_SYS(newfstatat), SCMP_SYS(statx),
     SCMP_SYS(access), SCMP_SYS(faccessat), SCMP_SYS(faccessat2), SCMP_SYS(lseek),
     SCMP_SYS(getcwd), SCMP_SYS(readlink), SCMP_SYS(geteuid), SCMP_SYS(sysinfo),
 };
 
-/// What reaches other computers, or processes that others started.
+/// Calls that reach other computers, or processes that others started.
 static const int reaching[] = {
     SCMP_SYS(socket), SCMP_SYS(connect), SCMP_SYS(bind), SCMP_SYS(listen), SCMP_SYS(accept),
     SCMP_SYS(accept4), SCMP_SYS(sendto), SCMP_SYS(sendmsg), SCMP_SYS(sendmmsg), SCMP_SYS(ptrace),
@@ -63,7 +63,7 @@ static const int reaching[] = {
 
 #define EVERY(list) (sizeof(list) / sizeof *(list))
 
-/// Allows a call where one argument, or two, are as they must be.
+/// Allows a call if one or two of its arguments match.
 #define ALLOW(call, ...) \
   failure = failure ? failure : seccomp_rule_add(filter, SCMP_ACT_ALLOW, SCMP_SYS(call), __VA_ARGS__)
 
@@ -79,14 +79,15 @@ static int allow_computing(scmp_filter_ctx filter) {
   static const int modes[] = {F_GETFD, F_SETFD, F_GETFL, F_SETFL};
   for (size_t at = 0; at < EVERY(modes); at++)
     ALLOW(fcntl, 1, SCMP_A1(SCMP_CMP_EQ, modes[at]));
-  // A thread, never a process. What `clone3` makes can't be seen here; without it, `clone` is used.
+  // A thread, never a process. The filter can't see the flags of `clone3`; without it, glibc uses
+  // `clone`.
   ALLOW(clone, 1, SCMP_A0(SCMP_CMP_MASKED_EQ, CLONE_THREAD, CLONE_THREAD));
   if (!failure)
     failure = seccomp_rule_add(filter, SCMP_ACT_ERRNO(ENOSYS), SCMP_SYS(clone3), 0);
-  // No memory to run code from.
+  // No executable memory.
   ALLOW(mmap, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
   ALLOW(mprotect, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0));
-  // The name of a thread, a limit to be read, a signal to itself.
+  // Naming a thread, reading a limit, signaling itself.
   ALLOW(prctl, 1, SCMP_A0(SCMP_CMP_EQ, PR_SET_NAME));
   ALLOW(prlimit64, 2, SCMP_A0(SCMP_CMP_EQ, 0), SCMP_A2(SCMP_CMP_EQ, 0));
   ALLOW(tgkill, 1, SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid()));
@@ -106,14 +107,14 @@ static int allow_requests(scmp_filter_ctx filter) {
   static const int writing = O_ACCMODE | O_CREAT | O_TRUNC;
   ALLOW(open, 1, SCMP_A1(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
   ALLOW(openat, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, writing, O_RDONLY));
-  // Name resolution loads libraries. What can be run can't be written.
+  // Name resolution loads libraries. Executable memory can't be writable.
   ALLOW(mmap, 1, SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC | PROT_WRITE, PROT_EXEC));
   return failure;
 }
 
-/// Holds this process, with all its threads, to the filter.
+/// Applies the filter to this process, with all its threads.
 static int load(scmp_filter_ctx filter, int failure) {
-  // Other threads, should there be any, get the same filter or nothing goes on.
+  // Any other threads get the same filter, or loading fails.
   if (!failure) failure = seccomp_attr_set(filter, SCMP_FLTATR_CTL_TSYNC, 1);
   if (!failure) failure = seccomp_load(filter);
   seccomp_release(filter);

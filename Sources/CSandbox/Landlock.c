@@ -9,7 +9,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// As Linux 6.12 has it. The headers may be older than the kernel.
+// As in Linux 6.12. The headers may be older than the kernel.
 struct rules {
   uint64_t files, network, scope;
 };
@@ -17,7 +17,7 @@ struct rules {
 static const uint64_t may_bind = 1, may_connect = 2;
 static const uint64_t sockets_and_signals = 3;
 
-/// How many rights over files each version of Landlock knows.
+/// How many access rights for files each version of Landlock knows.
 static int file_rights(int version) {
   static const int rights[] = {0, 13, 14, 15, 15, 16};
   const int last = sizeof rights / sizeof *rights - 1;
@@ -27,7 +27,7 @@ static int file_rights(int version) {
 int onramp_landlock_version(void) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
   if (version > 0) return (int)version;
-  // The kernel has none, it is switched off, or a container's filter knows no such call.
+  // The kernel has none, it is disabled, or a container's filter doesn't know the call.
   return errno == ENOSYS || errno == EOPNOTSUPP || errno == EPERM ? 0 : -1;
 }
 
@@ -42,7 +42,7 @@ bool onramp_landlock_allow(int rules, const char *path, bool is_program) {
   int file = open(path, O_PATH | O_CLOEXEC);
   if (file < 0) return errno == ENOENT || errno == ENOTDIR || errno == EACCES;
   uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE;
-  // Rights of folders don't apply to a file.
+  // Rights for folders don't apply to files.
   int folder = openat(file, ".", O_PATH | O_DIRECTORY | O_CLOEXEC);
   if (folder >= 0) {
     reading |= LANDLOCK_ACCESS_FS_READ_DIR;
@@ -75,7 +75,7 @@ bool onramp_landlock_enter(int rules) {
 int onramp_forbid_files(void) {
   int version = onramp_landlock_version();
   if (version < 1) return version == 0 ? 0 : errno;
-  // No rule allows anything.
+  // With no rule, nothing is allowed.
   int rules = onramp_landlock_rules(version, false);
   return rules >= 0 && onramp_landlock_enter(rules) ? 0 : errno;
 }

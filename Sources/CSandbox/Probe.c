@@ -25,7 +25,7 @@ struct attempt {
 #define TEXT(text) (long)(text)
 #define HERE AT_FDCWD
 
-/// Whether Landlock alone refuses an attempt.
+/// Whether Landlock alone must refuse an attempt.
 static bool opens(const char *name) {
   static const char *const names[] = {"open", "creat", "mkdir", "symlink", "mknod"};
   for (size_t at = 0; at < sizeof names / sizeof *names; at++)
@@ -43,7 +43,7 @@ void onramp_probe(bool opens_only) {
   static char room[4096];
   static const struct sockaddr_in nobody = {.sin_family = AF_INET};
   static const struct rlimit endless = {RLIM_INFINITY, RLIM_INFINITY};
-  // Were they let through, none would do harm.
+  // None would do harm if it were let through.
   const struct attempt attempts[] = {
 #ifdef SYS_open
       {"open", SYS_open, TEXT(file), O_RDONLY},

@@ -33,7 +33,7 @@ bool onramp_is_unread(int output, int milliseconds) {
 
 bool onramp_end_with_parent(void) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return false;
-  // It may have ended before that call. Then its end of the socket is closed.
+  // The parent may have ended before that call. Then its end of the socket is closed.
   if (onramp_is_unread(STDOUT_FILENO, 0)) _exit(0);
   return true;
 }
@@ -59,7 +59,7 @@ pid_t onramp_start(
   pid_t starter = getpid();
   pid_t child = fork();
   if (child != 0) return child;
-  // The signal for the end of the parent is not inherited.
+  // The parent death signal is not inherited.
   bool is_ready = prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == starter
     && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0
     && onramp_close_others() && seccomp_load(filter) == 0;

@@ -1,4 +1,4 @@
-// Brings libsodium to Swift, which seals what an account holds.
+// Exposes libsodium, which seals the contents of accounts.
 #include <sodium/core.h>
 #include <sodium/crypto_aead_xchacha20poly1305.h>
 #include <sodium/crypto_generichash.h>

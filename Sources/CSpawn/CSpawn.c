@@ -23,8 +23,8 @@ struct program {
 
 /// Drops pending signals, and resets each to its default.
 ///
-/// A stop sent to the form's job must not strike before the program begins: the form would
-/// wait for a stopped child.
+/// A stop signal sent to the form's job must not take effect before the program begins: the form
+/// would wait for a stopped child.
 static void reset_signals(void) {
   const struct sigaction ignored = {.sa_handler = SIG_IGN}, standard = {.sa_handler = SIG_DFL};
   for (int number = 1; number < NSIG; number++) {
@@ -33,20 +33,20 @@ static void reset_signals(void) {
   }
 }
 
-/// Closes everything but the program's files, at their numbers.
+/// Closes everything but the program's files, and puts those at their numbers.
 static int arrange(const struct program *program) {
   for (int at = 0; at < program->count; at++)
     if (dup2(program->files[at], at) < 0) return -1;
   return close_range((unsigned)program->count, ~0U, 0);
 }
 
-/// Ties this process to its parent: `signal` comes when that ends.
+/// Ties this process to its parent: `signal` is sent when the parent ends.
 static bool follow(pid_t parent, int signal) {
-  // It may have ended before it was watched.
+  // The parent may have ended before it was watched.
   return prctl(PR_SET_PDEATHSIG, signal) == 0 && getppid() == parent;
 }
 
-/// Runs in a child that shares the memory of its parent, which waits.
+/// Runs in a child that shares the memory of its waiting parent.
 static _Noreturn void become(struct program *program) {
   sigset_t none;
   sigemptyset(&none);
@@ -72,7 +72,7 @@ static pid_t start(struct program *program) {
   return child;
 }
 
-/// Runs in a copy of the form, which calls nothing that could wait for another thread.
+/// Runs in a forked copy of the form, and so calls nothing that could wait for another thread.
 static _Noreturn void watch(struct program *program) {
   reset_signals();
   if (!follow(program->parent, SIGTERM) || setpgid(0, 0) || arrange(program)) _exit(not_started);
@@ -97,7 +97,7 @@ static _Noreturn void watch(struct program *program) {
   }
 }
 
-/// Copies the files to numbers that no child's files use.
+/// Duplicates the files to numbers above those that any child uses.
 static int lift(struct program *program, const int files[]) {
   for (int at = 0; at < program->count; at++) program->files[at] = -1;
   int nothing = open("/dev/null", O_RDWR | O_CLOEXEC);
@@ -142,11 +142,11 @@ pid_t onramp_spawn(
   return child;
 }
 
-/// Runs in a copy of the form, and hands the program over to whoever adopts orphans. What fails is
+/// Runs in a forked copy of the form, and orphans the program so that init adopts it. A failure is
 /// written to `report`.
 static _Noreturn void detach(
     const char *path, char *const arguments[], char *const environment[], int nothing, int report) {
-  // No terminal is the program's, and it never leads the session that could get one.
+  // The program has no terminal, and never leads the session that could get one.
   pid_t child = setsid() < 0 ? -1 : _Fork();
   if (child != 0) _exit(child < 0 ? not_started : 0);
   bool arranged = true;
@@ -184,7 +184,7 @@ int onramp_spawn_detached(
     while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
     char failure;
     ssize_t count = read(ends[0], &failure, 1);
-    // The end of the pipe closes with a program that began.
+    // The pipe's end closes on exec.
     if (child > 0 && status == 0 && count == 0) result = 0;
   }
   int open_ones[] = {nothing, lifted, ends[0], ends[1], report};

@@ -4,7 +4,7 @@
 
 #include "CTerminal.h"
 
-// Waits of poll(2) stand still while the machine sleeps.
+// Timeouts of poll(2) don't advance while the machine sleeps.
 int onramp_alarm(void) { return timerfd_create(CLOCK_BOOTTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
 
 bool onramp_set_alarm(int alarm, int64_t nanoseconds) {
