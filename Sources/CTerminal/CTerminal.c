@@ -20,7 +20,8 @@
 extern char *tigetstr(const char *capability);
 extern char *tiparm(const char *capability, ...);
 extern int tputs(const char *string, int lines, int (*put)(int));
-// Public symbol, private header: writes what ncurses holds back, before what is written here.
+// Public symbol, private header: flushes what ncurses has buffered, before anything is written
+// here.
 extern void _nc_flush(void);
 extern int setupterm(const char *type, int descriptor, int *found);
 
@@ -29,14 +30,14 @@ enum { accent_pair = 1, error_pair = 2 };
 static SCREEN *screen;
 static bool has_color;
 static bool is_cursor_visible;
-/// Gives the terminal all its rows to scroll; NULL where it can't have fewer.
+/// Resets the scrolling margins to the whole screen; NULL if the terminal can't have any.
 static const char *whole_margins;
 static bool is_forgotten;
-/// Whether the screen may show a driver's words, rather than what the shell left on it.
+/// Whether the screen may show a driver's text, rather than what the shell left on it.
 static bool shows_words;
-/// What ncurses clears the screen with, and what does the same from the second cell on.
+/// What ncurses clears the screen with, and what does the same starting from the second cell.
 static char usual_clearing[64], own_clearing[64];
-/// What ncurses writes for a stand-in attribute, and what dims instead; empty if ncurses can dim.
+/// What ncurses writes for the stand-in attribute, and what dims instead; empty if ncurses can dim.
 static char stand_in[64], dimmed[64];
 
 static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
@@ -44,7 +45,7 @@ static bool is_utf8(void) { return strcmp(nl_langinfo(CODESET), "UTF-8") == 0; }
 bool onramp_choose_locale(void) {
   const char *name = setlocale(LC_CTYPE, "");
   const char *type = setlocale(LC_CTYPE, NULL);
-  // C and POSIX say nothing about the terminal, and a locale that is not installed means UTF-8 as
+  // C and POSIX say nothing about the terminal, and a locale that isn't installed means UTF-8 as
   // often as not (PEP 538).
   if (!name || strcmp(type, "C") == 0 || strcmp(type, "POSIX") == 0)
     if (!setlocale(LC_CTYPE, "C.UTF-8")) setlocale(LC_CTYPE, "C.utf8");
@@ -59,7 +60,7 @@ static const char *capability(const char *name) {
 }
 
 bool onramp_prints_lines_only(void) {
-  // To read terminfo takes a twentieth of the start, and ncurses reads it again.
+  // Reading terminfo takes a twentieth of the startup time, and ncurses reads it again.
   static const char *const moving[] = {"xterm", "screen", "tmux", "linux"};
   const char *type = getenv("TERM");
   for (size_t i = 0; type && i < sizeof moving / sizeof *moving; i++)
@@ -68,8 +69,8 @@ bool onramp_prints_lines_only(void) {
   return setupterm(NULL, STDOUT_FILENO, &found) == OK && !capability("cup");
 }
 
-/// Finds out how to dim where `sgr` can't, as in kitty's terminfo, although `dim` is there. ncurses
-/// would leave it out. It writes blinking in its place, which nothing here uses, and `onramp_show`
+/// Finds out how to dim if `sgr` can't although `dim` exists, as in kitty's terminfo. ncurses would
+/// leave dimming out. Blinking, which nothing here uses, stands in for it, and `onramp_show`
 /// replaces that.
 static void find_dim(void) {
   *stand_in = *dimmed = 0;
@@ -85,7 +86,7 @@ static void find_dim(void) {
     *stand_in = 0;
 }
 
-/// Appends what a terminal is sent of a capability: padding means nothing to today's terminals.
+/// Appends a capability as sent to a terminal, without padding, which today's terminals ignore.
 static void append(char string[64], const char *text) {
   size_t length = strlen(string);
   while (text && *text && length < 63) {
@@ -98,8 +99,8 @@ static void append(char string[64], const char *text) {
   string[length] = 0;
 }
 
-/// Finds out how to clear the screen from the second cell on. Many terminals that are cleared from the
-/// first one move what was there into the scrollback.
+/// Finds out how to clear the screen starting from the second cell. Many terminals that are cleared
+/// from the first cell move the old contents into the scrollback.
 static void find_clearing(void) {
   *usual_clearing = *own_clearing = 0;
   const char *move = capability("cup"), *rest = capability("ed");
@@ -122,7 +123,7 @@ static void set_modes(void) {
   noecho();
   nonl();
   intrflush(stdscr, FALSE);
-  // Not `keypad`: it also builds the tables that ncurses would read keys by.
+  // Not `keypad`, which also builds the tables that ncurses would decode keys with.
   const char *smkx = capability("smkx");
   if (smkx) {
     _nc_flush();
@@ -132,13 +133,13 @@ static void set_modes(void) {
   typeahead(-1);
 }
 
-/// Modes that terminfo has no names for: bracketed paste, the mouse, and Alt.
+/// Prepares modes that terminfo has no names for: bracketed paste, the mouse, and Alt.
 static void remember_strings(bool with_mouse) {
   const char *move = capability("cup");
   // A terminal that doesn't follow ANSI would print the sequences for these modes.
   bool is_ansi = move && strncmp(move, "\033[", 2) == 0;
-  // xterm sends Alt as another letter until it is asked not to. What it was asked before, it
-  // remembers; only xterm is known to understand that.
+  // xterm sends Alt as another letter until told not to. It can save and restore that setting; only
+  // xterm is known to support this.
   const char *type = getenv("TERM");
   bool is_xterm = is_ansi && type && strncmp(type, "xterm", 5) == 0;
   static char modes_on[64], modes_off[64];
@@ -149,26 +150,26 @@ static void remember_strings(bool with_mouse) {
            is_ansi && with_mouse ? "\033[?1006l\033[?1000l" : "",
            is_ansi ? "\033[?2004l" : "");
   whole_margins = is_ansi && capability("csr") ? "\033[r" : NULL;
-  // Terminfo names no alternate screen for a vt100, but what calls itself one today mostly has it.
-  // Without it, what is on screen gets into the scrollback when the window changes.
+  // Terminfo has no alternate screen for a vt100, but most terminals that call themselves one today
+  // do. Without it, the screen's contents get into the scrollback when the window is resized.
   bool has_unnamed = is_ansi && !capability("smcup");
   const char *enter = has_unnamed ? "\033[?1049h" : capability("smcup");
   const char *leave = has_unnamed ? "\033[?1049l" : capability("rmcup");
   if (has_unnamed) onramp_keep(enter, strlen(enter));
-  // Once only: when the form goes on after it was stopped, the modes may be its own.
+  // Only once: when the form continues after being stopped, the modes may be its own.
   const char *save = "\033[?1036;1039s";
   if (is_xterm) onramp_keep(save, strlen(save));
   onramp_keep(modes_on, strlen(modes_on));
   const char *const taking[] = {enter, capability("smkx"), capability("cnorm"), modes_on};
   // Leave no answers on screen. Start from the second cell: many terminals that are cleared from
-  // the first one move what was there into the scrollback.
+  // the first cell move the old contents into the scrollback.
   const char *rest = capability("ed");
   const char *const leaving[] = {
       modes_off,
       capability("rmkx"),
       capability("sgr0"),
       capability("cnorm"),
-      // A frame that was cut off, or drawn for another size, may have left fewer.
+      // A frame that was cut off, or drawn for another size, may have left smaller margins.
       whole_margins,
       rest && move ? tiparm(move, 0, 1) : capability("clear"),
       rest,
@@ -192,7 +193,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   if (!output) output = onramp_open_output();
   if (!output) return onramp_no_descriptor;
   onramp_begin_taking();
-  // Otherwise ncurses believes any LINES and COLUMNS.
+  // Otherwise ncurses trusts any LINES and COLUMNS.
   use_env(FALSE);
   screen = newterm(type, output, stdin);
   if (!screen) {
@@ -205,7 +206,7 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   onramp_remember_taken();
   has_color = with_color && has_colors();
   if (has_color) {
-    // Afterwards it would repaint every cell.
+    // Doing this later would repaint every cell.
     use_default_colors();
     start_color();
     // Of the theme's colors, magenta and red are readable on both light and dark.
@@ -217,14 +218,14 @@ enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mou
   shows_words = false;
   find_dim();
   is_cursor_visible = true;
-  // ncurses has set the margins of terminfo's size.
+  // ncurses has set the margins for terminfo's size.
   is_forgotten = true;
   return onramp_opened;
 }
 
 void onramp_close(void) {
   if (!onramp_is_open()) return;
-  // The cursor has to be visible afterwards, and ncurses has to know.
+  // The cursor must be visible afterwards, and ncurses must know.
   curs_set(1);
   onramp_drop();
   onramp_give_back();
@@ -275,13 +276,12 @@ static short pair_of(int style) {
   }
 }
 
-/// Puts a cell, without moving the cursor and looking at the background, as mvadd_wch does.
+/// Puts a cell without moving the cursor or considering the background, unlike mvadd_wch.
 static void put(int row, int column, const cchar_t *cell) { mvadd_wchnstr(row, column, cell, 1); }
 
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style) {
   cchar_t cell = {0};
-  // Filled by hand, as setcchar refuses a second character that has a width, such as one after a
-  // joiner.
+  // Filled by hand, as setcchar refuses a second spacing character, such as one after a joiner.
   for (int i = 0; i < count && i < CCHARW_MAX; i++) cell.chars[i] = (wchar_t)scalars[i];
   short pair = pair_of(style);
   cell.attr = attributes_of(style) | COLOR_PAIR(pair);
@@ -299,8 +299,8 @@ void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, in
   put(row, column, &cell);
 }
 
-/// Whether the terminal may be asked what it is: one that is known to take a question for nothing
-/// else, and that shows what is drawn itself.
+/// Whether to query the terminal: only types that are known not to misread a query, and not if a
+/// multiplexer draws the screen.
 static bool may_ask(void) {
   static const char *const kinds[] = {"xterm", "foot", "mlterm", "wezterm", "contour", "rio", "st-"};
   const char *type = getenv("TERM");
@@ -314,8 +314,8 @@ static bool may_ask(void) {
 static const char question[] = "\033[>q\033[16t\033[c";
 
 bool onramp_show(int row, int column) {
-  // What was drawn for another size may have left margins, which ncurses knows nothing of and which
-  // outlive its clearing.
+  // What was drawn for another size may have left margins, which ncurses doesn't know about and
+  // which survive its clearing.
   if (is_forgotten && whole_margins) onramp_keep(whole_margins, strlen(whole_margins));
   bool clears = is_forgotten && shows_words && *usual_clearing;
   is_forgotten = false;
@@ -361,7 +361,7 @@ void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, 
   keep_string(capability("sgr0"));
 }
 
-// ncurses has to find the cursor where it left it.
+// ncurses must find the cursor where it left it.
 void onramp_end_secrets(void) { move_to(getcury(curscr), getcurx(curscr)); }
 
 void onramp_redraw_rows(int first, int count) { wredrawln(stdscr, first, count); }

@@ -17,9 +17,9 @@
 static int terminal = -1;
 static char *kept;
 static size_t kept_count, kept_room, sent;
-/// Whether a secret is among what is kept.
+/// Whether the kept bytes include a secret.
 static bool keeps_secret;
-/// Whether the terminal had no room for the rest of what was sent.
+/// Whether the terminal had no room for the rest of the output.
 static bool is_full;
 
 static bool is_standard_output(int descriptor) {
@@ -32,8 +32,8 @@ static int open_again(void) {
   const int flags = O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC;
   int own = open("/proc/self/fd/1", flags);
   if (own >= 0) return own;
-  // After `su` the device belongs to someone else, but a process may always open the terminal of
-  // its session.
+  // After `su` the device belongs to someone else, but a process may always open its controlling
+  // terminal.
   own = open("/dev/tty", flags);
   if (own >= 0 && is_standard_output(own)) return own;
   if (own >= 0) close(own);
@@ -56,7 +56,7 @@ bool onramp_send(void) {
     is_full = written < 0 && errno == EAGAIN;
     if (is_full) return false;
     if (written > 0) sent += (size_t)written;
-    // There is no one to tell that the terminal is gone. Reading from it will show that.
+    // There is no one to report to that the terminal is gone. Reading from it will show that.
     else if (written == 0 || errno != EINTR) break;
   }
   onramp_drop();
@@ -73,7 +73,7 @@ void onramp_drop(void) {
 static bool has_room(size_t count) {
   if (count <= kept_room - kept_count) return true;
   size_t room = 2 * (kept_count + count);
-  // Not `realloc`, which leaves what it copies.
+  // Not `realloc`, which doesn't wipe the old copy.
   char *larger = keeps_secret ? malloc(room) : realloc(kept, room);
   if (!larger) return false;
   if (keeps_secret) {
@@ -87,7 +87,7 @@ static bool has_room(size_t count) {
 }
 
 void onramp_keep(const char *bytes, size_t count) {
-  // Without memory this is not shown. The next full redraw fixes it.
+  // If memory runs out, this isn't shown. The next full redraw fixes that.
   if (!has_room(count)) return;
   memcpy(kept + kept_count, bytes, count);
   kept_count += count;

@@ -17,7 +17,7 @@ static void guard_memory(void) {
 }
 
 static void guard_crashes(void) {
-  // An overflowed stack can't run its own handler.
+  // A handler for a stack overflow needs a stack of its own.
   static char stack[1 << 16];
   const stack_t alternate = {.ss_sp = stack, .ss_size = sizeof stack};
   sigaltstack(&alternate, NULL);
@@ -32,14 +32,14 @@ static void guard_crashes(void) {
   for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigaction(faults[i], &action, NULL);
 }
 
-/// More descriptors than the form, its threads and its helpers ever need. libdispatch ends the
-/// process if it gets none.
+/// More descriptors than the form, its threads and its helpers ever need. libdispatch aborts the
+/// process if it can't get one.
 enum { most_descriptors = 32 };
 
 static bool has_descriptors(void) {
   int next;
   // If standard output is closed, a file of the store would get its number and receive what is
-  // printed. What is opened here can be neither read nor written, as if still closed.
+  // printed. The descriptors opened here can be neither read nor written, as if still closed.
   do next = open("/", O_PATH);
   while (next >= 0 && next <= STDERR_FILENO);
   if (next < 0) return errno != EMFILE && errno != ENFILE;

@@ -69,16 +69,16 @@ void onramp_take_again(void) {
 void onramp_give_back(void) {
   if (!is_taken) return;
   is_taken = 0;
-  // This must not be interrupted, and must not stop a job in the background.
+  // This must not be interrupted, and must not stop a background job.
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  // Otherwise a picture that was cut off would swallow all that follows.
+  // Otherwise a picture that was cut off would swallow everything that follows.
   if (has_pictures) onramp_write_last("\033\\", 2);
   static const char removal[] = "\033_Ga=d,d=A,q=2\033\\";
   if (has_layers) onramp_write_last(removal, sizeof removal - 1);
   onramp_write_last(leaving_string.bytes, leaving_string.length);
-  // In the background, the modes belong to the job in the foreground.
+  // In the background, the modes belong to the foreground job.
   if (has_found && onramp_is_in_front()) tcsetattr(STDIN_FILENO, TCSANOW, &found);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
@@ -102,12 +102,12 @@ bool onramp_cell_pixels(int *width, int *height) {
 bool onramp_ask_size(int *rows, int *columns) {
   struct winsize size = {0};
   ioctl(STDOUT_FILENO, TIOCGWINSZ, &size);
-  // A serial line reports no size. Elsewhere the variables may be those of another window.
+  // A serial line reports no size. Elsewhere the variables may belong to another window.
   bool is_known = size.ws_row > 0 && size.ws_col > 0;
   long high = is_known ? size.ws_row : number_of("LINES");
   long wide = is_known ? size.ws_col : number_of("COLUMNS");
   if (high <= 0 || wide <= 0) return false;
-  // More than any screen has. One that claims 65535 × 65535 must not take all the memory.
+  // More than any screen has. A terminal that claims 65535 × 65535 must not use up all memory.
   *rows = at_most(high, 512);
   *columns = at_most(wide, 1024);
   return true;

@@ -13,8 +13,8 @@
 static int signal_pipe[2] = {-1, -1};
 /// The first signal that told the process to end.
 static volatile sig_atomic_t ending;
-/// Whether a person or program asked for the end. A window that closes doesn't ask: it sends HUP
-/// more than once.
+/// Whether a person or program asked it to end. A closing window doesn't ask: it sends HUP more
+/// than once.
 static volatile sig_atomic_t is_asked;
 static volatile sig_atomic_t is_stopping, resumes;
 
@@ -22,7 +22,7 @@ static bool asks(int signal) { return signal == SIGINT || signal == SIGTERM || s
 
 static void note(int signal) {
   int saved = errno;
-  // Asking twice ends the process without waiting for anything.
+  // A second request ends the process without waiting for anything.
   if (asks(signal)) {
     if (is_asked) onramp_crash(signal);
     is_asked = 1;
@@ -31,7 +31,7 @@ static void note(int signal) {
   if (ends && !ending) ending = signal;
   if (signal == SIGCONT) resumes++;
   unsigned char byte = (unsigned char)signal;
-  // A full pipe already holds the news.
+  // A full pipe wakes the loop anyway.
   if (signal != SIGCONT || !is_stopping)
     if (write(signal_pipe[1], &byte, 1) < 0) errno = saved;
   errno = saved;
@@ -71,7 +71,7 @@ void onramp_await_front(void) {
     is_stopping = 1;
     kill(0, SIGTTOU);
     is_stopping = 0;
-    // The system doesn't stop a job that nobody could resume.
+    // The kernel doesn't stop an orphaned process group, which nobody could resume.
     if (resumes == before) return;
   }
 }

@@ -1,11 +1,11 @@
-// What the other files need from signals.
+// What other files need to know about signals.
 #pragma once
 
 #include <stdbool.h>
 
 /// Whether this job is in the foreground of its terminal.
 bool onramp_is_in_front(void);
-/// Stops until this job is in the foreground or told to end, as writing to the terminal would.
+/// Stops until this job is in the foreground or told to end, as a write to the terminal would.
 void onramp_await_front(void);
-/// Gives the terminal back and dies of the signal. For handlers.
+/// Restores the terminal and dies of the signal. For handlers.
 _Noreturn void onramp_crash(int signal);

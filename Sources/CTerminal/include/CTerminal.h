@@ -1,6 +1,6 @@
-// The C side of ncurses. Macros, variadic functions and `stdscr` are not visible to Swift, and
-// signal handlers must not run Swift code, so both are here. This header never includes <curses.h>,
-// so that none of its macros reach Swift.
+// The C side of ncurses. Swift can't see macros, variadic functions or `stdscr`, and signal
+// handlers must not run Swift code, so both are here. This header never includes <curses.h>, so
+// that none of its macros reach Swift.
 #pragma once
 
 #include <stdbool.h>
@@ -11,7 +11,7 @@
 /// text is UTF-8.
 bool onramp_choose_locale(void);
 
-/// The cells of one character in the chosen locale; negative if it can't be shown.
+/// The width of one character in cells, in the chosen locale; negative if it can't be shown.
 int onramp_cell_width(uint32_t scalar);
 
 /// Whether `$TERM` can't move its cursor according to terminfo, so that only lines can be printed.
@@ -28,17 +28,17 @@ enum onramp_opening {
 
 /// Opens the terminal on standard input and output as this type.
 enum onramp_opening onramp_open(const char *type, bool with_color, bool with_mouse);
-/// Whether the terminal is taken and not yet given back.
+/// Whether the terminal is taken and not yet restored.
 bool onramp_is_open(void);
-/// Gives the terminal back as it was, within a fifth of a second. May be called more than once.
+/// Restores the terminal within a fifth of a second. May be called more than once.
 void onramp_close(void);
 /// Takes the terminal again after `onramp_close`, or after something else had it, at its current
-/// size. The next frame is drawn whole. Does nothing in a process that was told to end.
+/// size. The next frame is drawn in full. Does nothing in a process that was told to end.
 void onramp_reopen(void);
 void onramp_size(int *rows, int *columns);
-/// Asks the terminal for its size and takes it over; the next frame is drawn whole.
+/// Asks the terminal for its size and adopts it; the next frame is drawn in full.
 void onramp_resize(void);
-/// The bytes a key sends according to terminfo, by capability name, or NULL.
+/// The bytes that a key sends according to terminfo, by capability name, or NULL.
 const char *onramp_key_sequence(const char *name);
 
 /// How a cell looks, in the order of `Style` in OnrampScreens.
@@ -53,29 +53,29 @@ enum onramp_style {
   onramp_selected,
 };
 
-/// Puts a base character and what combines with it into a cell.
+/// Puts a base character and its combining characters into a cell.
 void onramp_put(int row, int column, const uint32_t *scalars, int count, int style);
 /// Puts one character into a cell, in colors of the terminal's palette, or 0xRRGGBB for direct
-/// colors; -1 is the terminal's own.
+/// colors; -1 is the terminal's default.
 void onramp_put_colored(int row, int column, uint32_t scalar, int foreground, int background);
 /// Whether dim text can be told from plain text.
 bool onramp_has_dim(void);
 /// How many colors pictures can use, or 0.
 int onramp_colors(void);
-/// Keeps what was put, and the cursor if `row` is not negative, for `onramp_send`. Returns whether
-/// the terminal is asked with it how it shows pictures.
+/// Queues what was put, and the cursor if `row` is not negative, for `onramp_send`. Returns whether
+/// a query about pictures goes with it.
 bool onramp_show(int row, int column);
-/// Keeps bytes for `onramp_send`, behind what waits already.
+/// Queues bytes for `onramp_send`.
 void onramp_keep(const char *bytes, size_t count);
-/// Keeps a cell of a secret for `onramp_send`, behind what `onramp_show` kept. Only the bytes that
-/// wait hold it, and they are wiped.
+/// Queues a cell of a secret for `onramp_send`, after what `onramp_show` queued. Only the unsent
+/// bytes hold it, and they are wiped.
 void onramp_put_secret(int row, int column, const uint32_t *scalars, int count, int style);
-/// Puts the cursor back after the last cell of a secret.
+/// Moves the cursor back after the last cell of a secret.
 void onramp_end_secrets(void);
-/// Draws all cells of some rows with the next `onramp_show`.
+/// Makes the next `onramp_show` redraw some rows completely.
 void onramp_redraw_rows(int first, int count);
-/// Notes that pictures were sent: giving the terminal back first ends one that was cut off, and takes
-/// away those in a layer of their own (kitty's protocol).
+/// Notes that pictures were sent: restoring the terminal first terminates one that was cut off, and
+/// removes those on their own layer (kitty's protocol).
 void onramp_remember_pictures(bool are_layered);
 /// The size of a cell in pixels, if the system knows it.
 bool onramp_cell_pixels(int *width, int *height);
@@ -88,24 +88,24 @@ bool onramp_send(void);
 /// Forgets what the terminal shows, so that the next `onramp_show` writes everything.
 void onramp_forget(void);
 
-/// Makes a pipe that doesn't block and closes on exec.
+/// Makes a pipe that is non-blocking and closes on exec.
 bool onramp_pipe(int ends[2]);
-/// Makes a timer that counts the time in which the machine sleeps, too. It can be polled, doesn't
-/// block and closes on exec. Returns -1 if the system has none.
+/// Makes a timer that also counts while the machine sleeps. It can be polled, is non-blocking and
+/// closes on exec. Returns -1 if the system has none.
 int onramp_alarm(void);
-/// Has a timer go off once after so many nanoseconds, at least one. Returns whether it will.
+/// Makes a timer fire once after this many nanoseconds, at least one. Returns whether it will.
 bool onramp_set_alarm(int alarm, int64_t nanoseconds);
-/// Writes a byte into a pipe for each signal: its number. The second INT, TERM or QUIT ends the
-/// process at once, whatever it is doing. Returns the end to read, or -1.
+/// Writes each signal's number into a pipe as a byte. The second INT, TERM or QUIT ends the process
+/// at once, whatever it is doing. Returns the end to read from, or -1.
 int onramp_catch_signals(void);
 /// The first signal that told the process to end, or 0.
 int onramp_ending(void);
-/// Stops the process as Ctrl-Z does. Returns when it goes on.
+/// Stops the process as Ctrl-Z does. Returns when it continues.
 void onramp_stop(void);
 /// Ends the process with the default action of a signal.
 _Noreturn void onramp_die_of(int signal);
 
-/// Keeps the process's memory out of core files and crash reports, gives the terminal back when it
+/// Keeps the process's memory out of core files and crash reports, restores the terminal when it
 /// dies of a fault, and keeps files from becoming its standard output. Returns whether it may open
 /// as many files as it needs.
 bool onramp_guard_process(void);
