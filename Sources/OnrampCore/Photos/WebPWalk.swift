@@ -100,7 +100,7 @@ struct WebPWalk: PhotoWalk {
     guard place == frame.payload.upperBound else { throw PhotoParts.Odd() }
   }
 
-  /// Whether a chunk begins with a valid header of image data, whatever its type says.
+  /// Whether a chunk is image data, by its type and its first bytes.
   private mutating func isPicture(_ chunk: WebPChunk) -> Bool {
     let head = bytes.bytes(in: chunk.payload.prefix(10)) ?? []
     return WebPFeatures(of: chunk.type, head) != nil
