@@ -1,2 +1,2 @@
-// Brings Jansson to Swift: it reads and writes the JSON of the store's own files.
+// Exposes Jansson, which reads and writes the JSON of the store's files and of servers.
 #include <jansson.h>

@@ -142,8 +142,8 @@ pid_t onramp_spawn(
   return child;
 }
 
-/// Runs in a forked copy of the form, and orphans the program so that init adopts it. A failure is
-/// written to `report`.
+/// Runs in a forked copy of the form, and orphans the program, so that init or a subreaper adopts
+/// it. A failure is written to `report`.
 static _Noreturn void detach(
     const char *path, char *const arguments[], char *const environment[], int nothing, int report) {
   // The program has no terminal, and never leads the session that could get one.

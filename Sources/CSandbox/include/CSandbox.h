@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <sys/types.h>
 
-/// Ends this process with the thread that started it, gives up gaining privileges, hides its
+/// Ends this process with the thread that started it, bars it from gaining privileges, hides its
 /// memory, and prevents core dumps. Returns 0 or the error number.
 int onramp_follow_parent(void);
 

@@ -17,7 +17,7 @@ extension AccountStore {
       try authenticator.session.change { $0.plainEnd = .erased }
     } catch {
       try? authenticator.session.change { $0.plainEnd = before }
-      // What can't be taken back is done.
+      // If it can't be taken back, it counts as done.
       guard (try? authenticator.session.read().plainEnd) == .erased else { throw error }
     }
     do {

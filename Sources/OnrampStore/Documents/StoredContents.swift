@@ -2,16 +2,16 @@ import FoundationEssentials
 import Glibc
 import OnrampJSON
 
-/// The contents of a file of the store.
+/// The contents of one of the store's files.
 protocol StoredContents {
-  /// Reads the contents, or returns `nil` if the JSON is something else.
+  /// Reads the contents; `nil` if the JSON is something else.
   init?(_ json: JSON)
   /// The contents as a JSON object.
   var json: JSON { get }
 }
 
 extension JSON {
-  /// The value, which must be an object or array, as it is stored.
+  /// The value as it is stored, which must be an object or array.
   ///
   /// - Throws: `ENOMEM`.
   func encoded() throws(SystemError) -> Data {

@@ -115,7 +115,7 @@ extension Directory {
   /// The file name for something whose own name would reveal something about the driver.
   func storedName(of name: String) -> String { vault?.name(of: name) ?? name }
 
-  /// The size that a photo's file has.
+  /// The size of a photo's file.
   func storedSize(of bytes: Int) -> Int { vault == nil ? bytes : PhotoSealer.size(of: bytes) }
 
   /// The folder of stored photos, if there is one.

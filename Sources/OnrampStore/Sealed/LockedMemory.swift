@@ -48,7 +48,7 @@ enum Sodium {
   /// Initializes the library. Without an account nothing needs it.
   static func start() { _ = isStarted }
 
-  /// Random bytes.
+  /// This many random bytes.
   static func random(_ count: Int) -> [UInt8] {
     start()
     var bytes = [UInt8](repeating: 0, count: count)
