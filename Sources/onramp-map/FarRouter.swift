@@ -89,7 +89,7 @@ struct FarRouter {
     return points.endingAtFirstArrival
   }
 
-  // MARK: Where stops are
+  // MARK: Stops
 
   /// A point on a road, as a libroutino waypoint.
   private func waypoint(_ point: Coordinate) -> OpaquePointer? {

@@ -128,7 +128,7 @@ struct Router {
     return RoadSearch.Place(link: link, along: along)
   }
 
-  // MARK: Where stops are
+  // MARK: Stops
 
   /// The roads around a stop.
   func roads(around stop: Coordinate, within metres: Double) throws(MapProblem) -> Roads.Nearby {

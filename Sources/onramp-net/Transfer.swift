@@ -154,7 +154,7 @@ final class Transfer {
     context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // MARK: Whom to ask
+  // MARK: Permission
 
   private func isAllowed(_ digits: String) -> Bool {
     hop.mayBePrivate || hop.proxy != nil || InternetAddress(digits)?.isPublic ?? false
@@ -186,7 +186,7 @@ final class Transfer {
     return true
   }
 
-  // MARK: What comes
+  // MARK: Response
 
   private func take(header line: UnsafeRawBufferPointer) -> Int {
     // Trailers don't matter.
@@ -244,7 +244,7 @@ final class Transfer {
     return bytes.count
   }
 
-  // MARK: The end
+  // MARK: Completion
 
   /// The final outcome; `nil` if another server is to be asked.
   func end(_ code: CURLcode) -> NetworkEvent.Event? {

@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// A server of the Open Source Routing Machine, version 5.20 or later.
+/// An OSRM (Open Source Routing Machine) server, version 5.20 or later.
 struct OSRM: RoutingDialect {
   /// As many as a route may have; servers accept 500.
   let mostStops = 25

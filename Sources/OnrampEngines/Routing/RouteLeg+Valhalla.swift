@@ -25,7 +25,7 @@ extension RouteLeg {
 }
 
 extension JSON {
-  /// A length in kilometres as whole metres.
+  /// A length in kilometers, converted to whole meters.
   fileprivate var kilometres: Int? { number.flatMap { Self.amount($0 * 1000) } }
 }
 

@@ -1,12 +1,12 @@
 import OnrampCore
 
-/// A server that makes routes, whichever program answers there.
+/// A server that computes routes, whichever program it runs.
 ///
 ///     let engine = RoutingEngine(server)
 ///     let table = try engine.table(stops, ask)
 ///     let legs = try engine.legs(stops, ask)
 ///
-/// Stops in a ``RouteProblem`` are counted as they were passed in.
+/// Stop numbers in a ``RouteProblem`` refer to the stops as passed in.
 public struct RoutingEngine: Sendable {
   /// Sends a request, waits, and returns the response, whatever its status.
   public typealias Ask = (NetworkRequest) throws(RouteProblem) -> NetworkResponse

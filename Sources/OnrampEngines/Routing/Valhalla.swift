@@ -1,7 +1,7 @@
 import OnrampCore
 import OnrampJSON
 
-/// A server of Valhalla, version 3.
+/// A Valhalla server, version 3.
 struct Valhalla: RoutingDialect {
   /// Servers accept 20 unless configured otherwise.
   let mostStops = 20

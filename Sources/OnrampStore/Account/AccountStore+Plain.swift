@@ -1,7 +1,7 @@
 import Glibc
 import OnrampCore
 
-/// The application that was begun without an account, beside accounts.
+/// The application that was begun without an account, in a directory with accounts.
 extension AccountStore {
   /// Erases it for good, with its photos, favorites and routes.
   ///

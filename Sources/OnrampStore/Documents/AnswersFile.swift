@@ -112,7 +112,7 @@ public struct AnswersFile: Sendable {
   }
 }
 
-/// Judges a file as a photo without storing it.
+/// Checks whether a file could be stored as a photo.
 public struct PhotoCheck {
   /// What Save would do with the private data in the file that `text` names.
   public static func privacy(of text: String, home: String?) throws(PhotoProblem) -> PhotoPrivacy {

@@ -117,7 +117,7 @@ struct Contents: Sendable {
     }
   }
 
-  /// Whether a restart ended the drafts before it could remove them.
+  /// Whether a restart ended the drafts but was interrupted before it removed them.
   var areDraftsEnded: Bool {
     guard let drafts = drafts.value, let ended = keptUndo?.endedGeneration else { return false }
     return drafts.generation <= ended
@@ -129,7 +129,7 @@ struct Contents: Sendable {
     max(current?.generation ?? 0, keptUndo?.nextGeneration ?? 0, drafts.value?.generation ?? 0)
   }
 
-  /// What was typed over the application that opens.
+  /// The drafts for the application that opens.
   var currentDrafts: Drafts {
     guard !areDraftsEnded else { return Drafts() }
     let typed = drafts.value?.drafts(saved: current?.saved ?? [:]) ?? Drafts()

@@ -53,7 +53,7 @@ enum Envelope {
     guard file.starts(with: head(stated, checksum: checksum)), let json = JSON(file) else {
       return .damaged
     }
-    // The first files of schema 1 did not state it under the checksum.
+    // The first files of schema 1 did not repeat it under the checksum.
     guard json[sealedSchema, default: .integer(1)] == .integer(stated) else { return .damaged }
     if stated > schema { return .newer(schema: stated) }
     return migrated(json, from: stated).flatMap(Contents.init).map(Opened.contents) ?? .damaged

@@ -95,7 +95,7 @@ struct DurableFile {
   /// - Returns: Whether the file itself was renamed, as on a file system without hard links. For a
   ///   moment only the other name exists, and a start finds it.
   private func keep(as previous: String) throws(SystemError) -> Bool {
-    // With nothing to keep, the previous one may be all there is.
+    // If there is nothing to keep, the previous file may be the only one.
     guard try directory.information(of: name)?.kind == S_IFREG else { return false }
     try directory.remove(previous)
     do {

@@ -8,7 +8,7 @@ final class HashingThread {
   static let piece = 256 << 10
   private static let buffers = 3
 
-  /// What both threads share.
+  /// The state that both threads share.
   private final class Line: Sendable {
     let free = DispatchSemaphore(value: 0)
     let full = DispatchSemaphore(value: 0)
