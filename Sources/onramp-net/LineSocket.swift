@@ -1,4 +1,4 @@
-// Its headers have some of the socket's constants, if they were read before Glibc's.
+// If its headers were read before Glibc's, some socket constants belong to it.
 import CCurl
 import Glibc
 import OnrampCore
