@@ -5,7 +5,7 @@ extension Account {
   }
 
   /// Reports why something didn't happen, beside the field it concerns.
-  mutating func fail(_ problem: AccountProblem, _ session: inout Session) -> [AppEffect] {
+  mutating func fail(_ problem: AccountProblem, _ session: inout Session) -> [AccountEffect] {
     work = nil
     if problem == .exists, screen.step != nil {
       offerSignIn()
@@ -21,7 +21,7 @@ extension Account {
     guard let seconds = problem.wait else { return [] }
     let request = session.newRequest()
     work = .waiting(request, seconds: seconds)
-    return [.account(.wait(request, seconds: seconds))]
+    return [.wait(request, seconds: seconds)]
   }
 
   /// Opens Sign in with the credentials from the sign-up, since they already have an account.

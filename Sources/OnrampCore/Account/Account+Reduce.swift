@@ -4,7 +4,7 @@ extension Account {
   /// - Parameter question: What to ask before an account is created, if anything.
   mutating func reduce(
     _ action: AccountAction, _ session: inout Session, asking question: Dialog?
-  ) -> [AppEffect] {
+  ) -> [AccountEffect] {
     // A check is running, which takes a moment.
     guard !isChecking else { return [] }
     let before = focus
@@ -46,7 +46,7 @@ extension Account {
     return []
   }
 
-  private mutating func accept(_ accepts: Bool) -> [AppEffect] {
+  private mutating func accept(_ accepts: Bool) -> [AccountEffect] {
     guard screen == .terms else { return [] }
     (acceptsTerms, focus) = (accepts, .terms)
     return keepSignUp()
@@ -54,7 +54,7 @@ extension Account {
 
   // MARK: Typing
 
-  private mutating func edit(_ edit: Edit, _ session: inout Session) -> [AppEffect] {
+  private mutating func edit(_ edit: Edit, _ session: inout Session) -> [AccountEffect] {
     // Typing while the code has the focus goes to the field that confirms it.
     if focus == .code, edit.changesText { focus = .field(.codeGroup) }
     guard let field = focusedField else {
@@ -98,7 +98,7 @@ extension Account {
 
   // MARK: Next
 
-  private mutating func enter(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
+  private mutating func enter(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
     switch focus {
     case .terms: return next(&session, question)
     case .field(let field):
@@ -112,7 +112,7 @@ extension Account {
 
   private mutating func press(
     _ button: Button, _ session: inout Session, _ question: Dialog?
-  ) -> [AppEffect] {
+  ) -> [AccountEffect] {
     switch button {
     case .next: return next(&session, question)
     case .back: return goBack(&session)
@@ -126,7 +126,7 @@ extension Account {
     case .openPlain:
       let request = session.newRequest()
       work = .checking(request)
-      return [.account(.openPlain(request))]
+      return [.openPlain(request)]
     case .signIn: open(.signIn)
     case .useRecoveryCode: open(.recover)
     case .changePassword: open(.changePassword)
@@ -136,7 +136,7 @@ extension Account {
     return []
   }
 
-  private mutating func next(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
+  private mutating func next(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
     if case .waiting(_, let seconds)? = work {
       notice = .failed(.wait(seconds: seconds))
       return []
@@ -183,7 +183,7 @@ extension Account {
     return false
   }
 
-  private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AppEffect] {
+  private mutating func finish(_ session: inout Session, _ question: Dialog?) -> [AccountEffect] {
     // Answers that passed may have been changed since.
     let broken = Screen.signUp.first { screen in
       screen == .terms ? !acceptsTerms : !problems(of: screen).isEmpty
@@ -199,20 +199,19 @@ extension Account {
   }
 
   /// Creates the account.
-  mutating func create(takesApplication: Bool, _ session: inout Session) -> [AppEffect] {
+  mutating func create(takesApplication: Bool, _ session: inout Session) -> [AccountEffect] {
     guard work == nil, let profile, let password = secrets[.password], let pin = secrets[.pin]
     else { return [] }
     let request = session.newRequest()
     work = .checking(request)
     self.takesApplication = takesApplication
     return [
-      .account(
-        .create(request, profile, password: password, pin: pin, takesApplication: takesApplication))
+      .create(request, profile, password: password, pin: pin, takesApplication: takesApplication)
     ]
   }
 
   /// Sends the store the screen's request.
-  private mutating func ask(_ session: inout Session) -> [AppEffect] {
+  private mutating func ask(_ session: inout Session) -> [AccountEffect] {
     let request = session.newRequest()
     let email = try? answer(in: .accountEmail)
     func secret(_ field: Field) -> SecretText { secrets[field] ?? setup.memory.line() }
@@ -231,12 +230,12 @@ extension Account {
     default: return []
     }
     work = .checking(request)
-    return [.account(effect)]
+    return [effect]
   }
 
   // MARK: Screens
 
-  private mutating func goBack(_ session: inout Session) -> [AppEffect] {
+  private mutating func goBack(_ session: inout Session) -> [AccountEffect] {
     if screen == .recoveryCode {
       if replacesCode { session.alert = Dialog(.keepCode) } else { notice = .confirmFirst }
       return []
@@ -251,10 +250,10 @@ extension Account {
   }
 
   /// Drops the recovery code on screen, so that the previous one remains the only one.
-  mutating func keepCode(_ request: Request) -> [AppEffect] {
+  mutating func keepCode(_ request: Request) -> [AccountEffect] {
     guard screen == .recoveryCode, replacesCode, work == nil else { return [] }
     work = .checking(request)
-    return [.account(.keepRecoveryCode(request))]
+    return [.keepRecoveryCode(request)]
   }
 
   /// Opens a screen, focuses its first field or button, and drops the secrets it doesn't need.

@@ -1,5 +1,11 @@
 /// A sign-up that survives a restart of the program.
 extension Account {
+  /// Opens the sign-up where it was left.
+  mutating func openSignUp() -> [AccountEffect] {
+    if let draft = setup.signUp { resume(draft) } else { open(.terms) }
+    return keepSignUp()
+  }
+
   /// Resumes an unfinished sign-up. Password and PIN have to be retyped.
   mutating func resume(_ draft: SignUpDraft) {
     acceptsTerms = draft.acceptsTerms
@@ -20,16 +26,16 @@ extension Account {
   }
 
   /// Continues with an email and password once they are known to have no account yet.
-  mutating func goOnAsNew(_ session: inout Session) -> [AppEffect] {
+  mutating func goOnAsNew(_ session: inout Session) -> [AccountEffect] {
     guard setup.hasAccounts, !isNew else { return knownAsNew() }
     guard let email = try? answer(in: .email), let password = secrets[.password] else { return [] }
     let request = session.newRequest()
     work = .checking(request)
-    return [.account(.checkNew(request, email: email, password: password))]
+    return [.checkNew(request, email: email, password: password)]
   }
 
   /// Resumes the sign-up where it was left, as its email and password have no account yet.
-  mutating func knownAsNew() -> [AppEffect] {
+  mutating func knownAsNew() -> [AccountEffect] {
     isNew = true
     open(leftAt ?? .personal)
     // The first field still to be filled in.
@@ -50,11 +56,11 @@ extension Account {
   }
 
   /// Asks the store to keep the sign-up, if one of its screens is open.
-  mutating func keepSignUp() -> [AppEffect] {
+  mutating func keepSignUp() -> [AccountEffect] {
     guard screen.step != nil else { return [] }
     setup.signUp = signUpDraft
     unkept += 1
-    return [.account(.keepSignUp(signUpDraft))]
+    return [.keepSignUp(signUpDraft)]
   }
 
   /// Records the store's answer.
@@ -69,11 +75,11 @@ extension Account {
   }
 
   /// Drops the sign-up, which has become an account or gives way to one.
-  mutating func dropSignUp() -> [AppEffect] {
+  mutating func dropSignUp() -> [AccountEffect] {
     guard setup.signUp != nil else { return [] }
     setup.signUp = nil
     (texts, acceptsTerms, signUpProblem) = ([:], false, nil)
     unkept += 1
-    return [.account(.keepSignUp(nil))]
+    return [.keepSignUp(nil)]
   }
 }

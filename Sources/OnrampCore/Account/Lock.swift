@@ -81,7 +81,7 @@ extension Lock {
   /// Reduces one action.
   ///
   /// - Parameter request: The number for a request, should there be one.
-  mutating func reduce(_ action: AccountAction, request: Request) -> [AppEffect] {
+  mutating func reduce(_ action: AccountAction, request: Request) -> [AccountEffect] {
     guard !isChecking else { return [] }
     notice = nil
     switch action {
@@ -136,7 +136,7 @@ extension Lock {
     drop()
   }
 
-  private mutating func check(_ request: Request) -> [AppEffect] {
+  private mutating func check(_ request: Request) -> [AccountEffect] {
     if case .waiting? = work {
       // What is typed during the wait must not become part of the next try.
       drop()
@@ -156,15 +156,15 @@ extension Lock {
     (work, problem) = (.checking(request), nil)
     drop()
     if stage == .password {
-      return [.account(.signIn(request, email: nil, password: typed))]
+      return [.signIn(request, email: nil, password: typed)]
     }
-    return [.account(opens ? .open(request, pin: typed) : .unlock(request, pin: typed))]
+    return [opens ? .open(request, pin: typed) : .unlock(request, pin: typed)]
   }
 
   /// Reports why the last try failed.
   ///
   /// - Parameter request: The number for a wait, should there be one.
-  mutating func fail(_ found: AccountProblem, request: Request) -> [AppEffect] {
+  mutating func fail(_ found: AccountProblem, request: Request) -> [AccountEffect] {
     work = nil
     if case .passwordNeeded = found { refuse() }
     problem = .refused(found)
@@ -174,7 +174,7 @@ extension Lock {
   /// Counts down a wait by one second, or more if the machine slept.
   ///
   /// - Parameter request: The number for the next second.
-  mutating func waited(_ passed: Int, request: Request) -> [AppEffect] {
+  mutating func waited(_ passed: Int, request: Request) -> [AccountEffect] {
     guard case .waiting(_, let seconds)? = work, seconds > passed else {
       (work, problem) = (nil, nil)
       return []
@@ -183,9 +183,9 @@ extension Lock {
     return wait(seconds - passed, request)
   }
 
-  private mutating func wait(_ seconds: Int, _ request: Request) -> [AppEffect] {
+  private mutating func wait(_ seconds: Int, _ request: Request) -> [AccountEffect] {
     work = .waiting(request, seconds: seconds)
-    return [.account(.wait(request, seconds: 1))]
+    return [.wait(request, seconds: 1)]
   }
 }
 

@@ -22,11 +22,11 @@ extension App {
     }
     if session.lock != nil {
       let request = session.newRequest()
-      return session.lock?.reduce(action, request: request) ?? []
+      return wrap(session.lock?.reduce(action, request: request), in: AppEffect.account)
     }
     guard features.last == .account else { return [] }
     let question = takeQuestion
-    let effects = account?.reduce(action, &session, asking: question) ?? []
+    let effects = wrap(account?.reduce(action, &session, asking: question), in: AppEffect.account)
     return account?.isLeft == true ? effects + closeAccount() : effects
   }
 
@@ -51,7 +51,7 @@ extension App {
     guard accounts != nil else { return [] }
     open(.account)
     account?.opener = .main
-    guard let screen else { return account?.openSignUp() ?? [] }
+    guard let screen else { return wrap(account?.openSignUp(), in: AppEffect.account) }
     account?.open(screen)
     return []
   }
@@ -90,7 +90,8 @@ extension App {
       signedIn?.code = code
     case .signedOut(let request, let accounts): return signedOut(request, accounts)
     case .changed(let request): if awaits(request) { account?.changed() }
-    case .isNew(let request): return awaits(request) ? account?.knownAsNew() ?? [] : []
+    case .isNew(let request):
+      return awaits(request) ? wrap(account?.knownAsNew(), in: AppEffect.account) : []
     case .recoveryCode(let request, let code): if awaits(request) { replace(by: code) }
     case .codeConfirmed(let request): return awaits(request) ? codeConfirmed() : []
     case .codeKept(let request): return awaits(request) ? codeKept() : []
@@ -99,7 +100,7 @@ extension App {
     case .waited(let request, let seconds):
       if session.lock?.awaits(request) == true {
         let next = session.newRequest()
-        return session.lock?.waited(seconds, request: next) ?? []
+        return wrap(session.lock?.waited(seconds, request: next), in: AppEffect.account)
       }
       if awaits(request) { account?.waited() }
     case .signUpKept(let problem):
@@ -114,9 +115,9 @@ extension App {
   private mutating func failed(_ request: Request, _ problem: AccountProblem) -> [AppEffect] {
     if session.lock?.awaits(request) == true {
       let next = session.newRequest()
-      return session.lock?.fail(problem, request: next) ?? []
+      return wrap(session.lock?.fail(problem, request: next), in: AppEffect.account)
     }
-    if awaits(request) { return account?.fail(problem, &session) ?? [] }
+    if awaits(request) { return wrap(account?.fail(problem, &session), in: AppEffect.account) }
     if main?.moving == request {
       main?.moving = nil
       main?.notice = .plainStays(problem)
@@ -142,7 +143,7 @@ extension App {
       accounts?.pinLength = nil
     }
     accounts?.state = .signedIn
-    let signUp = account?.dropSignUp() ?? []
+    let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     let driver = SignedIn(profile: profile, code: code == nil ? .confirmed : .unconfirmed)
     // What was open before was not this driver's, but for what the lock was to open.
     let feature = isLocked ? features.last : nil
@@ -161,7 +162,7 @@ extension App {
     let isLocked = session.lock?.awaits(request) == true
     guard isLocked || main?.moving == request || awaits(request) else { return [] }
     accounts?.state = .signedIn
-    let signUp = account?.dropSignUp() ?? []
+    let signUp = wrap(account?.dropSignUp(), in: AppEffect.account)
     // What opens next is what is on the disk.
     let feature = isLocked ? features.last : nil
     let closed = replace(with: StoredState(), of: nil, opening: feature)
@@ -235,14 +236,6 @@ extension App {
     }
     if feature != .account { account?.open(.welcome) }
     return effects
-  }
-}
-
-extension Account {
-  /// Opens the sign-up where it was left.
-  mutating func openSignUp() -> [AppEffect] {
-    if let draft = setup.signUp { resume(draft) } else { open(.terms) }
-    return keepSignUp()
   }
 }
 

@@ -4,7 +4,7 @@ extension App {
     switch action {
     case .backTapped where cars?.leavesOnBack == true && features.count > 1: return close()
     case .useTapped: return useSelectedCar()
-    default: return cars?.reduce(action, &session) ?? []
+    default: return wrap(cars?.reduce(action, &session), in: AppEffect.cars)
     }
   }
 
@@ -27,7 +27,7 @@ extension App {
   /// Puts a car into the vehicle step as a draft, and opens that step.
   mutating func use(_ car: Car) -> [AppEffect] {
     features = features.first == .main ? [.main, .application] : [.application]
-    return (cars?.close() ?? []) + application.use(car, session)
+    return wrap(cars?.close(), in: AppEffect.cars) + application.use(car, session)
       + application.refreshPreviews(session)
   }
 }

@@ -7,7 +7,7 @@ extension App {
 
   /// Makes the account, and leaves the application where it is.
   mutating func leaveApplication() -> [AppEffect] {
-    account?.create(takesApplication: false, &session) ?? []
+    wrap(account?.create(takesApplication: false, &session), in: AppEffect.account)
   }
 
   mutating func signOut() -> [AppEffect] { onceKept(.signingOut) }
@@ -52,7 +52,8 @@ extension App {
     guard !isKeeping else { return [] }
     self.closing = nil
     switch closing {
-    case .creating: return account?.create(takesApplication: true, &session) ?? []
+    case .creating:
+      return wrap(account?.create(takesApplication: true, &session), in: AppEffect.account)
     case .taking:
       let request = session.newRequest()
       main?.moving = request

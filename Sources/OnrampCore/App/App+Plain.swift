@@ -40,6 +40,7 @@ extension App {
     accounts?.hasLeftSignUp = false
     if !isOwn { accounts?.signUp = nil }
     // What is kept of the new one takes the place of the other.
-    return features.last == .account ? account?.openSignUp() ?? [] : openAccount(nil)
+    return features.last == .account
+      ? wrap(account?.openSignUp(), in: AppEffect.account) : openAccount(nil)
   }
 }

@@ -26,7 +26,7 @@ extension App {
       }
       return closing == nil ? effects : effects + closeOnceKept(after: action)
     case .survey(.backTapped) where survey?.run == nil && features.count > 1: return close()
-    case .survey(let action): return survey?.reduce(action, &session) ?? []
+    case .survey(let action): return wrap(survey?.reduce(action, &session), in: AppEffect.survey)
     case .carsTapped: return open(.cars)
     case .cars(let action):
       let effects = reduce(action)
@@ -65,7 +65,7 @@ extension App {
     }
     session.alert = nil
     switch (question, choice) {
-    case (.leaveSurvey(quits: false), .yes): return survey?.leaveRun() ?? []
+    case (.leaveSurvey(quits: false), .yes): return wrap(survey?.leaveRun(), in: AppEffect.survey)
     case (.leaveSurvey(quits: true), .yes): return leave(.asked)
     case (.leaveSurvey, _): return []
     case (.replaceVehicle(let car), .yes): return use(car)
@@ -89,7 +89,7 @@ extension App {
     case (.quitWithCode, .yes): return leave(.asked)
     case (.keepCode, .yes):
       let request = session.newRequest()
-      return account?.keepCode(request) ?? []
+      return wrap(account?.keepCode(request), in: AppEffect.account)
     case (.keepCode, _): return []
     case (_, .yes): return [.quit]
     default:

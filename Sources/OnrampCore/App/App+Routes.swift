@@ -8,7 +8,7 @@ extension App {
     if action == .backTapped, features.count > 1, routes?.leavesOnBack == true {
       return close()
     }
-    return heldRoutes.routes?.reduce(action, &session) ?? []
+    return wrap(heldRoutes.routes?.reduce(action, &session), in: AppEffect.routes)
   }
 
   /// Does what a question about routes was answered with.
@@ -17,10 +17,12 @@ extension App {
   ) -> [AppEffect] {
     guard choice == .yes else { return [] }
     switch question {
-    case .delete(let route): return heldRoutes.routes?.delete(route, &session) ?? []
+    case .delete(let route):
+      return wrap(heldRoutes.routes?.delete(route, &session), in: AppEffect.routes)
     case .replace(let name, let id):
-      return heldRoutes.routes?.replaceRoute(name, id, &session) ?? []
-    case .discardStops(let next, _): return heldRoutes.routes?.discard(then: next, &session) ?? []
+      return wrap(heldRoutes.routes?.replaceRoute(name, id, &session), in: AppEffect.routes)
+    case .discardStops(let next, _):
+      return wrap(heldRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
     }
   }
 }

@@ -72,3 +72,8 @@ public enum Change: Hashable, Sendable {
   /// Anything.
   case screen
 }
+
+/// The effects of a feature as those of the program.
+func wrap<Effect>(_ effects: [Effect]?, in program: (Effect) -> AppEffect) -> [AppEffect] {
+  effects?.map(program) ?? []
+}

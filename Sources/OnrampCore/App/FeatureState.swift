@@ -66,7 +66,7 @@ extension FeatureState {
     layer: { .survey($0.survey?.top ?? .start) },
     close: { app in
       defer { app.survey = nil }
-      return app.survey?.close() ?? []
+      return wrap(app.survey?.close(), in: AppEffect.survey)
     },
     resized: { _ in [] },
     lock: { _ in },
@@ -81,10 +81,11 @@ extension FeatureState {
     make: { if $0.cars == nil { $0.cars = Cars($0.sources.cars) } },
     opened: .cars(.opened),
     layer: { .cars($0.cars?.layer ?? .list) },
-    close: { $0.cars?.close() ?? [] },
+    close: { wrap($0.cars?.close(), in: AppEffect.cars) },
     resized: { app in
       app.cars?.scroll(app.session)
-      return app.features.last == .cars ? app.cars?.refreshPictures(&app.session) ?? [] : []
+      return app.features.last == .cars
+        ? wrap(app.cars?.refreshPictures(&app.session), in: AppEffect.cars) : []
     },
     lock: { _ in },
     erased: { _ in },
@@ -99,9 +100,10 @@ extension FeatureState {
     make: { if $0.routes == nil { $0.heldRoutes.routes = Routes($0.sources.routes) } },
     opened: .routes(.opened),
     layer: { .routes($0.routes?.layer ?? .opening) },
-    close: { $0.heldRoutes.routes?.close() ?? [] },
+    close: { wrap($0.heldRoutes.routes?.close(), in: AppEffect.routes) },
     resized: { app in
-      app.features.last == .routes ? app.heldRoutes.routes?.resized(&app.session) ?? [] : []
+      app.features.last == .routes
+        ? wrap(app.heldRoutes.routes?.resized(&app.session), in: AppEffect.routes) : []
     },
     lock: { _ in },
     erased: { $0.heldRoutes = HeldRoutes() },

@@ -40,7 +40,7 @@ extension Cars {
   }
 
   /// Requests the pictures now in view, most important first, and cancels requests for others.
-  mutating func refreshPictures(_ session: inout Session) -> [AppEffect] {
+  mutating func refreshPictures(_ session: inout Session) -> [CarsEffect] {
     let wanted = session.leaving == nil ? wantedPictures(session.window) : []
     let past = pictures.filter { order, picture in
       if case .awaited = picture { !wanted.contains(order) } else { false }
@@ -52,11 +52,11 @@ extension Cars {
     let cancelled = past.values.compactMap { picture in
       if case .awaited(let request) = picture { request } else { nil }
     }
-    var effects: [AppEffect] = cancelled.isEmpty ? [] : [.cars(.cancel(cancelled.sorted()))]
+    var effects: [CarsEffect] = cancelled.isEmpty ? [] : [.cancel(cancelled.sorted())]
     for order in wanted where pictures[order] == nil {
       let request = session.newRequest()
       pictures[order] = .awaited(request)
-      effects.append(.cars(.draw(request, order, mayBePrivate: isPrivate)))
+      effects.append(.draw(request, order, mayBePrivate: isPrivate))
     }
     return effects
   }

@@ -1,14 +1,14 @@
 /// Loading the list, from the disk and from the server.
 extension Cars {
-  mutating func open(_ session: inout Session) -> [AppEffect] {
+  mutating func open(_ session: inout Session) -> [CarsEffect] {
     if case .fetched(_, isStale: false)? = origin { return [] }
     guard list == nil else { return fetch(&session) }
     let request = session.newRequest()
     loading = .opening(request)
-    return [.cars(.open(request, source))]
+    return [.open(request, source)]
   }
 
-  mutating func fetch(_ session: inout Session) -> [AppEffect] {
+  mutating func fetch(_ session: inout Session) -> [CarsEffect] {
     guard loading == nil else {
       notice = .stillFetching
       return []
@@ -16,25 +16,25 @@ extension Cars {
     return send(Attempt(source.list(tag: tag)), &session)
   }
 
-  private mutating func send(_ attempt: Attempt, _ session: inout Session) -> [AppEffect] {
+  private mutating func send(_ attempt: Attempt, _ session: inout Session) -> [CarsEffect] {
     let request = session.newRequest()
     loading = .fetching(request, attempt)
-    return [.cars(.fetch(request, source, attempt))]
+    return [.fetch(request, source, attempt)]
   }
 
   /// Stops the load in progress.
-  mutating func close() -> [AppEffect] {
+  mutating func close() -> [CarsEffect] {
     (isSearching, page, notice) = (false, nil, nil)
     defer { loading = nil }
     switch loading {
-    case .opening(let request)?, .fetching(let request, _)?: return [.cars(.cancel([request]))]
+    case .opening(let request)?, .fetching(let request, _)?: return [.cancel([request])]
     case nil: return []
     }
   }
 
   // MARK: Responses
 
-  mutating func receive(_ response: CarsResponse, _ session: inout Session) -> [AppEffect] {
+  mutating func receive(_ response: CarsResponse, _ session: inout Session) -> [CarsEffect] {
     switch response {
     case .opened(let request, let found):
       guard case .opening(request)? = loading else { return [] }
@@ -57,7 +57,7 @@ extension Cars {
     return []
   }
 
-  private mutating func opened(_ found: OpenedCars, _ session: inout Session) -> [AppEffect] {
+  private mutating func opened(_ found: OpenedCars, _ session: inout Session) -> [CarsEffect] {
     // A car marked as a favorite while the file was being read stays one.
     favourites.formUnion(found.favourites.keys)
     favouritesProblem = found.problem

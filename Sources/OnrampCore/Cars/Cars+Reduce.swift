@@ -1,11 +1,11 @@
 extension Cars {
   /// Reduces one action: changes the state and returns the effects to run.
-  mutating func reduce(_ action: CarsAction, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: CarsAction, _ session: inout Session) -> [CarsEffect] {
     let effects = effects(of: action, &session)
     return effects + refreshPictures(&session)
   }
 
-  private mutating func effects(of action: CarsAction, _ session: inout Session) -> [AppEffect] {
+  private mutating func effects(of action: CarsAction, _ session: inout Session) -> [CarsEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
     switch action {
@@ -157,7 +157,7 @@ extension Cars {
 
   // MARK: Favorites
 
-  private mutating func mark(_ session: Session) -> [AppEffect] {
+  private mutating func mark(_ session: Session) -> [CarsEffect] {
     guard let car else {
       notice = .noCars
       return []
@@ -166,6 +166,6 @@ extension Cars {
     if favourites.remove(car.key) == nil { favourites.insert(car.key) }
     if showsFavourites, page == nil { show(session) }
     revision += 1
-    return [.cars(.keepFavourites(favourites, revision: revision))]
+    return [.keepFavourites(favourites, revision: revision)]
   }
 }

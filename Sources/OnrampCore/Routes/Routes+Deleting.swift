@@ -9,19 +9,19 @@ extension Routes {
     session.alert = Dialog(.routes(.delete(route)))
   }
 
-  mutating func delete(_ route: RouteSummary, _ session: inout Session) -> [AppEffect] {
+  mutating func delete(_ route: RouteSummary, _ session: inout Session) -> [RoutesEffect] {
     guard work == nil else {
       notice = .stillWorking
       return []
     }
     let request = session.newRequest()
     work = .deleting(request, route)
-    return [.routes(.delete(request, route))]
+    return [.delete(request, route)]
   }
 
   mutating func deleted(
     _ request: Request, _ problem: StoreProblem?, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard case .deleting(request, let route)? = work else { return [] }
     work = nil
     if let problem {
@@ -39,7 +39,7 @@ extension Routes {
     return effects + closeViewed(&session)
   }
 
-  mutating func takeBack(_ undo: Undo?, _ session: inout Session) -> [AppEffect] {
+  mutating func takeBack(_ undo: Undo?, _ session: inout Session) -> [RoutesEffect] {
     switch undo {
     case .removal(let place, let index): return putBack(place, at: index, &session)
     case .addition(let place, let index): return takeOut(place, at: index, &session)
@@ -51,7 +51,7 @@ extension Routes {
       }
       let request = session.newRequest()
       work = .restoring(request, route)
-      return [.routes(.restore(request, route))]
+      return [.restore(request, route)]
     case nil:
       notice = .nothingToUndo
       return []

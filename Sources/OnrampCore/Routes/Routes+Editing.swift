@@ -1,6 +1,6 @@
 /// Editing a saved route, and discarding stops.
 extension Routes {
-  mutating func update(_ session: inout Session) -> [AppEffect] {
+  mutating func update(_ session: inout Session) -> [RoutesEffect] {
     let id = layer == .list ? list.selectedRoute?.id : viewed?.id
     guard let id else {
       notice = layer == .list ? .noRoutes : .keyDoesNothing
@@ -22,7 +22,7 @@ extension Routes {
   }
 
   /// Leaves the editing of a saved route, asking first if there are changes.
-  mutating func leaveEdit(_ session: inout Session) -> [AppEffect] {
+  mutating func leaveEdit(_ session: inout Session) -> [RoutesEffect] {
     guard plan.edited != nil else {
       notice = .keyDoesNothing
       return []
@@ -34,7 +34,7 @@ extension Routes {
     return discard(then: .leave, &session)
   }
 
-  mutating func startOver(_ session: inout Session) -> [AppEffect] {
+  mutating func startOver(_ session: inout Session) -> [RoutesEffect] {
     guard !plan.isUnsaved else {
       session.alert = Dialog(
         .routes(.discardStops(then: .startOver, keeping: viewed?.name ?? plan.edited?.name)))
@@ -53,14 +53,14 @@ extension Routes {
   }
 
   /// Discards the plan.
-  mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [AppEffect] {
+  mutating func discard(then next: AfterDiscard, _ session: inout Session) -> [RoutesEffect] {
     let given = plan
     let edited = given.edited
     forgetStopChange()
     plan = RoutePlan()
     (form, formProblem) = (nil, nil)
-    var effects: [AppEffect] = []
-    if let computing = given.request { effects.append(.routes(.cancel([computing]))) }
+    var effects: [RoutesEffect] = []
+    if let computing = given.request { effects.append(.cancel([computing])) }
     switch next {
     case .leave:
       viewed = edited?.original

@@ -13,7 +13,7 @@ extension Routes {
     (form, formProblem) = (.export, nil)
   }
 
-  mutating func export(_ session: inout Session) -> [AppEffect] {
+  mutating func export(_ session: inout Session) -> [RoutesEffect] {
     guard exportPath.text.hasVisibleCharacter else {
       formProblem = .empty
       return []
@@ -29,7 +29,7 @@ extension Routes {
     let request = session.newRequest()
     work = .exporting(request)
     let name = viewed?.name ?? plan.name.text.trimmed
-    return [.routes(.export(request, name: name, route, path: exportPath.text))]
+    return [.export(request, name: name, route, path: exportPath.text)]
   }
 
   mutating func exported(_ request: Request, _ result: Result<String, RouteExportProblem>) {

@@ -1,6 +1,6 @@
 /// The list of saved routes.
 extension Routes {
-  mutating func reduce(_ action: RoutesAction.List, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: RoutesAction.List, _ session: inout Session) -> [RoutesEffect] {
     let rows = RoutesLayout(session.window).routesInView
     switch action {
     case .tapped: (screen, focus) = (.list, nil)
@@ -44,7 +44,7 @@ extension Routes {
     list.show(selecting: id, rows: rows)
   }
 
-  private mutating func openSelected(_ session: inout Session) -> [AppEffect] {
+  private mutating func openSelected(_ session: inout Session) -> [RoutesEffect] {
     guard let route = list.selectedRoute else {
       notice = .noRoutes
       return []
@@ -54,7 +54,7 @@ extension Routes {
   }
 
   /// Backs out of the list: first clears its filter, then goes to the map if there is one.
-  mutating func leaveList(_ session: inout Session) -> [AppEffect] {
+  mutating func leaveList(_ session: inout Session) -> [RoutesEffect] {
     if list.isFiltering || list.hasFilter {
       clearFilter(rows: RoutesLayout(session.window).routesInView)
       return []
@@ -70,16 +70,16 @@ extension Routes {
 
   mutating func load(
     _ id: RouteID, for purpose: Loading.Purpose, _ session: inout Session
-  ) -> [AppEffect] {
-    let old = loading.map { AppEffect.routes(.cancel([$0.request])) }
+  ) -> [RoutesEffect] {
+    let old = loading.map { RoutesEffect.cancel([$0.request]) }
     let request = session.newRequest()
     loading = Loading(request: request, id: id, purpose: purpose)
-    return [old, .routes(.load(request, id))].compactMap(\.self)
+    return [old, .load(request, id)].compactMap(\.self)
   }
 
   mutating func loaded(
     _ request: Request, _ result: Result<SavedRoute, RouteLoadProblem>, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard let loading, loading.request == request else { return [] }
     self.loading = nil
     switch (result, loading.purpose) {
@@ -107,7 +107,7 @@ extension Routes {
   }
 
   /// Opens a saved route: on the map if there is an engine, else as a page.
-  mutating func look(at saved: SavedRoute, _ session: inout Session) -> [AppEffect] {
+  mutating func look(at saved: SavedRoute, _ session: inout Session) -> [RoutesEffect] {
     (viewed, focus, isFromList) = (saved, nil, screen == .list)
     guard hasEngine else {
       page = OpenPage()

@@ -1,6 +1,6 @@
 /// The map view and its ground.
 extension Routes {
-  mutating func reduce(_ action: RoutesAction.Map, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: RoutesAction.Map, _ session: inout Session) -> [RoutesEffect] {
     let layout = RoutesLayout(session.window)
     let before = view
     switch action {
@@ -46,19 +46,19 @@ extension Routes {
   }
 
   /// Requests the ground of the view. The latest request wins.
-  mutating func refreshGround(_ session: inout Session) -> [AppEffect] {
+  mutating func refreshGround(_ session: inout Session) -> [RoutesEffect] {
     guard offlineMap != nil, screen == .map, let view else { return [] }
     let layout = RoutesLayout(session.window)
     let request = session.newRequest()
-    let old = groundRequest.map { AppEffect.routes(.cancel([$0])) }
+    let old = groundRequest.map { RoutesEffect.cancel([$0]) }
     groundRequest = request
     let area = view.area(columns: layout.columns, rows: layout.rows)
     let effect = RoutesEffect.ground(request, area, columns: layout.columns, rows: layout.rows)
-    return [old, .routes(effect)].compactMap(\.self)
+    return [old, effect].compactMap(\.self)
   }
 
   /// Fits the map and the list to another window.
-  mutating func resized(_ session: inout Session) -> [AppEffect] {
+  mutating func resized(_ session: inout Session) -> [RoutesEffect] {
     list.scroll(rows: RoutesLayout(session.window).routesInView)
     if isFramed { frameRoute(session) }
     return refreshGround(&session)
@@ -66,7 +66,7 @@ extension Routes {
 
   // MARK: Location
 
-  private mutating func goToLocation(_ session: inout Session) -> [AppEffect] {
+  private mutating func goToLocation(_ session: inout Session) -> [RoutesEffect] {
     guard let location else {
       notice = .locationUnknown
       openSearch(for: .location)
@@ -93,14 +93,14 @@ extension Routes {
   var isLastKnown: Bool { location?.source == .receiver && !fix.isThere }
 
   /// Records the driver's location, whatever its source.
-  mutating func locate(_ new: CurrentLocation, _ session: inout Session) -> [AppEffect] {
+  mutating func locate(_ new: CurrentLocation, _ session: inout Session) -> [RoutesEffect] {
     let isFirst = location == nil
     location = new
-    var effects: [AppEffect] = []
+    var effects: [RoutesEffect] = []
     // For the next start, once a minute is enough.
     if new.source == .receiver, locationKept.map({ abs(new.time.seconds - $0) >= 60 }) ?? true {
       locationKept = new.time.seconds
-      effects.append(.routes(.keepLocation(new)))
+      effects.append(.keepLocation(new))
     }
     guard isFirst, stops.isEmpty || view == nil, screen != .opening else { return effects }
     frameRoute(session)

@@ -1,6 +1,6 @@
 /// Handles responses. Those to requests that nothing waits for are ignored.
 extension Routes {
-  mutating func receive(_ response: RoutesResponse, _ session: inout Session) -> [AppEffect] {
+  mutating func receive(_ response: RoutesResponse, _ session: inout Session) -> [RoutesEffect] {
     switch response {
     case .opened(let request, let found): return opened(request, found, &session)
     // The list has its own count.
@@ -64,7 +64,7 @@ extension Routes {
 
   private mutating func opened(
     _ request: Request, _ found: OpenedRoutes, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard openRequest == request else { return [] }
     (openRequest, isOpen) = (nil, true)
     (offlineMap, mapProblem) = (found.offlineMap, found.mapProblem)
@@ -73,7 +73,7 @@ extension Routes {
     // A receiver may have been faster.
     if location == nil { location = found.location }
     if !found.faults.isEmpty { notice = .damaged(found.faults) }
-    var effects: [AppEffect] = []
+    var effects: [RoutesEffect] = []
     if let draft = found.draft, plan.stops.isEmpty {
       (plan, keptDraft) = (RoutePlan(draft), draft)
       if notice == nil { notice = .draftThere }
@@ -82,14 +82,14 @@ extension Routes {
     if found.hasMore {
       let request = session.newRequest()
       list.rest = request
-      effects.append(.routes(.loadRest(request)))
+      effects.append(.loadRest(request))
     }
     return effects + settle(&session) + findEarly(&session)
   }
 
   private mutating func planned(
     _ request: Request, _ result: Result<Route, RouteProblem>, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard plan.request == request else { return [] }
     switch result {
     case .success(let route):

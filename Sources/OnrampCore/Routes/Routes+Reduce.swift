@@ -1,6 +1,6 @@
 extension Routes {
   /// Reduces one action: changes the state and returns the effects to run.
-  mutating func reduce(_ action: RoutesAction, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: RoutesAction, _ session: inout Session) -> [RoutesEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     notice = nil
     let wasAwaiting = awaitsEngine
@@ -31,43 +31,43 @@ extension Routes {
 
   // MARK: Opening and closing
 
-  private mutating func open(_ session: inout Session) -> [AppEffect] {
+  private mutating func open(_ session: inout Session) -> [RoutesEffect] {
     guard !isOpen, openRequest == nil else { return follow(&session) + reachAgain(&session) }
     let request = session.newRequest()
     openRequest = request
-    return [.routes(.open(request, source))] + follow(&session) + reachAgain(&session)
+    return [.open(request, source)] + follow(&session) + reachAgain(&session)
   }
 
   /// Asks the configured engine whether it responds, if that isn't known.
-  private mutating func reachAgain(_ session: inout Session) -> [AppEffect] {
+  private mutating func reachAgain(_ session: inout Session) -> [RoutesEffect] {
     guard let server = source.routing, !source.isOffline else { return [] }
     switch reach {
     case .asking, .reached: return []
     case .unasked, .failed:
       let request = session.newRequest()
       reach = .asking(request)
-      return [.routes(.reach(request, server))]
+      return [.reach(request, server)]
     }
   }
 
-  private mutating func follow(_ session: inout Session) -> [AppEffect] {
+  private mutating func follow(_ session: inout Session) -> [RoutesEffect] {
     guard let receiver = source.receiver, fix.request == nil else { return [] }
     let request = session.newRequest()
     fix = .waiting(request)
-    return [.routes(.follow(request, receiver))]
+    return [.follow(request, receiver)]
   }
 
   /// Stops what is only needed while on screen. Computing and saving routes go on.
-  mutating func close() -> [AppEffect] {
+  mutating func close() -> [RoutesEffect] {
     let requests = [fix.request, search?.request].compactMap(\.self)
     (fix, notice, page) = (.none, nil, nil)
     (search, awaited) = (nil, nil)
-    return requests.isEmpty ? [] : [.routes(.cancel(requests))]
+    return requests.isEmpty ? [] : [.cancel(requests)]
   }
 
   /// Shows the map once there is an engine, or the saved routes once there is known to be none. An
   /// open search stays on top.
-  mutating func settle(_ session: inout Session) -> [AppEffect] {
+  mutating func settle(_ session: inout Session) -> [RoutesEffect] {
     guard openRequest == nil, isOpen else { return [] }
     if screen == .opening {
       if hasEngine {
@@ -89,7 +89,7 @@ extension Routes {
     return replan(&session) + refreshGround(&session)
   }
 
-  private mutating func retry(_ session: inout Session) -> [AppEffect] {
+  private mutating func retry(_ session: inout Session) -> [RoutesEffect] {
     if let search, case .failed = search.outcome { return find(&session) }
     let needsRoute = plan.route == nil || isOnStandIn && reach == .reached
     guard viewed == nil, plan.stops.count > 1, hasEngine, needsRoute else {
@@ -112,11 +112,11 @@ extension Routes {
     }
   }
 
-  private mutating func goBack(_ session: inout Session) -> [AppEffect] {
+  private mutating func goBack(_ session: inout Session) -> [RoutesEffect] {
     if search != nil {
       let request = search?.request
       search = nil
-      return request.map { [.routes(.cancel([$0]))] } ?? []
+      return request.map { [.cancel([$0])] } ?? []
     }
     if form != nil {
       (form, formProblem) = (nil, nil)
@@ -140,21 +140,21 @@ extension Routes {
   }
 
   /// Leaves a saved route, for the list if it was opened from there.
-  mutating func closeViewed(_ session: inout Session) -> [AppEffect] {
+  mutating func closeViewed(_ session: inout Session) -> [RoutesEffect] {
     viewed = nil
     if isFromList { screen = .list }
     return show(&session)
   }
 
   /// Cancels the computation of the route.
-  private mutating func stop() -> [AppEffect] {
+  private mutating func stop() -> [RoutesEffect] {
     guard let request = plan.request else { return [] }
     (plan.progress, notice) = (.stopped, .stopped)
-    return [.routes(.cancel([request]))]
+    return [.cancel([request])]
   }
 
   /// Shows the route or the stops now on the map, fitted to the view.
-  mutating func show(_ session: inout Session) -> [AppEffect] {
+  mutating func show(_ session: inout Session) -> [RoutesEffect] {
     focus = nil
     frameRoute(session)
     return refreshGround(&session)

@@ -1,6 +1,6 @@
 /// Saving routes.
 extension Routes {
-  mutating func reduce(_ action: RoutesAction.Form, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: RoutesAction.Form, _ session: inout Session) -> [RoutesEffect] {
     switch (form, action) {
     case (.name, .edited(let edit)):
       formProblem = nil
@@ -20,7 +20,7 @@ extension Routes {
 
   // MARK: Saving
 
-  mutating func saveRoute(_ session: inout Session) -> [AppEffect] {
+  mutating func saveRoute(_ session: inout Session) -> [RoutesEffect] {
     guard viewed == nil else {
       notice = .alreadySaved
       return []
@@ -38,7 +38,7 @@ extension Routes {
     return save(edited.name, replacing: edited.id, &session)
   }
 
-  private mutating func saveNamed(_ session: inout Session) -> [AppEffect] {
+  private mutating func saveNamed(_ session: inout Session) -> [RoutesEffect] {
     let name = plan.name.text.trimmed
     guard name.hasVisibleCharacter else {
       formProblem = .empty
@@ -62,7 +62,7 @@ extension Routes {
 
   private mutating func save(
     _ name: String, replacing id: RouteID?, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard work == nil else {
       notice = .stillWorking
       return []
@@ -75,19 +75,19 @@ extension Routes {
       name: name, route: route, keepsOrder: plan.keepsOrder, replacing: id)
     let request = session.newRequest()
     work = .saving(request, order)
-    return [.routes(.save(request, order))]
+    return [.save(request, order)]
   }
 
   /// Saves over the existing route of that name.
   mutating func replaceRoute(
     _ name: String, _ id: RouteID, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     save(name, replacing: id, &session)
   }
 
   mutating func saved(
     _ request: Request, _ result: Result<RouteSummary, RouteSaveProblem>, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard case .saving(request, let order)? = work else { return [] }
     work = nil
     switch result {
@@ -102,7 +102,7 @@ extension Routes {
 
   private mutating func saved(
     _ order: RouteToSave, _ summary: RouteSummary, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     let rows = RoutesLayout(session.window).routesInView
     list.put(summary, replacing: order.replacing, rows: rows)
     notice = plan.edited == nil ? .saved(order.name) : .updated(order.name)

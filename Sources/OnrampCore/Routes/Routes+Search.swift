@@ -1,6 +1,6 @@
 /// Searching for a place: a stop, or the driver's location.
 extension Routes {
-  mutating func reduce(_ action: RoutesAction.Search, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: RoutesAction.Search, _ session: inout Session) -> [RoutesEffect] {
     switch action {
     case .tapped: tapSearch()
     case .pasted(let text):
@@ -20,7 +20,7 @@ extension Routes {
       self.search?.query = search.query.replaced(by: text.singleLine)
       guard !isOpening, let point = Coordinate(text: text) else { return find(&session) }
       self.search?.outcome = .found(FoundPlaces([MapPlace(point)]))
-      let old = search.request.map { AppEffect.routes(.cancel([$0])) }
+      let old = search.request.map { RoutesEffect.cancel([$0]) }
       return [old].compactMap(\.self) + choose(0, &session) + closeIfRefused()
     case .cursorPlaced(let index): search?.query.moveCursor(to: index)
     case .moved(let distance):
@@ -38,7 +38,7 @@ extension Routes {
   }
 
   /// Closes the search if its place was refused: results that were read aloud aren't offered again.
-  private mutating func closeIfRefused() -> [AppEffect] {
+  private mutating func closeIfRefused() -> [RoutesEffect] {
     if search?.places.isEmpty == false, notice != nil { search = nil }
     return []
   }
@@ -58,8 +58,8 @@ extension Routes {
 
   mutating func openSearch(for purpose: PlaceSearch.Purpose) { search = PlaceSearch(purpose) }
 
-  private mutating func queryChanged(_ session: inout Session) -> [AppEffect] {
-    let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
+  private mutating func queryChanged(_ session: inout Session) -> [RoutesEffect] {
+    let old = search?.request.map { RoutesEffect.cancel([$0]) }
     let effects = [old].compactMap(\.self)
     search?.selected = 0
     search?.outcome = .none
@@ -76,12 +76,12 @@ extension Routes {
   }
 
   /// Searches for what is typed.
-  mutating func find(_ session: inout Session) -> [AppEffect] {
+  mutating func find(_ session: inout Session) -> [RoutesEffect] {
     guard let text = search?.query.text, text.hasVisibleCharacter else {
       notice = .nothingToFind
       return []
     }
-    let old = search?.request.map { AppEffect.routes(.cancel([$0])) }
+    let old = search?.request.map { RoutesEffect.cancel([$0]) }
     guard !isOpening else {
       search?.outcome = .loading(session.newRequest())
       return []
@@ -94,7 +94,7 @@ extension Routes {
   }
 
   /// Runs the search typed before the routes had opened.
-  mutating func findEarly(_ session: inout Session) -> [AppEffect] {
+  mutating func findEarly(_ session: inout Session) -> [RoutesEffect] {
     guard let search else { return [] }
     self.search?.outcome = .none
     let effects = queryChanged(&session)
@@ -104,7 +104,7 @@ extension Routes {
 
   private mutating func ask(
     _ text: String, pause: Int, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard hasFinder else {
       search?.outcome = .failed(.noEngine)
       return []
@@ -115,10 +115,10 @@ extension Routes {
     let near = stops.last?.coordinate ?? location?.place.coordinate ?? view?.center
     let isOnDisk = source.search == nil || source.isOffline
     let query = PlaceQuery(text.trimmed, near: near, pause: isOnDisk ? 0 : pause)
-    return [.routes(.search(request, source, query))]
+    return [.search(request, source, query)]
   }
 
-  private mutating func choose(_ index: Int, _ session: inout Session) -> [AppEffect] {
+  private mutating func choose(_ index: Int, _ session: inout Session) -> [RoutesEffect] {
     guard let search, search.places.indices.contains(index) else { return [] }
     self.search?.selected = index
     let place = search.places[index]
@@ -138,7 +138,7 @@ extension Routes {
       self.search = nil
       let request = session.newRequest()
       locating = request
-      return [.routes(.locate(request, place))]
+      return [.locate(request, place)]
     }
   }
 

@@ -1,6 +1,6 @@
 /// The stops, their order, and the route along them.
 extension Routes {
-  mutating func reduce(_ action: RoutesAction.Stops, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: RoutesAction.Stops, _ session: inout Session) -> [RoutesEffect] {
     switch action {
     case .focusMoved(let distance): moveFocus(by: distance)
     case .pressed(let focus): return press(focus, &session)
@@ -37,7 +37,7 @@ extension Routes {
     focus = order[(index + distance + order.count) % order.count]
   }
 
-  private mutating func press(_ focus: Focus?, _ session: inout Session) -> [AppEffect] {
+  private mutating func press(_ focus: Focus?, _ session: inout Session) -> [RoutesEffect] {
     guard let focus, focusOrder.contains(focus) else { return [] }
     self.focus = focus
     switch focus {
@@ -54,7 +54,7 @@ extension Routes {
   /// - Parameter change: Returns whether anything changed.
   private mutating func changeStops(
     _ session: inout Session, _ change: (inout Routes) -> Bool
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     guard viewed == nil else {
       notice = .pressUpdate
       return []
@@ -65,7 +65,7 @@ extension Routes {
 
   /// Adds a stop at the end, or before the end of a round trip. The first stop is the driver's
   /// location, unless there is one already.
-  mutating func add(_ place: MapPlace, _ session: inout Session) -> [AppEffect] {
+  mutating func add(_ place: MapPlace, _ session: inout Session) -> [RoutesEffect] {
     let effects = changeStops(&session) { routes in
       var stops = routes.plan.stops
       if stops.isEmpty, let here = routes.location?.place,
@@ -113,7 +113,7 @@ extension Routes {
   /// Puts a removed stop back where it was.
   mutating func putBack(
     _ place: MapPlace, at index: Int, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     changeStops(&session) { routes in
       var stops = routes.plan.stops
       stops.insert(place, at: min(index, stops.count))
@@ -135,7 +135,7 @@ extension Routes {
   /// Removes an added stop.
   mutating func takeOut(
     _ place: MapPlace, at index: Int, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     changeStops(&session) { routes in
       let stops = routes.plan.stops
       let isThere = stops.indices.contains(index) && stops[index] == place
@@ -174,7 +174,7 @@ extension Routes {
   /// Undoes a move, or the choice whether to keep the order.
   mutating func putInOrder(
     _ stops: [MapPlace], _ keepsOrder: Bool, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [RoutesEffect] {
     changeStops(&session) { routes in
       routes.push(.rearrangement(routes.plan.stops, keepsOrder: routes.plan.keepsOrder))
       (routes.plan.stops, routes.plan.keepsOrder, routes.focus) = (stops, keepsOrder, nil)
@@ -186,8 +186,8 @@ extension Routes {
   // MARK: The route
 
   /// Recomputes the route.
-  mutating func replan(_ session: inout Session) -> [AppEffect] {
-    let old = plan.request.map { AppEffect.routes(.cancel([$0])) }
+  mutating func replan(_ session: inout Session) -> [RoutesEffect] {
+    let old = plan.request.map { RoutesEffect.cancel([$0]) }
     let effects = [old].compactMap(\.self)
     guard plan.stops.count > 1 else {
       plan.progress = .none
@@ -205,16 +205,16 @@ extension Routes {
     plan.progress = .computing(request)
     let plan = RoutesEffect.plan(
       request, source, stops: plan.stops, keepsOrder: plan.keepsOrder)
-    return effects + [.routes(plan)]
+    return effects + [plan]
   }
 
   /// Keeps the unsaved stops for the next start.
-  mutating func keepDraft() -> [AppEffect] {
+  mutating func keepDraft() -> [RoutesEffect] {
     let draft = plan.draft
     guard draft != keptDraft else { return [] }
     keptDraft = draft
     revision += 1
-    return [.routes(.keepDraft(draft, revision: revision))]
+    return [.keepDraft(draft, revision: revision)]
   }
 }
 

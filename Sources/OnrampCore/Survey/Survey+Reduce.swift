@@ -1,5 +1,5 @@
 extension Survey {
-  mutating func reduce(_ action: SurveyAction, _ session: inout Session) -> [AppEffect] {
+  mutating func reduce(_ action: SurveyAction, _ session: inout Session) -> [SurveyEffect] {
     if case .response(let response) = action { return receive(response, &session) }
     let hadNotice = notice != nil
     notice = nil
@@ -26,7 +26,7 @@ extension Survey {
 
   // MARK: The first screen
 
-  private mutating func start(_ session: inout Session) -> [AppEffect] {
+  private mutating func start(_ session: inout Session) -> [SurveyEffect] {
     guard run == nil else { return [] }
     switch loading {
     case .loaded: begin()
@@ -38,10 +38,10 @@ extension Survey {
     return []
   }
 
-  private mutating func load(_ session: inout Session) -> [AppEffect] {
+  private mutating func load(_ session: inout Session) -> [SurveyEffect] {
     let (request, attempt) = (session.newRequest(), Attempt(source.questions))
     loading = .loading(request, attempt)
-    return [.survey(.load(request, attempt))]
+    return [.load(request, attempt)]
   }
 
   mutating func begin() {
@@ -50,7 +50,7 @@ extension Survey {
     if run == nil { notice = .noQuestions }
   }
 
-  private mutating func goBack(_ session: inout Session) -> [AppEffect] {
+  private mutating func goBack(_ session: inout Session) -> [SurveyEffect] {
     guard let run else {
       notice = .nothingBefore
       return []
@@ -63,18 +63,18 @@ extension Survey {
   }
 
   /// Goes back to the first screen. What was typed and submitted is forgotten.
-  mutating func leaveRun() -> [AppEffect] {
+  mutating func leaveRun() -> [SurveyEffect] {
     guard let run else { return [] }
     self.run = nil
     submittedBefore += run.submitted
     let requests = run.pages.compactMap(\.request) + run.banners.prefix(1).map(\.request)
-    return requests.isEmpty ? [] : [.survey(.cancel(requests))]
+    return requests.isEmpty ? [] : [.cancel(requests)]
   }
 
   /// Stops the load or the run in progress.
-  mutating func close() -> [AppEffect] {
+  mutating func close() -> [SurveyEffect] {
     guard case .loading(let request, _)? = loading else { return leaveRun() }
-    return [.survey(.cancel([request]))]
+    return [.cancel([request])]
   }
 
   // MARK: On a page
@@ -86,7 +86,7 @@ extension Survey {
 
   private mutating func press(
     _ button: SurveyRun.Focus?, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [SurveyEffect] {
     switch button {
     // Enter moves on if there is nothing left to submit.
     case .field where run?.page.state == .submitted: turn(by: 1, focus: .field)

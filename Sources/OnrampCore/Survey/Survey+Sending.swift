@@ -3,7 +3,7 @@ extension Survey {
   /// How long a banner is shown, in milliseconds: one just to read, and one with Retry.
   static let (bannerTime, retryTime) = (3000, 8000)
 
-  mutating func retry(_ session: inout Session) -> [AppEffect] {
+  mutating func retry(_ session: inout Session) -> [SurveyEffect] {
     guard let page = run?.pageToRetry else {
       notice = .nothingToRetry
       return []
@@ -11,7 +11,7 @@ extension Survey {
     return submit(page, &session)
   }
 
-  mutating func submit(_ index: Int?, _ session: inout Session) -> [AppEffect] {
+  mutating func submit(_ index: Int?, _ session: inout Session) -> [SurveyEffect] {
     guard let index, let page = run?.pages[index] else { return [] }
     switch page.state {
     case .submitted: notice = .alreadySubmitted
@@ -32,17 +32,17 @@ extension Survey {
 
   private mutating func send(
     _ answer: String, of index: Int, _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [SurveyEffect] {
     guard let question = run?.pages[index].question else { return [] }
     let attempt = Attempt(source.submission(of: answer, to: question))
     let request = session.newRequest()
     run?.pages[index].state = .sending(request, attempt)
-    return [.survey(.submit(request, attempt))] + removeBanners(of: index)
+    return [.submit(request, attempt)] + removeBanners(of: index)
   }
 
   // MARK: Responses
 
-  mutating func receive(_ response: SurveyResponse, _ session: inout Session) -> [AppEffect] {
+  mutating func receive(_ response: SurveyResponse, _ session: inout Session) -> [SurveyEffect] {
     switch response {
     case .loaded(let request, let outcome, let list): loaded(request, outcome, list, &session)
     case .submitted(let request, let outcome): submitted(request, outcome, &session)
@@ -53,12 +53,12 @@ extension Survey {
   private mutating func loaded(
     _ request: Request, _ outcome: Result<NetworkResponse, NetworkFailure>, _ list: QuestionList,
     _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [SurveyEffect] {
     guard case .loading(request, let attempt)? = loading else { return [] }
     if let next = attempt.next(after: outcome) {
       let request = session.newRequest()
       loading = .loading(request, next)
-      return [.survey(.load(request, next))]
+      return [.load(request, next)]
     }
     notice = nil
     switch (ServerProblem(outcome), list) {
@@ -74,7 +74,7 @@ extension Survey {
   private mutating func submitted(
     _ request: Request, _ outcome: Result<NetworkResponse, NetworkFailure>,
     _ session: inout Session
-  ) -> [AppEffect] {
+  ) -> [SurveyEffect] {
     // A response from an earlier run or a superseded submission changes nothing.
     guard let index = run?.pages.firstIndex(where: { $0.isAwaiting(request) }),
       case .sending(_, let attempt)? = run?.pages[index].state
@@ -82,7 +82,7 @@ extension Survey {
     if let next = attempt.next(after: outcome) {
       let request = session.newRequest()
       run?.pages[index].state = .sending(request, next)
-      return [.survey(.submit(request, next))]
+      return [.submit(request, next)]
     }
     let problem = ServerProblem(outcome)
     run?.pages[index].state = problem.map { .failed($0) } ?? .submitted
@@ -102,32 +102,31 @@ extension Survey {
 
   // MARK: Banners
 
-  private func time(_ banner: SurveyRun.Banner) -> AppEffect {
-    .survey(
-      .wait(
-        banner.request, milliseconds: banner.problem == nil ? Self.bannerTime : Self.retryTime))
+  private func time(_ banner: SurveyRun.Banner) -> SurveyEffect {
+    .wait(
+      banner.request, milliseconds: banner.problem == nil ? Self.bannerTime : Self.retryTime)
   }
 
-  private mutating func endBanner(_ request: Request) -> [AppEffect] {
+  private mutating func endBanner(_ request: Request) -> [SurveyEffect] {
     guard let run, let banner = run.banner, banner.request == request else { return [] }
     // The button doesn't disappear while it has the focus.
     if run.focus == .retry { return [time(banner)] }
     return removeBanners { $0 == banner }
   }
 
-  private mutating func removeBanners(of page: Int) -> [AppEffect] {
+  private mutating func removeBanners(of page: Int) -> [SurveyEffect] {
     removeBanners { $0.page == page }
   }
 
   /// Removes banners, and shows the next one if the first is gone.
   private mutating func removeBanners(
     where isOver: (SurveyRun.Banner) -> Bool
-  ) -> [AppEffect] {
+  ) -> [SurveyEffect] {
     let shown = run?.banner
     run?.banners.removeAll(where: isOver)
     guard run?.banner != shown else { return [] }
     if run?.focus == .retry { run?.focus = .field }
-    return (shown.map { [.survey(.cancel([$0.request]))] } ?? [])
+    return (shown.map { [.cancel([$0.request])] } ?? [])
       + (run?.banner.map { [time($0)] } ?? [])
   }
 }
