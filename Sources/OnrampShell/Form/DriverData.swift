@@ -20,9 +20,10 @@ struct DriverData: Sendable {
     guard state == .none, !needsAccount else { return try openAccounts(state, schema, draftDelay) }
     let (store, stored) = try Failure.openStore(path)
     let accounts = AccountStore(of: store)
+    // A feature that can't be read says so when it is opened.
+    let isBegun = !stored.isEmpty || (try? accounts.hasPlainFiles()) ?? true
     let app = app(
-      Application(stored, schema: schema),
-      setup(.none, accounts, !stored.isEmpty || accounts.hasPlainRoutes() ? .begun : nil))
+      Application(stored, schema: schema), setup(.none, accounts, isBegun ? .begun : nil))
     return (
       app,
       { mailbox in

@@ -9,9 +9,9 @@ public struct AccountReader: Sendable {
   /// Who the driver is.
   public let profile: Profile
 
-  private let directory: Directory
+  let directory: Directory
   private let root: Directory
-  private let path: String
+  let path: String
 
   /// Opens the signed-in driver's account by its PIN.
   public static func open(
@@ -77,12 +77,4 @@ public struct AccountReader: Sendable {
   public func reader(now: Int64) throws(StoreProblem) -> StoreReader {
     try StoreReader(directory, path: path, in: root, now: now)
   }
-
-  /// The driver's favorite cars.
-  public func favourites() throws(StoreProblem) -> FavouriteCars {
-    try FavouriteCars(readingFrom: directory, at: path)
-  }
-
-  /// The routes that the driver saved.
-  public func routes() -> RoutesReader { RoutesReader(directory, at: path) }
 }

@@ -111,9 +111,15 @@ extension AccountStore {
     return try Store.open(root, path: path, in: (root, path), now: now, uptime: uptime)
   }
 
-  /// Whether routes were saved without an account. Every start asks, so it looks up only one name.
-  public func hasPlainRoutes() -> Bool {
-    (try? root.information(of: StoredDocument.routes.name)) != nil
+  /// Whether a feature keeps anything without an account.
+  public func hasPlainFiles() throws(StoreProblem) -> Bool {
+    let plain = PlainDirectory(root: root, path: path)
+    for files in Feature.allCases.compactMap(\.files) {
+      // Asked at each start, where most often there is no name to look at.
+      let isThere = files.names.contains { (try? root.information(of: $0)) != nil }
+      if isThere, try !files.isEmpty(plain) { return true }
+    }
+    return false
   }
 
   /// What there is of an application that was begun without an account: answers, drafts, favorites
@@ -122,8 +128,7 @@ extension AccountStore {
     let contents = try Contents(root, path: path, now: 0)
     let hasAnswers = contents.current?.answers.sections.isEmpty == false
     if hasAnswers || !contents.currentDrafts.isEmpty { return .begun }
-    if try !FavouriteCars(readingFrom: root, at: path).keys.isEmpty { return .begun }
-    if try !TakenRoutes(root: root, path: path).isEmpty() { return .begun }
+    if try hasPlainFiles() { return .begun }
     return contents.keptUndo == nil ? nil : .cleared
   }
 }

@@ -10,6 +10,8 @@ struct TakenApplication {
   let root: Directory
   let path: String
 
+  private var plain: PlainDirectory { PlainDirectory(root: root, path: path) }
+
   /// Whether it fits into an account: nothing is saved there, or only what an interrupted attempt
   /// copied from here.
   func fits(in account: Directory, at place: String, now: Int64) throws(StoreProblem) -> Bool {
@@ -44,18 +46,13 @@ struct TakenApplication {
     if let undo = contents.undo.value {
       try account.put(.undo, try sealed(undo), at: place)
     }
-    if var favourites = try favourites() {
-      favourites.keys.formUnion(try FavouriteCars(readingFrom: account, at: place).keys)
-      try account.put(.favourites, try sealed(favourites), at: place)
-    }
-    try TakenRoutes(root: root, path: path).seal(into: account, at: place)
+    for files in Feature.allCases.compactMap(\.files) { try files.seal(plain, account, place) }
   }
 
   /// Removes what is now in the account, photos first because the other files name them.
   func erase(now: Int64) throws(StoreProblem) {
     let contents = try Contents(root, path: path, now: now)
-    let hasFavourites = try favourites() != nil
-    try TakenRoutes(root: root, path: path).erase()
+    for files in Feature.allCases.compactMap(\.files) { try files.erase(plain) }
     try attempt { () throws(SystemError) in
       let isAnySetAside = try !root.filesSetAside(among: root.names()).isEmpty
       if let photos = try root.photoFolder() {
@@ -75,7 +72,6 @@ struct TakenApplication {
       for document in [StoredDocument.previous, .application, .drafts, .undo] {
         try root.remove(document.name)
       }
-      if hasFavourites { try root.remove(StoredDocument.favourites.name) }
       try root.synchronize()
     }
   }
@@ -130,11 +126,6 @@ struct TakenApplication {
     // Neither a Save nor a restart on either side may invalidate them.
     return StoredDrafts(
       drafts, generation: max(contents.generation, own.generation), over: contents.drafts.value)
-  }
-
-  private func favourites() throws(StoreProblem) -> StoredFavourites? {
-    var none: SeenVersions?
-    return try root.read(.favourites, as: StoredFavourites.self, at: path, versions: &none).value
   }
 
   private func bytes(of document: StoredDocument) throws(StoreProblem) -> Data? {

@@ -59,7 +59,7 @@ extension FavouriteCars {
 }
 
 extension Directory {
-  fileprivate func favourites(
+  func favourites(
     at path: String
   ) throws(StoreProblem) -> Contents.File<StoredFavourites> {
     var versions = try versions(at: path)

@@ -2,6 +2,22 @@ import FoundationEssentials
 import Glibc
 import OnrampCore
 
+extension FeatureFiles {
+  /// The routes, and what is kept beside them.
+  static let routes = FeatureFiles(
+    names: [StoredDocument.routes, .routeDraft, .location, .searches].map(\.name)
+      + [RouteFolder.name],
+    isEmpty: { (plain) throws(StoreProblem) in
+      try TakenRoutes(root: plain.root, path: plain.path).isEmpty()
+    },
+    seal: { (plain, account, place) throws(StoreProblem) in
+      try TakenRoutes(root: plain.root, path: plain.path).seal(into: account, at: place)
+    },
+    erase: { (plain) throws(StoreProblem) in
+      try TakenRoutes(root: plain.root, path: plain.path).erase()
+    })
+}
+
 /// The routes that were saved without an account, on their way into one, with what is stored beside
 /// them.
 ///

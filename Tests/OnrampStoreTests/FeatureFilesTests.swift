@@ -1,0 +1,27 @@
+import OnrampCore
+import Testing
+
+@testable import OnrampStore
+
+/// What features keep without an account, by the list of documents.
+@Suite struct FeatureFilesTests {
+  @Test(arguments: StoredDocument.allCases.filter { [.trace, .lasting].contains($0.life) })
+  func `A document that the application doesn't have moves into an account with a feature`(
+    document: StoredDocument
+  ) {
+    let owners = Feature.allCases.filter { $0.files?.names.contains(document.name) == true }
+    #expect(owners.count == 1)
+  }
+
+  @Test func `Favorites alone are something to take along`() throws {
+    let folder = try TestFolder()
+    let (store, _) = try folder.open()
+    let accounts = AccountStore(of: store)
+    #expect(try !accounts.hasPlainFiles() && accounts.plainApplication() == nil)
+    try store.keepFavourites([CarKey("a")], now: TestFolder.now)
+    #expect(try accounts.hasPlainFiles() && accounts.plainApplication() == .begun)
+    // Whoever takes the last mark off has nothing to take along.
+    try store.keepFavourites([], now: TestFolder.now)
+    #expect(try !accounts.hasPlainFiles() && accounts.plainApplication() == nil)
+  }
+}
