@@ -23,21 +23,6 @@ public struct CarsSource: Hashable, Sendable {
   }
 }
 
-/// When a list was last confirmed by its server.
-public struct FetchTime: Hashable, Sendable {
-  /// The seconds since 1970.
-  public let seconds: Int
-  /// The same, on the driver's clock.
-  public let local: CalendarTime
-  /// How many days ago that was: 0 for today.
-  public let days: Int
-
-  /// Creates a time.
-  public init(seconds: Int, local: CalendarTime, days: Int) {
-    (self.seconds, self.local, self.days) = (seconds, local, days)
-  }
-}
-
 extension WebAddress {
   fileprivate static let standardCars = WebAddress(
     checked: "https://raw.githubusercontent.com/drivy/jobs/master/mobile/api/cars.json")
