@@ -25,8 +25,9 @@ import Testing
         world.app.cars?.origin = .fetched(Scenes.day(0), isStale: isStale)
       }
       let isKeeping = app.cars?.isKeeping == true
-      world.app.cars?.revision = isKeeping ? 1 : 0
-      world.app.cars?.keptRevision = 0
+      world.app.cars?.keeping = Keeping()
+      world.app.cars?.keeping.begin(with: app.cars?.favouritesProblem)
+      if isKeeping { _ = world.app.cars?.keeping.next() }
       switch app.cars?.loading {
       case .opening?: world.app.cars?.loading = .opening(0)
       case .fetching(_, let attempt)?: world.app.cars?.loading = .fetching(0, attempt)

@@ -29,7 +29,7 @@ import Testing
       var locked = try #require(Scenes.all.first { $0.name == "locked" }).app
       #expect(app.top == .lock)
       // Whether quitting keeps all is said there, too.
-      locked.application.draftProblem = app.application.draftProblem
+      locked.application.keeping = app.application.keeping
       locked.account = app.account
       locked.heldRoutes = app.heldRoutes
       locked.features = app.features

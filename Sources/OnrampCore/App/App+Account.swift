@@ -244,11 +244,11 @@ extension Application {
   var isBegun: Bool { !saved.sections.isEmpty || !form.unsaved.isEmpty }
 
   /// Whether the store has confirmed all that was typed.
-  var isKept: Bool { typedRevision <= keptRevision }
+  var isKept: Bool { typedRevision <= keeping.kept }
 
   /// Nobody's application is open: there is nothing to keep when the program ends.
   fileprivate mutating func forgetRevisions() {
-    (revision, typedRevision, keptRevision) = (0, 0, 0)
+    (keeping, typedRevision) = (Keeping(), 0)
   }
 
   /// Puts what a driver said at sign-up into the step that asks for it, as a draft, where nothing is.

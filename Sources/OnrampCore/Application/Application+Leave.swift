@@ -1,7 +1,10 @@
 /// Ending the program without losing what was typed.
 extension Application {
   /// Whether something is typed that the store hasn't confirmed keeping.
-  public var hasUnkept: Bool { typedRevision > keptRevision && !form.unsaved.isEmpty }
+  public var hasUnkept: Bool { typedRevision > keeping.kept && !form.unsaved.isEmpty }
+
+  /// Why input can't be kept, for as long as that lasts.
+  public var draftProblem: StoreProblem? { keeping.problem }
 
   /// What becomes of what was typed if the program ends now.
   public var parting: QuitOutcome {
@@ -16,13 +19,12 @@ extension Application {
 
   /// Asks the store to keep what is typed.
   mutating func keepDrafts(_ session: Session, now: Bool = false) -> [AppEffect] {
-    typedRevision = revision + 1
+    typedRevision = keeping.revision + 1
     return writeDrafts(now: now || session.leaving != nil)
   }
 
   private mutating func writeDrafts(now: Bool) -> [AppEffect] {
-    revision += 1
-    return [.application(.keepDrafts(unsavedDrafts, revision: revision, now: now))]
+    [.application(.keepDrafts(unsavedDrafts, revision: keeping.next(), now: now))]
   }
 
   /// Stops what can be stopped and keeps what is typed, so that the program can end.
@@ -48,7 +50,9 @@ extension Application {
   mutating func finishLeaving(_ session: Session) -> [AppEffect] {
     guard session.leaving != nil else { return [] }
     // Nothing has been kept yet, so there is nothing to be sure of.
-    guard revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else { return [.quit] }
+    guard keeping.revision > 0 || !form.unsaved.isEmpty || !saved.sections.isEmpty else {
+      return [.quit]
+    }
     return writeDrafts(now: true)
   }
 
@@ -56,30 +60,19 @@ extension Application {
   mutating func stay(_ session: inout Session) { (session.leaving, interrupted) = (nil, nil) }
 
   mutating func draftsKept(revision kept: Int, _ session: inout Session) -> [AppEffect] {
-    keptRevision = max(keptRevision, kept)
     if draftProblem == nil, session.leaving == nil { session.change = .nothing }
-    draftProblem = nil
-    return session.leaving != nil && work == nil && keptRevision == revision ? [.quit] : []
+    keeping.keep(kept)
+    return session.leaving != nil && work == nil && keeping.kept == keeping.revision ? [.quit] : []
   }
 
   mutating func draftsFailed(
     revision refused: Int, _ problem: StoreProblem, _ session: inout Session
   ) -> [AppEffect] {
-    draftProblem = problem
-    guard let leaving = session.leaving, refused == revision, work == nil else { return [] }
+    keeping.refuse(refused, problem)
+    guard let leaving = session.leaving, refused == keeping.revision, work == nil else { return [] }
     // Losing only the cursor position isn't worth a question.
     if leaving == .forced || parting == .kept { return [.quit] }
     session.alert = Dialog(.quitLosing(problem))
     return []
   }
-}
-
-/// What became of what was typed by the time the program ends.
-public enum QuitOutcome: Hashable, Sendable {
-  /// All of it is saved, or kept for the next run.
-  case kept
-  /// The store couldn't keep what was typed last.
-  case refused(StoreProblem)
-  /// The store has not answered yet.
-  case unconfirmed
 }

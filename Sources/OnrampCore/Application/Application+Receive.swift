@@ -182,7 +182,8 @@ extension Application {
   mutating func replace(with state: StoredState) {
     let before = self
     self = Application(state, schema: schema)
-    (previewRequests, revision) = (before.previewRequests, before.revision)
-    (typedRevision, keptRevision) = (revision, revision)
+    (previewRequests, keeping) = (before.previewRequests, before.keeping)
+    keeping.settle()
+    typedRevision = keeping.kept
   }
 }

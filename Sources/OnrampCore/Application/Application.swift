@@ -26,8 +26,8 @@ public struct Application: Hashable, Sendable {
   public internal(set) var replaced: [FieldID: Value] = [:]
   /// The fields whose replaced photo is the same one, turned.
   public internal(set) var turned: Set<FieldID> = []
-  /// Why input can't be kept, for as long as that lasts.
-  public internal(set) var draftProblem: StoreProblem?
+  /// The drafts on their way to the disk.
+  var keeping = Keeping()
   /// The folder to export to, as typed. It outlives the dialog.
   public internal(set) var exportFolder = EditableText("~/driver-application")
   /// Whether it was opened with nothing saved and nothing typed.
@@ -44,10 +44,8 @@ public struct Application: Hashable, Sendable {
   var isTypingPath = false
   var previewRequests: Request = 0
   var completion: Request?
-  var revision = 0
   /// The last revision that changed a text; later ones only moved the cursor.
   var typedRevision = 0
-  var keptRevision = 0
   /// Work that was stopped or that failed because the program is ending.
   var interrupted: Work?
 

@@ -47,11 +47,9 @@ extension Cars {
       fetched(outcome, body, time, session)
     case .listNotKept(let problem): notice = .listNotKept(problem)
     case .favouritesKept(let revision):
-      keptRevision = max(keptRevision, revision)
-      favouritesProblem = nil
+      keeping.keep(revision)
     case .favouritesNotKept(let revision, let problem):
-      keptRevision = max(keptRevision, revision)
-      favouritesProblem = problem
+      keeping.refuse(revision, problem)
     case .drew(let request, let picture): drew(request, picture)
     }
     return []
@@ -60,7 +58,7 @@ extension Cars {
   private mutating func opened(_ found: OpenedCars, _ session: inout Session) -> [CarsEffect] {
     // A car marked as a favorite while the file was being read stays one.
     favourites.formUnion(found.favourites.keys)
-    favouritesProblem = found.problem
+    keeping.begin(with: found.problem)
     notice = found.favourites.setAside.map { .favouritesSetAside($0) }
     if let stored = found.stored, let time = found.fetched {
       tag = stored.tag

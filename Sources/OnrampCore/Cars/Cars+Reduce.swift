@@ -165,7 +165,6 @@ extension Cars {
     keepSelection()
     if favourites.remove(car.key) == nil { favourites.insert(car.key) }
     if showsFavourites, page == nil { show(session) }
-    revision += 1
-    return [.keepFavourites(favourites, revision: revision)]
+    return [.keepFavourites(favourites, revision: keeping.next())]
   }
 }

@@ -12,8 +12,8 @@ public struct Cars: Hashable, Sendable {
   public internal(set) var problem: ServerProblem?
   /// The favorites, including those in other lists.
   public internal(set) var favourites: Set<CarKey> = [] { didSet { pickCandidates() } }
-  /// Why favorites can't be kept, for as long as that lasts.
-  public internal(set) var favouritesProblem: StoreProblem?
+  /// The favorites on their way to the disk.
+  var keeping = Keeping()
   /// The search text.
   public internal(set) var search = EditableText()
   /// Whether typing goes to the search.
@@ -49,8 +49,6 @@ public struct Cars: Hashable, Sendable {
   var chosen: Int?
   /// Whether the fetch in progress is one the driver asked for.
   var isAsked = false
-  var revision = 0
-  var keptRevision = 0
 
   /// Where the list on screen is from.
   public enum Origin: Hashable, Sendable {
@@ -109,15 +107,16 @@ public struct Cars: Hashable, Sendable {
   public var hasSearch: Bool { search.text.hasVisibleCharacter }
 
   /// Whether a favorite isn't on disk yet, and may still get there.
-  var isKeeping: Bool { revision > keptRevision }
+  var isKeeping: Bool { keeping.isPending }
 
   /// Whether a favorite was added or removed since the program started.
-  public var hasMarked: Bool { revision > 0 }
+  public var hasMarked: Bool { keeping.revision > 0 }
 
   /// What becomes of the favorites if the program ends now.
-  public var parting: QuitOutcome {
-    isKeeping ? .unconfirmed : favouritesProblem.map(QuitOutcome.refused) ?? .kept
-  }
+  public var parting: QuitOutcome { keeping.outcome }
+
+  /// Why favorites can't be kept, for as long as that lasts.
+  public var favouritesProblem: StoreProblem? { keeping.problem }
 
   /// The range of ``shown`` that is in view.
   public func visible(_ layout: CarsLayout) -> Range<Int> {

@@ -52,11 +52,9 @@ extension Routes {
     case .deleted(let request, let problem): return deleted(request, problem, &session)
     case .restored(let request, let problem): restored(request, problem, session)
     case .draftKept(let revision):
-      keptRevision = max(keptRevision, revision)
-      draftProblem = nil
+      keeping.keep(revision)
     case .draftNotKept(let revision, let problem):
-      keptRevision = max(keptRevision, revision)
-      draftProblem = problem
+      keeping.refuse(revision, problem)
     case .exported(let request, let result): exported(request, result)
     }
     return []

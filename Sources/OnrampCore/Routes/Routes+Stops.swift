@@ -213,8 +213,7 @@ extension Routes {
     let draft = plan.draft
     guard draft != keptDraft else { return [] }
     keptDraft = draft
-    revision += 1
-    return [.keepDraft(draft, revision: revision)]
+    return [.keepDraft(draft, revision: keeping.next())]
   }
 }
 

@@ -47,8 +47,8 @@ public struct Routes: Hashable, Sendable {
   public internal(set) var work: Work?
   /// What Ctrl-_ undoes, the latest last: at most one deletion and one change of the stops.
   private(set) var undos: [Undo] = []
-  /// Why the plan can't be kept, for as long as that lasts.
-  public internal(set) var draftProblem: StoreProblem?
+  /// The plan on its way to the disk.
+  var keeping = Keeping()
   /// What to say about the last action.
   public internal(set) var notice: RoutesNotice?
 
@@ -65,8 +65,6 @@ public struct Routes: Hashable, Sendable {
   var isFramed = false
   /// What the store was last asked to keep.
   var keptDraft: RouteDraft?
-  var revision = 0
-  var keptRevision = 0
   /// When the receiver's location was last stored, in seconds since 1970.
   var locationKept: Int?
 
@@ -239,7 +237,7 @@ extension Routes {
 
   /// Whether something isn't on disk yet, and may still get there.
   var isKeeping: Bool {
-    if revision > keptRevision { return true }
+    if keeping.isPending { return true }
     switch work {
     case .saving, .deleting, .restoring: return true
     case .exporting, nil: return false
@@ -251,8 +249,11 @@ extension Routes {
 
   /// What becomes of the stops if the program ends now.
   public var parting: QuitOutcome {
-    isKeeping ? .unconfirmed : draftProblem.map(QuitOutcome.refused) ?? .kept
+    isKeeping ? .unconfirmed : keeping.outcome
   }
+
+  /// Why the plan can't be kept, for as long as that lasts.
+  public var draftProblem: StoreProblem? { keeping.problem }
 
   /// The open line of text.
   public var editedLine: EditableText? {

@@ -61,10 +61,8 @@ import Testing
     fresh.session.window = app.session.window
     fresh.session.requests = app.session.requests
     fresh.application.previewRequests = app.application.previewRequests
-    (fresh.application.revision, fresh.application.typedRevision) = (
-      app.application.revision, app.application.typedRevision
-    )
-    fresh.application.keptRevision = app.application.keptRevision
+    fresh.application.keeping = app.application.keeping
+    fresh.application.typedRevision = app.application.typedRevision
     expectEqual(app, fresh)
   }
 

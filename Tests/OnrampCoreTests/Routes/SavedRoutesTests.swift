@@ -180,14 +180,15 @@ import Testing
   @Test func `The program ends only once a route is saved`() throws {
     var app = planned()
     let (request, _) = try #require(order(in: name("Tour", in: &app)))
-    app.hear(.draftKept(revision: app.routes?.revision ?? 0))
+    app.hear(.draftKept(revision: app.routes?.keeping.revision ?? 0))
     let waits = app.act(.quitTapped)
     #expect(!waits.contains(.quit))
     let effects = app.act(
       AppAction.routes(.response(.saved(request, .success(Trip.summary(8, "Tour"))))))
     // The draft is to be forgotten first.
     #expect(!effects.contains(.quit))
-    let end = app.act(AppAction.routes(.response(.draftKept(revision: app.routes?.revision ?? 0))))
+    let end = app.act(
+      AppAction.routes(.response(.draftKept(revision: app.routes?.keeping.revision ?? 0))))
     #expect(end.contains(.quit))
   }
 
