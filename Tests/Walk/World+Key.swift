@@ -19,7 +19,9 @@ extension Application {
   fileprivate mutating func forget(_ session: Session) {
     // Whether all is kept counts where the program is about to end.
     typedRevision = session.leaving == .asked && hasUnkept ? 1 : 0
-    (revision, keptRevision, previewRequests, interrupted) = (0, 0, 0, nil)
+    let problem = draftProblem
+    (keeping, previewRequests, interrupted) = (Keeping(), 0, nil)
+    keeping.begin(with: problem)
     (notice, replaced, exportFolder, lastExport) = (nil, [:], EditableText(), nil)
     // What it takes is said or not, and nothing else depends on it.
     isNew = false
