@@ -6,11 +6,10 @@ import Testing
 /// What features keep without an account, by the list of documents.
 @Suite struct FeatureFilesTests {
   @Test(arguments: StoredDocument.allCases.filter { [.trace, .lasting].contains($0.life) })
-  func `A document that the application doesn't have moves into an account with a feature`(
+  func `A document beside the application is looked for before an account is made`(
     document: StoredDocument
   ) {
-    let owners = Feature.allCases.filter { $0.files?.names.contains(document.name) == true }
-    #expect(owners.count == 1)
+    #expect(Feature.fileNames.contains(document.name))
   }
 
   @Test func `Favorites alone are something to take along`() throws {

@@ -75,15 +75,14 @@ public struct App: Hashable, Sendable {
 public struct Sources: Hashable, Sendable {
   /// Where shared cars come from.
   public let cars: CarsSource
-  /// Whose questions a survey asks.
-  public let survey: Survey.Source
-  /// What routes are made with.
-  public let routes: RoutesSource
+  /// Whose questions a survey asks, if the company has its own.
+  public let survey: Survey.Source?
+  /// What routes are made with, if anything is named.
+  public let routes: RoutesSource?
 
-  /// Names them.
+  /// Names them. What is not named is made only when a feature opens, as most starts need none of it.
   public init(
-    cars: CarsSource = .standard, survey: Survey.Source = .standard,
-    routes: RoutesSource = RoutesSource()
+    cars: CarsSource = .standard, survey: Survey.Source? = nil, routes: RoutesSource? = nil
   ) {
     (self.cars, self.survey, self.routes) = (cars, survey, routes)
   }

@@ -1,7 +1,8 @@
 /// What the root needs from a feature, and all of it: it knows features by nothing else.
 ///
-/// There is no default, so a new feature doesn't compile before it has said each of these.
-struct FeatureState: Sendable {
+/// There is no default, so a new feature doesn't compile before it has said each of these. It is a
+/// class, as every key asks for some of them, and a struct of closures takes longer to copy.
+final class FeatureState: Sendable {
   /// Makes what the feature shows, where there is none yet.
   let make: @Sendable (inout App) -> Void
   /// What opens it on the screen, once that is there.
@@ -26,6 +27,34 @@ struct FeatureState: Sendable {
   let keepsAll: @Sendable (App) -> Bool
   /// The line of text that takes what is typed, where only it may have changed.
   let editedLine: @Sendable (App) -> EditableText?
+
+  init(
+    make: @escaping @Sendable (inout App) -> Void,
+    opened: AppAction?,
+    layer: @escaping @Sendable (App) -> Layer,
+    close: @escaping @Sendable (inout App) -> [AppEffect],
+    resized: @escaping @Sendable (inout App) -> [AppEffect],
+    lock: @escaping @Sendable (inout App) -> Void,
+    erased: @escaping @Sendable (inout App) -> Void,
+    isKeeping: @escaping @Sendable (App) -> Bool,
+    problem: @escaping @Sendable (App) -> StoreProblem?,
+    quitQuestion: @escaping @Sendable (App) -> Dialog.Question?,
+    keepsAll: @escaping @Sendable (App) -> Bool,
+    editedLine: @escaping @Sendable (App) -> EditableText?
+  ) {
+    self.make = make
+    self.opened = opened
+    self.layer = layer
+    self.close = close
+    self.resized = resized
+    self.lock = lock
+    self.erased = erased
+    self.isKeeping = isKeeping
+    self.problem = problem
+    self.quitQuestion = quitQuestion
+    self.keepsAll = keepsAll
+    self.editedLine = editedLine
+  }
 }
 
 extension Feature {
@@ -46,22 +75,20 @@ extension FeatureState {
   static let application = FeatureState(
     make: { _ in },
     opened: nil,
-    layer: { .application($0.application.top) },
+    layer: { $0.applicationLayer },
     close: { _ in [] },
     resized: { $0.application.previewAgain($0.session) },
     lock: { _ in },
     erased: { _ in },
-    isKeeping: { !$0.application.isKept },
+    isKeeping: { $0.isKeepingApplication },
     // The application asks for itself, once the store has answered.
     problem: { _ in nil },
     quitQuestion: { _ in nil },
-    keepsAll: { $0.application.draftProblem == nil },
-    editedLine: { app in
-      app.application.form.focusedField.map { app.application.form.draft(of: $0.id).line }
-    })
+    keepsAll: { $0.keepsApplication },
+    editedLine: { $0.editedLineOfApplication })
 
   static let survey = FeatureState(
-    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey) } },
+    make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .standard) } },
     opened: .survey(.opened),
     layer: { .survey($0.survey?.top ?? .start) },
     close: { app in
@@ -75,7 +102,7 @@ extension FeatureState {
     problem: { _ in nil },
     quitQuestion: { $0.survey?.run?.hasUnsubmitted == true ? .leaveSurvey(quits: true) : nil },
     keepsAll: { $0.features.last != .survey },
-    editedLine: \.survey?.run?.page.line)
+    editedLine: { $0.survey?.run?.page.line })
 
   static let cars = FeatureState(
     make: { if $0.cars == nil { $0.cars = Cars($0.sources.cars) } },
@@ -94,10 +121,12 @@ extension FeatureState {
     problem: { _ in nil },
     quitQuestion: { _ in nil },
     keepsAll: { _ in true },
-    editedLine: \.cars?.search)
+    editedLine: { $0.cars?.search })
 
   static let routes = FeatureState(
-    make: { if $0.routes == nil { $0.heldRoutes.routes = Routes($0.sources.routes) } },
+    make: {
+      if $0.routes == nil { $0.heldRoutes.routes = Routes($0.sources.routes ?? RoutesSource()) }
+    },
     opened: .routes(.opened),
     layer: { .routes($0.routes?.layer ?? .opening) },
     close: { wrap($0.heldRoutes.routes?.close(), in: AppEffect.routes) },
@@ -108,13 +137,13 @@ extension FeatureState {
     lock: { _ in },
     erased: { $0.heldRoutes = HeldRoutes() },
     isKeeping: { $0.routes?.isKeeping == true },
-    problem: \.routes?.draftProblem,
+    problem: { $0.routes?.draftProblem },
     quitQuestion: { app in
       guard let routes = app.routes, !routes.isKeeping else { return nil }
       return routes.draftProblem.map { .quitLosing($0) }
     },
     keepsAll: { $0.routes?.draftProblem == nil },
-    editedLine: \.routes?.editedLine)
+    editedLine: { $0.routes?.editedLine })
 
   static let main = FeatureState(
     make: { if $0.main == nil { $0.main = Main() } },
@@ -152,7 +181,7 @@ extension FeatureState {
       (app.setup, app.account) = (app.accounts, nil)
     },
     isKeeping: { $0.account?.isKeeping == true },
-    problem: \.account?.signUpProblem,
+    problem: { $0.account?.signUpProblem },
     quitQuestion: { app in
       guard let account = app.account else { return nil }
       if account.recoveryCode != nil { return .quitWithCode }
@@ -160,4 +189,14 @@ extension FeatureState {
     },
     keepsAll: { $0.account?.signUpProblem == nil && $0.account?.holdsWhatIsNotKept != true },
     editedLine: { _ in nil })
+}
+
+// In closures of their own, these would copy the application for every key.
+extension App {
+  fileprivate var applicationLayer: Layer { .application(application.top) }
+  fileprivate var isKeepingApplication: Bool { !application.isKept }
+  fileprivate var keepsApplication: Bool { application.draftProblem == nil }
+  fileprivate var editedLineOfApplication: EditableText? {
+    application.form.focusedField.map { application.form.draft(of: $0.id).line }
+  }
 }

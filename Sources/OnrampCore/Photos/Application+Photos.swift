@@ -48,9 +48,9 @@ extension Application {
     previews = previews.filter { place, preview in
       wanted.contains { $0.place == place && $0.name == preview.name }
     }
-    return wanted.compactMap { place, name, options in
-      if previews[place]?.options == options { return nil }
-      return look(at: name, in: place, options, session)
+    return wanted.compactMap { wanted in
+      if previews[wanted.place]?.options == wanted.options { return nil }
+      return look(at: wanted.name, in: wanted.place, wanted.options, session)
     }
   }
 
@@ -76,31 +76,37 @@ extension Application {
       new.compactMap {
         if case .application(.preview(_, let place, _, _, _)) = $0 { place } else { nil }
       })
-    let again = wantedPreviews(session).filter { place, _, _ in
-      known.contains(place) && !asked.contains(place)
+    let again = wantedPreviews(session).filter {
+      known.contains($0.place) && !asked.contains($0.place)
     }
     return new + again.map { look(at: $0.name, in: $0.place, $0.options, session) }
   }
 
-  private typealias Wanted = (place: PreviewPlace, name: PhotoName, options: ViewOptions)
+  /// A picture to show. A tuple would have its type made at each start.
+  private struct Wanted {
+    let place: PreviewPlace, name: PhotoName, options: ViewOptions
+  }
 
   private func wantedPreviews(_ session: Session) -> [Wanted] {
     guard session.leaving == nil else { return [] }
     guard let step else { return savedPhotos + viewedPhotos(session) }
-    var wanted: [Wanted] = step.fields.compactMap { field in
-      photoName(of: field.id).map {
-        (.field(field.id), $0, ViewOptions(form.draft(of: field.id).turn))
-      }
+    var wanted: [Wanted] = []
+    for field in step.fields where field.kind.isPhoto {
+      guard let name = photoName(of: field.id) else { continue }
+      let options = ViewOptions(form.draft(of: field.id).turn)
+      wanted.append(Wanted(place: .field(field.id), name: name, options: options))
     }
     switch overlay {
     case .photo: wanted += viewedPhotos(session)
     case .browser(let browser):
       if let entry = browser.choice, !entry.isFolder {
-        wanted.append((.browser, .path(browser.path(of: entry)), ViewOptions()))
+        wanted.append(
+          Wanted(
+            place: .browser, name: .path(browser.path(of: entry)), options: ViewOptions()))
       }
     case .phoneUpload(let upload):
       if case .received(let photo) = upload.stage {
-        wanted.append((.link, .upload(photo), ViewOptions()))
+        wanted.append(Wanted(place: .link, name: .upload(photo), options: ViewOptions()))
       }
     case .export, .confirmation, nil: break
     }
@@ -120,7 +126,7 @@ extension Application {
       {
         options.part = viewer[field].part(of: photo, in: layout.dots)
       }
-      return (.view(field), name, options)
+      return Wanted(place: .view(field), name: name, options: options)
     }
   }
 
@@ -130,7 +136,8 @@ extension Application {
     for step in schema.steps {
       for field in step.fields where field.kind.isPhoto {
         if case .photo(let photo?)? = saved[field.id] {
-          photos.append((.answer(field.id), .stored(photo), ViewOptions()))
+          photos.append(
+            Wanted(place: .answer(field.id), name: .stored(photo), options: ViewOptions()))
         }
       }
     }

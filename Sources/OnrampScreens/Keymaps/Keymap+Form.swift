@@ -63,29 +63,38 @@ extension Keymap {
       && app.application.photoName(of: field) != nil
   }
 
+  /// Keys that edit a line. A tuple would have its type made at each start.
+  private struct EditKeys {
+    let keys: KeyBinding.Keys, hint: KeyHint?, edit: Edit
+
+    init(_ keys: KeyBinding.Keys, _ hint: KeyHint?, _ edit: Edit) {
+      (self.keys, self.hint, self.edit) = (keys, hint, edit)
+    }
+  }
+
   /// The readline keys, and those on every keyboard.
-  private static let edits: [(keys: KeyBinding.Keys, hint: KeyHint?, edit: Edit)] = [
-    (.keys([.control("a"), .home]), KeyHint { $0.keyLineStart }, .moveToStart),
-    (.keys([.control("e"), .end]), KeyHint { $0.keyLineEnd }, .moveToEnd),
-    (
+  private static let edits: [EditKeys] = [
+    EditKeys(.keys([.control("a"), .home]), KeyHint { $0.keyLineStart }, .moveToStart),
+    EditKeys(.keys([.control("e"), .end]), KeyHint { $0.keyLineEnd }, .moveToEnd),
+    EditKeys(
       .keys([.alt("b"), .wordLeft], also: [.alt("B")]), KeyHint { $0.keyWordLeft },
       .moveWordLeft
     ),
-    (
+    EditKeys(
       .keys([.alt("f"), .wordRight], also: [.alt("F")]), KeyHint { $0.keyWordRight },
       .moveWordRight
     ),
-    (.keys([.control("k")]), KeyHint { $0.keyCutToEnd }, .killToEnd),
-    (.keys([.control("u")]), KeyHint { $0.keyCutToStart }, .killToStart),
-    (.keys([.control("w")]), KeyHint { $0.keyCutWordLeft }, .killWordLeft),
-    (.keys([.alt("d")], also: [.alt("D")]), KeyHint { $0.keyCutWordRight }, .killWordRight),
-    (.keys([.control("y")]), KeyHint { $0.keyPaste }, .yank),
-    (.keys([.control("_")]), KeyHint { $0.keyUndo }, .undo),
-    (.keys([.alt("_")]), KeyHint { $0.keyRedo }, .redo),
-    (.keys([.left, .control("b")]), nil, .moveLeft),
-    (.keys([.right, .control("f")]), nil, .moveRight),
-    (.keys([.backspace, .control("h")]), nil, .deleteBackward),
-    (.keys([.delete, .control("d")]), nil, .deleteForward),
+    EditKeys(.keys([.control("k")]), KeyHint { $0.keyCutToEnd }, .killToEnd),
+    EditKeys(.keys([.control("u")]), KeyHint { $0.keyCutToStart }, .killToStart),
+    EditKeys(.keys([.control("w")]), KeyHint { $0.keyCutWordLeft }, .killWordLeft),
+    EditKeys(.keys([.alt("d")], also: [.alt("D")]), KeyHint { $0.keyCutWordRight }, .killWordRight),
+    EditKeys(.keys([.control("y")]), KeyHint { $0.keyPaste }, .yank),
+    EditKeys(.keys([.control("_")]), KeyHint { $0.keyUndo }, .undo),
+    EditKeys(.keys([.alt("_")]), KeyHint { $0.keyRedo }, .redo),
+    EditKeys(.keys([.left, .control("b")]), nil, .moveLeft),
+    EditKeys(.keys([.right, .control("f")]), nil, .moveRight),
+    EditKeys(.keys([.backspace, .control("h")]), nil, .deleteBackward),
+    EditKeys(.keys([.delete, .control("d")]), nil, .deleteForward),
   ]
 
   /// The same for a line of text.

@@ -90,8 +90,8 @@ struct DriverData: Sendable {
 
   private var sources: Sources {
     Sources(
-      cars: cars ?? policy.cars, survey: policy.surveyURL.map(Survey.Source.server) ?? .standard,
-      routes: policy.routes.source)
+      cars: cars ?? policy.cars, survey: policy.surveyURL.map(Survey.Source.server),
+      routes: policy.routes == RoutesPolicy() ? nil : policy.routes.source)
   }
 
   private func runner(

@@ -113,11 +113,11 @@ extension AccountStore {
 
   /// Whether a feature keeps anything without an account.
   public func hasPlainFiles() throws(StoreProblem) -> Bool {
+    // Every start asks, mostly where there is no such name.
+    guard Feature.fileNames.contains(where: root.hasName) else { return false }
     let plain = PlainDirectory(root: root, path: path)
     for files in Feature.allCases.compactMap(\.files) {
-      // Asked at each start, where most often there is no name to look at.
-      let isThere = files.names.contains { (try? root.information(of: $0)) != nil }
-      if isThere, try !files.isEmpty(plain) { return true }
+      if try !files.isEmpty(plain) { return true }
     }
     return false
   }

@@ -4,7 +4,6 @@ import OnrampCore
 extension FeatureFiles {
   /// The favorites.
   static let cars = FeatureFiles(
-    names: [StoredDocument.favourites.name],
     isEmpty: { (plain) throws(StoreProblem) in
       try FavouriteCars(readingFrom: plain.root, at: plain.path).keys.isEmpty
     },

@@ -2,8 +2,6 @@ import OnrampCore
 
 /// What a feature keeps beside the application where there is no account, and how it moves into one.
 struct FeatureFiles: Sendable {
-  /// The names that it gives to what it keeps in the data directory.
-  let names: [String]
   /// Whether nothing is kept that a driver would miss.
   let isEmpty: @Sendable (PlainDirectory) throws(StoreProblem) -> Bool
   /// Copies all of it into an account, sealed, and returns once that is on disk. What the account has
@@ -23,6 +21,14 @@ extension Feature {
     case .routes: FeatureFiles.routes
     }
   }
+}
+
+extension Feature {
+  /// The names that features give to what they keep in the data directory.
+  static let fileNames = [
+    StoredDocument.favourites.name, StoredDocument.routes.name, StoredDocument.routeDraft.name,
+    StoredDocument.location.name, StoredDocument.searches.name, RouteFolder.name,
+  ]
 }
 
 /// A data directory, for what it holds without an account.

@@ -71,6 +71,11 @@ struct Directory: Sendable {
     }
   }
 
+  /// Whether a name is taken, by a file of whatever kind.
+  func hasName(_ name: String) -> Bool {
+    faccessat(descriptor.number, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0
+  }
+
   /// The directory's own status.
   func information() throws(SystemError) -> stat { try descriptor.information() }
 

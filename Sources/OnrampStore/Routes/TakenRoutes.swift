@@ -5,8 +5,6 @@ import OnrampCore
 extension FeatureFiles {
   /// The routes, and what is kept beside them.
   static let routes = FeatureFiles(
-    names: [StoredDocument.routes, .routeDraft, .location, .searches].map(\.name)
-      + [RouteFolder.name],
     isEmpty: { (plain) throws(StoreProblem) in
       try TakenRoutes(root: plain.root, path: plain.path).isEmpty()
     },
