@@ -20,21 +20,21 @@ struct CarFavouritesTests {
       .response(.opened(session.requests, OpenedCars(stored, fetched: time))), &session)
   }
 
-  private var shown: [String] { cars.shown.map { Self.list.cars[$0].model } }
+  private var shown: [String] { cars.rows.shown.map { Self.list.cars[$0].model } }
 
   private mutating func does(_ actions: CarsAction...) {
     for action in actions { _ = cars.reduce(action, &session) }
   }
 
   @Test mutating func `A search among favorites finds them alone, in any order`() {
-    does(.favouriteTapped, .moved(by: 2), .favouriteTapped, .favouritesTapped)
+    does(.favouriteTapped, .list(.moved(by: 2)), .favouriteTapped, .favouritesTapped)
     #expect(shown == ["Rio", "Ceed"])
-    does(.searched(.insert("r")))
+    does(.list(.searched(.insert("r"))))
     #expect(shown == ["Rio"])
-    does(.searchCleared)
+    does(.list(.searchCleared))
     for _ in CarOrder.all.dropLast() { does(.orderTapped) }
     #expect(shown == ["Ceed", "Rio"])
-    does(.searched(.insert("kia")))
+    does(.list(.searched(.insert("kia"))))
     #expect(shown == ["Ceed", "Rio"])
   }
 
@@ -42,10 +42,11 @@ struct CarFavouritesTests {
   mutating func
     `A search no longer finds among favorites what was unmarked, and all when they are`()
   {
-    does(.favouriteTapped, .moved(by: 2), .favouriteTapped, .favouritesTapped, .favouriteTapped)
-    does(.searched(.insert("kia")))
+    does(
+      .favouriteTapped, .list(.moved(by: 2)), .favouriteTapped, .favouritesTapped, .favouriteTapped)
+    does(.list(.searched(.insert("kia"))))
     #expect(shown == ["Rio"])
-    does(.searchCleared, .backTapped, .searched(.insert("kia")))
+    does(.list(.searchCleared), .backTapped, .list(.searched(.insert("kia"))))
     #expect(shown == ["Rio", "Niro", "Ceed"])
   }
 }

@@ -20,7 +20,7 @@ import Testing
       world.app.session.killRing = ""
       world.app.cars?.notice = nil
       world.app.cars?.pictures = [:]
-      world.app.cars?.search = EditableText(app.cars?.search.text ?? "")
+      world.app.cars?.rows.search = EditableText(app.cars?.rows.search.text ?? "")
       if case .fetched(_, let isStale)? = app.cars?.origin {
         world.app.cars?.origin = .fetched(Scenes.day(0), isStale: isStale)
       }
@@ -88,8 +88,8 @@ import Testing
       switch key {
       // One letter is searched for, and letters are answers only to a question.
       case .character("y"), .character("n"): isAsked
-      case .character where cars?.isSearching == true:
-        key == .character("i") && cars?.search.isEmpty == true
+      case .character where cars?.rows.isSearching == true:
+        key == .character("i") && cars?.rows.search.isEmpty == true
       case .character("i"): false
       // One of the cars can be marked.
       case .character("f"): cars?.selectedCar == Self.cars[2]
@@ -168,12 +168,12 @@ import Testing
       }
     }
     let car = old.selectedCar
-    let isThere = new.shown.contains { new.list?.cars[$0] == car }
+    let isThere = new.rows.shown.contains { new.list?.cars[$0] == car }
     switch event {
-    case .key(.character("s")) where !old.isSearching, .key(.character("o")) where !old.isSearching,
-      .answer:
+    case .key(.character("s")) where !old.rows.isSearching,
+      .key(.character("o")) where !old.rows.isSearching, .answer:
       if before.app.session.alert == nil, car != nil, isThere, new.selectedCar != car,
-        old.chosen != nil
+        old.rows.chosen != nil
       {
         return "the selection leaves its car"
       }
@@ -191,16 +191,19 @@ import Testing
   func brokenState(_ world: World) -> String? {
     guard let cars = world.app.openCars else { return nil }
     let layout = CarsLayout(world.app.session.window)
-    if !cars.shown.isEmpty, !cars.visible(layout).contains(cars.selected) {
+    if !cars.rows.shown.isEmpty, !cars.rows.visible(layout.carsInView).contains(cars.rows.selected)
+    {
       return "the selected car is out of view"
     }
     if cars.page != nil, cars.car == nil { return "the page of no car is open" }
     let all = cars.list?.cars ?? []
     let wanted = cars.ordered.filter { index in
       (!cars.showsFavourites || cars.favourites.contains(all[index].key))
-        && (cars.search.text != "i" || all[index].name.lowercased().contains("i"))
+        && (cars.rows.search.text != "i" || all[index].name.lowercased().contains("i"))
     }
-    if cars.page == nil, cars.shown != wanted { return "what is shown is not what was asked for" }
+    if cars.page == nil, cars.rows.shown != wanted {
+      return "what is shown is not what was asked for"
+    }
     if cars.loading == nil, cars.list == nil, cars.problem == nil { return "nothing is said" }
     var app = world.app
     for _ in 0..<4 where app.session.alert == nil { app.press(.escape) }

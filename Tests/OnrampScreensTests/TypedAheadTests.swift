@@ -109,7 +109,7 @@ import Testing
     let text = text(&random)
     typist.type(text, behind: "/")
     #expect(typist.ran == [] && typist.app.session.alert == nil)
-    #expect(typist.app.top == .routes(.filter) && typist.app.routes?.list.filter.text == text)
+    #expect(typist.app.top == .routes(.filter) && typist.app.routes?.list.rows.search.text == text)
   }
 
   @Test(arguments: 0..<20)
@@ -131,7 +131,7 @@ import Testing
       #expect(typist.app.cars?.list == CarList([]))
       return
     }
-    #expect(typist.app.cars?.search.text == text && typist.app.cars?.favourites == [])
+    #expect(typist.app.cars?.rows.search.text == text && typist.app.cars?.favourites == [])
   }
 
   @Test(arguments: 0..<20)

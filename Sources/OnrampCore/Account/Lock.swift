@@ -115,9 +115,8 @@ extension Lock {
 
   private mutating func moveFocus(by distance: Int) {
     let order = (stage == .refused ? [] : [nil]) + ways.map(Way?.some)
-    guard let index = order.firstIndex(of: way) else { return }
-    way = order[(index + distance + order.count) % order.count]
-    isRevealed = false
+    guard let next = order.cycled(from: way, by: distance) else { return }
+    (way, isRevealed) = (next, false)
   }
 
   private mutating func goBack() {

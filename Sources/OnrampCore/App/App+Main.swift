@@ -36,10 +36,9 @@ extension App {
   }
 
   private mutating func moveFocus(by distance: Int) {
-    let buttons = mainButtons
     guard let focus = main?.focus else { return }
-    let index = buttons.firstIndex(of: focus) ?? 0
-    main?.focus = buttons[(index + distance + buttons.count) % buttons.count]
+    let buttons = mainButtons
+    main?.focus = buttons.cycled(from: focus, by: distance) ?? buttons[0]
   }
 
   private mutating func press(_ button: Main.Button) -> [AppEffect] {

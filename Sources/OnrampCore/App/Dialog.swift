@@ -85,10 +85,7 @@ public struct Dialog: Hashable, Sendable {
       if choices.contains(choice) { selected = choice }
       return nil
     case .moved(let distance):
-      let count = choices.count
-      if let index = choices.firstIndex(of: selected) {
-        selected = choices[(index + distance + count) % count]
-      }
+      selected = choices.cycled(from: selected, by: distance) ?? selected
       return nil
     case .answered(let choice): return choices.contains(choice) ? choice : nil
     case .confirmed: return selected

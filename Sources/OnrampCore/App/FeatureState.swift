@@ -110,7 +110,7 @@ extension FeatureState {
     layer: { .cars($0.cars?.layer ?? .list) },
     close: { wrap($0.cars?.close(), in: AppEffect.cars) },
     resized: { app in
-      app.cars?.scroll(app.session)
+      app.cars?.rows.scroll(room: CarsLayout(app.session.window).carsInView)
       return app.features.last == .cars
         ? wrap(app.cars?.refreshPictures(&app.session), in: AppEffect.cars) : []
     },
@@ -121,7 +121,7 @@ extension FeatureState {
     problem: { _ in nil },
     quitQuestion: { _ in nil },
     keepsAll: { _ in true },
-    editedLine: { $0.cars?.search })
+    editedLine: { $0.cars?.rows.search })
 
   static let routes = FeatureState(
     make: {

@@ -69,7 +69,7 @@ extension Cars {
   /// The topmost layer of the shared cars.
   public var layer: Layer {
     if page != nil { return .page }
-    return isSearching ? .search : .list
+    return rows.isSearching ? .search : .list
   }
 }
 
@@ -92,7 +92,7 @@ extension Routes {
     switch screen {
     case .opening: return .opening
     case .map: return .map
-    case .list: return list.isFiltering ? .filter : .list
+    case .list: return list.rows.isSearching ? .filter : .list
     }
   }
 }

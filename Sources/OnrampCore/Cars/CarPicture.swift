@@ -83,7 +83,9 @@ extension Cars {
     }
     want(car.picture, in: layout.pane?.picture)
     if let thumbnail = layout.thumbnail {
-      for place in visible(layout) { want(list?.cars[shown[place]].picture, in: thumbnail) }
+      for row in rows.visible(layout.carsInView) {
+        want(list?.cars[rows.shown[row]].picture, in: thumbnail)
+      }
     }
     want(car.owner?.picture, in: layout.pane?.owner)
     return wanted

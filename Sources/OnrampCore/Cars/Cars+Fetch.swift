@@ -24,7 +24,7 @@ extension Cars {
 
   /// Stops the load in progress.
   mutating func close() -> [CarsEffect] {
-    (isSearching, page, notice) = (false, nil, nil)
+    (rows.isSearching, page, notice) = (false, nil, nil)
     defer { loading = nil }
     switch loading {
     case .opening(let request)?, .fetching(let request, _)?: return [.cancel([request])]
@@ -106,18 +106,15 @@ extension Cars {
   private mutating func install(_ new: CarList, _ origin: Origin, _ session: Session) {
     let open = page == nil ? nil : car
     let old = list
-    func moved(_ index: Int?) -> Int? {
-      guard let index, let key = old?.cars[index].key else { return nil }
+    func moved(_ index: Int) -> Int? {
+      guard let key = old?.cars[index].key else { return nil }
       // Nearly always, the car hasn't moved.
       if new.cars.indices.contains(index), new.cars[index].key == key { return index }
       return new.cars.firstIndex { $0.key == key }
     }
-    // A driver who hasn't moved yet is shown the start of the list.
-    let selected = chosen == nil && top == 0 && selected == 0 ? nil : moved(selectedIndex)
-    chosen = moved(chosen)
     (list, self.origin) = (new, origin)
     ordered = order.indices(of: new)
-    show(session, selected: selected)
+    rows.show(matches, room: CarsLayout(session.window).carsInView, after: moved)
     if let open {
       let isGone = selectedCar?.key != open.key
       page?.gone = isGone ? open : nil

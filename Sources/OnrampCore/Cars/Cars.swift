@@ -14,20 +14,12 @@ public struct Cars: Hashable, Sendable {
   public internal(set) var favourites: Set<CarKey> = [] { didSet { pickCandidates() } }
   /// The favorites on their way to the disk.
   var keeping = Keeping()
-  /// The search text.
-  public internal(set) var search = EditableText()
-  /// Whether typing goes to the search.
-  public internal(set) var isSearching = false
+  /// The cars shown, as indices of ``CarList/cars``, what is searched for and what is selected.
+  public internal(set) var rows = ListRows()
   /// How the list is ordered.
   public internal(set) var order = CarOrder()
   /// Whether only favorites are shown.
   public internal(set) var showsFavourites = false { didSet { pickCandidates() } }
-  /// The cars shown, as indices of ``CarList/cars``, in order.
-  public internal(set) var shown: [Int] = []
-  /// The index of the selection in ``shown``.
-  public internal(set) var selected = 0
-  /// The index in ``shown`` of the first car in view.
-  public internal(set) var top = 0
   /// The page of the selected car, while it is open.
   public internal(set) var page: OpenPage?
   /// The pictures in view.
@@ -44,9 +36,6 @@ public struct Cars: Hashable, Sendable {
   /// The cars to search: all, or the favorites. Cached, as filtering takes longer than searching
   /// and would slow down every keystroke.
   private(set) var candidates: [Int] = []
-  /// The car that the driver last moved to, by its index in the list. The selection is on it
-  /// wherever it is shown.
-  var chosen: Int?
   /// Whether the fetch in progress is one the driver asked for.
   var isAsked = false
 
@@ -82,9 +71,7 @@ public struct Cars: Hashable, Sendable {
   public var isBusy: Bool { loading != nil }
 
   /// The selected car, if any is shown.
-  public var selectedCar: Car? {
-    shown.indices.contains(selected) ? list?.cars[shown[selected]] : nil
-  }
+  public var selectedCar: Car? { rows.selectedEntry.flatMap { list?.cars[$0] } }
 
   /// The car that keys act on: that of the open page, or else the selected one.
   public var car: Car? { page?.gone ?? selectedCar }
@@ -103,9 +90,6 @@ public struct Cars: Hashable, Sendable {
   /// otherwise be taken for commands once it has loaded.
   public var canSearch: Bool { list.map { !$0.cars.isEmpty } ?? isBusy }
 
-  /// Whether there is a search text.
-  public var hasSearch: Bool { search.text.hasVisibleCharacter }
-
   /// Whether a favorite isn't on disk yet, and may still get there.
   var isKeeping: Bool { keeping.isPending }
 
@@ -117,12 +101,6 @@ public struct Cars: Hashable, Sendable {
 
   /// Why favorites can't be kept, for as long as that lasts.
   public var favouritesProblem: StoreProblem? { keeping.problem }
-
-  /// The range of ``shown`` that is in view.
-  public func visible(_ layout: CarsLayout) -> Range<Int> {
-    let start = min(top, max(0, shown.count - 1))
-    return start..<min(shown.count, start + layout.carsInView)
-  }
 }
 
 /// What to say about the last action in the shared cars.

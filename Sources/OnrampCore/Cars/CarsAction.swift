@@ -1,24 +1,10 @@
 /// What happened in the shared cars.
 public enum CarsAction: Hashable, Sendable {
   case opened
-  /// Moved down by this many cars, or up if negative.
-  case moved(by: Int)
-  /// Moved down by this many pages, or up if negative.
-  case pageMoved(by: Int)
-  case movedToStart, movedToEnd
-  /// Selected the car at this index of those shown.
-  case selected(Int)
+  case list(ListAction)
   /// Opened the page of the selected car.
   case openTapped
   case backTapped
-  case searchTapped
-  /// Edited the search text.
-  case searched(Edit)
-  case searchCursorPlaced(at: Int)
-  /// Left the search, keeping its results.
-  case searchConfirmed
-  /// Cleared the search.
-  case searchCleared
   case orderTapped
   case favouriteTapped
   /// Switched between favorites only and all cars.

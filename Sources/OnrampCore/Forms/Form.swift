@@ -61,9 +61,7 @@ public struct Form: Hashable, Sendable {
   // MARK: Actions
 
   mutating func moveFocus(by distance: Int) {
-    let order = focusOrder
-    guard let index = order.firstIndex(of: focus) else { return }
-    focus = order[(index + distance + order.count) % order.count]
+    focus = focusOrder.cycled(from: focus, by: distance) ?? focus
   }
 
   /// Moves the focus to a field or button of the page.

@@ -72,9 +72,11 @@ public struct Browser: Hashable, Sendable {
 
   /// Shows the matching entries, with the first file selected.
   mutating func refresh() {
-    let wanted = Array(filter.lowercased().utf8)
+    let wanted = filter.foldedForSearch
     let found = entries.filter { entry in
-      (showsAll || entry.isLikely) && entry.folded.contains(wanted)
+      (showsAll || entry.isLikely)
+        && (wanted.isEmpty
+          || entry.folded.withUnsafeBufferPointer { $0.contains(wanted, in: $0.indices) })
     }
     // Entries that can be chosen come first, so that Enter is offered one.
     shown = found.filter(\.canBeTaken) + found.filter { !$0.canBeTaken }
@@ -100,7 +102,7 @@ public struct BrowserEntry: Hashable, Sendable {
   let canBeTaken: Bool
   /// When it was last modified.
   public let modified: CalendarTime
-  /// The lowercase name in UTF-8, to search in.
+  /// The name, folded for search.
   let folded: [UInt8]
 
   /// The file name extensions of photos and documents.
@@ -117,7 +119,7 @@ public struct BrowserEntry: Hashable, Sendable {
     let lower = Array(name.lowercased().utf8)
     let dot = lower.lastIndex(of: UInt8(ascii: "."))
     let ending = dot.map { Array(lower[$0...]) } ?? []
-    folded = lower
+    folded = name.foldedForSearch
     isLikely = lower.first != UInt8(ascii: ".") && (isFolder || Self.endings.contains(ending))
   }
 }
@@ -176,16 +178,5 @@ public struct Listing: Hashable, Sendable {
     (self.folder, self.entries, self.places) = (folder, entries, places)
     (self.selected, self.nameless) = (selected, nameless)
     (self.problem, self.isWhole) = (problem, isWhole)
-  }
-}
-
-extension [UInt8] {
-  /// Whether these bytes contain another sequence of bytes.
-  fileprivate func contains(_ other: [UInt8]) -> Bool {
-    guard let first = other.first else { return true }
-    guard other.count <= count else { return false }
-    return (0...(count - other.count)).contains { start in
-      self[start] == first && self[start..<(start + other.count)].elementsEqual(other)
-    }
   }
 }

@@ -2,145 +2,92 @@
 public struct RouteList: Hashable, Sendable {
   /// The routes read so far, the newest first.
   public private(set) var all: [RouteSummary] = []
-  /// The filter text.
-  public internal(set) var filter = EditableText()
-  /// Whether typing goes to the filter.
-  public internal(set) var isFiltering = false
-  /// The routes shown, as indices of ``all``.
-  public private(set) var shown: [Int] = []
-  /// The index of the selection in ``shown``.
-  public private(set) var selected = 0
-  /// The index in ``shown`` of the first route in view.
-  public private(set) var top = 0
+  /// The routes shown, as indices of ``all``, what is searched for and what is selected.
+  public internal(set) var rows = ListRows()
   /// Why the routes, or some of them, can't be read.
   public internal(set) var problem: StoreProblem?
 
   /// The request for the rest.
   var rest: Request?
-  /// The texts to filter by, once there is a filter.
-  private var texts: [Texts] = []
+  /// What is searched, once there is a search.
+  private var index: Index?
 
-  /// The folded texts of a route that the filter compares.
-  private struct Texts: Hashable, Sendable {
-    let name: [UInt8]
-    /// The name, and the names of both ends.
-    let all: [UInt8]
+  private struct Index: Hashable, Sendable {
+    let names: SearchIndex
+    /// The names, and those of both ends.
+    let all: SearchIndex
+
+    init(_ routes: [RouteSummary]) {
+      names = SearchIndex(routes) { [$0.name] }
+      all = SearchIndex(routes) { route in
+        [route.name] + [route.from, route.to].filter { Coordinate(text: $0) == nil }
+      }
+    }
   }
 
   init() {}
 
   /// The selected route.
-  public var selectedRoute: RouteSummary? {
-    shown.indices.contains(selected) ? all[shown[selected]] : nil
-  }
+  public var selectedRoute: RouteSummary? { rows.selectedEntry.map { all[$0] } }
 
   /// Whether more routes are being read.
   public var isLoading: Bool { rest != nil }
 
-  /// Whether there is a filter text.
-  public var hasFilter: Bool { filter.text.hasVisibleCharacter }
-
-  /// The range of ``shown`` that is in view.
-  public func visible(rows: Int) -> Range<Int> {
-    let start = min(top, max(0, shown.count - 1))
-    return start..<min(shown.count, start + max(1, rows))
-  }
-
   // MARK: Contents
 
   /// Replaces the routes, keeping the selection on the same one.
-  mutating func install(_ routes: [RouteSummary], rows: Int) {
-    let id = selectedRoute?.id
-    (all, texts) = (routes, [])
-    show(selecting: id, rows: rows)
+  mutating func install(_ routes: [RouteSummary], room: Int) {
+    let old = all
+    (all, index) = (routes, nil)
+    rows.show(found(), room: room) { entry in routes.firstIndex { $0.id == old[entry].id } }
   }
 
   /// Appends routes to those that are there.
-  mutating func append(_ routes: [RouteSummary], rows: Int) {
+  mutating func append(_ routes: [RouteSummary], room: Int) {
     let known = Set(all.map(\.id))
-    install(all + routes.filter { !known.contains($0.id) }, rows: rows)
+    install(all + routes.filter { !known.contains($0.id) }, room: room)
   }
 
   /// Puts a route on top, replacing another one.
-  mutating func put(_ route: RouteSummary, replacing id: RouteID?, rows: Int) {
-    install([route] + all.filter { $0.id != route.id && $0.id != id }, rows: rows)
-    select(route.id, rows: rows)
+  mutating func put(_ route: RouteSummary, replacing id: RouteID?, room: Int) {
+    install([route] + all.filter { $0.id != route.id && $0.id != id }, room: room)
+    select(route.id, room: room)
   }
 
   /// Puts a route back where it belongs by age.
-  mutating func restore(_ route: RouteSummary, rows: Int) {
+  mutating func restore(_ route: RouteSummary, room: Int) {
     let place = all.firstIndex { $0.saved <= route.saved } ?? all.count
     var routes = all
     routes.insert(route, at: place)
-    install(routes, rows: rows)
-    select(route.id, rows: rows)
+    install(routes, room: room)
+    select(route.id, room: room)
   }
 
-  mutating func remove(_ id: RouteID, rows: Int) { install(all.filter { $0.id != id }, rows: rows) }
+  mutating func remove(_ id: RouteID, room: Int) { install(all.filter { $0.id != id }, room: room) }
 
-  // MARK: Filtering
+  // MARK: Searching
 
-  /// Applies the filter.
-  mutating func show(selecting id: RouteID?, rows: Int) {
-    if hasFilter, texts.count != all.count { texts = Self.texts(of: all) }
-    shown = matches(of: filter.text)
-    let place = id.flatMap { id in shown.firstIndex { all[$0].id == id } }
-    selected = max(0, min(place ?? selected, shown.count - 1))
-    scroll(rows: rows)
+  /// Shows what matches the search.
+  mutating func search(room: Int) { rows.show(found(), room: room) }
+
+  private mutating func found() -> [Int] {
+    if rows.hasSearch, index == nil { index = Index(all) }
+    return matches(of: rows.search.text)
   }
 
   /// The indices of the routes with all words of a text in their names, followed by those that need
   /// the names of their ends to match.
   public func matches(of text: String) -> [Int] {
     guard text.hasVisibleCharacter else { return Array(all.indices) }
-    let texts = texts.count == all.count ? texts : Self.texts(of: all)
-    let words = text.split(separator: " ").map { String($0).foldedForSearch }
-    let found = all.indices.filter { index in
-      words.allSatisfy { texts[index].all.contains(run: $0) }
-    }
-    func isNamed(_ index: Int) -> Bool {
-      words.allSatisfy { texts[index].name.contains(run: $0) }
-    }
-    return found.filter(isNamed) + found.filter { !isNamed($0) }
+    let index = index ?? Index(all)
+    let found = index.all.matches(of: text, among: Array(all.indices))
+    let named = index.names.matches(of: text, among: found)
+    let isNamed = Set(named)
+    return named + found.filter { !isNamed.contains($0) }
   }
-
-  private static func texts(of routes: [RouteSummary]) -> [Texts] {
-    routes.map { route in
-      let ends = [route.from, route.to].filter { Coordinate(text: $0) == nil }
-      return Texts(
-        name: route.name.foldedForSearch,
-        all: ([route.name] + ends).joined(separator: " ").foldedForSearch)
-    }
-  }
-
-  // MARK: The selection
 
   /// Selects a route.
-  mutating func select(_ id: RouteID, rows: Int) {
-    guard let place = shown.firstIndex(where: { all[$0].id == id }) else { return }
-    move(to: place, rows: rows)
-  }
-
-  /// Selects the route at an index of those shown, or the nearest one.
-  mutating func move(to place: Int, rows: Int) {
-    selected = max(0, min(place, shown.count - 1))
-    scroll(rows: rows)
-  }
-
-  /// Scrolls just enough to bring the selected route into view.
-  mutating func scroll(rows: Int) {
-    let rows = max(1, rows)
-    top = min(max(top, selected - rows + 1), selected)
-    top = max(0, min(top, shown.count - rows))
-  }
-}
-
-extension [UInt8] {
-  fileprivate func contains(run: [UInt8]) -> Bool {
-    guard let first = run.first else { return true }
-    guard run.count <= count else { return false }
-    return (0...(count - run.count)).contains { start in
-      self[start] == first && self[start..<(start + run.count)].elementsEqual(run)
-    }
+  mutating func select(_ id: RouteID, room: Int) {
+    if let entry = all.firstIndex(where: { $0.id == id }) { rows.select(entry, room: room) }
   }
 }

@@ -28,7 +28,7 @@ extension Routes {
       notice = .notDeleted(route.name, problem)
       return []
     }
-    list.remove(route.id, rows: RoutesLayout(session.window).routesInView)
+    list.remove(route.id, room: RoutesLayout(session.window).routesInView)
     push(.deletion(route))
     notice = .deleted(route.name)
     // Changes to it become a new route.
@@ -67,6 +67,6 @@ extension Routes {
     }
     forgetDeletion()
     notice = .restored(route.name)
-    list.restore(route, rows: RoutesLayout(session.window).routesInView)
+    list.restore(route, room: RoutesLayout(session.window).routesInView)
   }
 }

@@ -1,47 +1,27 @@
 /// The list of saved routes.
 extension Routes {
-  mutating func reduce(_ action: RoutesAction.List, _ session: inout Session) -> [RoutesEffect] {
-    let rows = RoutesLayout(session.window).routesInView
+  mutating func reduce(_ action: RoutesAction.Saved, _ session: inout Session) -> [RoutesEffect] {
     switch action {
     case .tapped: (screen, focus) = (.list, nil)
-    case .moved(let distance): move(by: distance, rows: rows)
-    case .pageMoved(let pages): move(by: pages * max(1, rows - 1), rows: rows)
-    case .movedToStart: move(by: -list.shown.count, rows: rows)
-    case .movedToEnd: move(by: list.shown.count, rows: rows)
-    case .selected(let place): list.move(to: place, rows: rows)
     case .openTapped: return openSelected(&session)
     case .numberGiven(let number):
       guard list.all.indices.contains(number - 1) else { break }
       return load(list.all[number - 1].id, for: .view, &session)
     case .undoTapped: return takeBack(deletionToUndo, &session)
-    case .filterTapped: list.isFiltering = !list.all.isEmpty || isOpening
-    case .filtered(let edit):
-      let text = list.filter.text
-      list.filter.apply(edit, killed: &session.killRing)
-      if list.filter.text != text { list.show(selecting: list.selectedRoute?.id, rows: rows) }
-    case .filterCursorPlaced(let index):
-      list.isFiltering = true
-      list.filter.moveCursor(to: index)
-    case .filterConfirmed: list.isFiltering = false
-    case .filterCleared: clearFilter(rows: rows)
     }
     return []
   }
 
-  private mutating func move(by distance: Int, rows: Int) {
-    guard let last = list.shown.indices.last else {
-      notice = .noRoutes
-      return
+  mutating func browse(_ action: ListAction, _ session: inout Session) {
+    if action == .searchTapped, list.all.isEmpty, !isOpening { return }
+    let room = RoutesLayout(session.window).routesInView
+    switch list.rows.reduce(action, room: room, &session) {
+    case .none, .moved: break
+    case .atStart: notice = .firstRoute
+    case .atEnd: notice = .lastRoute
+    case .isEmpty: notice = .noRoutes
+    case .searched: list.search(room: room)
     }
-    let place = max(0, min(last, list.selected + distance))
-    if place == list.selected { notice = distance < 0 ? .firstRoute : .lastRoute }
-    list.move(to: place, rows: rows)
-  }
-
-  private mutating func clearFilter(rows: Int) {
-    let id = list.selectedRoute?.id
-    (list.filter, list.isFiltering) = (EditableText(), false)
-    list.show(selecting: id, rows: rows)
   }
 
   private mutating func openSelected(_ session: inout Session) -> [RoutesEffect] {
@@ -49,14 +29,14 @@ extension Routes {
       notice = .noRoutes
       return []
     }
-    list.isFiltering = false
+    list.rows.isSearching = false
     return load(route.id, for: .view, &session)
   }
 
-  /// Backs out of the list: first clears its filter, then goes to the map if there is one.
+  /// Backs out of the list: first clears its search, then goes to the map if there is one.
   mutating func leaveList(_ session: inout Session) -> [RoutesEffect] {
-    if list.isFiltering || list.hasFilter {
-      clearFilter(rows: RoutesLayout(session.window).routesInView)
+    if list.rows.leavesSearch {
+      browse(.searchCleared, &session)
       return []
     }
     guard hasEngine else {

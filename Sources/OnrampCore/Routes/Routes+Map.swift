@@ -59,7 +59,7 @@ extension Routes {
 
   /// Fits the map and the list to another window.
   mutating func resized(_ session: inout Session) -> [RoutesEffect] {
-    list.scroll(rows: RoutesLayout(session.window).routesInView)
+    list.rows.scroll(room: RoutesLayout(session.window).routesInView)
     if isFramed { frameRoute(session) }
     return refreshGround(&session)
   }

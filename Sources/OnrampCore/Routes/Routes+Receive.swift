@@ -43,7 +43,7 @@ extension Routes {
       list.rest = nil
       switch result {
       case .success(let routes):
-        list.append(routes, rows: RoutesLayout(session.window).routesInView)
+        list.append(routes, room: RoutesLayout(session.window).routesInView)
       case .failure(let problem): list.problem = problem
       }
     case .damaged(let faults): notice = .damaged(faults)
@@ -67,7 +67,7 @@ extension Routes {
     (openRequest, isOpen) = (nil, true)
     (offlineMap, mapProblem) = (found.offlineMap, found.mapProblem)
     list.problem = found.problem
-    list.install(found.routes, rows: RoutesLayout(session.window).routesInView)
+    list.install(found.routes, room: RoutesLayout(session.window).routesInView)
     // A receiver may have been faster.
     if location == nil { location = found.location }
     if !found.faults.isEmpty { notice = .damaged(found.faults) }

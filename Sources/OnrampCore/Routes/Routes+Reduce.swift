@@ -14,7 +14,8 @@ extension Routes {
     case .stops(let action): return reduce(action, &session)
     case .search(let action): return reduce(action, &session)
     case .form(let action): return reduce(action, &session)
-    case .list(let action): return reduce(action, &session)
+    case .list(let action): browse(action, &session)
+    case .saved(let action): return reduce(action, &session)
     case .page(let action): reduce(action)
     case .retryTapped: return retry(&session)
     case .saveTapped: return saveRoute(&session)
@@ -108,7 +109,7 @@ extension Routes {
     switch screen {
     case .opening: return true
     case .map: return plan.edited == nil && focus == nil
-    case .list: return !list.isFiltering && !list.hasFilter && !hasEngine
+    case .list: return !list.rows.leavesSearch && !hasEngine
     }
   }
 

@@ -103,8 +103,8 @@ extension Routes {
   private mutating func saved(
     _ order: RouteToSave, _ summary: RouteSummary, _ session: inout Session
   ) -> [RoutesEffect] {
-    let rows = RoutesLayout(session.window).routesInView
-    list.put(summary, replacing: order.replacing, rows: rows)
+    list.put(
+      summary, replacing: order.replacing, room: RoutesLayout(session.window).routesInView)
     notice = plan.edited == nil ? .saved(order.name) : .updated(order.name)
     (form, formProblem) = (nil, nil)
     forgetStopChange()

@@ -29,12 +29,9 @@ extension Routes {
 
   private mutating func moveFocus(by distance: Int) {
     let order = focusOrder
-    guard !order.isEmpty else { return }
-    guard let index = focus.flatMap(order.firstIndex) else {
-      focus = distance > 0 ? order.first : order.last
-      return
-    }
-    focus = order[(index + distance + order.count) % order.count]
+    focus =
+      focus.flatMap { order.cycled(from: $0, by: distance) }
+      ?? (distance > 0 ? order.first : order.last)
   }
 
   private mutating func press(_ focus: Focus?, _ session: inout Session) -> [RoutesEffect] {

@@ -261,7 +261,7 @@ extension Routes {
     switch form {
     case .name: return plan.name
     case .export: return exportPath
-    case nil: return list.isFiltering ? list.filter : nil
+    case nil: return list.rows.isSearching ? list.rows.search : nil
     }
   }
 }

@@ -8,7 +8,8 @@ public enum RoutesAction: Hashable, Sendable {
   case stops(Stops)
   case search(Search)
   case form(Form)
-  case list(List)
+  case list(ListAction)
+  case saved(Saved)
   case page(Page)
   /// Asked to try the engine again.
   case retryTapped
@@ -76,25 +77,14 @@ public enum RoutesAction: Hashable, Sendable {
   }
 
   /// What the driver did in the list of saved routes.
-  public enum List: Hashable, Sendable {
+  public enum Saved: Hashable, Sendable {
+    /// Opened the list.
     case tapped
-    case moved(by: Int)
-    /// Moved down by this many pages, or up if negative.
-    case pageMoved(by: Int)
-    case movedToStart, movedToEnd
-    /// Selected the route at this index of those shown.
-    case selected(Int)
     case openTapped
     /// Opened the route with this number among all of them, counted from 1.
     case numberGiven(Int)
     /// Restored a deleted route; the map stays as it is.
     case undoTapped
-    case filterTapped
-    case filtered(Edit)
-    case filterCursorPlaced(at: Int)
-    /// Left the filter, keeping its results.
-    case filterConfirmed
-    case filterCleared
   }
 
   /// What the driver did with a route's page.

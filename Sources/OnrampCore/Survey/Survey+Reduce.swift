@@ -124,9 +124,7 @@ extension SurveyRun {
   }
 
   fileprivate mutating func moveFocus(by distance: Int) {
-    let order = focusOrder
-    guard let index = order.firstIndex(of: focus) else { return }
-    focus = order[(index + distance + order.count) % order.count]
+    focus = focusOrder.cycled(from: focus, by: distance) ?? focus
   }
 }
 

@@ -10,7 +10,7 @@ extension LineBuilder {
       return page(of: car, cars, in: app, layout)
     }
     let header = listHeader(of: cars, layout)
-    guard !cars.shown.isEmpty else { return Page(header: header, body: nothing(in: cars)) }
+    guard !cars.rows.shown.isEmpty else { return Page(header: header, body: nothing(in: cars)) }
     let height = rows - header.count
     let window = app.session.window
     var body = list(cars, layout, height: height, window)
@@ -34,7 +34,7 @@ extension LineBuilder {
   private func listHeader(of cars: Cars, _ layout: CarsLayout) -> [Line] {
     let heading = line(left: words.cars.title, .strong, right: standing(of: cars), .dim)
     let blank = layout.headerRows > 2 ? [Line()] : []
-    guard cars.isSearching || cars.hasSearch else {
+    guard cars.rows.isSearching || cars.rows.hasSearch else {
       let only = cars.showsFavourites ? line(words.cars.favourites, .accent) : Line()
       return [heading, only] + blank
     }
@@ -43,11 +43,11 @@ extension LineBuilder {
 
   private func standing(of cars: Cars) -> String {
     guard let list = cars.list else { return "" }
-    let isFiltered = cars.hasSearch || cars.showsFavourites
+    let isFiltered = cars.rows.hasSearch || cars.showsFavourites
     let count = list.cars.count
     var parts = [
       isFiltered
-        ? words.cars.matches(cars.shown.count, of: count)
+        ? words.cars.matches(cars.rows.shown.count, of: count)
         : cars.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
     ]
     if cars.order != .asGiven { parts.append(words.cars.order(cars.order)) }
@@ -64,12 +64,14 @@ extension LineBuilder {
   private func searchLine(of cars: Cars) -> Line {
     let label = cells(words.cars.search + "  ", .dim)
     let width = max(8, min(40, columns - label.count))
-    let view = TextFieldView(cars.search, width: width, set: self)
+    let view = TextFieldView(cars.rows.search, width: width, set: self)
     var line = Line(spans: [
       .init(column: 0, cells: label), .init(column: label.count, cells: view.cells),
     ])
-    line.text = FieldText(column: label.count, view: view) { .cars(.searchCursorPlaced(at: $0)) }
-    if cars.isSearching { line.cursor = label.count + view.cursor }
+    line.text = FieldText(column: label.count, view: view) {
+      .cars(.list(.searchCursorPlaced(at: $0)))
+    }
+    if cars.rows.isSearching { line.cursor = label.count + view.cursor }
     return line
   }
 
@@ -77,10 +79,10 @@ extension LineBuilder {
   private func nothing(in cars: Cars) -> [Line] {
     if let list = cars.list {
       let text =
-        switch (cars.hasSearch, cars.showsFavourites) {
+        switch (cars.rows.hasSearch, cars.showsFavourites) {
         case _ where list.cars.isEmpty: words.cars.empty
         case (true, true): words.cars.noFavouriteFound
-        case (true, false): words.cars.nothingFound(SafeText.visible(cars.search.text.trimmed))
+        case (true, false): words.cars.nothingFound(SafeText.visible(cars.rows.search.text.trimmed))
         case (false, _): words.cars.noFavourites
         }
       return wrapped(text)
@@ -107,16 +109,15 @@ extension LineBuilder {
   ) -> [Line] {
     let count = min(layout.carsInView, max(1, height / layout.rowsPerCar))
     // A status of several lines takes some of the room.
-    let start = max(min(cars.top, cars.selected), cars.selected - count + 1)
-    let places = start..<min(cars.shown.count, start + count)
+    let places = cars.rows.visible(count)
     guard let all = cars.list?.cars else { return [] }
     let indent = 3 + (layout.thumbnail.map { $0.columns + 2 } ?? 0)
     let rows = CarRows(
-      places.map { all[cars.shown[$0]] }, from: indent, to: layout.listColumns,
+      places.map { all[cars.rows.shown[$0]] }, from: indent, to: layout.listColumns,
       cars.source.currency, self)
     return zip(places, rows.lines).flatMap { place, row in
-      let car = all[cars.shown[place]]
-      let isSelected = place == cars.selected
+      let car = all[cars.rows.shown[place]]
+      let isSelected = place == cars.rows.selected
       var lines = [row] + Array(repeating: Line(), count: layout.rowsPerCar - 1)
       if let thumbnail = layout.thumbnail {
         let picture = cars.picture(at: car.picture, in: thumbnail, of: window)
@@ -134,12 +135,12 @@ extension LineBuilder {
       for index in lines.indices {
         // A line between two cars belongs to neither.
         guard lines.count == 1 || index < lines.count - 1 else { break }
-        lines[index].target = .action(.cars(isSelected ? .openTapped : .selected(place)))
+        lines[index].target = .action(.cars(isSelected ? .openTapped : .list(.selected(place))))
         guard isSelected else { continue }
         lines[index].spans.append(.init(column: 0, cells: cells(glyphs.bar, times: 1, .accent)))
       }
       // While something is searched for, the cursor is there.
-      if isSelected, !cars.isSearching { lines[0].cursor = 0 }
+      if isSelected, !cars.rows.isSearching { lines[0].cursor = 0 }
       if cars.isFavourite(car) {
         lines[0].spans.append(.init(column: 1, cells: cells(glyphs.heart, .accent)))
       }

@@ -5,41 +5,30 @@ extension Keymap {
   static func cars(_ layer: Cars.Layer) -> [Keymap] {
     switch layer {
     case .list: [carList, carKeys, carMarks, carsBack]
-    case .search: [carSearch, carList, carSearchEditing]
+    case .search: carSearch
     case .page: [carPage, carMarks, carsBack]
     }
   }
 
   /// Moving through the list, while something is searched for, too.
-  private static let carList = Keymap([
-    KeyBinding(
-      .keys([.enter]),
-      hint: { app in
-        guard let cars = app.cars else { return nil }
-        if cars.list == nil { return cars.isBusy ? nil : .refresh }
-        return cars.shown.isEmpty ? nil : KeyHint(0) { $0.cars.keyOpen }
-      }, .cars(.openTapped)),
-    KeyBinding(
-      .keys([.down], also: [.wheelDown]), .move, when: isCarSelected, .cars(.moved(by: 1))),
-    KeyBinding(.keys([.up], also: [.wheelUp]), nil, .cars(.moved(by: -1))),
-    KeyBinding(.keys([.pageDown]), .movePage, when: isCarSelected, .cars(.pageMoved(by: 1))),
-    KeyBinding(.keys([.pageUp]), nil, .cars(.pageMoved(by: -1))),
-  ])
+  private static let carList = Keymap(
+    [
+      KeyBinding(
+        .keys([.enter]),
+        hint: { app in
+          guard let cars = app.cars else { return nil }
+          if cars.list == nil { return cars.isBusy ? nil : .refresh }
+          return cars.rows.shown.isEmpty ? nil : KeyHint(0) { $0.cars.keyOpen }
+        }, .cars(.openTapped))
+    ] + listMoves(when: isCarSelected) { .cars(.list($0)) })
 
-  private static let carSearch = Keymap([
-    KeyBinding(.text) { $0.edit.map { .cars(.searched($0)) } },
-    KeyBinding(.keys([.tab], also: [.backTab]), .leaveSearch, .cars(.searchConfirmed)),
-    KeyBinding(.keys([.escape]), .cancelSearch, .cars(.searchCleared)),
-  ])
-
-  private static let carSearchEditing = Keymap(readline { .cars(.searched($0)) })
+  private static let carSearch = search(moving: carList) { .cars(.list($0)) }
 
   private static let carKeys = Keymap([
-    KeyBinding(.keys([.home]), nil, .cars(.movedToStart)),
-    KeyBinding(.keys([.end]), nil, .cars(.movedToEnd)),
-    KeyBinding(
-      .keys([.character("/")], also: [.tab]), KeyHint(1) { $0.cars.keySearch },
-      when: { $0.cars?.canSearch == true }, .cars(.searchTapped)),
+    listEnds(when: isCarSelected) { .cars(.list($0)) },
+    openSearch(
+      KeyHint(1) { $0.cars.keySearch }, when: { $0.cars?.canSearch == true }
+    ) { .cars(.list($0)) },
     KeyBinding(
       .letter("s"), KeyHint(3) { $0.cars.keyOrder }, when: hasCars, .cars(.orderTapped)),
     KeyBinding(
@@ -61,7 +50,7 @@ extension Keymap {
       .keys([.escape]),
       hint: { app in
         guard let cars = app.cars else { return nil }
-        if cars.page == nil, cars.hasSearch { return .cancelSearch }
+        if cars.page == nil, cars.rows.hasSearch { return .cancelSearch }
         return cars.page != nil || cars.showsFavourites || app.features.count > 1 ? .back : nil
       }, .cars(.backTapped))
   ])
@@ -74,10 +63,10 @@ extension Keymap {
     ] + scrolling { .cars(.scrolled(to: $0)) } + [
       KeyBinding(
         .keys([.right], also: [.altRight]), KeyHint(3) { $0.cars.keyNextCar },
-        .cars(.moved(by: 1))),
+        .cars(.list(.moved(by: 1)))),
       KeyBinding(
         .keys([.left], also: [.altLeft]), KeyHint { $0.cars.keyPreviousCar },
-        .cars(.moved(by: -1))),
+        .cars(.list(.moved(by: -1)))),
     ])
 
   /// Opens the shared cars from the fields that take one.

@@ -3,27 +3,21 @@ import OnrampCore
 /// The keys of what the routes list and ask: saved routes, places, a name.
 extension Keymap {
   /// Moving through the saved routes, while one is looked for, too.
-  static let routeList = Keymap([
-    KeyBinding(
-      .keys([.enter]), KeyHint(0) { $0.routes.keyOpen }, when: isRouteSelected,
-      .routes(.list(.openTapped))),
-    KeyBinding(
-      .keys([.down, .up], also: [.wheelDown, .wheelUp]), .move, when: isRouteSelected,
-      action: { .routes(.list(.moved(by: [.down, .wheelDown].contains($0) ? 1 : -1))) }),
-    KeyBinding(
-      .keys([.pageDown, .pageUp]), .movePage, when: isRouteSelected,
-      action: { .routes(.list(.pageMoved(by: $0 == .pageDown ? 1 : -1))) }),
-  ])
+  static let routeList = Keymap(
+    [
+      KeyBinding(
+        .keys([.enter]), KeyHint(0) { $0.routes.keyOpen }, when: isRouteSelected,
+        .routes(.saved(.openTapped)))
+    ] + listMoves(when: isRouteSelected) { .routes(.list($0)) })
+
+  static let routeSearch = search(moving: routeList) { .routes(.list($0)) }
 
   static let listKeys = Keymap([
-    KeyBinding(
-      .keys([.home, .end]), .moveToEnds, when: isRouteSelected,
-      action: { .routes(.list($0 == .home ? .movedToStart : .movedToEnd)) }),
-    KeyBinding(
-      .keys([.character("/")], also: [.tab]), KeyHint(2) { $0.routes.keyFind },
-      when: { app in
-        app.routes.map { $0.isOpening || !$0.list.all.isEmpty } == true
-      }, .routes(.list(.filterTapped))),
+    listEnds(when: isRouteSelected) { .routes(.list($0)) },
+    openSearch(
+      KeyHint(2) { $0.routes.keyFind },
+      when: { app in app.routes.map { $0.isOpening || !$0.list.all.isEmpty } == true }
+    ) { .routes(.list($0)) },
     KeyBinding(
       .keys([.character("m")], also: [.character("M"), .character("l"), .character("L")]),
       KeyHint(1) { $0.routes.keyMap },
@@ -31,14 +25,6 @@ extension Keymap {
         app.routes.map { $0.hasEngine || !$0.plan.stops.isEmpty } == true
       }, .routes(.map(.tapped))),
   ])
-
-  static let routeFilter = Keymap([
-    KeyBinding(.text) { $0.edit.map { .routes(.list(.filtered($0))) } },
-    KeyBinding(.keys([.tab], also: [.backTab]), .leaveSearch, .routes(.list(.filterConfirmed))),
-    KeyBinding(.keys([.escape]), .cancelSearch, .routes(.list(.filterCleared))),
-  ])
-
-  static let filterEditing = Keymap(readline { .routes(.list(.filtered($0))) })
 
   static let placeSearch = Keymap([
     KeyBinding(.text) { $0.edit.map { .routes(.search(.edited($0))) } },

@@ -10,7 +10,7 @@ extension Keymap {
       (isStopSelected(app) ? [stopKeys, mapKeys] : [mapKeys, stopKeys])
         + [savedKeys, undoing, mapEnter, mapMoves, routesBack]
     case .list: [routeList, listKeys, savedKeys, undoingDeletion, routesBack]
-    case .filter: [routeFilter, routeList, filterEditing]
+    case .filter: routeSearch
     case .search: [placeSearch, searchEditing]
     case .form(let form): [form == .name ? nameForm : exportForm, formEditing]
     case .page: [routePage, savedKeys, undoing, routesBack]
@@ -18,7 +18,7 @@ extension Keymap {
   }
 
   private static let opening = Keymap([
-    KeyBinding(.letter("l"), .savedRoutes, .routes(.list(.tapped))),
+    KeyBinding(.letter("l"), .savedRoutes, .routes(.saved(.tapped))),
     KeyBinding(.letter("a"), .addStop, .routes(.search(.tapped))), pastedSearch,
   ])
 
@@ -28,7 +28,7 @@ extension Keymap {
     KeyBinding(
       .letter("a"), .addStop, when: { $0.routes?.viewed == nil }, .routes(.search(.tapped))),
     pastedSearch,
-    KeyBinding(.letter("l"), .savedRoutes, .routes(.list(.tapped))),
+    KeyBinding(.letter("l"), .savedRoutes, .routes(.saved(.tapped))),
     KeyBinding(
       .letter("o"),
       hint: { app in
@@ -145,7 +145,7 @@ extension Keymap {
   private static let undoingDeletion = Keymap([
     KeyBinding(
       .keys([.control("_")]), .takeBack, when: { $0.routes?.deletionToUndo != nil },
-      .routes(.list(.undoTapped)))
+      .routes(.saved(.undoTapped)))
   ])
 
   private static let routePage = Keymap(scrolling { .routes(.page(.scrolled(to: $0))) })
@@ -162,7 +162,7 @@ extension Keymap {
           return KeyHint(0) { $0.routes.keyDiscard }
         case .map, .opening:
           return routes.viewed != nil || app.features.count > 1 ? .back : nil
-        case .list where routes.list.hasFilter: return .cancelSearch
+        case .list where routes.list.rows.hasSearch: return .cancelSearch
         case .list: return routes.hasEngine || app.features.count > 1 ? .back : nil
         case .filter, .search, .form, .page: return .back
         }

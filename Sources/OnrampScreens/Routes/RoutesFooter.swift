@@ -30,7 +30,7 @@ extension LineBuilder {
       if routes.awaitsEngine { return [line(words.askingEngine, .accent)] }
       let draft = routes.listHasDraft ? wrapped(words.draftOnMap, .accent) : []
       // Where there are no routes the list has room for it.
-      guard !routes.list.shown.isEmpty || routes.list.hasFilter else { return draft }
+      guard !routes.list.rows.shown.isEmpty || routes.list.rows.hasSearch else { return draft }
       return draft + wrapped(words.noMap(routes.reach, isOffline: routes.source.isOffline), .dim)
     case .map:
       if routes.viewed == nil, let problem = routes.plan.problem {

@@ -5,20 +5,18 @@ extension LineBuilder {
   func list(of routes: Routes, _ layout: RoutesLayout, rows: Int) -> Page {
     let list = routes.list
     var header = [line(left: words.routes.routes, .strong, right: standing(of: list), .dim)]
-    if list.isFiltering || list.hasFilter {
+    if list.rows.isSearching || list.rows.hasSearch {
       header.append(
-        field(words.routes.filter, list.filter, isFocused: list.isFiltering) {
-          .routes(.list(.filterCursorPlaced(at: $0)))
+        field(words.routes.filter, list.rows.search, isFocused: list.rows.isSearching) {
+          .routes(.list(.searchCursorPlaced(at: $0)))
         })
     } else if rows > 12 {
       header.append(Line())
     }
-    guard !list.shown.isEmpty else { return Page(header: header, body: nothing(in: routes)) }
+    guard !list.rows.shown.isEmpty else { return Page(header: header, body: nothing(in: routes)) }
     let count = max(1, (rows - header.count) / layout.rowsPerRoute)
-    let start = max(
-      min(list.visible(rows: count).lowerBound, list.selected), list.selected - count + 1)
-    let places = start..<min(list.shown.count, start + count)
-    let shown = places.map { list.all[list.shown[$0]] }
+    let places = list.rows.visible(count)
+    let shown = places.map { list.all[list.rows.shown[$0]] }
     let times = shown.map { cells(words.routes.duration($0.seconds)) }
     let lengths = shown.map { cells(words.routes.distance($0.metres)) }
     let columns = Columns(
@@ -29,7 +27,7 @@ extension LineBuilder {
         let offset = index - places.lowerBound
         return row(
           of: shown[offset], times[offset], lengths[offset], columns, place: index,
-          isSelected: index == list.selected, hasCursor: !list.isFiltering,
+          isSelected: index == list.rows.selected, hasCursor: !list.rows.isSearching,
           isLow: layout.rowsPerRoute == 1)
       })
   }
@@ -63,7 +61,8 @@ extension LineBuilder {
         Line(spans: [.init(column: 2, cells: cells(ends, .dim, most: self.columns - 2))]))
     }
     for index in lines.indices {
-      lines[index].target = .action(.routes(.list(isSelected ? .openTapped : .selected(place))))
+      lines[index].target = .action(
+        .routes(isSelected ? .saved(.openTapped) : .list(.selected(place))))
       if isSelected { lines[index].spans.append(bar) }
     }
     if isSelected, hasCursor { lines[0].cursor = 0 }
@@ -71,13 +70,13 @@ extension LineBuilder {
   }
 
   private func standing(of list: RouteList) -> String {
-    list.hasFilter
-      ? words.routes.matches(list.shown.count, of: list.all.count) : words.routes.saved(list)
+    list.rows.hasSearch
+      ? words.routes.matches(list.rows.shown.count, of: list.all.count) : words.routes.saved(list)
   }
 
   private func nothing(in routes: Routes) -> [Line] {
     let (list, words) = (routes.list, words.routes)
-    if list.hasFilter { return wrapped(words.noneMatches(list.filter.text.trimmed)) }
+    if list.rows.hasSearch { return wrapped(words.noneMatches(list.rows.search.text.trimmed)) }
     // Its problem stands in the status.
     if list.problem != nil { return [] }
     if routes.isOpening { return wrapped(words.opening, .dim) }

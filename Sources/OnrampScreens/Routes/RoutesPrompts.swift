@@ -95,7 +95,7 @@ extension LineMode {
       guard routes.list.all.indices.contains(number - 1) else {
         return [.say(words.error(words.unknownChoice))]
       }
-      return [.routes(.list(.numberGiven(number)))]
+      return [.routes(.saved(.numberGiven(number)))]
     }
     return [.routes(.search(.tapped))] + find(line)
   }

@@ -160,7 +160,7 @@ import Testing
 
   @Test func `A wrong answer changes nothing but what is said`() {
     var app = listed()
-    app.act(.cars(.moved(by: 1)))
+    app.act(.cars(.list(.moved(by: 1))))
     let bodies: [(CarListBody, ServerProblem)] = [(.notJSON, .notJSON), (.notCars, .unexpected)]
     for (index, (body, problem)) in bodies.enumerated() {
       app.act(.cars(.fetchTapped))
@@ -182,7 +182,7 @@ import Testing
 
   @Test func `The selection stays on its car, wherever a new list has it`() {
     var app = listed()
-    app.act(.cars(.moved(by: 1)))
+    app.act(.cars(.list(.moved(by: 1))))
     app.act(.cars(.openTapped))
     app.act(.cars(.fetchTapped))
     app.answer(
@@ -219,7 +219,7 @@ import Testing
     app.answer(.opened(1, OpenedCars(favourites: lost)))
     app.answer(.fetched(2, ok(), .cars(Self.list), Self.time))
     #expect(app.cars?.notice == .favouritesSetAside("favourites.json.damaged-1"))
-    app.act(.cars(.moved(by: 1)))
+    app.act(.cars(.list(.moved(by: 1))))
     #expect(app.cars?.notice == nil)
   }
 
@@ -271,7 +271,7 @@ import Testing
     orders = app.cars.map { Set($0.pictures.keys.map(\.address)) }
     #expect(orders == ["https://a.example.com/c3", "https://a.example.com/elmira"])
     // What was asked for and is no longer in view is cancelled.
-    let effects = app.act(.cars(.moved(by: 1)))
+    let effects = app.act(.cars(.list(.moved(by: 1))))
     #expect(
       effects.contains { if case .cars(.cancel(let gone)) = $0 { gone.count == 2 } else { false } })
     #expect(app.cars?.pictures == [:])
@@ -287,7 +287,7 @@ import Testing
     }
     app.answer(.drew(request, nil))
     #expect(app.cars?.pictures == [order: .missing])
-    #expect(app.act(.cars(.movedToEnd)) == [] && app.act(.cars(.movedToStart)) == [])
+    #expect(app.act(.cars(.list(.movedToEnd))) == [] && app.act(.cars(.list(.movedToStart))) == [])
     // Where no picture can be drawn, none is asked for.
     #expect(listed(colors: 0).cars?.pictures == [:])
   }

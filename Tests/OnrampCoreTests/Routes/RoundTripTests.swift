@@ -38,7 +38,7 @@ import Testing
     var opened = Trip.opened
     opened.routes = [Trip.summary(1, "Tour")]
     var app = App(routes: RoutesSource(), opened)
-    app.go(.list(.tapped))
+    app.go(.saved(.tapped))
     app.go(.deleteTapped)
     let effects = app.act(.alert(.answered(.yes)))
     let request = effects.compactMap {
@@ -74,7 +74,7 @@ import Testing
     var opened = Trip.opened
     opened.routes = [Trip.summary(2, "Two"), Trip.summary(1, "One")]
     var app = App(routes: RoutesSource(), opened)
-    app.go(.list(.tapped))
+    app.go(.saved(.tapped))
     app.go(.list(.moved(by: 1)))
     let effects = app.go(.updateTapped)
     guard case .load(let request, RouteID(1))? = effects.first else {
@@ -108,7 +108,7 @@ import Testing
         metres: 500, saved: 0)
     }
     var list = RouteList()
-    list.install([route(1, "Morning", to: "Casino"), route(2, "Casino tour", to: "Port")], rows: 9)
+    list.install([route(1, "Morning", to: "Casino"), route(2, "Casino tour", to: "Port")], room: 9)
     #expect(list.matches(of: "casino") == [1, 0])
     #expect(list.matches(of: "43") == [])
   }

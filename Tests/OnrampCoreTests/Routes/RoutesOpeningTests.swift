@@ -96,8 +96,8 @@ import Testing
       (nil, Routes.Layer.map), (ServerProblem.failed(.timedOut), .page),
     ] {
       var app = asking()
-      app.go(.list(.tapped))
-      for case .load(let request, _) in app.go(.list(.openTapped)) {
+      app.go(.saved(.tapped))
+      for case .load(let request, _) in app.go(.saved(.openTapped)) {
         app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
       }
       #expect(app.top == .routes(.list) && app.routes?.awaitsEngine == true)
@@ -109,13 +109,13 @@ import Testing
   }
 
   @Test(arguments: [
-    RoutesAction.list(.moved(by: 1)), .list(.filterTapped), .deleteTapped, .backTapped,
-    .list(.openTapped),
+    RoutesAction.list(.moved(by: 1)), .list(.searchTapped), .deleteTapped, .backTapped,
+    .saved(.openTapped),
   ])
   func `Who does something else meanwhile is not led elsewhere`(action: RoutesAction) {
     var app = asking()
-    app.go(.list(.tapped))
-    for case .load(let request, _) in app.go(.list(.openTapped)) {
+    app.go(.saved(.tapped))
+    for case .load(let request, _) in app.go(.saved(.openTapped)) {
       app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
     }
     app.go(action)
@@ -126,11 +126,11 @@ import Testing
 
   @Test func `A filter opens before the routes are there, and finds them`() {
     var app = asking(isOpen: false)
-    app.go(.list(.tapped))
-    app.go(.list(.filterTapped))
-    app.go(.list(.filtered(.paste("ho"))))
+    app.go(.saved(.tapped))
+    app.go(.list(.searchTapped))
+    app.go(.list(.searched(.paste("ho"))))
     app.hear(.opened(1, opened))
-    #expect(app.top == .routes(.filter) && app.routes?.list.shown == [1])
+    #expect(app.top == .routes(.filter) && app.routes?.list.rows.shown == [1])
   }
 
   @Test func `The name is asked for while the route is made, and taken once it is`() {

@@ -31,8 +31,8 @@ import Testing
     var app = planned()
     app.go(.newTapped)
     app.act(.alert(.answered(.yes)))
-    app.go(.list(.tapped))
-    let effects = app.go(.list(.openTapped))
+    app.go(.saved(.tapped))
+    let effects = app.go(.saved(.openTapped))
     for case .load(let request, _) in effects {
       app.hear(.loaded(request, .success(Trip.saved(7, "Work", "ABC"))))
     }
@@ -152,10 +152,10 @@ import Testing
     var opened = Trip.opened
     opened.routes = [Trip.summary(7, "Work"), Trip.summary(8, "Home")]
     var app = App(routes: RoutesSource(), opened)
-    for case .load(let request, _) in app.go(.list(.openTapped)) {
+    for case .load(let request, _) in app.go(.saved(.openTapped)) {
       app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
     }
-    app.go(.list(.tapped))
+    app.go(.saved(.tapped))
     app.go(.list(.moved(by: 1)))
     app.go(.deleteTapped)
     #expect(app.session.alert?.question == .routes(.delete(Trip.summary(8, "Home"))))
@@ -196,7 +196,7 @@ import Testing
     var opened = OpenedRoutes()
     opened.routes = [Trip.summary(7, "Work")]
     var app = App(routes: RoutesSource(), opened)
-    for case .load(let request, _) in app.go(.list(.openTapped)) {
+    for case .load(let request, _) in app.go(.saved(.openTapped)) {
       app.hear(.loaded(request, .success(Trip.saved(7, "Work", "AB"))))
     }
     #expect(app.top == .routes(.page))
@@ -209,8 +209,8 @@ import Testing
     opened.routes = [Trip.summary(9, "Café Royal")]
     var app = App(routes: RoutesSource(), opened)
     app.add(Trip.places("AB"))
-    app.go(.list(.tapped))
-    app.go(.list(.undoTapped))
+    app.go(.saved(.tapped))
+    app.go(.saved(.undoTapped))
     #expect(app.routes?.stops.count == 2 && app.routes?.notice == .nothingToUndo)
     app.go(.map(.tapped))
     app.go(.undoTapped)
@@ -225,8 +225,8 @@ import Testing
     app.hear(.opened(1, OpenedRoutes()))
     app.go(.map(.tapped))
     #expect(app.top == .routes(.list))
-    app.go(.list(.filterTapped))
-    #expect(app.routes?.list.isFiltering == false)
+    app.go(.list(.searchTapped))
+    #expect(app.routes?.list.rows.isSearching == false)
   }
 
   @Test func `The rest of the list comes later, and the filter finds in all of it`() {
@@ -238,11 +238,11 @@ import Testing
     app.go(.opened)
     var rest: Request?
     for case .loadRest(let request) in app.hear(.opened(1, opened)) { rest = request }
-    app.go(.list(.filterTapped))
-    app.go(.list(.filtered(.paste("cafe"))))
-    #expect(app.routes?.list.shown == [0])
+    app.go(.list(.searchTapped))
+    app.go(.list(.searched(.paste("cafe"))))
+    #expect(app.routes?.list.rows.shown == [0])
     app.hear(
       .rest(rest ?? 0, .success([Trip.summary(9, "Café Royal"), Trip.summary(2, "Cafeteria")])))
-    #expect(app.routes?.list.all.count == 2 && app.routes?.list.shown == [0, 1])
+    #expect(app.routes?.list.all.count == 2 && app.routes?.list.rows.shown == [0, 1])
   }
 }

@@ -169,7 +169,7 @@ import Testing
     if case .stop(let stop)? = routes.focus, !routes.stops.indices.contains(stop) {
       return "the focus is on no stop"
     }
-    if routes.screen == .list, !routes.list.shown.isEmpty, routes.list.selectedRoute == nil {
+    if routes.screen == .list, !routes.list.rows.shown.isEmpty, routes.list.selectedRoute == nil {
       return "no route is selected"
     }
     var leaving = app

@@ -1,0 +1,151 @@
+/// The rows that a list shows: what is searched for, the selection, and what is in view. What the
+/// entries are is known to the feature alone; a row stands for one by its index.
+public struct ListRows: Hashable, Sendable {
+  /// The search text.
+  public internal(set) var search = EditableText()
+  /// Whether typing goes to the search.
+  public internal(set) var isSearching = false
+  /// The entries shown, by index, in order.
+  public private(set) var shown: [Int] = []
+  /// The row of the selection.
+  public private(set) var selected = 0
+  /// The first row in view.
+  public private(set) var top = 0
+  /// The entry that the driver last moved to. The selection is on it wherever it is shown.
+  private(set) var chosen: Int?
+
+  init() {}
+
+  /// The selected entry, if any is shown.
+  public var selectedEntry: Int? { shown.indices.contains(selected) ? shown[selected] : nil }
+
+  /// Whether there is a search text.
+  public var hasSearch: Bool { search.text.hasVisibleCharacter }
+
+  /// Whether Esc ends or clears the search.
+  var leavesSearch: Bool { isSearching || hasSearch }
+
+  /// The rows in view where a number of them fit. The selected one is always among them.
+  public func visible(_ count: Int) -> Range<Int> {
+    let count = max(1, count)
+    let start = max(min(top, selected), selected - count + 1)
+    return start..<min(shown.count, start + count)
+  }
+
+  /// What an action came to that the feature has to see to.
+  enum Outcome {
+    case none
+    /// The selection moved.
+    case moved
+    /// It couldn't move any further, or not at all.
+    case atStart, atEnd, isEmpty
+    /// The search text changed, so the feature shows what matches it.
+    case searched
+  }
+
+  /// Reduces one action.
+  ///
+  /// - Parameter room: How many rows fit.
+  mutating func reduce(_ action: ListAction, room: Int, _ session: inout Session) -> Outcome {
+    switch action {
+    case .moved(let distance): return move(by: distance, room: room)
+    case .pageMoved(let pages): return move(by: pages * max(1, room - 1), room: room)
+    case .movedToStart: return move(by: -shown.count, room: room)
+    case .movedToEnd: return move(by: shown.count, room: room)
+    case .selected(let row):
+      guard shown.indices.contains(row) else { return .none }
+      select(row: row, room: room)
+      return .moved
+    case .searchTapped: isSearching = true
+    case .searched(let edit):
+      let text = search.text
+      isSearching = true
+      search.apply(edit, killed: &session.killRing)
+      return search.text == text ? .none : .searched
+    case .searchCursorPlaced(let index):
+      isSearching = true
+      search.moveCursor(to: index)
+    case .searchConfirmed:
+      isSearching = false
+      choose()
+    case .searchCleared:
+      (search, isSearching) = (EditableText(), false)
+      return .searched
+    }
+    return .none
+  }
+
+  private mutating func move(by distance: Int, room: Int) -> Outcome {
+    guard let last = shown.indices.last else { return .isEmpty }
+    let row = max(0, min(last, selected + distance))
+    let outcome = row != selected ? Outcome.moved : distance < 0 ? .atStart : .atEnd
+    select(row: row, room: room)
+    return outcome
+  }
+
+  private mutating func select(row: Int, room: Int) {
+    selected = row
+    choose()
+    scroll(room: room)
+  }
+
+  /// Selects an entry, if it is shown.
+  mutating func select(_ entry: Int, room: Int) {
+    if let row = shown.firstIndex(of: entry) { select(row: row, room: room) }
+  }
+
+  /// Keeps the selection on its entry, wherever that goes.
+  mutating func choose() { chosen = selectedEntry ?? chosen }
+
+  /// Shows some entries. The selection is on the one that the driver chose if it is shown, else on
+  /// the one that has it now, else near its row or, in what was searched for, on the first.
+  mutating func show(_ entries: [Int], room: Int) {
+    show(entries, selecting: selectedEntry, else: hasSearch ? 0 : selected, room: room)
+  }
+
+  /// Shows some entries of a list that replaces the one before.
+  ///
+  /// - Parameter moved: The index of an entry of the list before, if it is still there.
+  mutating func show(_ entries: [Int], room: Int, after moved: (Int) -> Int?) {
+    // A driver who hasn't moved yet is shown the start of the list.
+    let isUntouched = chosen == nil && top == 0 && selected == 0
+    let old = isUntouched ? nil : selectedEntry.flatMap(moved)
+    chosen = chosen.flatMap(moved)
+    show(entries, selecting: old, else: selected, room: room)
+  }
+
+  private mutating func show(
+    _ entries: [Int], selecting old: Int?, else row: Int, room: Int
+  ) {
+    shown = entries
+    func find(_ entry: Int?) -> Int? { entry.flatMap { entries.firstIndex(of: $0) } }
+    selected = find(chosen) ?? find(old) ?? max(0, min(row, entries.count - 1))
+    scroll(room: room)
+  }
+
+  /// Scrolls just enough to bring the selection into view.
+  mutating func scroll(room: Int) {
+    let room = max(1, room)
+    top = min(max(top, selected - room + 1), selected)
+    top = max(0, min(top, shown.count - room))
+  }
+}
+
+/// What the driver did in a list.
+public enum ListAction: Hashable, Sendable {
+  /// Moved down by this many rows, or up if negative.
+  case moved(by: Int)
+  /// Moved down by this many pages, or up if negative.
+  case pageMoved(by: Int)
+  case movedToStart, movedToEnd
+  /// Selected this row.
+  case selected(Int)
+  case searchTapped
+  /// Edited the search text.
+  case searched(Edit)
+  case searchCursorPlaced(at: Int)
+  /// Left the search, keeping its results.
+  case searchConfirmed
+  /// Left the search, clearing it.
+  case searchCleared
+}

@@ -1,0 +1,51 @@
+import OnrampCore
+
+/// The keys of a list.
+extension Keymap {
+  /// Moving through it, while something is searched for, too.
+  static func listMoves(
+    when isSelected: @escaping @Sendable (App) -> Bool,
+    _ action: @escaping @Sendable (ListAction) -> AppAction
+  ) -> [KeyBinding] {
+    [
+      KeyBinding(
+        .keys([.down, .up], also: [.wheelDown, .wheelUp]), .move, when: isSelected,
+        action: { action(.moved(by: [.down, .wheelDown].contains($0) ? 1 : -1)) }),
+      KeyBinding(
+        .keys([.pageDown, .pageUp]), .movePage, when: isSelected,
+        action: { action(.pageMoved(by: $0 == .pageDown ? 1 : -1)) }),
+    ]
+  }
+
+  /// Moving to its ends.
+  static func listEnds(
+    when isSelected: @escaping @Sendable (App) -> Bool,
+    _ action: @escaping @Sendable (ListAction) -> AppAction
+  ) -> KeyBinding {
+    KeyBinding(
+      .keys([.home, .end]), .moveToEnds, when: isSelected,
+      action: { action($0 == .home ? .movedToStart : .movedToEnd) })
+  }
+
+  /// Opening the search.
+  static func openSearch(
+    _ hint: KeyHint, when canSearch: @escaping @Sendable (App) -> Bool,
+    _ action: (ListAction) -> AppAction
+  ) -> KeyBinding {
+    KeyBinding(
+      .keys([.character("/")], also: [.tab]), hint, when: canSearch, action(.searchTapped))
+  }
+
+  /// Typing into the search, around the keys that move through what it finds.
+  static func search(
+    moving moves: Keymap, _ action: @escaping @Sendable (ListAction) -> AppAction
+  ) -> [Keymap] {
+    [
+      Keymap([
+        KeyBinding(.text) { $0.edit.map { action(.searched($0)) } },
+        KeyBinding(.keys([.tab], also: [.backTab]), .leaveSearch, action(.searchConfirmed)),
+        KeyBinding(.keys([.escape]), .cancelSearch, action(.searchCleared)),
+      ]), moves, Keymap(readline { action(.searched($0)) }),
+    ]
+  }
+}
