@@ -21,7 +21,7 @@ import Testing
   func `A key that is named does what its line of the keymap says`(name: String) throws {
     let app = try #require(Scenes.all.first { $0.name == name }).app
     let position = AppScreen.scrollPosition(in: app, Self.words)
-    for keymap in Keymap.keymaps(of: app.top, in: app, Self.words) {
+    for keymap in Keymap.keymaps(of: app.top, in: app, Self.words) + [.everywhere(in: app)] {
       for binding in keymap.bindings where binding.hint(in: app, at: position) != nil {
         for key in keys(of: binding) {
           let command = binding.command(for: key, in: app, Self.words)

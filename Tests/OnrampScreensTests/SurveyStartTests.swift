@@ -31,7 +31,7 @@ import Testing
     problem: Result<NetworkResponse, NetworkFailure>
   ) {
     let before = App(Application(schema: Scenes.schema), opening: .main)
-    let opened = AppAction.main(.pressed(.survey))
+    let opened = AppAction.main(.pressed(.open(.survey)))
     var app = before
     app.reduce(opened)
     for number in 1...4 { app.handle(.survey(.loaded(number, problem, .notJSON))) }
@@ -55,7 +55,7 @@ import Testing
   @Test func `Above Main, a survey without questions leads back to Main`() {
     let main = App(Application(schema: Scenes.schema), opening: .main)
     var app = main
-    app.reduce(.main(.pressed(.survey)))
+    app.reduce(.main(.pressed(.open(.survey))))
     let opened = app
     app.handle(.survey(.loaded(1, Scenes.ok, .questions(Questionnaire([])))))
     let news = Language.english.lineMode.news(from: opened, to: app)

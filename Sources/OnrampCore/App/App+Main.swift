@@ -2,10 +2,10 @@
 extension App {
   /// The buttons of Main, in Tab order.
   public var mainButtons: [Main.Button] {
-    let features: [Main.Button] = [.application, .cars, .survey, .routes]
+    let features = Feature.allCases.filter(\.state.isOnMain).map(Main.Button.open)
     if driver != nil {
       let left: [Main.Button] = accounts?.hasApplication == true ? [.plain] : []
-      return features + left + [.account, .lock, .signOut]
+      return features + left + [.open(.account), .lock, .signOut]
     }
     guard let accounts else { return features }
     return features + (accounts.hasAccounts ? [.createAccount, .signIn] : [.createAccount])
@@ -45,14 +45,12 @@ extension App {
     guard mainButtons.contains(button) else { return [] }
     main?.focus = button
     switch button {
-    case .application: return open(.application) + application.refreshPreviews(session)
-    case .cars: return open(.cars)
-    case .survey: return open(.survey)
-    case .routes: return open(.routes)
+    case .open(.application): return open(.application) + application.refreshPreviews(session)
+    case .open(.account): return openAccount(.menu)
+    case .open(let feature): return open(feature)
     case .plain:
       session.alert = Dialog(.plainLeft(accounts?.left ?? .begun))
       return []
-    case .account: return openAccount(.menu)
     case .createAccount:
       guard accounts?.hasLeftSignUp != true else {
         session.alert = Dialog(.signUpLeft, selected: .back)

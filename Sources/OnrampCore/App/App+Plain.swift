@@ -32,7 +32,7 @@ extension App {
     main?.moving = nil
     main?.notice = notice
     // Its button is gone.
-    if main?.focus == .plain { main?.focus = .application }
+    if main?.focus == .plain { main?.focus = .open(.application) }
   }
 
   /// Goes on with a sign-up that was left, or drops it and begins another.

@@ -17,6 +17,9 @@ public struct App: Hashable, Sendable {
   public internal(set) var account: Account?
   /// The open features, each above the one before it; the last one fills the screen.
   public internal(set) var features: [Feature]
+
+  /// The feature that fills the screen.
+  public var feature: Feature { features.last ?? .application }
   /// Who is signed in.
   var signedIn: SignedIn? {
     didSet {

@@ -1,11 +1,6 @@
 /// Something that fills the screen.
 public enum Feature: Hashable, Sendable, CaseIterable {
-  case application
-  case survey
-  case cars
-  case routes
-  case main
-  case account
+  case application, cars, survey, routes, account, main
 }
 
 /// A scrolling list of the keys that work below it.

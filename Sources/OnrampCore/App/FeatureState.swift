@@ -3,6 +3,8 @@
 /// There is no default, so a new feature doesn't compile before it has said each of these. It is a
 /// class, as every key asks for some of them, and a struct of closures takes longer to copy.
 final class FeatureState: Sendable {
+  /// Whether Main has a button for it whoever is there.
+  let isOnMain: Bool
   /// Makes what the feature shows, where there is none yet.
   let make: @Sendable (inout App) -> Void
   /// What opens it on the screen, once that is there.
@@ -29,6 +31,7 @@ final class FeatureState: Sendable {
   let editedLine: @Sendable (App) -> EditableText?
 
   init(
+    isOnMain: Bool,
     make: @escaping @Sendable (inout App) -> Void,
     opened: AppAction?,
     layer: @escaping @Sendable (App) -> Layer,
@@ -42,6 +45,7 @@ final class FeatureState: Sendable {
     keepsAll: @escaping @Sendable (App) -> Bool,
     editedLine: @escaping @Sendable (App) -> EditableText?
   ) {
+    self.isOnMain = isOnMain
     self.make = make
     self.opened = opened
     self.layer = layer
@@ -62,17 +66,18 @@ extension Feature {
   var state: FeatureState {
     switch self {
     case .application: .application
-    case .survey: .survey
     case .cars: .cars
+    case .survey: .survey
     case .routes: .routes
-    case .main: .main
     case .account: .account
+    case .main: .main
     }
   }
 }
 
 extension FeatureState {
   static let application = FeatureState(
+    isOnMain: true,
     make: { _ in },
     opened: nil,
     layer: { $0.applicationLayer },
@@ -88,6 +93,7 @@ extension FeatureState {
     editedLine: { $0.editedLineOfApplication })
 
   static let survey = FeatureState(
+    isOnMain: true,
     make: { if $0.survey == nil { $0.survey = Survey($0.sources.survey ?? .standard) } },
     opened: .survey(.opened),
     layer: { .survey($0.survey?.top ?? .start) },
@@ -105,6 +111,7 @@ extension FeatureState {
     editedLine: { $0.survey?.run?.page.line })
 
   static let cars = FeatureState(
+    isOnMain: true,
     make: { if $0.cars == nil { $0.cars = Cars($0.sources.cars) } },
     opened: .cars(.opened),
     layer: { .cars($0.cars?.layer ?? .list) },
@@ -124,6 +131,7 @@ extension FeatureState {
     editedLine: { $0.cars?.rows.search })
 
   static let routes = FeatureState(
+    isOnMain: true,
     make: {
       if $0.routes == nil { $0.heldRoutes.routes = Routes($0.sources.routes ?? RoutesSource()) }
     },
@@ -146,6 +154,7 @@ extension FeatureState {
     editedLine: { $0.routes?.editedLine })
 
   static let main = FeatureState(
+    isOnMain: false,
     make: { if $0.main == nil { $0.main = Main() } },
     opened: nil,
     layer: { _ in .main },
@@ -160,6 +169,7 @@ extension FeatureState {
     editedLine: { _ in nil })
 
   static let account = FeatureState(
+    isOnMain: false,
     make: { app in
       if app.account == nil, let accounts = app.setup {
         let opener = app.features.first == .main ? Account.Opener.main : .welcome

@@ -21,7 +21,7 @@ extension App {
   public var below: Layer {
     if let alert = session.alert { return .alert(alert) }
     if session.isLocked { return .lock }
-    return (features.last ?? .application).state.layer(self)
+    return feature.state.layer(self)
   }
 }
 
@@ -100,8 +100,7 @@ extension Routes {
 extension App {
   /// The viewer of photos, if it fills the screen.
   public var openViewer: PhotoViewer? {
-    guard features.isEmpty || fills(.application) else { return nil }
-    return session.isLocked ? nil : application.viewer
+    fills(.application) ? application.viewer : nil
   }
 
   /// The shared cars, if they fill the screen.
@@ -120,7 +119,7 @@ extension App {
   public var openAccountScreen: Account? { fills(.account) ? account : nil }
 
   private func fills(_ feature: Feature) -> Bool {
-    features.last == feature && !session.isLocked
+    self.feature == feature && !session.isLocked
   }
 
   /// Whether quitting now keeps everything that is typed.
@@ -128,8 +127,7 @@ extension App {
 
   /// The line of text that takes what is typed, where only it may have changed.
   public var editedLine: EditableText? {
-    let feature = session.isLocked ? .application : features.last ?? .application
-    return feature.state.editedLine(self)
+    (session.isLocked ? .application : feature).state.editedLine(self)
   }
 
   /// Whether keys wait until the current work is done.

@@ -1,7 +1,7 @@
 /// Main: the screen that greets the driver and opens everything else.
 public struct Main: Hashable, Sendable {
   /// The button with keyboard focus.
-  public internal(set) var focus = Button.application
+  public internal(set) var focus = Button.open(.application)
   /// What to say about the last action.
   public internal(set) var notice: MainNotice?
   /// The pending request to move or delete the application without an account.
@@ -12,11 +12,11 @@ public struct Main: Hashable, Sendable {
   public internal(set) var signingOut: Request?
 
   /// A button on Main.
-  public enum Button: Hashable, Sendable, CaseIterable {
-    case application, cars, survey, routes
+  public enum Button: Hashable, Sendable {
+    case open(Feature)
     /// The application without an account, for a driver who is signed in.
     case plain
-    case account, lock, signOut
+    case lock, signOut
     case createAccount, signIn
   }
 

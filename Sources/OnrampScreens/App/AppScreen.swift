@@ -59,8 +59,8 @@ public enum AppScreen {
       canvas.draw(set.more("v"), row: page.header.count + height - 1, column: edge)
     }
     drawTop(of: app, on: &canvas, size, appearance)
-    canvas.place(app.placeablePictures)
-    if app.session.isLocked || app.features.last == .account { canvas.show(app.shownSecrets) }
+    canvas.place(app.feature.screen.pictures(app))
+    canvas.show(app.session.lock.map(\.shownSecrets) ?? app.feature.screen.secrets(app))
     return canvas
   }
 
@@ -79,9 +79,7 @@ public enum AppScreen {
 
   /// Whether a page takes all columns, as a photo does.
   private static func fillsWindow(_ app: App, _ size: Size) -> Bool {
-    app.help == nil && app.session.lock == nil
-      && (app.openCars != nil || app.openRoutes != nil
-        || app.openViewer != nil || BrowserLayout(size).isLarge && app.application.browser != nil)
+    app.help == nil && app.session.lock == nil && app.feature.screen.fillsWindow(app, size)
   }
 
   /// Where the page stands for the keys that scroll it.
@@ -119,13 +117,10 @@ public enum AppScreen {
       canvas.hideCursor()
       return
     case .alert(let dialog): lines = box.dialog(dialog, isLow: isLow) { .alert(.answered($0)) }
-    case .application(.overlay(.confirmation(let dialog))):
-      lines = box.dialog(dialog, isLow: isLow) { .application(.confirmation(.answered($0))) }
-    case .application(.overlay(.export(let problem))):
-      lines = box.exportQuestion(problem, of: app.application, isLow: isLow)
-    case .routes(.form(let form)):
-      lines = app.routes.map { box.form(form, of: $0, isLow: isLow) } ?? []
-    default: return
+    case .help, .lock: return
+    default:
+      guard let front = app.feature.screen.box(app, box, isLow) else { return }
+      lines = front
     }
     canvas.dim()
     canvas.drawBox(lines, columns: box.columns, glyphs: appearance.glyphs)
@@ -135,46 +130,8 @@ public enum AppScreen {
     of app: App, help: Help?, set: LineBuilder, size: Size, rows: Int
   ) -> Page {
     if let help { return set.help(help, of: app) }
-    if let survey = app.openSurvey { return set.survey(survey, rows: rows) }
-    if let cars = app.openCars { return set.cars(cars, in: app, rows: rows) }
-    if let routes = app.openRoutes { return set.routes(routes, in: app, rows: rows) }
     if let lock = app.session.lock { return set.lock(lock, rows: rows) }
-    if let main = app.openMainScreen { return set.main(main, in: app, rows: rows) }
-    if let account = app.openAccountScreen { return set.account(account, rows: rows) }
-    let application = app.application
-    switch application.overlay {
-    case .browser(let browser): return set.browser(browser, in: application, size: size, rows: rows)
-    case .phoneUpload(let upload):
-      return set.phoneLink(upload, in: application, size: size, rows: rows)
-    case .photo(let viewer): return set.viewer(viewer, in: app)
-    case .export, .confirmation, nil: return layout(of: application, set: set, rows: rows)
-    }
-  }
-
-  /// The most spacious layout that shows everything, or else one that scrolls.
-  private static func layout(of application: Application, set: LineBuilder, rows: Int) -> Page {
-    let densities: [Density] =
-      if rows < 16 {
-        [.dense]
-      } else if set.isNarrow {
-        [.airy, .normal, .dense]
-      } else if application.place == .summary {
-        [.airy, .normal, .scrolling]
-      } else {
-        [.airy, .normal, .dense, .scrolling]
-      }
-    var last = Page(header: [], body: [])
-    for density in densities {
-      last = Page(
-        header: set.header(of: application, density),
-        body: set.body(of: application, density), scrolling: .focused)
-      if last.header.count + last.body.count <= rows { break }
-    }
-    let welcome = set.welcome(to: application)
-    if !welcome.isEmpty, last.header.count + welcome.count + last.body.count <= rows {
-      last.body = welcome + last.body
-    }
-    return last
+    return app.feature.screen.page(app, set, size, rows)
   }
 
   private static func tooSmall(
@@ -192,15 +149,4 @@ public enum AppScreen {
     }
     return canvas
   }
-}
-
-/// How tightly a screen is laid out.
-enum Density {
-  /// With blank lines between fields.
-  case airy
-  case normal
-  /// Without anything optional.
-  case dense
-  /// As dense, but with the progress on top: it has to scroll anyway.
-  case scrolling
 }

@@ -19,7 +19,7 @@ extension LineBuilder {
 
   private func status(of app: App) -> [Line] {
     let full = fullStatus(of: app)
-    if app.openSurvey != nil, app.help == nil { return full }
+    if app.help == nil, app.session.lock == nil, app.feature.screen.fitsStatus { return full }
     let most = mostStatus(of: app)
     guard full.count > most else {
       return app.help == nil ? full : fullStatus(of: app, hasNotice: false)
@@ -34,60 +34,7 @@ extension LineBuilder {
 
   /// The status with nothing cut off.
   func fullStatus(of app: App, hasNotice: Bool = true) -> [Line] {
-    if let survey = app.openSurvey {
-      return status(of: survey, isLow: app.session.window.rows < 16)
-    }
-    if let cars = app.openCars { return status(of: cars, hasNotice: hasNotice) }
-    if let routes = app.openRoutes { return status(of: routes, hasNotice: hasNotice) }
-    if let lock = app.session.lock { return status(of: lock) }
-    if let main = app.openMainScreen { return status(of: main, hasNotice: hasNotice) }
-    if let account = app.openAccountScreen { return status(of: account, hasNotice: hasNotice) }
-    let application = app.application
-    if case .application(.work(let work)) = app.below {
-      return [line(text(of: work, in: application.schema), .accent)]
-    }
-    var lines: [Line] = []
-    if let browser = application.browser, application.notice == nil {
-      return browser.nameless > 0 && browser.showsAll
-        ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
-    }
-    let notice = hasNotice ? application.notice : nil
-    if let notice, application.faults.isEmpty || notice != .welcomeBack {
-      lines += wrapped(words.notice(notice, in: application), style(of: notice))
-    } else {
-      for fault in application.faults {
-        lines += wrapped(words.fault(fault, in: application.schema), .error)
-      }
-    }
-    // One sentence about the disk is enough.
-    if let problem = application.draftProblem, notice != .saveFailed(problem) {
-      lines += wrapped(words.draftsNotKept(problem), .error)
-    }
-    return lines
-  }
-
-  private func text(of work: Work, in schema: Schema) -> String {
-    switch work {
-    case .saving(_, _, let progress):
-      progress.map {
-        words.copying($0, label: schema.field($0.field)?.label ?? "")
-      } ?? words.saving
-    case .cancelling: words.cancelling
-    case .restarting: words.restarting
-    case .undoing: words.undoing
-    case .exporting: words.exporting
-    case .capturing: words.capturing
-    }
-  }
-
-  func style(of notice: Notice) -> Style {
-    switch notice {
-    case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
-      .restartUndone, .exported:
-      .accent
-    case .saveFailed, .restartFailed, .restartUnconfirmed: .error
-    default: .plain
-    }
+    app.session.lock.map(status(of:)) ?? app.feature.screen.status(app, self, hasNotice)
   }
 
   // MARK: The key line

@@ -19,35 +19,20 @@ public struct LineMode {
 
   /// What is said before the first question.
   public func greeting(of app: App) -> [String] {
-    if let survey = app.openSurvey {
-      return [words.survey.title + ". " + words.survey.introduction(survey.source)]
-    }
-    guard app.session.lock == nil, app.features.last == .application else {
-      let news = app.setup?.besides.map { words.error(words.account.notice(.besides($0))) }
-      return [words.plainWelcome] + (news.map { [$0] } ?? [])
-    }
-    let application = app.application
-    return [words.plainWelcome]
-      + application.faults.map { words.error(words.fault($0, in: application.schema)) }
-      + (application.welcomes
-        ? words.welcome(to: application.schema).map { SafeText.visible($0) } : [])
-      + notice(of: application)
+    app.session.lock == nil
+      ? app.feature.prompts.greeting(self, app) : greetingOutsideFeatures(app)
+  }
+
+  /// The same where no feature has a greeting of its own.
+  func greetingOutsideFeatures(_ app: App) -> [String] {
+    let news = app.setup?.besides.map { words.error(words.account.notice(.besides($0))) }
+    return [words.plainWelcome] + (news.map { [$0] } ?? [])
   }
 
   /// The question that is open now.
   public func prompt(of app: App) -> Prompt {
     let prompt =
-      switch app.features.last {
-      case _ where app.session.lock != nil: lockPrompt(of: app)
-      // The line mode has no list of cars: `onramp cars --plain` prints it.
-      case .application, .cars, nil: applicationPrompt(of: app)
-      case .survey:
-        app.survey.map { surveyPrompt(of: $0, isAboveMain: app.features.count > 1) }
-          ?? applicationPrompt(of: app)
-      case .routes: app.routes.map(routesPrompt) ?? applicationPrompt(of: app)
-      case .main: mainPrompt(of: app)
-      case .account: accountPrompt(of: app)
-      }
+      app.session.lock == nil ? app.feature.prompts.prompt(self, app) : lockPrompt(of: app)
     guard let alert = app.session.alert else { return prompt }
     let isHeard =
       switch alert.question {
@@ -92,28 +77,12 @@ public struct LineMode {
   /// Whether the next question waits for something that is under way. What was answered is on disk
   /// by then, so the driver may end the program at any question.
   public func isBusy(_ app: App) -> Bool {
-    if app.isKeeping { return true }
-    return switch app.features.last {
-    case _ where app.session.lock != nil: app.session.lock?.isChecking ?? false
-    case .main: app.main?.signingOut != nil
-    case .account: app.account?.isChecking ?? false
-    case .application, .cars, nil: app.application.isBusy
-    case .survey: app.survey?.isBusy ?? false
-    case .routes: app.routes?.isBusy ?? false
-    }
+    app.isKeeping || app.session.lock?.isChecking ?? app.feature.prompts.isBusy(app)
   }
 
   /// What is said and done of itself after something changed.
   public func news(from before: App, to after: App) -> [LineAction] {
-    switch after.features.last {
-    case .main, .account: []
-    case .application, .cars, nil:
-      applicationNews(from: before.application, to: after.application)
-    case .survey:
-      surveyNews(
-        from: before.survey, to: after.survey, isAboveMain: after.features.count > 1)
-    case .routes: []
-    }
+    after.feature.prompts.news(self, before, after)
   }
 
   /// What is said to a command that is none of the choices; `nil` if the line is no command.

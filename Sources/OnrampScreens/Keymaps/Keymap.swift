@@ -25,9 +25,14 @@ public struct Keymap: Sendable {
 
   private static func boundCommand(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
     for keymap in keymaps(of: app.top, in: app, words) {
-      for binding in keymap.bindings {
-        if let command = binding.command(for: key, in: app, words) { return command }
-      }
+      if let command = keymap.command(for: key, in: app, words) { return command }
+    }
+    return everywhere(in: app).command(for: key, in: app, words)
+  }
+
+  private func command(for key: Key, in app: App, _ words: any Words) -> KeyCommand? {
+    for binding in bindings {
+      if let command = binding.command(for: key, in: app, words) { return command }
     }
     return nil
   }
@@ -40,9 +45,16 @@ public struct Keymap: Sendable {
     _ body: (KeyBinding, KeyHint) -> Void
   ) {
     for keymap in keymaps(of: layer, in: app, words) {
-      for binding in keymap.bindings {
-        if let hint = binding.hint(in: app, at: position) { body(binding, hint) }
-      }
+      keymap.forEachHint(in: app, at: position, body)
+    }
+    everywhere(in: app).forEachHint(in: app, at: position, body)
+  }
+
+  private func forEachHint(
+    in app: App, at position: ScrollPosition, _ body: (KeyBinding, KeyHint) -> Void
+  ) {
+    for binding in bindings {
+      if let hint = binding.hint(in: app, at: position) { body(binding, hint) }
     }
   }
 
@@ -57,32 +69,22 @@ public struct Keymap: Sendable {
     }
   }
 
-  /// The keymaps of a layer, in the order they are searched and shown.
+  /// The keymaps of a layer, in the order they are searched and shown. Those of every layer follow.
   static func keymaps(of layer: Layer, in app: App, _ words: any Words) -> [Keymap] {
-    let common = app.locksWhenIdle ? everywhereSignedIn : everywhere
-    return switch layer {
-    case .alert(let alert): [dialog(alert, words) { .alert($0) }, common]
-    case .help: [helpKeys, common]
-    case .application(.work): [work, common]
-    case .application(.overlay(let overlay)): [Keymap.of(overlay, words), common]
-    case .application(.step):
-      app.application.form.focusedField == nil
-        ? [form, buttons, photos, common]
-        : [
-          typing, form, app.application.takesCar ? sharedCars : photos, editing, wordArrows,
-          common,
-        ]
-    case .application(.summary): [summary, common]
-    case .survey(let layer): survey(layer) + [common]
-    case .cars(let layer): cars(layer) + [common]
-    case .routes(let layer): routes(layer, in: app) + [common]
-    case .main: [main, common]
-    case .account: account(app) + [common]
-    case .lock: lock(app) + [common]
+    switch layer {
+    case .alert(let alert): [dialog(alert, words) { .alert($0) }]
+    case .help: [helpKeys]
+    case .lock: lock(app)
+    default: app.feature.screen.keymaps(layer, app, words)
     }
   }
 
-  private static func of(_ overlay: Overlay, _ words: any Words) -> Keymap {
+  /// The keys that work in every layer.
+  static func everywhere(in app: App) -> Keymap {
+    app.locksWhenIdle ? everywhereSignedIn : everywhereSignedOut
+  }
+
+  static func of(_ overlay: Overlay, _ words: any Words) -> Keymap {
     switch overlay {
     case .photo: viewer
     case .browser: browser
@@ -95,22 +97,14 @@ public struct Keymap: Sendable {
   /// What a key that is in no keymap asks for.
   private static func fallback(of layer: Layer, in app: App) -> KeyCommand? {
     switch layer {
-    case .alert, .help, .application(.overlay(.confirmation)): nil
-    case .application(.work): .app(.application(.busyKeyTapped))
-    case .application: .app(.application(.unknownKeyTapped))
-    case .survey: .app(.survey(.unknownKeyTapped))
-    case .cars: .app(.cars(.unknownKeyTapped))
-    case .routes: .app(.routes(.unknownKeyTapped))
-    case .main: .app(.main(.unknownKeyTapped))
-    case .account:
-      .app(.account(app.account?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped))
+    case .alert, .help: nil
     case .lock:
       .app(.account(app.session.lock?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped))
+    default: app.feature.screen.unknownKey(layer, app).map(KeyCommand.app)
     }
   }
 
-  /// The keys that work in every layer.
-  static let everywhere = Keymap([
+  private static let everywhereSignedOut = Keymap([
     KeyBinding(.keys([.function(1), .control("g")]), .help, .helpTapped),
     KeyBinding(
       .keys([.control("q"), .control("c")]),
@@ -122,9 +116,8 @@ public struct Keymap: Sendable {
     KeyBinding(.keys([.control("z")]), KeyHint { $0.keySuspend }, command: .suspend),
   ])
 
-  /// The same where a driver is signed in.
-  static let everywhereSignedIn = Keymap(
-    everywhere.bindings + [
+  private static let everywhereSignedIn = Keymap(
+    everywhereSignedOut.bindings + [
       KeyBinding(
         .keys([.control("x")]), KeyHint(5) { $0.account.keyLock }, .account(.lockTapped))
     ])

@@ -34,7 +34,7 @@ extension LineBuilder {
   private func buttons(of main: Main, in app: App) -> [Line] {
     let all = app.mainButtons
     let features = all.filter { note(on: $0, in: app) != nil }
-    let column = features.reduce(0) { max($0, 2 + cells(words.main.label(of: $1)).count + 4) } + 3
+    let column = features.reduce(0) { max($0, 2 + cells(words.label(of: $1)).count + 4) } + 3
     var lines: [Line] = []
     for button in features {
       var rows = self.rows(of: [choice(button, main)], at: 2)
@@ -58,25 +58,16 @@ extension LineBuilder {
 
   private func choice(_ button: Main.Button, _ main: Main) -> ChoiceButton {
     ChoiceButton(
-      label: words.main.label(of: button), isSelected: main.focus == button,
+      label: words.label(of: button), isSelected: main.focus == button,
       action: .main(.pressed(button)), focus: .main(.moved(by: 0)))
   }
 
   /// What is known of a feature, or `nil` for a button that opens none.
   private func note(on button: Main.Button, in app: App) -> String? {
     switch button {
-    case .application: words.standing(of: app.application)
-    case .cars: app.cars.flatMap(count) ?? ""
-    case .survey: ""
-    case .routes: words.savedRoutes(in: app) ?? words.routes.notOpened
+    case .open(let feature): feature.screen.note(app, words)
     case .plain: words.main.plainNote
-    case .account, .lock, .signOut, .createAccount, .signIn: nil
-    }
-  }
-
-  private func count(_ cars: Cars) -> String? {
-    cars.list.map {
-      cars.origin == .builtIn ? words.cars.examples($0.cars.count) : words.main.cars($0.cars.count)
+    case .lock, .signOut, .createAccount, .signIn: nil
     }
   }
 
@@ -96,6 +87,17 @@ extension LineBuilder {
 }
 
 extension Words {
+  func label(of button: Main.Button) -> String {
+    switch button {
+    case .open(let feature): feature.screen.title(self)
+    case .plain: main.plain
+    case .lock: main.lock
+    case .signOut: main.signOut
+    case .createAccount: main.createAccount
+    case .signIn: main.signIn
+    }
+  }
+
   /// How many routes are saved, if that is known.
   func savedRoutes(in app: App) -> String? {
     app.routes.map { routes.saved($0.list) } ?? app.routesSaved.map { routes.saved($0) }

@@ -16,6 +16,8 @@ struct Page {
   var body: [Line]
   var scrolling = Scrolling.from(0)
 
+  static var empty: Page { Page(header: [], body: []) }
+
   /// The part of the body in view.
   func viewport(height: Int) -> Viewport {
     switch scrolling {

@@ -54,6 +54,7 @@ extension CellColors {
 extension Canvas {
   /// Finds those of the pictures that stand in the frame as a whole, with nothing over them.
   mutating func place(_ pictures: [Picture]) {
+    let pictures = pictures.filter { $0.number != 0 }
     guard !pictures.isEmpty else { return }
     for (row, cells) in frame.rows.enumerated() {
       for (column, cell) in cells.enumerated() where cell.colors?.isMark == true {
@@ -76,18 +77,5 @@ extension Canvas {
           == CellColors(mark: picture.number, row: row, column: column)
       }
     }
-  }
-}
-
-extension App {
-  /// The pictures at hand that are not drawn cell by cell.
-  var placeablePictures: [Picture] {
-    // Nearly always, and at every start.
-    if application.previews.isEmpty, cars == nil { return [] }
-    var pictures = application.previews.values.compactMap { $0.image?.picture }
-    for case .drawn(let picture)? in cars.map({ Array($0.pictures.values) }) ?? [] {
-      pictures.append(picture)
-    }
-    return pictures.filter { $0.number != 0 }
   }
 }

@@ -85,21 +85,21 @@ extension Frame {
   }
 }
 
-extension App {
+extension Lock {
+  /// The secret, if it is shown as it is.
+  var shownSecrets: [ShownSecret] {
+    guard isRevealed else { return [] }
+    return [ShownSecret(slot: .field(stage == .pin ? .pin : .accountPassword), text: secret)]
+  }
+}
+
+extension Account {
   /// The secrets that are shown as they are.
   var shownSecrets: [ShownSecret] {
-    if let lock = session.lock {
-      guard lock.isRevealed else { return [] }
-      return [
-        ShownSecret(
-          slot: .field(lock.stage == .pin ? .pin : .accountPassword), text: lock.secret)
-      ]
-    }
-    guard features.last == .account, let account else { return [] }
-    var shown = account.recoveryCode.map { [ShownSecret(slot: .code, text: $0)] } ?? []
-    for field in account.screen.fields where field.isSecret {
-      let isShown = !field.isHidden || account.isRevealed && account.focus == .field(field)
-      if isShown, let text = account.secrets[field] {
+    var shown = recoveryCode.map { [ShownSecret(slot: .code, text: $0)] } ?? []
+    for field in screen.fields where field.isSecret {
+      let isShown = !field.isHidden || isRevealed && focus == .field(field)
+      if isShown, let text = secrets[field] {
         shown.append(ShownSecret(slot: .field(field), text: text))
       }
     }

@@ -103,7 +103,7 @@ import Testing
 
   @Test func `Ctrl-X locks whatever is open, and the PIN brings it back as it was`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.application)))
+    app.act(.main(.pressed(.open(.application))))
     app.act(ApplicationAction.restartTapped)
     app.act(.helpTapped)
     let before = app
@@ -134,7 +134,7 @@ import Testing
 
   @Test func `Locked, nothing below can be touched, and its work goes on`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.application)))
+    app.act(.main(.pressed(.open(.application))))
     app.act(.sectionTapped(number: 1))
     app.type("Amina")
     guard case .save(let request, _, _)? = app.act(.saveTapped).first else { return }
@@ -142,7 +142,7 @@ import Testing
     let below = app.application
     for action: AppAction in [
       .application(.form(.edited(.insert("x")))), .application(.goBackTapped), .mainTapped,
-      .carsTapped, .main(.pressed(.application)), .application(.cancelTapped),
+      .carsTapped, .main(.pressed(.open(.application))), .application(.cancelTapped),
     ] {
       #expect(app.act(action) == [])
       #expect(app.application == below && app.top == .lock)
@@ -161,7 +161,7 @@ import Testing
 
   @Test func `In a running program the password leaves everything as it was`() {
     var app = App(signedIn: StoredState(answers: Sample.complete))
-    app.act(.main(.pressed(.application)))
+    app.act(.main(.pressed(.open(.application))))
     app.act(.sectionTapped(number: 1))
     app.type("Amina Y.")
     app.act(AccountAction.lockTapped)

@@ -5,7 +5,8 @@ import Testing
 @Suite struct MainTests {
   @Test func `Main offers what is there`() {
     let plain = App(Application(schema: Sample.schema), opening: .main)
-    #expect(plain.mainButtons == [.application, .cars, .survey, .routes])
+    #expect(
+      plain.mainButtons == [.open(.application), .open(.cars), .open(.survey), .open(.routes)])
     let new = App(Application(schema: Sample.schema), opening: .main, accounts: Sample.setup())
     #expect(new.mainButtons == plain.mainButtons + [.createAccount])
     let left = App(
@@ -13,7 +14,7 @@ import Testing
       accounts: Sample.setup(.signedOut(accounts: 1)))
     #expect(left.mainButtons == plain.mainButtons + [.createAccount, .signIn])
     let own = App(signedIn: StoredState())
-    #expect(own.mainButtons == plain.mainButtons + [.account, .lock, .signOut])
+    #expect(own.mainButtons == plain.mainButtons + [.open(.account), .lock, .signOut])
   }
 
   @Test func `The summary leads to Main, and Main back to it`() {
@@ -45,21 +46,21 @@ import Testing
     var app = App(signedIn: StoredState())
     app.act(.main(.backTapped))
     #expect(app.top == .main && app.main?.notice == .nothingBefore)
-    app.act(.main(.pressed(.application)))
+    app.act(.main(.pressed(.open(.application))))
     #expect(app.goesBackToMain)
     app.act(ApplicationAction.goBackTapped)
     #expect(app.top == .main)
-    let survey = app.act(.main(.pressed(.survey)))
+    let survey = app.act(.main(.pressed(.open(.survey))))
     guard case .survey(.load)? = survey.first else {
       Issue.record("\(survey)")
       return
     }
     app.act(.survey(.backTapped))
     #expect(app.top == .main)
-    app.act(.main(.pressed(.cars)))
+    app.act(.main(.pressed(.open(.cars))))
     app.act(.cars(.backTapped))
     #expect(app.top == .main)
-    app.act(.main(.pressed(.account)))
+    app.act(.main(.pressed(.open(.account))))
     app.act(.backTapped)
     #expect(app.top == .main)
   }
@@ -69,13 +70,13 @@ import Testing
     var app = App(
       Application(schema: Sample.schema), opening: .main, sources: Sources(survey: .server(address))
     )
-    app.act(.main(.pressed(.survey)))
+    app.act(.main(.pressed(.open(.survey))))
     #expect(app.survey?.source == .server(address))
   }
 
   @Test func `Signing out asks first, keeps what is typed, and forgets the driver`() {
     var app = App(signedIn: StoredState(answers: Sample.withoutPhotos))
-    app.act(.main(.pressed(.application)))
+    app.act(.main(.pressed(.open(.application))))
     app.type("/a")
     for _ in 0..<3 { app.act(ApplicationAction.goBackTapped) }
     #expect(app.top == .main)

@@ -106,7 +106,7 @@ import Testing
     // Nothing else begins meanwhile.
     #expect(app.act(.main(.pressed(.signOut))) == [] && app.session.alert == nil)
     app.act(.response(.taken(request, Self.saved)))
-    #expect(app.main?.notice == .plainMoved && app.main?.focus == .application)
+    #expect(app.main?.notice == .plainMoved && app.main?.focus == .open(.application))
     #expect(app.application.saved == Sample.withoutPhotos && !app.mainButtons.contains(.plain))
   }
 

@@ -59,7 +59,7 @@ import Testing
 
   @Test mutating func `A new code that comes while quitting is asked about, too`() {
     app.confirmCode("FGHJK")
-    app.act(.main(.pressed(.account)))
+    app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.newRecoveryCode))
     guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
       Issue.record("no code is asked for")
@@ -132,7 +132,7 @@ import Testing
     guard case .confirmRecoveryCode(let request)? = app.fill("FGHJK").first else { return }
     app.act(.response(.codeConfirmed(request)), .response(.unconfirmed(code: 5)))
     #expect(app.top == .main && app.main?.notice == .unconfirmed(code: 5))
-    app.act(.main(.pressed(.account)))
+    app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.changePassword))
     guard case .changePassword(let change, _, _)? = app.fill("old horse", "better horse").first
     else { return }
@@ -142,7 +142,7 @@ import Testing
 
   @Test mutating func `Another code leaves the one before in force until it is confirmed`() {
     app.confirmCode("FGHJK")
-    app.act(.main(.pressed(.account)))
+    app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.newRecoveryCode))
     guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
       Issue.record("no code is asked for")
@@ -157,7 +157,7 @@ import Testing
   /// Confirms the first code, and has another one made.
   private mutating func makeAnother() {
     app.confirmCode("FGHJK")
-    app.act(.main(.pressed(.account)))
+    app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.newRecoveryCode))
     guard case .newRecoveryCode(let request, _)? = app.fill("quetzal on a bicycle").first else {
       return
@@ -209,7 +209,7 @@ import Testing
     #expect(app.account?.codeState == .replacementUnconfirmed)
     app.confirmCode("ABCDE")
     app.act(.response(.details(pinLength: 6, routesSaved: 0, hasTwin: false, code: .unconfirmed)))
-    app.act(.main(.pressed(.account)))
+    app.act(.main(.pressed(.open(.account))))
     app.act(.pressed(.newRecoveryCode))
     #expect(app.account?.codeState == .unconfirmed)
   }

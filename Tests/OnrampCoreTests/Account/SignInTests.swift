@@ -112,7 +112,7 @@ import Testing
   @Test func `From Main, password, PIN and recovery code are changed`() {
     func open(_ button: Account.Button) -> App {
       var app = App(signedIn: StoredState(answers: Sample.complete))
-      app.act(.main(.pressed(.account)))
+      app.act(.main(.pressed(.open(.account))))
       app.act(.pressed(button))
       return app
     }

@@ -12,24 +12,15 @@ extension MainWords {
       ? "You are not signed in. Anyone who uses this computer can read what you enter here."
       : "You have no account. Anyone who uses this computer can read what you enter here."
   }
-  func label(of button: Main.Button) -> String {
-    switch button {
-    case .application: "Application"
-    case .cars: "Shared cars"
-    case .survey: "Survey"
-    case .routes: "Routes"
-    case .plain: "Application left here"
-    case .account: "Account"
-    case .lock: "Lock"
-    case .signOut: "Sign out"
-    case .createAccount: "Create an account"
-    case .signIn: "Sign in"
-    }
-  }
+  var application: String { "Application" }
+  var plain: String { "Application left here" }
+  var lock: String { "Lock" }
+  var signOut: String { "Sign out" }
+  var createAccount: String { "Create an account" }
+  var signIn: String { "Sign in" }
   func standing(next: String, saved: Int, of count: Int) -> String {
     "Next: \(next). \(saved) of \(count) saved"
   }
-  func cars(_ count: Int) -> String { EnglishCars().count(count) }
   func notice(_ notice: MainNotice) -> String {
     switch notice {
     case .notSignedOut(let problem):

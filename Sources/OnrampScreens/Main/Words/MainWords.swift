@@ -6,10 +6,16 @@ public protocol MainWords: Sendable {
   func greeting(_ name: String) -> String
   /// Says that nobody is signed in, and what that means.
   func noAccount(hasAccounts: Bool) -> String
-  func label(of button: Main.Button) -> String
+  /// The application, as the name of a button.
+  var application: String { get }
+  /// The other buttons.
+  var plain: String { get }
+  var lock: String { get }
+  var signOut: String { get }
+  var createAccount: String { get }
+  var signIn: String { get }
   /// The status of an application that still has steps to save.
   func standing(next: String, saved: Int, of count: Int) -> String
-  func cars(_ count: Int) -> String
   func notice(_ notice: MainNotice) -> String
   var signingOut: String { get }
   /// The note beside the application without an account, and the operation in progress on it.

@@ -9,24 +9,15 @@ struct SpanishMain: MainWords {
       ? "No ha iniciado sesión. Cualquiera que use esta computadora podrá leer lo que escriba aquí."
       : "No tiene cuenta. Cualquiera que use esta computadora podrá leer lo que escriba aquí."
   }
-  func label(of button: Main.Button) -> String {
-    switch button {
-    case .application: "Solicitud"
-    case .cars: "Vehículos compartidos"
-    case .survey: "Encuesta"
-    case .routes: "Rutas"
-    case .plain: "Solicitud que quedó aquí"
-    case .account: "Cuenta"
-    case .lock: "Bloquear"
-    case .signOut: "Cerrar sesión"
-    case .createAccount: "Crear una cuenta"
-    case .signIn: "Iniciar sesión"
-    }
-  }
+  var application: String { "Solicitud" }
+  var plain: String { "Solicitud que quedó aquí" }
+  var lock: String { "Bloquear" }
+  var signOut: String { "Cerrar sesión" }
+  var createAccount: String { "Crear una cuenta" }
+  var signIn: String { "Iniciar sesión" }
   func standing(next: String, saved: Int, of count: Int) -> String {
     "Siguiente paso: \(next) (\(saved) de \(count))"
   }
-  func cars(_ count: Int) -> String { SpanishCars().count(count) }
   func notice(_ notice: MainNotice) -> String {
     switch notice {
     case .notSignedOut(let problem):

@@ -1,0 +1,24 @@
+import OnrampCore
+
+extension FeatureScreen {
+  static let account = FeatureScreen(
+    title: { $0.account.title(of: .menu) },
+    note: { _, _ in nil },
+    fillsWindow: { _, _ in false },
+    page: { app, set, _, rows in app.account.map { set.account($0, rows: rows) } ?? .empty },
+    box: { _, _, _ in nil },
+    status: { app, set, hasNotice in
+      app.account.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
+    },
+    fitsStatus: false,
+    keymaps: { _, app, _ in Keymap.account(app) },
+    unknownKey: { _, app in
+      .account(app.account?.isChecking == true ? .busyKeyTapped : .unknownKeyTapped)
+    },
+    pictures: { _ in [] },
+    secrets: { $0.account?.shownSecrets ?? [] },
+    line: .prompts(
+      FeaturePrompts(
+        prompt: { $0.accountPrompt(of: $1) },
+        isBusy: { $0.account?.isChecking ?? false })))
+}

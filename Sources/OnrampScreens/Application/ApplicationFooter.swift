@@ -1,0 +1,52 @@
+import OnrampCore
+
+extension LineBuilder {
+  /// What is under way in the application, or what came of the last action.
+  func status(of application: Application, hasNotice: Bool) -> [Line] {
+    if case .work(let work) = application.top {
+      return [line(text(of: work, in: application.schema), .accent)]
+    }
+    var lines: [Line] = []
+    if let browser = application.browser, application.notice == nil {
+      return browser.nameless > 0 && browser.showsAll
+        ? wrapped(words.nameless(browser.nameless), .dim, most: 2) : []
+    }
+    let notice = hasNotice ? application.notice : nil
+    if let notice, application.faults.isEmpty || notice != .welcomeBack {
+      lines += wrapped(words.notice(notice, in: application), style(of: notice))
+    } else {
+      for fault in application.faults {
+        lines += wrapped(words.fault(fault, in: application.schema), .error)
+      }
+    }
+    // One sentence about the disk is enough.
+    if let problem = application.draftProblem, notice != .saveFailed(problem) {
+      lines += wrapped(words.draftsNotKept(problem), .error)
+    }
+    return lines
+  }
+
+  private func text(of work: Work, in schema: Schema) -> String {
+    switch work {
+    case .saving(_, _, let progress):
+      progress.map {
+        words.copying($0, label: schema.field($0.field)?.label ?? "")
+      } ?? words.saving
+    case .cancelling: words.cancelling
+    case .restarting: words.restarting
+    case .undoing: words.undoing
+    case .exporting: words.exporting
+    case .capturing: words.capturing
+    }
+  }
+
+  func style(of notice: Notice) -> Style {
+    switch notice {
+    case .captured, .openedElsewhere, .phonePhotoKept, .saved, .welcomeBack, .restarted,
+      .restartUndone, .exported:
+      .accent
+    case .saveFailed, .restartFailed, .restartUnconfirmed: .error
+    default: .plain
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import OnrampCore
+
+extension FeatureScreen {
+  static let main = FeatureScreen(
+    title: { $0.main.title },
+    note: { _, _ in nil },
+    fillsWindow: { _, _ in false },
+    page: { app, set, _, rows in app.main.map { set.main($0, in: app, rows: rows) } ?? .empty },
+    box: { _, _, _ in nil },
+    status: { app, set, hasNotice in
+      app.main.map { set.status(of: $0, hasNotice: hasNotice) } ?? []
+    },
+    fitsStatus: false,
+    keymaps: { _, _, _ in [Keymap.main] },
+    unknownKey: { _, _ in .main(.unknownKeyTapped) },
+    pictures: { _ in [] },
+    secrets: { _ in [] },
+    line: .prompts(
+      FeaturePrompts(
+        prompt: { $0.mainPrompt(of: $1) },
+        isBusy: { $0.main?.signingOut != nil })))
+}
