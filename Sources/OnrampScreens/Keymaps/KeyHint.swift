@@ -51,6 +51,7 @@ extension KeyHint {
   static let export = KeyHint(1) { $0.keyExport }
   static let move = KeyHint { $0.keyMove }
   static let movePage = KeyHint { $0.keyMovePage }
+  static let moveTen = KeyHint { $0.keyMoveTen }
   static let moveToEnds = KeyHint { $0.keyMoveToEnds }
   static let leaveSearch = KeyHint(1) { $0.keyLeaveSearch }
   static let cancelSearch = KeyHint(0) { $0.keyCancelSearch }

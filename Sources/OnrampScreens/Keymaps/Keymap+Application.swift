@@ -45,7 +45,7 @@ extension Keymap {
     KeyBinding(.keys([.up, .down], also: [.backTab, .wheelUp, .wheelDown]), .move) {
       .application(.browser(.moved(by: $0 == .down || $0 == .wheelDown ? 1 : -1)))
     },
-    KeyBinding(.keys([.pageUp, .pageDown]), .movePage) {
+    KeyBinding(.keys([.pageUp, .pageDown]), .moveTen) {
       .application(.browser(.moved(by: $0 == .pageDown ? page : -page)))
     },
     KeyBinding(.keys([.home, .end]), .moveToEnds) {

@@ -106,7 +106,8 @@ extension Words {
     KeyText("show all files, or photos only", short: "all", long: "all files")
   }
   var keyMove: KeyText { KeyText("move through the list", short: "move") }
-  var keyMovePage: KeyText { KeyText("move by ten") }
+  var keyMovePage: KeyText { KeyText("move by a page") }
+  var keyMoveTen: KeyText { KeyText("move by ten") }
   var keyMoveToEnds: KeyText { KeyText("go to the first or the last") }
   var keyClearSearch: KeyText { KeyText("clear the search") }
   var keyLeaveSearch: KeyText {

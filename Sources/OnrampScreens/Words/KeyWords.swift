@@ -84,6 +84,7 @@ public protocol KeyWords: Sendable {
   var keyEverything: KeyText { get }
   var keyMove: KeyText { get }
   var keyMovePage: KeyText { get }
+  var keyMoveTen: KeyText { get }
   var keyMoveToEnds: KeyText { get }
   var keyClearSearch: KeyText { get }
   var keyLeaveSearch: KeyText { get }

@@ -102,7 +102,8 @@ extension Spanish {
     KeyText("mostrar todos los archivos, o solo fotos", short: "todo", long: "muestra todo")
   }
   var keyMove: KeyText { KeyText("recorrer la lista", short: "mueve") }
-  var keyMovePage: KeyText { KeyText("avanzar o retroceder diez") }
+  var keyMovePage: KeyText { KeyText("avanzar o retroceder una página") }
+  var keyMoveTen: KeyText { KeyText("avanzar o retroceder diez") }
   var keyMoveToEnds: KeyText { KeyText("ir al primero o al último") }
   var keyClearSearch: KeyText { KeyText("borrar la búsqueda") }
   var keyLeaveSearch: KeyText {
