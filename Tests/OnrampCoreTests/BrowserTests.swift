@@ -52,6 +52,14 @@ import Testing
     #expect(browser?.choice?.name == "b.jpg")
   }
 
+  @Test mutating func `A name is found without its accents`() {
+    app.act(.browseTapped)
+    app.respond(
+      .listed(1, Listing(folder: "/p", entries: [Self.entry("b.jpg"), Self.entry("José.jpg")])))
+    app.act(.browser(.filtered(.insert("jose"))))
+    #expect(browser?.choice?.name == "José.jpg")
+  }
+
   @Test mutating func `While a folder is read nothing is selected; at the end, the newest photo`() {
     app.act(.browseTapped)
     app.respond(.listed(1, Self.piece("old.jpg", "older.jpg")))
