@@ -89,8 +89,10 @@ TESTED := .build/tested
 # What `swift test` runs; of that, there can't be two at a time.
 TESTS := $(BUILD)/onrampPackageTests.xctest --testing-library swift-testing
 
+# The form without helpers, as what is struck is the store.
+ALONE := .build/alone
 # Its mounts are its own: another test's copy of one would keep a disk without power alive.
-TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(ONRAMP_PROGRAM) $(BUILD)/torture
+TORTURE = $(SUDO) unshare --mount env ONRAMP_PROGRAM=$(CURDIR)/$(ALONE)/onramp $(BUILD)/torture
 
 # How a part of the tests says what is wrong. All of that is said at the end, then a line of each.
 COMPLAINTS := recorded an issue|^ *! |NOT CAUGHT|rror:
@@ -101,7 +103,8 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	@# What is shipped and what tests it are built side by side, and what is fetched comes meanwhile.
 	$(MAKE) --silent fetched & fetching=$$!; $(MAKE) --silent check-order & shipping=$$!; \
 	$(DEBUG) --build-tests && wait $$shipping && wait $$fetching
-	mkdir -p $(TESTED)
+	mkdir -p $(TESTED) $(ALONE)
+	cp $(RELEASE)/onramp $(ALONE)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
 	@# often, then to journeys and faults, which wait for terminals and disks.
@@ -166,9 +169,9 @@ lint: ## Check the format of the sources
 format: ## Format the sources
 	swift format --in-place --recursive Sources Tests Benchmarks Package.swift
 
-torture: ONRAMP_PROGRAM := $(CURDIR)/$(RELEASE)/onramp
 torture: build program test-deps ## Fault every call of every operation, in every way (some minutes)
 	$(DEBUG) --product torture
+	mkdir -p $(ALONE) && cp $(RELEASE)/onramp $(ALONE)
 	$(TORTURE) --full
 
 SOAK_SECONDS ?= 3600

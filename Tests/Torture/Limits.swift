@@ -3,41 +3,50 @@ import Glibc
 import TestKit
 
 /// Disks that really are full, read-only or closed.
-struct Limits {
+struct Limits: Sendable {
   let operations: [Operation]
   let photos: [String]
 
   func run() throws -> Matrix {
     let matrix = Matrix()
     let scratch = try Folder()
-    for operation in operations where operation.template != nil {
-      try one(operation, "full disk", matrix, scratch, spoil: fill) { volume in
-        try FileManager.default.removeItem(atPath: volume.path + "/filler")
-      }
-      try one(operation, "no inodes", matrix, scratch) { volume in
-        var space = statvfs()
-        statvfs(volume.path, &space)
-        try volume.remount("nr_inodes=\(space.f_files - space.f_ffree)")
-      } mend: {
-        try $0.remount("nr_inodes=1000")
-      }
-      try one(operation, "read-only", matrix, scratch) { volume in
-        try volume.remount("ro")
-      } mend: {
-        try $0.remount("rw")
-      }
-      let limit = ["sh", "-c", "ulimit -f 1; exec \"$@\"", "sh"]
-      try one(operation, "ulimit -f", matrix, scratch, wrapper: limit)
-      let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
-      try one(operation, "no permission", matrix, scratch, wrapper: nobody) { volume in
-        _ = try Shell.run("chown", ["-R", "65534:65534", volume.path + "/data"])
-        chmod(volume.path + "/data", 0o500)
-      } mend: { volume in
-        _ = try Shell.run("chown", ["-R", "0:0", volume.path + "/data"])
-        chmod(volume.path + "/data", 0o700)
+    let begun = operations.filter { $0.template != nil }
+    sideBySide(begun.count) { index in
+      do {
+        try all(begun[index], matrix, scratch)
+      } catch {
+        matrix.fail("\(begun[index].name): \(error)")
       }
     }
     return matrix
+  }
+
+  private func all(_ operation: Operation, _ matrix: Matrix, _ scratch: Folder) throws {
+    try one(operation, "full disk", matrix, scratch, spoil: fill) { volume in
+      try FileManager.default.removeItem(atPath: volume.path + "/filler")
+    }
+    try one(operation, "no inodes", matrix, scratch) { volume in
+      var space = statvfs()
+      statvfs(volume.path, &space)
+      try volume.remount("nr_inodes=\(space.f_files - space.f_ffree)")
+    } mend: {
+      try $0.remount("nr_inodes=1000")
+    }
+    try one(operation, "read-only", matrix, scratch) { volume in
+      try volume.remount("ro")
+    } mend: {
+      try $0.remount("rw")
+    }
+    let limit = ["sh", "-c", "ulimit -f 1; exec \"$@\"", "sh"]
+    try one(operation, "ulimit -f", matrix, scratch, wrapper: limit)
+    let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"]
+    try one(operation, "no permission", matrix, scratch, wrapper: nobody) { volume in
+      _ = try Shell.run("chown", ["-R", "65534:65534", volume.path + "/data"])
+      chmod(volume.path + "/data", 0o500)
+    } mend: { volume in
+      _ = try Shell.run("chown", ["-R", "0:0", volume.path + "/data"])
+      chmod(volume.path + "/data", 0o700)
+    }
   }
 
   private func one(
@@ -64,7 +73,7 @@ struct Limits {
 
   /// Takes every byte that is left.
   private func fill(_ volume: Volume) throws {
-    let descriptor = open(volume.path + "/filler", O_WRONLY | O_CREAT, 0o600)
+    let descriptor = open(volume.path + "/filler", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     defer { close(descriptor) }
     let bytes = [UInt8](repeating: 0, count: 512)
     while write(descriptor, bytes, bytes.count) > 0 {}

@@ -12,6 +12,7 @@ final class Matrix: Sendable {
 
   private let rows = Mutex<[(key: String, row: Row)]>([])
   private let complaints = Mutex<[String]>([])
+  private let failures = Mutex<[String]>([])
 
   func count(
     _ key: String, _ outcome: Run.Outcome, _ verdict: Verdict, isHit: Bool, details: String
@@ -32,9 +33,9 @@ final class Matrix: Sendable {
   }
 
   /// Notes a run that could not be made: it proves nothing, so it counts as a failure.
-  func fail(_ what: String) { complaints.withLock { $0.append(what) } }
+  func fail(_ what: String) { failures.withLock { $0.append(what) } }
 
-  var isClean: Bool { complaints.withLock { $0.isEmpty } }
+  var isClean: Bool { violationCount == 0 && failures.withLock { $0.isEmpty } }
   var violationCount: Int { complaints.withLock { $0.count } }
 
   func print(_ title: String) {
@@ -51,6 +52,7 @@ final class Matrix: Sendable {
       total.violations.merge(row.violations, uniquingKeysWith: +)
     }
     say(line("total", total))
+    for failure in failures.withLock({ $0 }).prefix(12) { say("  ! " + failure) }
     for complaint in complaints.withLock({ $0 }).prefix(12) { say("  ! " + complaint) }
   }
 

@@ -38,6 +38,13 @@ struct Operation: Sendable {
   /// Whether its undo is looked at.
   var isRestart: Bool { name == "restart" || accountWork == .restart }
 
+  /// Makes a copy of its directory, to be damaged; returns the path.
+  func begin(in scratch: Folder) throws -> String {
+    let path = scratch.file(UUID().uuidString)
+    if let template { try FileManager.default.copyItem(atPath: template, toPath: path) }
+    return path
+  }
+
   /// The arguments of the least program that does it; `nil` where it takes the whole form.
   func command(_ directory: String, _ photos: [String], _ home: String) throws -> [String]? {
     if let accountWork {

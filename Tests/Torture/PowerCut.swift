@@ -2,58 +2,61 @@ import Foundation
 import TestKit
 
 /// Cuts the power at the moment something is acknowledged, and at every call before.
-struct PowerCut {
-  let operations: [Operation]
+struct PowerCut: Sendable {
   let scratch: Folder
   let photos: [String]
 
-  /// - Parameters:
-  ///   - places: the calls at which to kill the process before the cut; none cuts when the screen
-  ///     says that it is done.
-  func run(
-    on type: String, environment: [String: String] = [:],
-    places: [String: [Sweep.Place]] = [:], flushesLog: [Bool] = [true, false]
-  ) throws -> Matrix {
+  /// What to cut the power of, and when.
+  struct Job {
+    let operation: Operation
+    /// The call at which to kill the process before the cut; `nil` cuts when the screen says that it
+    /// is done.
+    let place: Sweep.Place?
+    /// The type of the file system.
+    let type: String
+    let flushesLog: Bool
+    var environment: [String: String] = [:]
+  }
+
+  func run(_ jobs: [Job]) -> Matrix {
     let matrix = Matrix()
-    for operation in operations {
-      for flush in flushesLog {
-        try cut(operation, nil, type, flush, environment, into: matrix)
-        for place in places[operation.name] ?? [] {
-          try cut(operation, place, type, flush, environment, into: matrix)
-        }
+    sideBySide(jobs.count) { index in
+      do {
+        try cut(jobs[index], into: matrix)
+      } catch {
+        matrix.fail("\(jobs[index].operation.name): \(error)")
       }
     }
     return matrix
   }
 
   /// One cut, on a file system of its own: what a cut leaves behind can't change the next one.
-  private func cut(
-    _ operation: Operation, _ place: Sweep.Place?, _ type: String, _ flushesLog: Bool,
-    _ environment: [String: String], into matrix: Matrix
-  ) throws {
+  private func cut(_ job: Job, into matrix: Matrix) throws {
+    let (operation, place) = (job.operation, job.place)
     let own = try Folder()
-    let volume = try Volume.image(type, in: own)
+    let volume = try Volume.image(job.type, in: own)
     defer { withExtendedLifetime(own) {} }
     let directory = volume.path + "/data"
     if let template = operation.template {
       try FileManager.default.copyItem(atPath: template, toPath: directory)
     }
     var run = Run(
-      operation: operation, directory: directory, photos: photos, environment: environment)
+      operation: operation, directory: directory, photos: photos, environment: job.environment)
     run.prepare()
     try volume.synchronize()
     run.log = scratch.file(UUID().uuidString)
     run.isTraced = place != nil
     run.injection = place.map { "inject=\($0.call):signal=KILL:when=\($0.number)" }
-    run.cut = { volume.cutPower(flushesLog: flushesLog) }
+    run.cut = { volume.cutPower(flushesLog: job.flushesLog) }
     let outcome = try run()
     try volume.unmount()
     try volume.mount()
     let verdict = Verdict(run, outcome, isKilled: true)
     let name = operation.name + (place == nil ? " × power" : " × killed, power")
+    let moment = place.map { "\($0.call) \($0.number)" } ?? "done"
     matrix.count(
       name, outcome, verdict, isHit: true,
-      details: "\(place.map { "\($0.call) \($0.number)" } ?? "done"), log flushed: \(flushesLog)")
+      details: "\(moment), log flushed: \(job.flushesLog)")
     try volume.unmount()
   }
 }

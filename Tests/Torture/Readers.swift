@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import OnrampCore
 import OnrampStore
+import Synchronization
 import TestKit
 
 /// Programs that read while a form saves: each is stopped at each of its calls, and continues after
 /// two Saves, which remove a photo that was there when it began.
-struct Readers {
+struct Readers: Sendable {
   /// The directory in which they begin.
   let template: String
   /// A photo that replaces another.
@@ -15,21 +16,35 @@ struct Readers {
   /// Whether it has an account.
   var isAccount = false
 
-  /// What came of it: how many runs there were, and what went wrong.
-  func run() throws -> (runs: Int, stopped: Int, complaints: [String]) {
+  /// What came of it.
+  struct Count {
     var (runs, stopped) = (0, 0)
     var complaints: [String] = []
+  }
+
+  func run() throws -> Count {
+    var jobs: [(command: String, place: Sweep.Place)] = []
     for command in isAccount ? ["check", "export"] : ["check", "export", "show", "status"] {
-      for place in try one(command, stoppedAt: nil).trace.places {
-        let outcome = try one(command, stoppedAt: place)
-        runs += 1
-        if outcome.wasStopped { stopped += 1 }
-        if let problem = outcome.problem {
-          complaints.append("\(command) stopped at \(place.call) \(place.number): \(problem)")
-        }
+      jobs += try one(command, stoppedAt: nil).trace.places.map { (command, $0) }
+    }
+    let all = jobs
+    let count = Mutex(Count())
+    sideBySide(all.count) { index in
+      let (command, place) = all[index]
+      var (wasStopped, problem) = (false, String?.none)
+      do {
+        (_, wasStopped, problem) = try one(command, stoppedAt: place)
+      } catch {
+        problem = "\(error)"
+      }
+      let complaint = problem.map { "\(command) stopped at \(place.call) \(place.number): \($0)" }
+      count.withLock { [wasStopped] count in
+        count.runs += 1
+        if wasStopped { count.stopped += 1 }
+        if let complaint { count.complaints.append(complaint) }
       }
     }
-    return (runs, stopped, complaints)
+    return count.withLock { $0 }
   }
 
   private func one(
@@ -113,7 +128,7 @@ struct Readers {
       let line = text.split(separator: "\n").first { $0.contains("--- stopped by SIGSTOP") }
       if let thread = line?.split(separator: " ").first { return Self.process(of: thread) }
       if !isRunning { return nil }
-      sched_yield()
+      usleep(1000)
     }
   }
 

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import TestKit
 
@@ -12,6 +11,7 @@ struct Sweep: Sendable {
   let photos: [String]
   /// Every error at every call, or for each call the one whose turn it is.
   let isFull: Bool
+  let traces: Traces
 
   /// A call by name and its number in its thread.
   struct Place: Hashable {
@@ -20,27 +20,45 @@ struct Sweep: Sendable {
   }
 
   /// Runs everything; returns what was counted.
-  func run(environment: [String: String] = [:], kinds: [String]? = nil) throws -> Matrix {
+  func run() throws -> Matrix {
     let matrix = Matrix()
+    var jobs: [(operation: Operation, fault: String, place: Place)] = []
     for operation in operations {
-      let places = try self.places(of: operation, environment)
-      var jobs: [(fault: String, place: Place)] = []
+      let places = try traces.of(operation).places
+      let before = jobs.count
       for (index, place) in places.enumerated() {
-        let faults = faults(at: index, of: places.count, operation)
-        for fault in kinds ?? faults { jobs.append((fault, place)) }
-      }
-      let work = jobs
-      say("\(operation.name): \(places.count) calls, \(work.count) runs")
-      DispatchQueue.concurrentPerform(iterations: work.count) { index in
-        let (fault, place) = work[index]
-        do {
-          try one(operation, fault, place, environment, into: matrix)
-        } catch {
-          matrix.fail("\(operation.name), \(fault) at \(place): \(error)")
+        for fault in faults(at: index, of: places.count, operation) {
+          jobs.append((operation, fault, place))
         }
       }
+      say("\(operation.name): \(places.count) calls, \(jobs.count - before) runs")
     }
+    run(jobs, into: matrix)
     return matrix
+  }
+
+  /// Strikes some calls of a broken store with one fault; returns what was counted.
+  func strike(
+    _ operation: Operation, _ fault: String, _ environment: [String: String],
+    at places: [Place]
+  ) -> Matrix {
+    let matrix = Matrix()
+    run(places.map { (operation, fault, $0) }, environment, into: matrix)
+    return matrix
+  }
+
+  private func run(
+    _ jobs: [(operation: Operation, fault: String, place: Place)],
+    _ environment: [String: String] = [:], into matrix: Matrix
+  ) {
+    sideBySide(jobs.count) { index in
+      let (operation, fault, place) = jobs[index]
+      do {
+        try one(operation, fault, place, environment, into: matrix)
+      } catch {
+        matrix.fail("\(operation.name), \(fault) at \(place): \(error)")
+      }
+    }
   }
 
   /// What one of so many calls gets. Without an account it is killed at each and fails in turn; on
@@ -57,7 +75,7 @@ struct Sweep: Sendable {
     _ operation: Operation, _ fault: String, _ place: Place, _ environment: [String: String],
     into matrix: Matrix
   ) throws {
-    let directory = try fresh(operation)
+    let directory = try operation.begin(in: scratch)
     let effect = fault == "KILL" ? "signal=KILL" : "error=\(fault)"
     var run = Run(
       operation: operation, directory: directory, photos: photos, environment: environment)
@@ -74,35 +92,5 @@ struct Sweep: Sendable {
     matrix.count(
       "\(operation.name) × \(fault)", outcome, verdict, isHit: outcome.wasHit,
       details: "\(place.call) \(place.number)")
-  }
-
-  /// A copy of the operation's directory, to be damaged.
-  func fresh(_ operation: Operation) throws -> String {
-    let path = scratch.file(UUID().uuidString)
-    if let template = operation.template {
-      try FileManager.default.copyItem(atPath: template, toPath: path)
-    }
-    return path
-  }
-
-  /// The calls on the data directory, and on the photos that are given.
-  func places(
-    of operation: Operation, _ environment: [String: String] = [:]
-  ) throws -> [Place] {
-    try trace(of: operation, environment).places
-  }
-
-  /// An operation without a fault, call by call.
-  func trace(of operation: Operation, _ environment: [String: String] = [:]) throws -> Trace {
-    let directory = try fresh(operation)
-    let run = Run(
-      operation: operation, directory: directory, photos: photos, environment: environment)
-    run.prepare()
-    defer { run.clear() }
-    let outcome = try run()
-    guard outcome.isAcknowledged else {
-      throw Pty.Failed(call: "\(operation.name) without a fault: \(outcome.output.suffix(400))")
-    }
-    return Trace(outcome.log)
   }
 }

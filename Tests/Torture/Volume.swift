@@ -40,6 +40,18 @@ final class Volume {
     return try Volume(["-t", "tmpfs", "-o", options, "tmpfs"], at: path)
   }
 
+  /// Why no file system of this type can be mounted here; `nil` where it can.
+  static func refusal(_ type: String) throws -> NotMounted? {
+    do {
+      let folder = try Folder()
+      let volume = try type == "tmpfs" ? memory("size=700k", in: folder) : image(type, in: folder)
+      try volume.unmount()
+      return nil
+    } catch let error as NotMounted {
+      return error
+    }
+  }
+
   /// System programs may lie outside a user's PATH.
   private static let systemPath = ["PATH": "/usr/sbin:/sbin:/usr/bin:/bin"]
 
@@ -55,13 +67,8 @@ final class Volume {
   }
 
   func unmount() throws {
-    var result = try Shell.run("umount", [path])
     // A process that was killed may still be on its way out.
-    for _ in 0..<100 where result.status != 0 {
-      usleep(20_000)
-      result = try Shell.run("umount", [path])
-    }
-    guard result.status == 0 else { throw NotMounted(description: result.errors) }
+    try waitFor("umount \(path)") { try Shell.run("umount", [path]).status == 0 }
     isMounted = false
   }
 
@@ -69,7 +76,7 @@ final class Volume {
   ///
   /// - Parameter flushesLog: whether the journal is written once more, as it may be at any time.
   func cutPower(flushesLog: Bool) {
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY)
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     defer { close(descriptor) }
     var flags: UInt32 = flushesLog ? 1 : 2
     _ = ioctl(descriptor, 0x8004_587D, &flags)  // FS_IOC_SHUTDOWN of ext4, XFS_IOC_GOINGDOWN

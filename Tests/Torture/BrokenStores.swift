@@ -1,0 +1,69 @@
+import Synchronization
+import TestKit
+
+/// Stores that are broken on purpose, each in a known way, which has to be found.
+struct BrokenStores: Sendable {
+  let sweep: Sweep
+  let cuts: PowerCut
+  let canCutPower: Bool
+
+  /// One of them, and what it is broken at.
+  private struct Case {
+    let variant: String
+    let operation: Operation
+    var environment: [String: String] { ["ONRAMP_BROKEN_STORE": variant] }
+  }
+
+  /// Says of each whether it is caught; returns whether all are.
+  func areCaught(among operations: [Operation]) throws -> Bool {
+    let cases = ["json-before-photo", "no-fsync", "no-directory-fsync"].flatMap { variant in
+      operations.filter {
+        $0.name.hasSuffix("save photos")
+          || (($0.isByFavouritesForm || $0.routesWork == .save) && variant != "json-before-photo")
+      }.map { Case(variant: variant, operation: $0) }
+    }
+    let told = operations.filter { $0.accountWork == .changePassword }
+      .map { Case(variant: "keys-told-as-undone", operation: $0) }
+    let all = cases + told
+    let isClean = Mutex(true)
+    sideBySide(all.count) { index in
+      let outcome = Result { try isCaught(all[index]) }
+      if (try? outcome.get()) != true { isClean.withLock { $0 = false } }
+      if case .failure(let error) = outcome { say("  ! \(all[index].variant): \(error)") }
+    }
+    return isClean.withLock { $0 }
+  }
+
+  private func isCaught(_ one: Case) throws -> Bool {
+    let name = "broken store \(one.variant), \(one.operation.name)"
+    let trace = try sweep.traces.of(one.operation, one.environment)
+    if one.variant == "keys-told-as-undone" {
+      // What is told of keys hangs on whether the disk took and confirms them.
+      let places = trace.places.filter {
+        sweep.isFull || ["fsync", "renameat"].contains($0.call)
+      }
+      let found = sweep.strike(one.operation, "EIO", one.environment, at: places).violationCount
+      say("\(name): \(found > 0 ? "caught" : "NOT CAUGHT") by error \(found)")
+      return found > 0
+    }
+    let isOrder = one.variant == "json-before-photo"
+    // A kill alone can't catch what only a power cut loses.
+    let struck = trace.places.enumerated().filter {
+      sweep.isFull || isOrder && $0.offset.isMultiple(of: 4)
+    }.map(\.element)
+    let killed = sweep.strike(one.operation, "KILL", one.environment, at: struck).violationCount
+    // Another program's `sync` may save what the store left to chance, but not each time.
+    var cut = 0
+    for _ in 0..<3 where canCutPower && cut == 0 && !isOrder {
+      let job = PowerCut.Job(
+        operation: one.operation, place: nil, type: "ext4", flushesLog: false,
+        environment: one.environment)
+      cut = cuts.run([job]).violationCount
+    }
+    let isCaught = !trace.disorder.isEmpty && (isOrder ? killed > 0 : !canCutPower || cut > 0)
+    say(
+      "\(name): \(isCaught ? "caught" : "NOT CAUGHT") by order \(trace.disorder.count), "
+        + "by kill \(killed), by power cut \(canCutPower ? String(cut) : "skipped")")
+    return isCaught
+  }
+}

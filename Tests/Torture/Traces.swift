@@ -1,0 +1,44 @@
+import Synchronization
+import TestKit
+
+/// What each operation calls where nothing fails: each is watched once, by whoever asks first.
+final class Traces: Sendable {
+  private let scratch: Folder
+  /// Where the given photos are.
+  private let photos: [String]
+  private let known = Mutex<[Key: Trace]>([:])
+
+  private struct Key: Hashable {
+    let operation: String
+    let environment: [String: String]
+  }
+
+  init(scratch: Folder, photos: [String]) { (self.scratch, self.photos) = (scratch, photos) }
+
+  /// Watches operations side by side.
+  func prepare(_ operations: [Operation]) throws {
+    let failures = Mutex<[any Error]>([])
+    sideBySide(operations.count) { index in
+      do { _ = try self.of(operations[index]) } catch { failures.withLock { $0.append(error) } }
+    }
+    if let failure = failures.withLock({ $0.first }) { throw failure }
+  }
+
+  /// An operation without a fault, call by call.
+  func of(_ operation: Operation, _ environment: [String: String] = [:]) throws -> Trace {
+    let key = Key(operation: operation.name, environment: environment)
+    if let trace = known.withLock({ $0[key] }) { return trace }
+    let run = Run(
+      operation: operation, directory: try operation.begin(in: scratch), photos: photos,
+      environment: environment)
+    run.prepare()
+    defer { run.clear() }
+    let outcome = try run()
+    guard outcome.isAcknowledged else {
+      throw Pty.Failed(call: "\(operation.name) without a fault: \(outcome.output.suffix(400))")
+    }
+    let trace = Trace(outcome.log)
+    known.withLock { $0[key] = trace }
+    return trace
+  }
+}
