@@ -95,7 +95,7 @@ import Testing
     (#"{"code":"NoRoute","message":"Impossible route between points"}"#, 400, .somewhere),
     (
       #"{"code":"TooBig","message":"Too many table coordinates"}"#, 400,
-      .problem(.server(.beyondItsLimits))
+      .problem(.beyondServerLimits)
     ),
     (#"{"code":"InvalidUrl"}"#, 400, .problem(.server(.status(400)))),
     ("<html>", 400, .problem(.server(.status(400)))), ("", 404, .problem(.server(.status(404)))),

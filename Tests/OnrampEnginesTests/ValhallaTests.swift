@@ -90,11 +90,11 @@ import Testing
     (#"{"error_code":442,"error":"No path could be found for input"}"#, 400, .somewhere),
     (
       #"{"error_code":154,"error":"Path distance exceeds the max distance limit"}"#, 400,
-      .problem(.server(.beyondItsLimits))
+      .problem(.beyondServerLimits)
     ),
     (
       #"{"error_code":150,"error":"Exceeded max locations: 20"}"#, 400,
-      .problem(.server(.beyondItsLimits))
+      .problem(.beyondServerLimits)
     ),
     (#"{"error_code":100,"error":"Failed to parse"}"#, 400, .problem(.server(.status(400)))),
     ("<html>", 400, .problem(.server(.status(400)))), ("", 502, .problem(.server(.status(502)))),

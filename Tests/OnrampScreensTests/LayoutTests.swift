@@ -34,6 +34,17 @@ import Testing
     return App(Application(StoredState(answers: answers), schema: schema))
   }
 
+  @Test func `The progress line names every step, also of four`() throws {
+    for here in 0...4 {
+      let frame = app(try schema(steps: 4), saved: here).frame(40, 80)
+      let row = try #require(frame.text.split(separator: "\n").first { $0.contains(" ─") })
+      let names = row.matches(of: /Vehicle|Summary/)
+      #expect(names.count == 5, "\(row)")
+      let title = here < 4 ? "Vehicle papers \(here + 1)" : "Summary"
+      #expect(row.contains(title), "\(row)")
+    }
+  }
+
   @Test func `Three saved steps or more are named with commas`() throws {
     let app = app(try schema(steps: 5), saved: 3)
     let greeting = Language.english.words.notice(.welcomeBack, in: app.application)

@@ -24,17 +24,3 @@ public enum SaveFailure: Error, Hashable, Sendable {
   /// The data directory can't be written.
   case store(StoreProblem)
 }
-
-/// A time of day on the driver's clock.
-public struct ClockTime: Hashable, Sendable {
-  /// From 0 to 23.
-  public let hour: Int
-  /// From 0 to 59.
-  public let minute: Int
-
-  /// Creates a time of day.
-  public init(hour: Int, minute: Int) {
-    self.hour = hour
-    self.minute = minute
-  }
-}

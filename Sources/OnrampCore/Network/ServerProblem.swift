@@ -5,8 +5,6 @@ public enum ServerProblem: Hashable, Sendable {
   case status(Int)
   /// Too many requests (429), with the wait in seconds if the server gave one.
   case tooManyRequests(seconds: Int?)
-  /// The requested route is longer, or has more stops, than the server supports.
-  case beyondItsLimits
   case notJSON
   /// It is JSON, but not what was requested.
   case unexpected

@@ -124,19 +124,6 @@ public struct BrowserEntry: Hashable, Sendable {
   }
 }
 
-/// A date and time on the driver's clock.
-public struct CalendarTime: Hashable, Sendable {
-  /// The year, month from 1, and day from 1.
-  public let year: Int, month: Int, day: Int
-  /// The time of day.
-  public let time: ClockTime
-
-  /// Creates a date and time.
-  public init(year: Int, month: Int, day: Int, time: ClockTime) {
-    (self.year, self.month, self.day, self.time) = (year, month, day, time)
-  }
-}
-
 /// A folder that opens with a single key.
 public struct BrowserPlace: Hashable, Sendable {
   /// The path of the folder.

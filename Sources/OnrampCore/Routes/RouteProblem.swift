@@ -4,6 +4,8 @@ public enum RouteProblem: Error, Hashable, Sendable {
   case noEngine
   /// The engine or the search server gave no usable response.
   case server(ServerProblem)
+  /// The route is longer, or has more stops, than the server supports.
+  case beyondServerLimits
   /// `onramp-map` is not installed.
   case noHelper
   /// `onramp-map` exited, hung, or sent invalid output.

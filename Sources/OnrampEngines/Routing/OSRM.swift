@@ -75,7 +75,7 @@ struct OSRM: RoutingDialect {
       else { throw .unexpected }
       throw .problem(.offRoad(stop: stop))
     case "NoRoute", "NoTable": throw .somewhere
-    case "TooBig": throw .problem(.server(.beyondItsLimits))
+    case "TooBig": throw .problem(.beyondServerLimits)
     case nil where json == nil && response.status == 200: throw .problem(.server(.notJSON))
     default:
       throw .problem(.server(response.status == 400 ? .status(400) : .unexpected))

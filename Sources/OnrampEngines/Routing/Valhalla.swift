@@ -81,7 +81,7 @@ struct Valhalla: RoutingDialect {
       // No road near a stop, no way between parts of the map, no way at all.
       case 170, 171, 441, 442: throw .somewhere
       // Too many stops, or stops too far apart.
-      case 150, 151, 152, 154: throw .problem(.server(.beyondItsLimits))
+      case 150, 151, 152, 154: throw .problem(.beyondServerLimits)
       default: break
       }
     }

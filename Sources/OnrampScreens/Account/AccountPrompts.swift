@@ -48,7 +48,7 @@ extension LineMode {
     ) { line in
       if let actions = command(LineCommand(line)) { return actions }
       if isYes(line) { return [.account(.termsSet), .account(.nextTapped)] }
-      guard isNo(line) else { return [.say(words.routes.plainYesOrNo)] }
+      guard isNo(line) else { return [.say(words.plainYesOrNo)] }
       return [.say(words.account.plainNotAccepted), .account(.backTapped)]
     }
   }

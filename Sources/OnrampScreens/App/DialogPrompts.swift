@@ -25,7 +25,7 @@ extension LineMode {
       return switch LineCommand(line) {
       case .back: closed
       case .quit: closed + [.app(.quitTapped)]
-      default: isNo(line) ? declined : [.say(words.routes.plainYesOrNo)]
+      default: isNo(line) ? declined : [.say(words.plainYesOrNo)]
       }
     }
   }
@@ -61,10 +61,10 @@ extension LineMode {
     case .quitLosing: words.plainQuitLosing
     case .leaveSurvey: words.survey.plainLeave
     case .takeApplication: words.account.plainAskToMove(whole(question))
-    case .routes(.delete(let route)): words.account.plainAsk(words.routes.plainDelete(route.name))
+    case .routes(.delete(let route)): words.plainAsk(words.routes.plainDelete(route.name))
     case .signOut, .signOutOther, .keepCode, .quitWithCode, .deletePlain, .plainLeft, .signUpLeft,
       .routes:
-      words.account.plainAsk(whole(question))
+      words.plainAsk(whole(question))
     // No line leads here.
     case .deleteForGood, .replaceVehicle: words.question(question).text
     }

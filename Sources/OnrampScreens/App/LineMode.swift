@@ -104,7 +104,7 @@ public struct LineMode {
     if isYes(line) { return actions }
     if isNo(line) { return [] }
     return LineCommand(line) == .quit
-      ? [.app(.quitTapped)] : [.say(words.routes.plainYesOrNo), .confirm(question, then: actions)]
+      ? [.app(.quitTapped)] : [.say(words.plainYesOrNo), .confirm(question, then: actions)]
   }
 
   /// Whether a line says "yes", or its letter.

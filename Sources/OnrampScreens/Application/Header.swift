@@ -38,7 +38,7 @@ extension LineBuilder {
   }
 
   /// The steps, each with a glyph that says whether it is saved, joined by dashes. If not all names
-  /// fit, only the open step has its name.
+  /// fit, those of other steps than the open one are cut, or left out if little would remain of them.
   private func progress(of application: Application) -> Line {
     var isPartial = false
     var stops = application.schema.steps.map { step in
@@ -54,8 +54,16 @@ extension LineBuilder {
         name: words.summary, isDone: application.isComplete,
         isPartial: isPartial,
         isHere: application.place == .summary, action: .application(.summaryTapped)))
-    return progress(stops) { _ in true } ?? progress(stops, isNamed: \.isHere) ?? Line()
+    if let line = progress(stops, most: columns) { return line }
+    let longest = stops.map { cells($0.name).count }.max() ?? 0
+    for most in (Self.leastName..<max(Self.leastName, longest)).reversed() {
+      if let line = progress(stops, most: most) { return line }
+    }
+    return progress(stops, most: 0) ?? Line()
   }
+
+  /// The fewest cells that tell one step's name from another's.
+  private static let leastName = 5
 
   /// A step in the progress line.
   private struct Stop {
@@ -68,17 +76,19 @@ extension LineBuilder {
     let action: AppAction
   }
 
-  private func cells(of stop: Stop, isNamed: Bool) -> [Cell] {
+  /// - Parameter most: How many cells the name of another step than the open one may take.
+  private func cells(of stop: Stop, most: Int) -> [Cell] {
     let done = stop.isPartial ? glyphs.partial : glyphs.done
     let sign = stop.isHere ? glyphs.current : stop.isDone ? done : glyphs.open
     let mark = cells(sign, times: 1, stop.isHere || stop.isDone ? .accent : .dim)
     let style: Style = stop.isHere ? .strong : stop.isDone ? .plain : .dim
-    return isNamed ? mark + cells(" " + stop.name, style) : mark
+    if stop.isHere { return mark + cells(" " + stop.name, style) }
+    return most == 0 ? mark : mark + cells(" ", style) + cells(stop.name, style, most: most)
   }
 
   /// The stops in one line, or `nil` if they don't fit.
-  private func progress(_ stops: [Stop], isNamed: (Stop) -> Bool) -> Line? {
-    let pieces = stops.map { cells(of: $0, isNamed: isNamed($0)) }
+  private func progress(_ stops: [Stop], most: Int) -> Line? {
+    let pieces = stops.map { cells(of: $0, most: most) }
     let used = pieces.reduce(0) { $0 + $1.count } + 2 * (pieces.count - 1)
     let dash = min(6, (columns - used) / max(1, pieces.count - 1))
     guard dash >= 1 else { return nil }

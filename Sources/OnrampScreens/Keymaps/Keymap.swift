@@ -126,7 +126,4 @@ public struct Keymap: Sendable {
     scrolling { .help(.scrolled(to: $0)) } + [
       KeyBinding(.keys([.escape], also: [.enter]), .close, .help(.closed))
     ])
-
-  /// How many files Page Up and Page Down move.
-  static let page = 10
 }

@@ -40,6 +40,9 @@ extension Words {
     "You may have meant \(shown(answer)). To change it, type \(word(.back))."
   }
 
+  func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
+  var plainYesOrNo: String { "Type \(word(.yes)) or \(word(.no))." }
+
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
   func plainHelp(_ field: Field) -> String {

@@ -11,8 +11,6 @@ extension Words {
       "The server has a problem of its own. Try again later (\(status))."
     case .status(let status) where status < 400: "The server's answer was unexpected (\(status))."
     case .status(let status): "The server did not accept the request (\(status))."
-    case .beyondItsLimits:
-      "The server doesn't make routes this long, or with this many stops. Remove a stop, or use another server."
     case .notJSON, .unexpected: "The server sent something that Onramp can't read."
     }
   }

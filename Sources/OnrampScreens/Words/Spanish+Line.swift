@@ -41,6 +41,11 @@ extension Spanish {
     "Quizá quiso escribir \(shown(answer)). Para corregirlo, escriba \(word(.back))."
   }
 
+  func plainAsk(_ question: String) -> String {
+    "\(question) Escriba \(word(.yes)) o \(word(.no))."
+  }
+  var plainYesOrNo: String { "Escriba \(word(.yes)) o \(word(.no))." }
+
   func error(_ sentence: String) -> String { "Error: \(sentence)" }
 
   func plainHelp(_ field: Field) -> String {

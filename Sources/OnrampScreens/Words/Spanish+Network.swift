@@ -12,8 +12,6 @@ extension Spanish {
     case .status(let status) where status < 400:
       "La respuesta del servidor no es la esperada (\(status))."
     case .status(let status): "El servidor no aceptó la solicitud (\(status))."
-    case .beyondItsLimits:
-      "El servidor no calcula rutas tan largas ni con tantas paradas. Quite una parada o use otro servidor."
     case .notJSON, .unexpected: "El servidor envió algo que Onramp no puede leer."
     }
   }

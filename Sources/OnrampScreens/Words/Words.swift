@@ -188,6 +188,9 @@ public protocol Words: KeyWords {
   func question(_ field: Field, refused current: String) -> String
   /// Says that another answer was probably meant, and how to change it.
   func plainMeant(_ answer: String) -> String
+  /// A question to answer with yes or no.
+  func plainAsk(_ question: String) -> String
+  var plainYesOrNo: String { get }
   func error(_ sentence: String) -> String
   /// What the program is, and how to learn more.
   var plainWelcome: String { get }

@@ -113,7 +113,7 @@ struct EngineTests {
   ) throws {
     let engine = try RealEngine(kind)
     let stops = (0..<51).map { Self.monaco[$0 % 3] }
-    #expect(throws: RouteProblem.server(.beyondItsLimits)) { try engine.table(stops) }
+    #expect(throws: RouteProblem.beyondServerLimits) { try engine.table(stops) }
   }
 
   @Test func `A street that Valhalla's tables miss is still reached`() throws {

@@ -63,9 +63,7 @@ public protocol AccountWords: Sendable {
   /// What to type for the recovery code.
   func plainUseCode(_ choice: String) -> String
   var plainHelp: String { get }
-  /// A question to answer with yes or no.
-  func plainAsk(_ question: String) -> String
-  /// The same, for whether an application moves to a new account.
+  /// A question, for whether an application moves to a new account.
   func plainAskToMove(_ question: String) -> String
 
   // Keys.

@@ -49,7 +49,6 @@ extension AccountWords {
     \(word(.back)) goes to the previous question, \(word(.quit)) ends. A backslash before one of these words makes it an answer.
     """
   }
-  func plainAsk(_ question: String) -> String { "\(question) Type \(word(.yes)) or \(word(.no))." }
   func plainAskToMove(_ question: String) -> String {
     "\(question) Type \(word(.yes)) to move it, \(word(.no)) to leave it here, or \(word(.back))."
   }

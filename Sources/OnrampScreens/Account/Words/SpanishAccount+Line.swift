@@ -54,9 +54,6 @@ extension SpanishAccount {
     \(word(.back)) va a la pregunta anterior, \(word(.quit)) termina. Una barra invertida antes de una de estas palabras la convierte en respuesta.
     """
   }
-  func plainAsk(_ question: String) -> String {
-    "\(question) Escriba \(word(.yes)) o \(word(.no))."
-  }
   func plainAskToMove(_ question: String) -> String {
     "\(question) Escriba \(word(.yes)) para moverla, \(word(.no)) para dejarla aquí o "
       + "\(word(.back))."

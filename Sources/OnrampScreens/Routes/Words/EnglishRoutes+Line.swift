@@ -82,7 +82,6 @@ extension RoutesWords {
   var plainFindWhat: String { "Enter \(word(.find)) and part of a name." }
   var plainOpenFirst: String { "Enter the number of a saved route first." }
   var plainTryAgain: String { "Enter \(word(.retry)) to try again." }
-  var plainYesOrNo: String { "Type \(word(.yes)) or \(word(.no))." }
   func plainDelete(_ name: String) -> String {
     "Delete \(SafeText.visible(name))? You can bring it back until you delete another."
   }

@@ -13,6 +13,9 @@ extension RoutesWords {
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "The routing server gave no route. \(English().serverProblem(problem))"
+    case .beyondServerLimits:
+      "The routing server gave no route. The server doesn't make routes this long, or with this many stops. "
+        + "Remove a stop, or use another server."
     case .noHelper: "The helper program onramp-map is not installed."
     case .helperDied:
       "The offline map stopped answering. Try again; if it happens once more, make the map again with "

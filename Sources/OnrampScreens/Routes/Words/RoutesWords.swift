@@ -140,7 +140,6 @@ public protocol RoutesWords: Sendable {
   /// Says that the command needs the number of a saved route first.
   var plainOpenFirst: String { get }
   var plainTryAgain: String { get }
-  var plainYesOrNo: String { get }
   func plainDelete(_ name: String) -> String
   func plainDeclined(_ question: Dialog.RoutesQuestion) -> String
   func plainResults(_ count: Int) -> String

@@ -84,7 +84,6 @@ extension SpanishRoutes {
   var plainFindWhat: String { "Escriba \(word(.find)) y parte de un nombre." }
   var plainOpenFirst: String { "Escriba primero el número de una ruta guardada." }
   var plainTryAgain: String { "Escriba \(word(.retry)) para intentarlo de nuevo." }
-  var plainYesOrNo: String { "Escriba \(word(.yes)) o \(word(.no))." }
   func plainDelete(_ name: String) -> String {
     "¿Eliminar \(SafeText.visible(name))? Puede recuperarla hasta que elimine otra."
   }

@@ -13,6 +13,9 @@ extension SpanishRoutes {
     case .server(.failed(let cause)): unreachable(.failed(cause))
     case .server(let problem):
       "El servidor de rutas no dio ninguna ruta. \(Spanish().serverProblem(problem))"
+    case .beyondServerLimits:
+      "El servidor de rutas no dio ninguna ruta. El servidor no calcula rutas tan largas ni con tantas paradas. "
+        + "Quite una parada o use otro servidor."
     case .noHelper: "El programa auxiliar onramp-map no está instalado."
     case .helperDied:
       "El mapa sin conexión dejó de responder. Intente otra vez; si se repite, prepare el mapa de "

@@ -120,7 +120,7 @@ extension Failure.Code {
     self =
       switch problem {
       case .offRoad, .offMap, .unreachable, .damagedMap: .dataWrong
-      case .noEngine, .server, .noHelper, .helperDied, .tooSlow: .unavailable
+      case .noEngine, .server, .beyondServerLimits, .noHelper, .helperDied, .tooSlow: .unavailable
       case .cancelled: .inputOutput
       }
   }

@@ -95,7 +95,7 @@ extension RouteProblem {
   /// login first, so that another one may do.
   fileprivate var isNoAnswer: Bool {
     switch self {
-    case .server, .noHelper, .helperDied, .damagedMap: true
+    case .server, .beyondServerLimits, .noHelper, .helperDied, .damagedMap: true
     default: false
     }
   }

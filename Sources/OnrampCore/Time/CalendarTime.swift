@@ -1,0 +1,26 @@
+/// A date and time on the driver's clock.
+public struct CalendarTime: Hashable, Sendable {
+  /// The year, month from 1, and day from 1.
+  public let year: Int, month: Int, day: Int
+  /// The time of day.
+  public let time: ClockTime
+
+  /// Creates a date and time.
+  public init(year: Int, month: Int, day: Int, time: ClockTime) {
+    (self.year, self.month, self.day, self.time) = (year, month, day, time)
+  }
+}
+
+/// A time of day on the driver's clock.
+public struct ClockTime: Hashable, Sendable {
+  /// From 0 to 23.
+  public let hour: Int
+  /// From 0 to 59.
+  public let minute: Int
+
+  /// Creates a time of day.
+  public init(hour: Int, minute: Int) {
+    self.hour = hour
+    self.minute = minute
+  }
+}

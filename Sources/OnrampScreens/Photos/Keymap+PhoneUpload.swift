@@ -1,0 +1,29 @@
+import OnrampCore
+
+/// The keys while a phone sends a photo.
+extension Keymap {
+  static let phoneUpload = Keymap([
+    KeyBinding(
+      .keys([.enter], also: [.character("u"), .character("U")]), KeyHint(1) { $0.keyUseIt },
+      when: {
+        if case .received? = $0.application.phoneUpload?.stage { true } else { false }
+      }, .application(.phoneUpload(.useTapped))),
+    KeyBinding(
+      .letter("a"), KeyHint(2) { $0.keyAgain },
+      when: {
+        switch $0.application.phoneUpload?.stage {
+        case .received, .failed, .ended: true
+        default: false
+        }
+      }, .application(.phoneUpload(.againTapped))),
+    KeyBinding(
+      .letter("i"), KeyHint(3) { $0.keyNextAddress },
+      when: {
+        guard let upload = $0.application.phoneUpload, (upload.ready?.choices ?? 1) > 1 else {
+          return false
+        }
+        return upload.stage == .waiting || upload.stage == .connected
+      }, .application(.phoneUpload(.addressTapped))),
+    KeyBinding(.keys([.escape]), .close, .application(.phoneUpload(.closed))),
+  ])
+}
