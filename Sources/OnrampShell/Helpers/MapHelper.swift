@@ -1,6 +1,4 @@
 import Dispatch
-import FoundationEssentials
-import Glibc
 import OnrampCore
 import Synchronization
 
@@ -33,37 +31,25 @@ final class MapHelper: Sendable {
   private struct State {
     var next = 1
     var slots: [Int: Slot] = [:]
-    var isOver = false
   }
 
   /// The name of the folder with its map.
   let map: String
 
-  private let talk: Int32
-  private let child = ChildProcess()
+  private let run: HelperRun
   private let state = Mutex(State())
 
   /// Starts it on an open folder.
   init?(_ program: String, map: String, folder: Int32) {
-    self.map = map
-    guard let (own, other) = HelperProgram.pair() else { return nil }
-    talk = own
-    let isRunning = child.start(
-      .init(arguments: [program], files: [other, other, nil, folder]))
-    close(other)
-    if !isRunning { return nil }
+    guard let run = HelperRun([program], files: { [$0, $0, nil, folder] }) else { return nil }
+    (self.run, self.map) = (run, map)
   }
-
-  deinit { close(talk) }
 
   /// Whether it ended, or was told to.
-  var hasEnded: Bool { state.withLock { $0.isOver } }
+  var hasEnded: Bool { run.hasEnded }
 
   /// Ends it.
-  func end() {
-    state.withLock { $0.isOver = true }
-    child.end()
-  }
+  func end() { run.end() }
 
   /// Gives an order and waits for what comes of it.
   ///
@@ -71,16 +57,16 @@ final class MapHelper: Sendable {
   func ask(_ order: MapOrder.Order, seconds: Int, _ work: Cancellation, clock: Lane) -> Outcome {
     let slot = Slot()
     let id = state.withLock { state -> Int? in
-      guard !state.isOver else { return nil }
+      guard !hasEnded else { return nil }
       defer { state.next += 1 }
       state.slots[state.next] = slot
       return state.next
     }
-    guard let id, write(MapOrder(id, order)) else { return .died }
+    guard let id, run.write(MapOrder(id, order), waits: false) else { return .died }
     work.onCancel { [weak self] in
       guard let self, self.isAwaited(id) else { return }
       slot.end(.cancelled)
-      _ = self.write(MapOrder(id, .cancel))
+      _ = self.run.write(MapOrder(id, .cancel), waits: false)
       _ = clock.enqueue(after: Self.patience * 1000) { if self.isAwaited(id) { self.end() } }
     }
     guard slot.isDone.wait(timeout: .now() + .seconds(seconds)) == .success else {
@@ -92,16 +78,12 @@ final class MapHelper: Sendable {
 
   /// Reads what it says until it ends, or says what makes no sense.
   func read() {
-    var reader = LineReader(talk, most: .max, longest: Self.longestLine)
-    while let lines = reader.next() {
-      let events = lines.map { try? JSONDecoder().decode(MapEvent.self, from: Data($0)) }
-      for case let event? in events {
+    run.read(longest: Self.longestLine) { (events: [MapEvent]) in
+      for event in events {
         state.withLock { $0.slots.removeValue(forKey: event.id) }?.end(.answer(event.event))
       }
-      if events.contains(where: { $0 == nil }) { break }
+      return true
     }
-    end()
-    _ = child.wait()
     let lost = state.withLock { state in
       defer { state.slots = [:] }
       return state.slots.values
@@ -110,18 +92,4 @@ final class MapHelper: Sendable {
   }
 
   private func isAwaited(_ id: Int) -> Bool { state.withLock { $0.slots[id] != nil } }
-
-  /// Writes an order. Returns whether it took it; one that reads no more hangs.
-  private func write(_ order: MapOrder) -> Bool {
-    guard var line = try? Array(JSONEncoder().encode(order)) else { return false }
-    line.append(UInt8(ascii: "\n"))
-    // Under the lock, so that no other line gets between; never waiting.
-    let isTaken = state.withLock { _ in
-      line.withUnsafeBytes {
-        send(talk, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-      } == line.count
-    }
-    if !isTaken { end() }
-    return isTaken
-  }
 }

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import OnrampCore
 
@@ -61,17 +60,11 @@ struct MapPreparer {
   private func build(
     _ program: String, in made: Int32, _ work: Cancellation, _ progress: (Int) -> Void
   ) throws(Problem) -> MapInfo {
-    guard let (own, other) = HelperProgram.pair() else { throw .helperDied }
-    defer { close(own) }
     let child = ChildProcess()
-    let isRunning = child.start(
-      .init(arguments: [program, "--prepare"], files: [extract.file, other, nil, made]))
-    close(other)
-    guard isRunning else { throw .helperDied }
+    let run = HelperRun([program, "--prepare"], child: child) { [extract.file, $0, nil, made] }
+    guard let run else { throw .helperDied }
     work.onCancel { child.stop() }
-    let end = Self.end(of: own, progress)
-    child.end()
-    _ = child.wait()
+    let end = Self.end(of: run, progress)
     if work.isCancelled { throw .cancelled }
     switch end {
     case .done(let info) where info.isPlausible: return info
@@ -81,18 +74,19 @@ struct MapPreparer {
   }
 
   /// What it says last; `nil` if it ends before, or says what makes no sense.
-  private static func end(of talk: Int32, _ progress: (Int) -> Void) -> MapPreparation? {
-    var reader = LineReader(talk, most: mostBytes, longest: mostBytes)
-    while let lines = reader.next() {
-      for line in lines {
-        guard let said = try? JSONDecoder().decode(MapPreparation.self, from: Data(line)) else {
-          return nil
+  private static func end(of run: HelperRun, _ progress: (Int) -> Void) -> MapPreparation? {
+    var end: MapPreparation?
+    run.read(most: mostBytes, longest: mostBytes) { (said: [MapPreparation]) in
+      for said in said {
+        guard case .progress(let percent) = said else {
+          end = said
+          return false
         }
-        guard case .progress(let percent) = said else { return said }
-        guard (0...100).contains(percent) else { return nil }
+        guard (0...100).contains(percent) else { return false }
         progress(percent)
       }
+      return true
     }
-    return nil
+    return end
   }
 }

@@ -163,7 +163,7 @@ final class NetworkClient: Sendable {
     guard isWanted else { return }
     watch(id, seconds: min(request.limits.seconds, Self.mostSeconds) + grace)
     // Who reads what it says, tells of its end.
-    if !helper.write(NetworkOrder(id, request)) { helper.end() }
+    helper.write(NetworkOrder(id, request))
   }
 
   private func watch(_ id: Int, seconds: Int) {
@@ -189,7 +189,7 @@ final class NetworkClient: Sendable {
     }
     var order = NetworkOrder(id)
     order.receiver = follow.address.text
-    if isWanted, !helper.write(order) { helper.end() }
+    if isWanted { helper.write(order) }
   }
 
   private func endFollow(_ follow: ReceiverFollow, _ id: Int) {

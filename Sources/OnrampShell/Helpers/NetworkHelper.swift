@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import OnrampCore
-import Synchronization
 
 /// A run of `onramp-net`.
 final class NetworkHelper: Sendable {
@@ -11,70 +10,35 @@ final class NetworkHelper: Sendable {
   /// What says whom to ask for names, as it was when this run started.
   let resolver: ResolverFile?
 
-  private let talk: Int32
-  private let child: ChildProcess
-  private let isOver = Atomic(false)
+  private let run: HelperRun
 
   /// Starts it.
   init?(_ program: String, resolver: ResolverFile?) {
-    self.resolver = resolver
-    guard let (own, other) = HelperProgram.pair() else { return nil }
-    (talk, child) = (own, ChildProcess())
-    let isRunning = child.start(.init(arguments: [program], files: [other, other, nil]))
-    close(other)
-    if !isRunning { return nil }
+    guard let run = HelperRun([program], files: { [$0, $0, nil] }) else { return nil }
+    (self.run, self.resolver) = (run, resolver)
   }
-
-  deinit { close(talk) }
 
   /// Whether it ended, or was told to.
-  var hasEnded: Bool { isOver.load(ordering: .relaxed) }
+  var hasEnded: Bool { run.hasEnded }
 
   /// Ends it.
-  func end() {
-    isOver.store(true, ordering: .relaxed)
-    child.end()
-  }
+  func end() { run.end() }
 
-  /// Writes an order. Returns whether it took it.
-  func write(_ order: NetworkOrder) -> Bool {
-    guard !hasEnded, var line = try? Array(JSONEncoder().encode(order)) else { return false }
-    line.append(UInt8(ascii: "\n"))
-    var rest = line[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes {
-        Glibc.send(talk, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
-  }
+  /// Writes an order, or ends if that can't be done.
+  func write(_ order: NetworkOrder) { _ = run.write(order) }
 
   /// Has it forget an order.
   func cancel(_ id: Int) {
     var order = NetworkOrder(id)
     order.cancel = true
-    if !write(order) { end() }
+    write(order)
   }
 
   /// Reads what it says until it ends, or says what makes no sense.
   ///
   /// - Parameter take: Returns whether an event makes sense.
   func read(_ take: (NetworkEvent) -> Bool) {
-    var reader = LineReader(talk, most: .max, longest: Self.longestLine)
-    while let lines = reader.next() {
-      let makesSense = lines.allSatisfy { line in
-        guard let event = try? JSONDecoder().decode(NetworkEvent.self, from: Data(line)) else {
-          return false
-        }
-        return take(event)
-      }
-      if !makesSense { break }
-    }
-    end()
-    _ = child.wait()
+    run.read(longest: Self.longestLine) { $0.allSatisfy(take) }
   }
 }
 
@@ -82,21 +46,13 @@ extension NetworkHelper {
   /// Whether `onramp-net` is installed and the kernel can't keep it from reading files.
   static func lacksLandlock() -> Bool {
     guard let program = HelperProgram.path(of: "onramp-net"),
-      let (own, other) = HelperProgram.pair()
+      let run = HelperRun([program, "--sandbox"], files: { [nil, $0, nil] })
     else { return false }
-    defer { close(own) }
-    let child = ChildProcess()
-    let isRunning = child.start(
-      .init(arguments: [program, "--sandbox"], files: [nil, other, nil]))
-    close(other)
-    guard isRunning else { return false }
-    var patience = timeval(tv_sec: 5, tv_usec: 0)
-    setsockopt(own, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-    var reader = LineReader(own, most: 1 << 10, longest: 1 << 10)
     var sandbox: [String] = []
-    while let lines = reader.next() { sandbox += lines.map { String(decoding: $0, as: UTF8.self) } }
-    child.end()
-    _ = child.wait()
+    run.readLines(most: 1 << 10, longest: 1 << 10, within: 5) { lines in
+      sandbox += lines.map { String(decoding: $0, as: UTF8.self) }
+      return true
+    }
     // Without any it asks nothing.
     return sandbox.contains("seccomp") && !sandbox.contains("landlock")
   }

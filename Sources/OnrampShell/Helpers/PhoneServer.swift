@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import OnrampCore
 import OnrampStore
@@ -54,42 +53,37 @@ final class PhoneServer: Sendable {
     _ field: FieldID, _ choice: Int, _ place: Place, _ upload: Upload
   ) -> LinkProblem? {
     guard let program = HelperProgram.path(of: "onramp-link") else { return .noHelper }
-    guard let (own, other) = HelperProgram.pair() else { return .died }
-    defer { Glibc.close(own) }
     var arguments = [program, "--document", field.key, "--choice", String(choice)]
     if let address = place.address { arguments += ["--address", address] }
     if let port = place.port { arguments += ["--port", String(port)] }
     // Its standard input tells it when the form has ended.
-    let isRunning = child.start(
-      .init(arguments: arguments, files: [other, other, nil] + upload.descriptors))
-    Glibc.close(other)
-    guard isRunning else { return .died }
-    defer {
-      child.end()
-      _ = child.wait()
-    }
-    return listen(to: own, upload)
+    let run = HelperRun(arguments, child: child) { [$0, $0, nil] + upload.descriptors }
+    return run.map { listen(to: $0, upload) } ?? .died
   }
 
-  private func listen(to talk: Int32, _ upload: Upload) -> LinkProblem? {
-    var reader = LineReader(talk, most: Self.mostBytes, longest: Self.longestLine)
-    while let lines = reader.next() {
-      let events = lines.compactMap { try? JSONDecoder().decode(LinkEvent.self, from: Data($0)) }
-      guard events.count == lines.count, events.allSatisfy(\.isPlausible) else { return .died }
+  private func listen(to run: HelperRun, _ upload: Upload) -> LinkProblem? {
+    var problem: LinkProblem? = .died
+    run.read(most: Self.mostBytes, longest: Self.longestLine) { (events: [LinkEvent]) in
+      guard events.allSatisfy(\.isPlausible) else { return false }
       // However much it says, leave time for the driver's keys.
       for event in events.lastOfEachKind {
         guard case .received(let bytes, let slot) = event else {
           tell(event)
           continue
         }
-        guard keep(.file(slot, bytes: bytes), of: upload) else { return .cannotWrite }
+        guard keep(.file(slot, bytes: bytes), of: upload) else {
+          problem = .cannotWrite
+          return false
+        }
         mailbox.post(.linked(request, .upload(upload.id)))
         tell(event)
-        return nil
+        problem = nil
+        return false
       }
       usleep(Self.pause)
+      return true
     }
-    return .died
+    return problem
   }
 
   /// Ends the upload, unless the page is already closed. Returns whether the photo is there.

@@ -1,4 +1,3 @@
-import Dispatch
 import FoundationEssentials
 import Glibc
 import OnrampCore
@@ -28,19 +27,10 @@ final class PhotoHelper: Sendable {
     let photo = open("/proc/self/fd/\(file)", O_RDONLY | O_CLOEXEC)
     guard photo >= 0 else { return tell(.problem(.noHelper)) }
     defer { close(photo) }
-    guard let (own, other) = HelperProgram.pair() else { return tell(.problem(.noHelper)) }
-    defer { close(own) }
     let arguments = [program, String(decoding: argument, as: UTF8.self)]
-    let isRunning = child.start(.init(arguments: arguments, files: [photo, other, nil]))
-    close(other)
-    guard isRunning else { return tell(.problem(.noHelper)) }
-    let deadline = DispatchWorkItem { [child] in child.end() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(Self.patience), execute: deadline)
-    let isAnswered = read(own, order, tell: tell)
-    deadline.cancel()
-    // Nothing more is read from it, so nothing is lost.
-    child.end()
-    _ = child.wait()
+    let run = HelperRun(arguments, child: child) { [photo, $0, nil] }
+    guard let run else { return tell(.problem(.noHelper)) }
+    let isAnswered = read(run, order, tell: tell)
     if !isAnswered, !isStopped { tell(.problem(.tooMuchWork)) }
   }
 
@@ -50,15 +40,15 @@ final class PhotoHelper: Sendable {
   /// Returns whether the answer was complete: a thumbnail, if there is one, one sight and then
   /// hints, or a problem.
   private func read(
-    _ talk: Int32, _ order: DecoderOrder, tell: (PreviewUpdate) -> Void
+    _ run: HelperRun, _ order: DecoderOrder, tell: (PreviewUpdate) -> Void
   ) -> Bool {
-    var reader = LineReader(talk, most: Self.mostBytes, longest: Self.mostBytes)
     var isSeen = false
     var mayBeThumbnail = true
-    while let lines = reader.next() {
-      for line in lines {
-        guard let answer = try? JSONDecoder().decode(DecoderAnswer.self, from: Data(line)),
-          answer.isPlausible(for: order), answer.image == nil || !isSeen,
+    var isComplete = false
+    run.read(most: Self.mostBytes, longest: Self.mostBytes, within: Self.patience) {
+      (answers: [DecoderAnswer]) in
+      for answer in answers {
+        guard answer.isPlausible(for: order), answer.image == nil || !isSeen,
           answer.thumbnail == nil || mayBeThumbnail
         else { return false }
         mayBeThumbnail = false
@@ -69,10 +59,11 @@ final class PhotoHelper: Sendable {
         }
         if let problem = answer.problem { tell(.problem(problem)) }
         if let hints = answer.hints { tell(.hints(hints)) }
-        if answer.hints != nil || answer.problem != nil { return true }
-        guard answer.image != nil || answer.thumbnail != nil else { return false }
+        isComplete = answer.hints != nil || answer.problem != nil
+        guard !isComplete, answer.image != nil || answer.thumbnail != nil else { return false }
       }
+      return true
     }
-    return false
+    return isComplete
   }
 }

@@ -1,0 +1,101 @@
+import Dispatch
+import FoundationEssentials
+import Glibc
+import Synchronization
+
+/// A run of a helper, which takes orders and says what comes of them, in lines of JSON.
+final class HelperRun: Sendable {
+  private let talk: Int32
+  private let child: ChildProcess
+  private let isOver = Atomic(false)
+  /// Held while an order is written, so that no other gets between.
+  private let writing = Mutex(())
+
+  /// Starts a helper.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its path and its arguments.
+  ///   - child: What can end it before it has started.
+  ///   - files: Its descriptors, given the one that it talks on.
+  init?(
+    _ arguments: [String], child: ChildProcess = ChildProcess(), files: (Int32) -> [Int32?]
+  ) {
+    var ends: [Int32] = [-1, -1]
+    // Not a pipe, as `pipe` can't make its ends close on exec in the same call.
+    let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { return nil }
+    (talk, self.child) = (ends[0], child)
+    let isRunning = child.start(.init(arguments: arguments, files: files(ends[1])))
+    close(ends[1])
+    if !isRunning { return nil }
+  }
+
+  deinit { close(talk) }
+
+  /// Whether it ended, or was told to.
+  var hasEnded: Bool { isOver.load(ordering: .relaxed) }
+
+  /// Ends it.
+  func end() {
+    isOver.store(true, ordering: .relaxed)
+    child.end()
+  }
+
+  /// Writes an order, and ends a helper that doesn't take it.
+  ///
+  /// - Parameter waits: Whether to wait while the helper doesn't read.
+  /// - Returns: Whether it took the order.
+  func write(_ order: some Encodable, waits: Bool = true) -> Bool {
+    guard !hasEnded, var line = try? Array(JSONEncoder().encode(order)) else { return false }
+    line.append(UInt8(ascii: "\n"))
+    let flags = Int32(MSG_NOSIGNAL) | (waits ? 0 : Int32(MSG_DONTWAIT))
+    let isTaken = writing.withLock { _ in
+      var rest = line[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { send(talk, $0.baseAddress, $0.count, flags) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+      }
+      return true
+    }
+    if !isTaken { end() }
+    return isTaken
+  }
+
+  /// Reads what it says until it ends, says what makes no sense, or has said enough; then ends it.
+  ///
+  /// - Parameters:
+  ///   - most: The most bytes to accept in total.
+  ///   - longest: The most bytes a line may have.
+  ///   - seconds: How long it may take.
+  ///   - take: Takes what it said at once. Returns whether it may say more.
+  func read<Event: Decodable>(
+    most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([Event]) -> Bool
+  ) {
+    readLines(most: most, longest: longest, within: seconds) { lines in
+      var events: [Event] = []
+      for line in lines {
+        guard let event = try? JSONDecoder().decode(Event.self, from: Data(line)) else { break }
+        events.append(event)
+      }
+      return take(events) && events.count == lines.count
+    }
+  }
+
+  /// Reads lines of any kind, like ``read(most:longest:within:_:)``.
+  func readLines(
+    most: Int = .max, longest: Int, within seconds: Int? = nil, _ take: ([[UInt8]]) -> Bool
+  ) {
+    let deadline = DispatchWorkItem { [child] in child.end() }
+    if let seconds {
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: deadline)
+    }
+    var reader = LineReader(talk, most: most, longest: longest)
+    while let lines = reader.next(), take(lines) {}
+    deadline.cancel()
+    // Nothing more is read from it, so nothing is lost.
+    end()
+    _ = child.wait()
+  }
+}
