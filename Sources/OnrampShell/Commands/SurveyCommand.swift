@@ -40,6 +40,6 @@ struct SurveyCommand: Command {
     guard HelperProgram.path(of: "onramp-net") != nil else {
       throw Failure(commandWords.noNetworkHelper, .unavailable)
     }
-    return .survey(.server(address), Network(NetworkClient()))
+    return .survey(.server(address), Network())
   }
 }

@@ -17,7 +17,7 @@ final class CarsEffects: Sendable {
 
   /// - Parameter disk: Everything else that changes the open store.
   init(
-    client: CarsClient, server: any Server = Network(NetworkClient()),
+    client: CarsClient, server: any Server = Network(),
     photoProgram: String? = HelperProgram.path(of: "onramp-photo"),
     disk: Lane = Lane("favourites"), mailbox: Mailbox
   ) {
@@ -53,7 +53,7 @@ final class CarsEffects: Sendable {
     isDone.wait()
   }
 
-  /// Ends the helpers.
+  /// Cancels what is under way.
   func stop() {
     pictures.stop()
     requests.stop()

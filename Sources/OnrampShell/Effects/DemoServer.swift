@@ -29,8 +29,6 @@ final class DemoServer: Server {
     return { isCancelled.set() }
   }
 
-  func stop() {}
-
   private func answer(_ request: NetworkRequest) -> Result<NetworkResponse, NetworkFailure> {
     guard request.method == .post else {
       let elements = questions.enumerated().map { number, text in

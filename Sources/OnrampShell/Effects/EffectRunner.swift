@@ -59,5 +59,6 @@ final class EffectRunner: Sendable {
   func stop() {
     opened?.stop()
     survey.withLock { $0 }?.stop()
+    Network.stop()
   }
 }

@@ -29,8 +29,14 @@ final class ServerRequests: Sendable {
     if let cancel = running.withLock({ $0.removeValue(forKey: request) }) { cancel?() }
   }
 
-  /// Ends the helper.
-  func stop() { server.stop() }
+  /// Cancels all requests.
+  func stop() {
+    let all = running.withLock { running in
+      defer { running = [:] }
+      return running.values
+    }
+    for cancel in all { cancel?() }
+  }
 }
 
 /// What answers requests: servers on a network, or the program itself.
@@ -42,7 +48,4 @@ protocol Server: Sendable {
     _ request: NetworkRequest, after milliseconds: Int,
     _ done: @escaping @Sendable (Result<NetworkResponse, NetworkFailure>) -> Void
   ) -> @Sendable () -> Void
-
-  /// Ends what runs.
-  func stop()
 }

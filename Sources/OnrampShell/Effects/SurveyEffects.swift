@@ -28,7 +28,7 @@ final class SurveyEffects: Sendable {
     }
   }
 
-  /// Ends the helper.
+  /// Cancels what is under way.
   func stop() { requests.stop() }
 
   private func post(_ response: SurveyResponse) { mailbox.post(.survey(.response(response))) }

@@ -103,7 +103,7 @@ struct DriverData: Sendable {
     }
     return EffectRunner(
       store: store.map(effects),
-      survey: { SurveyEffects(server: Network(NetworkClient()), mailbox: mailbox) },
+      survey: { SurveyEffects(server: Network(), mailbox: mailbox) },
       account: { runner in
         AccountEffects(accounts: accounts, of: path, mailbox: mailbox) { [weak runner] store in
           runner?.open(store.map(effects))

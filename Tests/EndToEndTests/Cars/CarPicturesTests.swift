@@ -141,8 +141,6 @@ import Testing
       return { self.state.withLock { $0.cancelled.append(request.address) } }
     }
 
-    func stop() {}
-
     func waitForRequest() throws {
       try #require(asked.wait(timeout: .now() + patience) == .success)
     }

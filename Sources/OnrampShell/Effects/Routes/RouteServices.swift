@@ -16,7 +16,7 @@ final class RouteServices: Sendable {
   ///   - cache: Where what searches found is kept, if anywhere.
   init(
     _ source: RoutesSource, map folder: String, cache: PlaceCache? = nil,
-    network: NetworkClient = NetworkClient()
+    network: NetworkClient = Network.client
   ) {
     (self.source, self.network) = (source, network)
     let map = MapClient.isThere(folder) ? MapClient(directory: folder) : nil
@@ -35,11 +35,8 @@ final class RouteServices: Sendable {
   /// Whether anything finds places.
   var hasFinder: Bool { !finders.isEmpty }
 
-  /// Ends the helpers.
-  func stop() {
-    map?.stop()
-    network.stop()
-  }
+  /// Ends the helper of the map.
+  func stop() { map?.stop() }
 
   /// The fastest route along some stops.
   func route(

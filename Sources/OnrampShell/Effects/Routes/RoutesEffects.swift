@@ -75,7 +75,7 @@ final class RoutesEffects: Sendable {
     }
   }
 
-  /// Ends the helpers, and what waits for them.
+  /// Cancels what is under way, and ends the helper of the map.
   func stop() {
     let all = running.withLock { running in
       defer { running = [:] }
