@@ -24,12 +24,8 @@ extension FeatureScreen {
       case .application(.work): [Keymap.work]
       case .application(.overlay(let overlay)): [Keymap.of(overlay, words)]
       case .application(.step):
-        app.application.form.focusedField == nil
-          ? [Keymap.form, .buttons, .photos]
-          : [
-            Keymap.typing, .form, app.application.takesCar ? .sharedCars : .photos, .editing,
-            .wordArrows,
-          ]
+        app.application.form.focusedField?.kind.control.keymaps(app)
+          ?? [Keymap.form, .buttons, .photos]
       default: [Keymap.summary]
       }
     },

@@ -61,16 +61,10 @@ extension LineBuilder {
     let isFocused = application.form.focus == focus
     let indent = isNarrow ? 2 : 4
     // A photo's field leaves room for its picture on the right.
-    let isBesidePicture = field.kind.hasPicture && hasPictures
+    let control = field.kind.control
+    let isBesidePicture = control.hasPicture && hasPictures
     let width = min(field.typicalLength, isBesidePicture ? columns - column - 22 : columns - column)
-    let draft = application.form.draft(of: field.id)
-    let view =
-      if let photo = draft.photo {
-        TextFieldView(photo, width: width, set: self)
-      } else {
-        TextFieldView(draft.line, width: width, set: self)
-      }
-
+    let view = control.view(application.form.draft(of: field.id), self, width)
     let label = line(field.label, isFocused ? .strong : .plain, at: indent)
     let input = Line.Span(column: column, cells: view.cells)
     var lines = [label]
@@ -111,7 +105,7 @@ extension LineBuilder {
       lines += LineBuilder(appearance: appearance, columns: room).wrapped(
         words.problem(cause, of: field), .error, at: column)
     }
-    lines += notes(below: field, in: application, at: column, most: width)
+    lines += control.notes(field, application, self, column, width)
     lines.belong(to: .form(.focused(focus)), isFocused: isFocused)
     return lines
   }

@@ -47,7 +47,7 @@ extension Words {
 
   func plainHelp(_ field: Field) -> String {
     let ways =
-      field.kind.lineCommands.isEmpty
+      field.kind.control.commands.isEmpty
       ? ""
       : """
 

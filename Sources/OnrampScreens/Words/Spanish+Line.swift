@@ -50,7 +50,7 @@ extension Spanish {
 
   func plainHelp(_ field: Field) -> String {
     let ways =
-      field.kind.lineCommands.isEmpty
+      field.kind.control.commands.isEmpty
       ? ""
       : """
 

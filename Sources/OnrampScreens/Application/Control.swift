@@ -1,0 +1,61 @@
+import OnrampCore
+
+/// How a kind of answer is drawn, keyed, said and typed: all that the screens and the line mode do
+/// differently for it. Its question is in the words.
+///
+/// There is no default, so a new kind doesn't compile before it has said each of these. It is a class,
+/// as every frame asks for some of them.
+final class Control: Sendable {
+  /// Whether its field leaves room for a picture on its right.
+  let hasPicture: Bool
+  /// What its field shows, in some columns.
+  let view: @Sendable (Draft, LineBuilder, Int) -> TextFieldView
+  /// What stands below a field and is no problem: at a column, and so wide.
+  let notes: @Sendable (Field, Application, LineBuilder, Int, Int) -> [Line]
+  /// The keymaps where its field has the focus, in the order they are searched and shown.
+  let keymaps: @Sendable (App) -> [Keymap]
+  /// What is in its field, as the line mode says it; `nil` if nothing is.
+  let spoken: @Sendable (Field, Application, any Words) -> String?
+  /// The commands of the line mode that only a field of this kind takes.
+  let commands: [LineCommand]
+  /// What such a command does.
+  let command: @Sendable (LineCommand, LineMode.Question) -> [LineAction]
+  /// What a line of the line mode does that is an answer.
+  let answer: @Sendable (String, LineMode.Question) -> [LineAction]
+
+  init(
+    hasPicture: Bool,
+    view: @escaping @Sendable (Draft, LineBuilder, Int) -> TextFieldView,
+    notes: @escaping @Sendable (Field, Application, LineBuilder, Int, Int) -> [Line],
+    keymaps: @escaping @Sendable (App) -> [Keymap],
+    spoken: @escaping @Sendable (Field, Application, any Words) -> String?,
+    commands: [LineCommand],
+    command: @escaping @Sendable (LineCommand, LineMode.Question) -> [LineAction],
+    answer: @escaping @Sendable (String, LineMode.Question) -> [LineAction]
+  ) {
+    (self.hasPicture, self.view, self.notes, self.keymaps) = (hasPicture, view, notes, keymaps)
+    (self.spoken, self.commands) = (spoken, commands)
+    (self.command, self.answer) = (command, answer)
+  }
+}
+
+extension AnswerKind {
+  /// The only place of the screens that tells kinds of answers apart, but for their words.
+  var control: Control {
+    switch self {
+    case .text, .wholeNumber: .text
+    case .email: .email
+    case .photo: .photo
+    }
+  }
+}
+
+extension Words {
+  /// What an answer has to be, said before it is given: in full, and where there is little room.
+  func hint(for field: Field) -> (long: String, short: String)? {
+    switch field.kind {
+    case .text, .email, .photo: nil
+    case .wholeNumber(let range): (self.range(range, of: field), numbers(range))
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import OnrampCore
+
+/// A photo: the path of a file, or what a phone or a camera took.
+extension Control {
+  static let photo = Control(
+    hasPicture: true,
+    view: { draft, set, width in
+      draft.photo.map { TextFieldView($0, width: width, set: set) }
+        ?? TextFieldView(draft.line, width: width, set: set)
+    },
+    notes: { field, application, set, column, width in
+      set.photoHint(of: field.id, in: application, at: column, most: width)
+        + set.photoLines(of: field.id, in: application, at: column, most: width)
+    },
+    keymaps: text.keymaps,
+    spoken: { field, application, words in
+      let draft = application.form.draft(of: field.id)
+      let current =
+        words.spoken(draft.photo.map { words.given($0.source) } ?? draft.line.text)
+        ?? application.keptPhoto(of: field.id).map(words.photo)
+      return draft.turn == .none ? current : current.map { "\($0), \(words.turned(draft.turn))" }
+    },
+    commands: [.remove, .turn, .phone, .browse, .camera],
+    command: { command, question in
+      switch command {
+      case .phone: [.application(.phoneTapped)]
+      case .browse: [.application(.browseTapped)]
+      case .turn: question.turning
+      case .camera: [.say(question.mode.words.capturing + "."), .application(.cameraTapped)]
+      default: question.removal
+      }
+    },
+    answer: { line, question in
+      let before = question.draft.line.text
+      guard let problem = question.problem(of: question.text(after: line)) else {
+        let look = line.isEmpty ? [] : [LineAction.describePhoto(.field(question.field.id))]
+        return question.typing(line) + look + [question.goOn]
+      }
+      // A path that leads nowhere is not kept, so that an empty line can skip the photo.
+      if line.isEmpty { return question.clearing }
+      return [.say(question.refusal(problem))] + (line == before ? question.clearing : [])
+    })
+}
+
+extension LineMode.Question {
+  fileprivate var turning: [LineAction] {
+    guard application.photoName(of: field.id) != nil else {
+      return [.say(mode.words.error(mode.words.plainNothingToTurn))]
+    }
+    // Only once it is looked at is it known whether its kind can be turned.
+    return [.lookAtPhoto(.field(field.id)), .application(.turnTapped)]
+  }
+
+  fileprivate var removal: [LineAction] {
+    let isStored = application.keptPhoto(of: field.id) != nil
+    guard isStored || !draft.line.isEmpty else {
+      return [.say(mode.words.error(mode.words.plainNothingToRemove))]
+    }
+    let actions = clearing + (isStored ? mode.edits([.deleteForward]) : []) + [goOn]
+    return [.confirm(mode.words.plainRemove, then: actions)]
+  }
+}
