@@ -221,9 +221,18 @@ final class Transfer {
       tell(
         id,
         .started(
-          status: status, headers: hop.headers.fields, isPrivate: isAtPrivateServer))
+          status: status, headers: toldHeaders, isPrivate: isAtPrivateServer))
     }
     return line.count
+  }
+
+  /// The headers, in which a date to try again at is the seconds until then by the server's clock.
+  private var toldHeaders: [String: String] {
+    var fields = hop.headers.fields
+    guard let wait = fields["retry-after"], wait.hasSuffix("GMT") else { return fields }
+    let (end, now) = (curl_getdate(wait, nil), fields["date"].map { curl_getdate($0, nil) } ?? -1)
+    fields["retry-after"] = end < 0 || now < 0 ? nil : "\(max(0, end - now))"
+    return fields
   }
 
   private func take(body bytes: UnsafeRawBufferPointer) -> Int {

@@ -33,6 +33,20 @@ import Testing
     #expect(response?.headers == ["a": "2", "b": "x", "content-length": "0"])
   }
 
+  @Test(arguments: [
+    ("Sun, 06 Nov 1994 08:49:41 GMT", "4"), ("Sun, 06 Nov 1994 08:49:37 GMT", "0"),
+    ("Sun, 06 Nov 1994 08:00:00 GMT", "0"), ("Mon, 07 Nov 1994 08:49:37 GMT", "86400"),
+    ("Sun, 99 Nov 1994 08:49:37 GMT", nil), ("GMT", nil), ("17", "17"), ("soon", "soon"),
+  ])
+  func `A date to try again at counts by the server's clock`(wait: String, told: String?) throws {
+    let server = try ScriptedServer { _, _ in
+      .status(
+        503, headers: ["Retry-After": wait, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"])
+    }
+    let response = try Net.ask(NetworkRequest(.get, server.url)).response
+    #expect(response?.headers["retry-after"] == told)
+  }
+
   @Test func `A POST brings exactly its body and its headers`() throws {
     let server = try ScriptedServer { _, _ in .json("{}") }
     let body = Array(#"{"id":1,"answer":"rød"}"#.utf8)

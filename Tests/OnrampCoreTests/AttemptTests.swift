@@ -76,32 +76,8 @@ import Testing
     #expect(Self.first.next(after: Self.answer(503, retryAfter: wait)) == nil)
   }
 
-  @Test(arguments: [
-    ("Sun, 06 Nov 1994 08:49:41 GMT", 4), ("Sun, 06 Nov 1994 08:49:37 GMT", 0),
-    ("Sun, 06 Nov 1994 08:00:00 GMT", 0), ("Mon, 07 Nov 1994 08:49:37 GMT", nil),
-    ("Fri, 31 Dec 9999 23:59:59 GMT", nil), ("9223372036854775808", nil),
-    (String(repeating: "9", count: 23), nil),
-  ])
-  func `A date to wait until counts by the server's clock, and one too far ends it`(
-    wait: String, seconds: Int?
-  ) {
-    let headers = ["retry-after": wait, "date": "Sun, 06 Nov 1994 08:49:37 GMT"]
-    let next = Self.first.next(
-      after: .success(NetworkResponse(status: 503, headers: headers)))
-    #expect(next?.delay.lowerBound == seconds.map { max(250, $0 * 1000) })
-  }
-
   @Test(arguments: ["-5", "1e3", "soon", "Sun, 99 Nov 1994 08:49:37 GMT", ""])
   func `What is no time to wait is as good as nothing`(wait: String) {
     #expect(Self.first.next(after: Self.answer(503, retryAfter: wait))?.delay == 250...750)
-  }
-
-  @Test(arguments: [
-    ("Thu, 01 Jan 1970 00:00:00 GMT", 0), ("Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
-    ("Tue, 29 Feb 2000 12:00:00 GMT", 951_825_600),
-    ("Sun, 22 Nov 2026 03:45:00 GMT", 1_795_319_100),
-  ])
-  func `A date is its seconds`(text: String, seconds: Int) {
-    #expect(HTTPDate.seconds(text) == seconds)
   }
 }

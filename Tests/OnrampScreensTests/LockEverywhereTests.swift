@@ -31,7 +31,7 @@ import Testing
       // Whether quitting keeps all is said there, too.
       locked.application.keeping = app.application.keeping
       locked.account = app.account
-      locked.heldRoutes = app.heldRoutes
+      locked.boxedRoutes = app.boxedRoutes
       locked.features = app.features
       let frame = app.frame(rows, columns)
       #expect(frame == locked.frame(rows, columns), "\(frame.text)")

@@ -1,14 +1,14 @@
 /// What the routes and the rest of the program do together.
 extension App {
   /// The routes, once they were opened.
-  public var routes: Routes? { _read { yield heldRoutes.routes } }
+  public var routes: Routes? { _read { yield boxedRoutes.routes } }
 
   mutating func reduce(_ action: RoutesAction) -> [AppEffect] {
     if case .response(.counted(let count)) = action { routesSaved = routesSaved ?? count }
     if action == .backTapped, features.count > 1, routes?.leavesOnBack == true {
       return close()
     }
-    return wrap(heldRoutes.routes?.reduce(action, &session), in: AppEffect.routes)
+    return wrap(boxedRoutes.routes?.reduce(action, &session), in: AppEffect.routes)
   }
 
   /// Does what a question about routes was answered with.
@@ -18,17 +18,17 @@ extension App {
     guard choice == .yes else { return [] }
     switch question {
     case .delete(let route):
-      return wrap(heldRoutes.routes?.delete(route, &session), in: AppEffect.routes)
+      return wrap(boxedRoutes.routes?.delete(route, &session), in: AppEffect.routes)
     case .replace(let name, let id):
-      return wrap(heldRoutes.routes?.replaceRoute(name, id, &session), in: AppEffect.routes)
+      return wrap(boxedRoutes.routes?.replaceRoute(name, id, &session), in: AppEffect.routes)
     case .discardStops(let next, _):
-      return wrap(heldRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
+      return wrap(boxedRoutes.routes?.discard(then: next, &session), in: AppEffect.routes)
     }
   }
 }
 
 /// The routes as ``App`` holds them: on the heap, so that an App that never opens them stays small.
-struct HeldRoutes: Hashable, Sendable {
+struct BoxedRoutes: Hashable, Sendable {
   private var box: Box?
 
   var routes: Routes? {

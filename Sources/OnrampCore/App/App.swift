@@ -10,7 +10,7 @@ public struct App: Hashable, Sendable {
   /// The shared cars, once they were opened.
   public internal(set) var cars: Cars?
   /// The routes, once they were opened.
-  var heldRoutes = HeldRoutes()
+  var boxedRoutes = BoxedRoutes()
   /// Main, once it was opened.
   public internal(set) var main: Main?
   /// The screens of the account, once they were opened.

@@ -133,17 +133,17 @@ extension FeatureState {
   static let routes = FeatureState(
     isOnMain: true,
     make: {
-      if $0.routes == nil { $0.heldRoutes.routes = Routes($0.sources.routes ?? RoutesSource()) }
+      if $0.routes == nil { $0.boxedRoutes.routes = Routes($0.sources.routes ?? RoutesSource()) }
     },
     opened: .routes(.opened),
     layer: { .routes($0.routes?.layer ?? .opening) },
-    close: { wrap($0.heldRoutes.routes?.close(), in: AppEffect.routes) },
+    close: { wrap($0.boxedRoutes.routes?.close(), in: AppEffect.routes) },
     resized: { app in
       app.features.last == .routes
-        ? wrap(app.heldRoutes.routes?.resized(&app.session), in: AppEffect.routes) : []
+        ? wrap(app.boxedRoutes.routes?.resized(&app.session), in: AppEffect.routes) : []
     },
     lock: { _ in },
-    erased: { $0.heldRoutes = HeldRoutes() },
+    erased: { $0.boxedRoutes = BoxedRoutes() },
     isKeeping: { $0.routes?.isKeeping == true },
     problem: { $0.routes?.draftProblem },
     quitQuestion: { app in

@@ -68,13 +68,12 @@ extension NetworkFailure.Cause {
 }
 
 extension NetworkResponse {
-  /// The wait that the server asks for in seconds, by its own clock; `nil` if it doesn't ask.
+  /// The wait that the server asks for in seconds; `nil` if it doesn't ask. `onramp-net` made a date
+  /// a number of seconds.
   var secondsToWait: Int? {
     guard let wait = headers["retry-after"]?.trimmed, !wait.isEmpty else { return nil }
     // A number too large for an `Int` is too long a wait anyway.
     if wait.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { return Int(wait) ?? .max }
-    guard let end = HTTPDate.seconds(wait), let now = headers["date"].flatMap(HTTPDate.seconds)
-    else { return nil }
-    return max(0, end - now)
+    return nil
   }
 }
