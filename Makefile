@@ -37,7 +37,7 @@ DATE := $(shell git log -1 --format=%cs 2>/dev/null || date +%F)
 # Where zsh looks for completions: Debian's packages have a folder of their own.
 ZSH_FOLDER = $(PREFIX)/share/zsh/$(if $(filter /usr,$(PREFIX)),vendor-completions,site-functions)
 
-.PHONY: help run build helpers map engines fetched program check-order test check roads walk lint format bench release install uninstall deb tarball symbol-order torture \
+.PHONY: help run build helpers map engines fetched program check-order test check exhaustive roads walk lint format bench release install uninstall deb tarball symbol-order torture \
 	soak fuzz deps \
 	build-deps helper-deps test-deps map-deps package-deps clean
 
@@ -140,7 +140,7 @@ CHANGED = $(shell find Sources Tests -type f $(if $(wildcard $(CHECKED)),-newer 
 	| sed -nE 's,^(Sources|Tests)/(Onramp[A-Za-z]+)/.*,\2,p' | sed 's/Tests$$//' | sort -u)
 # About ten, through what matters most.
 JOURNEYS := JourneyTests|CrashTests
-# What goes through all states, sizes or bytes takes most of the units' time: `make test` does that.
+# What goes through states, sizes or bytes takes most of the units' time: `make test` does that.
 WHOLE := WalkTests|FuzzTests|PainterTests|SizeTests|UntrustedTextTests|PunctuationTests|SeveralAccountsTests|SealedFilesTests|AccountDamageTests
 EMPTY :=
 check: export ONRAMP_LINK := 1
@@ -151,6 +151,12 @@ check: lint build-deps helper-deps test-deps ## The everyday loop: format, the u
 	$(TESTS) --filter '^($(subst $(EMPTY) $(EMPTY),|,$(strip $(CHANGED))))Tests\.|^EndToEndTests\.($(JOURNEYS))/' \
 		--skip '($(WHOLE))/'
 	@mv $(CHECKED).new $(CHECKED)
+
+exhaustive: export ONRAMP_LINK := 1
+exhaustive: export ONRAMP_EXHAUSTIVE := 1
+exhaustive: build-deps helper-deps test-deps ## Run the units on all states, sizes and bytes, of which `make test` takes a share
+	$(DEBUG) --build-tests
+	$(TESTS) --skip '^EndToEndTests\.'
 
 walk: build-deps ## Walk over every state that a few keys and answers reach (two minutes)
 	$(DEBUG) --product walk

@@ -92,7 +92,7 @@ let package = Package(
     .testTarget(
       name: "OnrampCoreTests", dependencies: ["OnrampCore", "TestKit"], swiftSettings: strict),
     .testTarget(
-      name: "OnrampScreensTests", dependencies: ["OnrampScreens"], exclude: ["Goldens"],
+      name: "OnrampScreensTests", dependencies: ["OnrampScreens", "TestKit"], exclude: ["Goldens"],
       swiftSettings: strict),
     .testTarget(
       name: "OnrampEnginesTests", dependencies: ["OnrampCore", "OnrampEngines"],

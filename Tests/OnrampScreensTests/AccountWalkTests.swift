@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -45,7 +46,7 @@ import Testing
   ]
 
   /// How many states to visit from each start, the nearest to it first.
-  private static let enough = 400
+  private static let enough = isExhaustive ? 400 : 150
 
   private static let filled = SignUpDraft(
     screen: "newPIN", acceptsTerms: true,

@@ -1,4 +1,5 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -7,7 +8,10 @@ import Testing
   /// The scenes whose top is not the help already.
   static let scenes = Scenes.all.filter { $0.app.help == nil }
 
-  @Test(arguments: Language.allCases, scenes.map(\.name))
+  @Test(
+    arguments: Language.allCases.flatMap { language in
+      language.share(of: scenes).map { (language, $0.name) }
+    })
   func `The help names every key that does something, and scrolls to its end at 40×12`(
     language: Language, name: String
   ) throws {
@@ -174,11 +178,11 @@ import Testing
     let quits = [words.keyQuit, words.keyQuitLosing]
     let kept =
       [words.keySave, words.keyGoBack, words.keyLastStep, words.keyClose, words.keyCancel] + quits
-    for scene in Scenes.all {
+    for (index, scene) in Scenes.all.enumerated() {
       let app = scene.app(in: language)
       let given = app.hints(in: language).map { $0.text(words) }
       #expect(given.contains(words.keyHelp), "\(scene.name)")
-      for columns in 40...80 {
+      for columns in [40, 80] + (41...79).share(of: 5, from: index % 5) {
         let (cells, room) = language.appearance.keyLine(of: app, columns: columns)
         let line = " " + cells.text
         for text in given where text == words.keyHelp || kept.contains(text) {

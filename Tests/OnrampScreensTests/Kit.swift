@@ -1,3 +1,5 @@
+import TestKit
+
 @testable import OnrampCore
 @testable import OnrampScreens
 
@@ -192,5 +194,14 @@ extension Appearance {
 extension Language {
   var appearance: Appearance {
     Appearance(words: words, glyphs: .unicode, width: Scenes.width)
+  }
+}
+
+extension Language {
+  /// Of what there is for each language, this one's part: each comes in one of them, and in all in
+  /// `make exhaustive`.
+  func share<Element>(of all: [Element]) -> [Element] {
+    let languages = Language.allCases
+    return all.share(of: languages.count, from: languages.firstIndex(of: self) ?? 0)
   }
 }

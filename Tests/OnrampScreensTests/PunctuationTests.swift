@@ -1,5 +1,6 @@
 import Foundation
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
@@ -59,7 +60,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func `No screen and no question of the line mode has a slip`(language: Language) {
     // The long name ends in a space, which no Save leaves there.
-    for scene in Scenes.all where scene.name != "long-name" {
+    for scene in language.share(of: Scenes.all) where scene.name != "long-name" {
       let app = scene.app(in: language)
       let prompt = language.lineMode.prompt(of: app)
       let said = prompt.opening + [prompt.question] + language.lineMode.greeting(of: app)

@@ -1,21 +1,24 @@
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampScreens
 
 @Suite struct SizeTests {
   @Test func `Every size from 1×1 up is drawn, with the cursor inside`() {
-    for scene in Scenes.all {
+    let sizes = [1, 2, 5, 11, 12, 13, 19, 20, 24, 100].flatMap { rows in
+      [1, 2, 5, 39, 40, 41, 63, 64, 80, 300].map { Size(rows: rows, columns: $0) }
+    }
+    for (index, scene) in Scenes.all.enumerated() {
       let app = scene.app
-      for rows in [1, 2, 5, 11, 12, 13, 19, 20, 24, 100] {
-        for columns in [1, 2, 5, 39, 40, 41, 63, 64, 80, 300] {
-          let frame = app.frame(rows, columns)
-          #expect(frame.rows.count == rows)
-          let areWhole = frame.rows.allSatisfy { $0.count == columns && isWhole($0) }
-          #expect(areWhole, "\(scene.name) \(columns)×\(rows)")
-          if let cursor = frame.cursor {
-            #expect((0..<rows).contains(cursor.row) && (0..<columns).contains(cursor.column))
-          }
+      for size in sizes.share(of: 7, from: index % 7) {
+        let frame = app.frame(size.rows, size.columns)
+        #expect(frame.rows.count == size.rows)
+        let areWhole = frame.rows.allSatisfy { $0.count == size.columns && isWhole($0) }
+        #expect(areWhole, "\(scene.name) \(size)")
+        if let cursor = frame.cursor {
+          #expect((0..<size.rows).contains(cursor.row))
+          #expect((0..<size.columns).contains(cursor.column))
         }
       }
     }

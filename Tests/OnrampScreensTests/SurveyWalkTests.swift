@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -67,9 +68,9 @@ import Testing
         Application(schema: Scenes.schema), opening: .survey,
         sources: Sources(survey: Scenes.server)))
     start.asked = start.app.reduce(.survey(.opened)).effects.compactMap(\.survey)
-    let seen = walk(from: start)
-    #expect(seen > 500)
-    print("states of the survey visited, all there are:", seen)
+    let seen = walk(from: start, until: isExhaustive ? .max : 500)
+    #expect(seen >= 500)
+    print("states of the survey visited:", seen)
   }
 
   func events(in world: World) -> [Event] {

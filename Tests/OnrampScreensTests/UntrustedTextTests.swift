@@ -1,5 +1,6 @@
 import OnrampCore
 import OnrampScreens
+import TestKit
 import Testing
 
 @Suite struct UntrustedTextTests {
@@ -28,7 +29,7 @@ import Testing
     #expect((1...64).contains(drawn))
   }
 
-  @Test func `10,000 strings through every screen leave nothing raw in the terminal`() {
+  @Test func `Strings of anything through every screen leave nothing raw in the terminal`() {
     var random = UInt64(20)
     func next(_ count: Int) -> Int {
       random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -36,7 +37,7 @@ import Testing
     }
     // The last frame of each screen in each size. What is as it was there has been looked at.
     var drawn: [Int: Frame] = [:]
-    for number in 0..<10_000 {
+    for number in 0..<(isExhaustive ? 10_000 : 2000) {
       var text = ""
       for _ in 0...next(24) {
         text.unicodeScalars.append(Self.alphabet[next(Self.alphabet.count)])

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import OnrampCore
+import TestKit
 import Testing
 
 @testable import OnrampStore
@@ -64,7 +65,10 @@ import Testing
     try FileManager.default.copyItem(
       atPath: account.folder.data, toPath: account.folder.file("whole"))
     var tried = 0
-    for name in Self.files.filter(own.contains) + ["session.json"] {
+    let turn = Damage.allCases.firstIndex(of: damage) ?? 0
+    let files = Self.files.filter(own.contains) + ["session.json"]
+    // Six kinds of damage come to each file twice.
+    for name in files.share(of: 3, from: turn % 3) {
       func breakAnew() throws {
         try FileManager.default.removeItem(atPath: account.folder.data)
         try FileManager.default.copyItem(
@@ -100,7 +104,7 @@ import Testing
       look(try recovered.session.open().state, "code")
       tried += 1
     }
-    #expect(tried > 9)
+    #expect(tried > (isExhaustive ? 9 : 2))
   }
 
   @Test(arguments: Damage.allCases)

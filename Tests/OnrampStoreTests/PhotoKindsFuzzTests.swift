@@ -7,7 +7,7 @@ import Testing
 
 /// Damaged photos of every kind.
 @Suite struct PhotoKindsFuzzTests {
-  private static let count = 300
+  private static let count = isExhaustive ? 300 : 75
 
   @Test(arguments: SamplePhoto.allCases)
   func `Whatever is damaged, nothing that is cleaned keeps what was planted`(

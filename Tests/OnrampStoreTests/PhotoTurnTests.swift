@@ -49,7 +49,11 @@ import Testing
     #expect(pixels.count == 1, "no pixel changes")
   }
 
-  @Test(arguments: [SamplePhoto.heic, .thumbnail, .transparent, .avif], [false, true])
+  @Test(
+    arguments: [
+      (SamplePhoto.heic, true), (.heic, false), (.thumbnail, false), (.thumbnail, true),
+      (.transparent, true), (.transparent, false), (.avif, false), (.avif, true),
+    ].share(of: 2))
   func `HEIC and AVIF are turned by a property, whether they had one or not`(
     kind: SamplePhoto, isPrivate: Bool
   ) throws {
@@ -77,7 +81,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1] as [UInt8], [false, true])
+  @Test(arguments: [(0, false), (0, true), (1, true), (1, false)].share(of: 2))
   func `Mirrored HEIC stays mirrored, wherever the mirror stands`(
     mirror: UInt8, isFirst: Bool
   ) throws {

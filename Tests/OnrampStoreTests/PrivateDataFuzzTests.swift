@@ -6,7 +6,7 @@ import Testing
 @testable import OnrampStore
 
 @Suite struct PrivateDataFuzzTests {
-  private static let count = 400
+  private static let count = isExhaustive ? 400 : 100
   private static let secret = Array("GPS 52.5200N 13.4050E".utf8)
   private let folder: TestFolder
 

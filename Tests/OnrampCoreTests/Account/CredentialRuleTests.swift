@@ -1,3 +1,4 @@
+import TestKit
 import Testing
 
 @testable import OnrampCore
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `Most PINs of every length are taken`() {
     for (length, least) in [(4, 80), (6, 97)] {
-      let count = length == 4 ? 10_000 : 100_000
+      let count = length == 4 ? 10_000 : isExhaustive ? 100_000 : 20_000
       let taken = (0..<count).count { number in
         // Spread over all of them.
         let pin = String(number * (length == 4 ? 1 : 7919) % (length == 4 ? 10_000 : 1_000_000))
