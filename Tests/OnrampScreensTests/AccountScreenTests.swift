@@ -55,7 +55,7 @@ import Testing
     app.handle(Scenes.opened())
     app.handle(Scenes.notFetched(Scenes.unreachable))
     app.press(.escape)
-    #expect(app.top == .main && app.cars?.origin == .builtIn)
+    #expect(app.top == .main && app.cars?.contents?.origin == .builtIn)
     let count = app.cars?.list?.cars.count ?? 0
     #expect(text(of: app, 80, language).contains("\(count) \(word)"))
   }

@@ -22,8 +22,8 @@ import Testing
       world.app.cars?.notice = nil
       world.app.cars?.pictures = [:]
       world.app.cars?.rows.search = EditableText(app.cars?.rows.search.text ?? "")
-      if case .fetched(_, let isStale)? = app.cars?.origin {
-        world.app.cars?.origin = .fetched(Scenes.day(0), isStale: isStale)
+      if case .fetched(_, let isStale)? = app.cars?.contents?.origin {
+        world.app.cars?.contents?.origin = .fetched(Scenes.day(0), isStale: isStale)
       }
       let isKeeping = app.cars?.isKeeping == true
       world.app.cars?.keeping = Keeping()
@@ -198,8 +198,8 @@ import Testing
     }
     if cars.page != nil, cars.car == nil { return "the page of no car is open" }
     let all = cars.list?.cars ?? []
-    let wanted = cars.ordered.filter { index in
-      (!cars.showsFavourites || cars.favourites.contains(all[index].key))
+    let wanted = cars.arrangement.ordered.filter { index in
+      (!cars.arrangement.showsFavourites || cars.favourites.contains(all[index].key))
         && (cars.rows.search.text != "i" || all[index].name.lowercased().contains("i"))
     }
     if cars.page == nil, cars.rows.shown != wanted {

@@ -56,7 +56,7 @@ extension Cars {
     for order in wanted where pictures[order] == nil {
       let request = session.newRequest()
       pictures[order] = .awaited(request)
-      effects.append(.draw(request, order, mayBePrivate: isPrivate))
+      effects.append(.draw(request, order, mayBePrivate: contents?.isPrivate ?? false))
     }
     return effects
   }

@@ -1,7 +1,7 @@
 /// Loading the list, from the disk and from the server.
 extension Cars {
   mutating func open(_ session: inout Session) -> [CarsEffect] {
-    if case .fetched(_, isStale: false)? = origin { return [] }
+    if case .fetched(_, isStale: false)? = contents?.origin { return [] }
     guard list == nil else { return fetch(&session) }
     let request = session.newRequest()
     loading = .opening(request)
@@ -13,7 +13,7 @@ extension Cars {
       notice = .stillFetching
       return []
     }
-    return send(Attempt(source.list(tag: tag)), &session)
+    return send(Attempt(source.list(tag: contents?.tag)), &session)
   }
 
   private mutating func send(_ attempt: Attempt, _ session: inout Session) -> [CarsEffect] {
@@ -61,9 +61,10 @@ extension Cars {
     keeping.begin(with: found.problem)
     notice = found.favourites.setAside.map { .favouritesSetAside($0) }
     if let stored = found.stored, let time = found.fetched {
-      tag = stored.tag
-      isPrivate = stored.isPrivate
-      install(stored.list, .fetched(time, isStale: true), session)
+      install(
+        Contents(
+          list: stored.list, origin: .fetched(time, isStale: true), tag: stored.tag,
+          isPrivate: stored.isPrivate), session)
     }
     return fetch(&session)
   }
@@ -72,8 +73,9 @@ extension Cars {
     _ outcome: Result<NetworkResponse, NetworkFailure>, _ body: CarListBody, _ time: FetchTime,
     _ session: Session
   ) {
-    if case .success(let response) = outcome, response.status == 304, list != nil, tag != nil {
-      (origin, problem) = (.fetched(time, isStale: false), nil)
+    if case .success(let response) = outcome, response.status == 304, contents?.tag != nil {
+      contents?.origin = .fetched(time, isStale: false)
+      problem = nil
       return say(.unchanged)
     }
     if notice == .stillFetching { notice = nil }
@@ -84,15 +86,20 @@ extension Cars {
       case .notCars: problem = .unexpected
       case .cars(let list):
         let response = try? outcome.get()
-        tag = response?.headers["etag"]
-        isPrivate = response?.isPrivate ?? false
         say(.fetched)
-        return install(list, .fetched(time, isStale: false), session)
+        return install(
+          Contents(
+            list: list, origin: .fetched(time, isStale: false), tag: response?.headers["etag"],
+            isPrivate: response?.isPrivate ?? false), session)
       }
     }
-    if case .fetched(let time, _)? = origin { origin = .fetched(time, isStale: true) }
+    if case .fetched(let time, _)? = contents?.origin {
+      contents?.origin = .fetched(time, isStale: true)
+    }
     // If the server responds wrongly, say so; if it can't be reached, show the built-in cars.
-    if list == nil, case .failed? = problem { install(.builtIn, .builtIn, session) }
+    if list == nil, case .failed? = problem {
+      install(Contents(list: .builtIn, origin: .builtIn), session)
+    }
   }
 
   /// Reports the outcome of a fetch that the driver asked for, unless there is a notice already.
@@ -103,17 +110,17 @@ extension Cars {
   }
 
   /// Installs another list, keeping the selection on its car.
-  private mutating func install(_ new: CarList, _ origin: Origin, _ session: Session) {
+  private mutating func install(_ contents: Contents, _ session: Session) {
     let open = page == nil ? nil : car
-    let old = list
+    let (old, new) = (list, contents.list)
     func moved(_ index: Int) -> Int? {
       guard let key = old?.cars[index].key else { return nil }
       // Nearly always, the car hasn't moved.
       if new.cars.indices.contains(index), new.cars[index].key == key { return index }
       return new.cars.firstIndex { $0.key == key }
     }
-    (list, self.origin) = (new, origin)
-    ordered = order.indices(of: new)
+    self.contents = contents
+    arrange()
     rows.show(matches, room: CarsLayout(session.window).carsInView, after: moved)
     if let open {
       let isGone = selectedCar?.key != open.key

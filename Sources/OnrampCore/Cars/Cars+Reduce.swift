@@ -21,7 +21,8 @@ extension Cars {
     case .favouritesTapped:
       guard list != nil else { break }
       rows.choose()
-      showsFavourites.toggle()
+      arrangement.showsFavourites.toggle()
+      pickCandidates()
       show(session)
     case .fetchTapped:
       isAsked = true
@@ -57,16 +58,16 @@ extension Cars {
   }
 
   /// The cars that the search and the filter leave.
-  var matches: [Int] { list?.matches(of: rows.search.text, among: candidates) ?? [] }
+  var matches: [Int] { list?.matches(of: rows.search.text, among: arrangement.candidates) ?? [] }
 
   private mutating func changeOrder(_ session: Session) {
-    guard let list else {
+    guard list != nil else {
       notice = .noCars
       return
     }
     rows.choose()
-    order = order.next
-    ordered = order.indices(of: list)
+    arrangement.order = arrangement.order.next
+    arrange()
     show(session)
   }
 
@@ -88,9 +89,10 @@ extension Cars {
       show(session)
     } else if rows.hasSearch {
       browse(.searchCleared, &session)
-    } else if showsFavourites {
+    } else if arrangement.showsFavourites {
       rows.choose()
-      showsFavourites = false
+      arrangement.showsFavourites = false
+      pickCandidates()
       show(session)
     } else {
       notice = .nothingBefore
@@ -98,7 +100,7 @@ extension Cars {
   }
 
   /// Whether Esc leaves the list.
-  var leavesOnBack: Bool { page == nil && !rows.leavesSearch && !showsFavourites }
+  var leavesOnBack: Bool { page == nil && !rows.leavesSearch && !arrangement.showsFavourites }
 
   // MARK: Favorites
 
@@ -109,7 +111,8 @@ extension Cars {
     }
     rows.choose()
     if favourites.remove(car.key) == nil { favourites.insert(car.key) }
-    if showsFavourites, page == nil { show(session) }
+    pickCandidates()
+    if arrangement.showsFavourites, page == nil { show(session) }
     return [.keepFavourites(favourites, revision: keeping.next())]
   }
 }

@@ -2,42 +2,53 @@
 public struct Cars: Hashable, Sendable {
   /// Where the list comes from.
   public let source: CarsSource
-  /// The cars, once there are any.
-  public internal(set) var list: CarList?
-  /// Where that list is from.
-  public internal(set) var origin: Origin?
+  /// What is listed, once there is anything.
+  public internal(set) var contents: Contents?
   /// The load in progress.
   public internal(set) var loading: Loading?
   /// Why the last fetch failed.
   public internal(set) var problem: ServerProblem?
   /// The favorites, including those in other lists.
-  public internal(set) var favourites: Set<CarKey> = [] { didSet { pickCandidates() } }
+  public internal(set) var favourites: Set<CarKey> = []
   /// The favorites on their way to the disk.
   var keeping = Keeping()
   /// The cars shown, as indices of ``CarList/cars``, what is searched for and what is selected.
   public internal(set) var rows = ListRows()
-  /// How the list is ordered.
-  public internal(set) var order = CarOrder()
-  /// Whether only favorites are shown.
-  public internal(set) var showsFavourites = false { didSet { pickCandidates() } }
+  /// Which cars are searched, and in which order.
+  public internal(set) var arrangement = Arrangement()
   /// The page of the selected car, while it is open.
   public internal(set) var page: OpenPage?
   /// The pictures in view.
   public internal(set) var pictures: [CarPicture.Order: CarPicture] = [:]
   /// What to say about the last action.
   public internal(set) var notice: CarsNotice?
-
-  /// The `ETag` of the list.
-  var tag: String?
-  /// Whether the list came from this computer or the local network, where its pictures may be too.
-  var isPrivate = false
-  /// All cars in their order, before filtering.
-  var ordered: [Int] = [] { didSet { pickCandidates() } }
-  /// The cars to search: all, or the favorites. Cached, as filtering takes longer than searching
-  /// and would slow down every keystroke.
-  private(set) var candidates: [Int] = []
   /// Whether the fetch in progress is one the driver asked for.
   var isAsked = false
+
+  /// A list, and what is known of it.
+  public struct Contents: Hashable, Sendable {
+    /// The cars.
+    public let list: CarList
+    /// Where they are from.
+    public internal(set) var origin: Origin
+    /// The `ETag` of the list.
+    var tag: String?
+    /// Whether it came from this computer or the local network, where its pictures may be too.
+    var isPrivate = false
+  }
+
+  /// Which cars are searched, and in which order.
+  public struct Arrangement: Hashable, Sendable {
+    /// How the list is ordered.
+    public internal(set) var order = CarOrder()
+    /// Whether only favorites are shown.
+    public internal(set) var showsFavourites = false
+    /// All cars in that order, as indices of ``CarList/cars``.
+    fileprivate(set) var ordered: [Int] = []
+    /// Those to search. Cached, as filtering takes longer than searching and would slow down every
+    /// keystroke.
+    fileprivate(set) var candidates: [Int] = []
+  }
 
   /// Where the list on screen is from.
   public enum Origin: Hashable, Sendable {
@@ -67,6 +78,9 @@ public struct Cars: Hashable, Sendable {
   /// Creates a list that hasn't requested its cars yet.
   public init(_ source: CarsSource) { self.source = source }
 
+  /// The cars, once there are any.
+  public var list: CarList? { contents?.list }
+
   /// Whether the list is being read or fetched.
   public var isBusy: Bool { loading != nil }
 
@@ -81,9 +95,17 @@ public struct Cars: Hashable, Sendable {
     !favourites.isEmpty && favourites.contains(car.key)
   }
 
-  private mutating func pickCandidates() {
-    let cars = list?.cars ?? []
-    candidates = showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
+  /// Orders the cars, once the list or its order has changed.
+  mutating func arrange() {
+    arrangement.ordered = list.map(arrangement.order.indices) ?? []
+    pickCandidates()
+  }
+
+  /// Finds the cars to search, once the favorites or whether they alone are shown has changed.
+  mutating func pickCandidates() {
+    let (ordered, cars) = (arrangement.ordered, list?.cars ?? [])
+    arrangement.candidates =
+      arrangement.showsFavourites ? ordered.filter { isFavourite(cars[$0]) } : ordered
   }
 
   /// Whether the search opens. It does even while the list is loading, as what is typed next would

@@ -74,7 +74,7 @@ extension LineBuilder {
   /// The car's whole name, with what there is to say of it.
   private func heading(of car: Car, _ cars: Cars) -> [Line] {
     var marks: [String] = []
-    if cars.origin == .builtIn { marks.append(words.cars.example) }
+    if cars.contents?.origin == .builtIn { marks.append(words.cars.example) }
     if cars.isFavourite(car) { marks.append(glyphs.heart + " " + words.cars.isFavourite) }
     let mark = marks.listed(by: ", ")
     guard cells(car.name).count + cells(mark).count + 2 > columns else {

@@ -4,7 +4,7 @@ extension LineBuilder {
   /// What is said below the shared cars: of the last key, and of the list.
   func status(of cars: Cars, hasNotice: Bool) -> [Line] {
     var lines: [Line] = []
-    if cars.origin == .builtIn, cars.page == nil { lines += wrapped(words.cars.builtIn) }
+    if cars.contents?.origin == .builtIn, cars.page == nil { lines += wrapped(words.cars.builtIn) }
     if let problem = cars.favouritesProblem {
       lines += wrapped(words.cars.favouritesNotKept(problem), .error)
     }
@@ -23,7 +23,7 @@ extension LineBuilder {
     guard let problem = cars.problem else {
       return list.skipped > 0 ? wrapped(words.cars.skipped(list.skipped), .dim) : []
     }
-    guard case .fetched(let time, _)? = cars.origin else {
+    guard case .fetched(let time, _)? = cars.contents?.origin else {
       return wrapped(words.cars.notFetched(problem))
     }
     return wrapped(words.cars.notFetched(problem) + " " + words.cars.stale(time))

@@ -35,7 +35,7 @@ extension LineBuilder {
     let heading = line(left: words.cars.title, .strong, right: standing(of: cars), .dim)
     let blank = layout.headerRows > 2 ? [Line()] : []
     guard cars.rows.isSearching || cars.rows.hasSearch else {
-      let only = cars.showsFavourites ? line(words.cars.favourites, .accent) : Line()
+      let only = cars.arrangement.showsFavourites ? line(words.cars.favourites, .accent) : Line()
       return [heading, only] + blank
     }
     return [heading, searchLine(of: cars)] + blank
@@ -43,15 +43,15 @@ extension LineBuilder {
 
   private func standing(of cars: Cars) -> String {
     guard let list = cars.list else { return "" }
-    let isFiltered = cars.rows.hasSearch || cars.showsFavourites
+    let isFiltered = cars.rows.hasSearch || cars.arrangement.showsFavourites
     let count = list.cars.count
     var parts = [
       isFiltered
         ? words.cars.matches(cars.rows.shown.count, of: count)
-        : cars.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
+        : cars.contents?.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
     ]
-    if cars.order != .asGiven { parts.append(words.cars.order(cars.order)) }
-    if case .fetched(let time, _)? = cars.origin { parts.append(words.cars.age(time)) }
+    if cars.arrangement.order != .asGiven { parts.append(words.cars.order(cars.arrangement.order)) }
+    if case .fetched(let time, _)? = cars.contents?.origin { parts.append(words.cars.age(time)) }
     // The last thing said matters least.
     while parts.count > 1,
       cells(parts.listed(by: ", ")).count > columns - cells(words.cars.title).count - 2
@@ -79,7 +79,7 @@ extension LineBuilder {
   private func nothing(in cars: Cars) -> [Line] {
     if let list = cars.list {
       let text =
-        switch (cars.rows.hasSearch, cars.showsFavourites) {
+        switch (cars.rows.hasSearch, cars.arrangement.showsFavourites) {
         case _ where list.cars.isEmpty: words.cars.empty
         case (true, true): words.cars.noFavouriteFound
         case (true, false): words.cars.nothingFound(SafeText.visible(cars.rows.search.text.trimmed))

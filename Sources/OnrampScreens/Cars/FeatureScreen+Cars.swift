@@ -5,7 +5,8 @@ extension FeatureScreen {
     title: { $0.cars.title },
     note: { app, words in
       guard let cars = app.cars, let count = cars.list?.cars.count else { return "" }
-      return cars.origin == .builtIn ? words.cars.examples(count) : words.cars.count(count)
+      return cars.contents?.origin == .builtIn
+        ? words.cars.examples(count) : words.cars.count(count)
     },
     fillsWindow: { _, _ in true },
     page: { app, set, _, rows in app.cars.map { set.cars($0, in: app, rows: rows) } ?? .empty },

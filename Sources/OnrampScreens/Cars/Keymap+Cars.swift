@@ -51,7 +51,8 @@ extension Keymap {
       hint: { app in
         guard let cars = app.cars else { return nil }
         if cars.page == nil, cars.rows.hasSearch { return .cancelSearch }
-        return cars.page != nil || cars.showsFavourites || app.features.count > 1 ? .back : nil
+        return cars.page != nil || cars.arrangement.showsFavourites || app.features.count > 1
+          ? .back : nil
       }, .cars(.backTapped))
   ])
 

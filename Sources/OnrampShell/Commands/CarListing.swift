@@ -19,7 +19,7 @@ struct CarListing {
     }
     self.list = list
     if let problem = cars.problem { Failure.say(words.notFetched(problem)) }
-    switch cars.origin {
+    switch cars.contents?.origin {
     case .fetched(let time, isStale: true)?: Failure.say(words.stale(time))
     case .builtIn?: Failure.say(words.builtIn)
     case .fetched?, nil: break
@@ -27,11 +27,13 @@ struct CarListing {
   }
 
   /// When the list was fetched; `nil` for the one that comes with the program.
-  var time: FetchTime? { if case .fetched(let time, _)? = cars.origin { time } else { nil } }
+  var time: FetchTime? {
+    if case .fetched(let time, _)? = cars.contents?.origin { time } else { nil }
+  }
 
   /// Whether the list is not of now.
   var isStale: Bool {
-    if case .fetched(_, isStale: false)? = cars.origin { false } else { true }
+    if case .fetched(_, isStale: false)? = cars.contents?.origin { false } else { true }
   }
 
   /// Prints a car a line, for speech.

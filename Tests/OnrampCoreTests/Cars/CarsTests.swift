@@ -130,9 +130,9 @@ import Testing
     }
     #expect(attempt.request.headers["If-None-Match"] == "\"7\"")
     #expect(attempt.request.limits == .list)
-    #expect(app.cars?.origin == .fetched(Self.time, isStale: true))
+    #expect(app.cars?.contents?.origin == .fetched(Self.time, isStale: true))
     app.answer(.fetched(request, ok(304), .notJSON, Self.time))
-    #expect(app.cars?.origin == .fetched(Self.time, isStale: false))
+    #expect(app.cars?.contents?.origin == .fetched(Self.time, isStale: false))
     #expect(app.cars?.notice == nil && app.cars?.problem == nil)
     #expect(app.cars?.list == Self.list)
   }
@@ -154,7 +154,7 @@ import Testing
     app.answer(.opened(1, OpenedCars()))
     app.answer(.fetched(2, outcome, .notJSON, Self.time))
     #expect(app.cars?.problem == ServerProblem(outcome))
-    #expect((app.cars?.origin == .builtIn) == hasExamples)
+    #expect((app.cars?.contents?.origin == .builtIn) == hasExamples)
     #expect((app.cars?.list != nil) == hasExamples)
   }
 
@@ -166,7 +166,7 @@ import Testing
       app.act(.cars(.fetchTapped))
       app.answer(.fetched(3 + index, ok(), body, Self.time))
       #expect(app.cars?.problem == problem && app.cars?.selectedCar == Self.fiat)
-      #expect(app.cars?.origin == .fetched(Self.time, isStale: true))
+      #expect(app.cars?.contents?.origin == .fetched(Self.time, isStale: true))
     }
   }
 
