@@ -15,7 +15,7 @@ extension App {
   /// What happens once the first screen is there.
   public var first: AppAction? { session.lock == nil ? features.last?.state.opened : nil }
 
-  /// Asks for what a window of another size shows.
+  /// Requests what a window of the new size needs.
   mutating func resized() -> [AppEffect] { Feature.allCases.flatMap { $0.state.resized(&self) } }
 
   /// Whether something is on its way to the disk beside the application, which ends the program
@@ -29,7 +29,7 @@ extension App {
 
   /// Lets the program end only once favorites, routes and a sign-up are on disk, or can't be.
   mutating func quittingLate(_ effects: [AppEffect]) -> [AppEffect] {
-    // Most actions end nothing, and have nothing more to pay.
+    // Most actions don't end the program, and stop here.
     guard session.isHeldByDisk || effects.contains(where: \.isQuit) else { return effects }
     let isKeeping = isKeeping
     if isKeeping, effects.contains(.quit) {

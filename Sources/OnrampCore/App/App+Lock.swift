@@ -23,7 +23,7 @@ extension App {
     guard driver != nil, session.lock == nil, let accounts else { return [] }
     session.lock = Lock(accounts, opens: false, alert: session.alert, help: help)
     (session.alert, help) = (nil, nil)
-    // Nobody types on where somebody else may have sat.
+    // Somebody else may have sat here, so typing doesn't simply go on.
     for feature in Feature.allCases { feature.state.lock(&self) }
     return []
   }
@@ -36,7 +36,7 @@ extension App {
     return resized()
   }
 
-  /// Opens what the lock was in front of.
+  /// Uncovers what the lock was hiding.
   mutating func openLocked() -> [AppEffect] {
     features.last?.state.opened.map { effects(of: $0) } ?? []
   }

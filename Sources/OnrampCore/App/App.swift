@@ -30,11 +30,11 @@ public struct App: Hashable, Sendable {
   /// What all features share.
   public internal(set) var session = Session()
 
-  /// Where the features get what they show.
+  /// Where the features get their data.
   public let sources: Sources
-  /// What the program knew of accounts when it opened. ``accounts`` is what it knows now.
+  /// What the program knew about accounts when it opened; ``accounts`` is what it knows now.
   public internal(set) var setup: AccountSetup?
-  /// What waits until all that was typed is on disk.
+  /// What waits until all input is on disk.
   var closing: Closing?
 
   /// Opens the program.
@@ -66,7 +66,7 @@ public struct App: Hashable, Sendable {
     session.lock?.notice = accounts.besides.map(AccountNotice.besides)
   }
 
-  /// Fills the screen with a feature, below which is Main.
+  /// Fills the screen with a feature above Main.
   mutating func openAboveMain(_ feature: Feature) {
     guard feature != .main else { return }
     features = [.main, feature]
@@ -74,16 +74,16 @@ public struct App: Hashable, Sendable {
   }
 }
 
-/// Where the features get what they show.
+/// Where the features get their data.
 public struct Sources: Hashable, Sendable {
   /// Where shared cars come from.
   public let cars: CarsSource
-  /// Whose questions a survey asks, if the company has its own.
+  /// Where the survey's questions come from, if the company has its own.
   public let survey: Survey.Source?
-  /// What routes are made with, if anything is named.
+  /// What computes routes, if anything is configured.
   public let routes: RoutesSource?
 
-  /// Names them. What is not named is made only when a feature opens, as most starts need none of it.
+  /// Creates the sources. A feature creates a missing one when it opens, as most runs need none.
   public init(
     cars: CarsSource = .standard, survey: Survey.Source? = nil, routes: RoutesSource? = nil
   ) {

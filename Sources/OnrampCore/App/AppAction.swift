@@ -35,7 +35,7 @@ public enum HelpAction: Hashable, Sendable {
   case closed
 }
 
-/// Something to do, as a value that holds everything it takes to do it.
+/// Something to do, as a value that holds all it needs.
 public enum AppEffect: Hashable, Sendable {
   /// For the driver application.
   case application(ApplicationEffect)

@@ -1,33 +1,33 @@
-/// What the root needs from a feature, and all of it: it knows features by nothing else.
+/// Everything the root knows about a feature.
 ///
-/// There is no default, so a new feature doesn't compile before it has said each of these. It is a
-/// class, as every key asks for some of them, and a struct of closures takes longer to copy.
+/// Nothing has a default, so a new feature compiles only once it has given every member. It is a
+/// class because every key asks for some members, and copying a struct of closures takes longer.
 final class FeatureState: Sendable {
   /// Whether Main has a button for it whoever is there.
   let isOnMain: Bool
-  /// Makes what the feature shows, where there is none yet.
+  /// Creates the feature's state unless it exists.
   let make: @Sendable (inout App) -> Void
-  /// What opens it on the screen, once that is there.
+  /// The action that starts it once its screen is up.
   let opened: AppAction?
-  /// The topmost thing of it, which takes the keys.
+  /// Its topmost layer, which receives keys.
   let layer: @Sendable (App) -> Layer
-  /// Stops what is under way, as the feature is left or what it shows is replaced.
+  /// Cancels its work when the driver leaves it or its state is replaced.
   let close: @Sendable (inout App) -> [AppEffect]
-  /// Asks for what a window of another size shows.
+  /// Requests what a window of the new size needs.
   let resized: @Sendable (inout App) -> [AppEffect]
-  /// Hides what must not be seen once the lock is gone, as somebody else may have sat there.
+  /// Hides what must not show after unlocking, since somebody else may have sat there.
   let lock: @Sendable (inout App) -> Void
-  /// Forgets what a restart that can't be undone has erased.
+  /// Drops what an irreversible restart has erased.
   let erased: @Sendable (inout App) -> Void
-  /// Whether something of it is on its way to the disk.
+  /// Whether any of its data is still being written.
   let isKeeping: @Sendable (App) -> Bool
-  /// Why something typed in it can't be kept, for as long as it can't.
+  /// Why its input can't be kept, for as long as that lasts.
   let problem: @Sendable (App) -> StoreProblem?
   /// What to ask before the program ends, if quitting loses something.
   let quitQuestion: @Sendable (App) -> Dialog.Question?
-  /// Whether all of it is still there after the program has ended.
+  /// Whether quitting now loses nothing of it.
   let keepsAll: @Sendable (App) -> Bool
-  /// The line of text that takes what is typed, where only it may have changed.
+  /// The line being edited, when nothing else can have changed.
   let editedLine: @Sendable (App) -> EditableText?
 
   init(

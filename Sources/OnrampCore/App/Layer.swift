@@ -61,7 +61,7 @@ extension Cars {
   /// A layer of the shared cars.
   public enum Layer: Hashable, Sendable {
     case list
-    /// The list, while what is typed is searched for.
+    /// The list, while a search is being typed.
     case search
     case page
   }
@@ -77,7 +77,7 @@ extension Routes {
   /// A layer of the routes.
   public enum Layer: Hashable, Sendable {
     case opening, map, list
-    /// The list, while what is typed is looked for.
+    /// The list, while a search is being typed.
     case filter
     case search
     case form(Form)
@@ -125,7 +125,7 @@ extension App {
   /// Whether quitting now keeps everything that is typed.
   public var keepsAll: Bool { Feature.allCases.allSatisfy { $0.state.keepsAll(self) } }
 
-  /// The line of text that takes what is typed, where only it may have changed.
+  /// The line being edited, when nothing else can have changed.
   public var editedLine: EditableText? {
     (session.isLocked ? .application : feature).state.editedLine(self)
   }

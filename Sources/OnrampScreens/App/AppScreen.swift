@@ -84,7 +84,7 @@ public enum AppScreen {
 
   /// Where the page stands for the keys that scroll it.
   static func scrollPosition(in app: App, _ words: any Words) -> ScrollPosition {
-    // Rather a line of the help too many than one that can't be reached.
+    // Better one line of help too many than one out of reach.
     let width = app.help == nil ? .estimated : CellWidth { $0.value < 0x1100 ? 1 : 2 }
     return scrollPosition(of: app.help, in: app, words, width)
   }

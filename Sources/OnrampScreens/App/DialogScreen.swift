@@ -62,7 +62,7 @@ extension LineBuilder {
       scrolling: .from(help.scroll))
   }
 
-  /// What has no room on a small screen: what was cut off the status, and what an application
+  /// What a small screen has no room for: the rest of the status, and what an application
   /// takes.
   private func introduction(to app: App) -> [Line] {
     let status = fullStatus(of: app)

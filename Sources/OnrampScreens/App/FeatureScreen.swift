@@ -1,9 +1,9 @@
 import OnrampCore
 
-/// What the screens and the line mode need from a feature, and all of it.
+/// Everything the screens and the line mode know about a feature.
 ///
-/// There is no default, so a new feature doesn't compile before it has said each of these. It is a
-/// class, as every frame and key asks for some of them.
+/// Nothing has a default, so a new feature compiles only once it has given every member. It is a
+/// class because every frame and key asks for some members.
 final class FeatureScreen: Sendable {
   /// Its name, as on its button of Main.
   let title: @Sendable (any Words) -> String

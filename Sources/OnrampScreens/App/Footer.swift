@@ -138,7 +138,7 @@ extension LineBuilder {
   private func cells(
     of entry: Entry, usesCaret: Bool, isLong: Bool, isBare: Bool = false
   ) -> [Cell] {
-    // The keys stand out, one way or the other.
+    // Keys stand out either way.
     let key = cells(
       usesCaret ? caret(entry.key) : entry.key, appearance.hasDim ? .plain : .strong)
     if isBare || entry.isBare { return key }

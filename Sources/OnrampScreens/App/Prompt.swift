@@ -10,7 +10,7 @@ public struct Prompt {
   public private(set) var code: SecretText?
   /// The question.
   public let question: String
-  /// What is done where nobody sits at a terminal to answer, or `nil` if it is asked there too.
+  /// What happens without a terminal, where nobody can answer; `nil` if it is asked there too.
   public let withoutTerminal: [LineAction]?
 
   /// Whether the answer is a secret, which is read without showing it.
@@ -28,7 +28,7 @@ public struct Prompt {
     case main
     case account(Account.Screen)
     case lock
-    /// A question after which what lies below is said anew.
+    /// A question; once answered, the screen below is announced again.
     case question
   }
 
@@ -50,20 +50,20 @@ public struct Prompt {
     self.code = code
   }
 
-  /// What a line asks for, in order. The question is asked again if it still stands afterwards.
+  /// The actions of a line, in order. A question still open afterwards is asked again.
   public func actions(for line: String) -> [LineAction] { answer(line) }
 
-  /// What a secret line asks for, if the prompt ``isSecret``.
+  /// The actions of a secret line, if the prompt ``isSecret``.
   public func actions(for secret: SecretText) -> [LineAction] { secretAnswer?(secret) ?? [] }
 }
 
-/// What a line of the line mode asks for.
+/// An action of the line mode.
 public enum LineAction: Hashable, Sendable {
   case app(AppAction)
   case say(String)
-  /// Waits until a photo was looked at.
+  /// Waits until a photo has been examined.
   case lookAtPhoto(PreviewPlace)
-  /// Waits until a photo was looked at, and says what was seen.
+  /// Waits until a photo has been examined, and describes it.
   case describePhoto(PreviewPlace)
   /// Asks, on a terminal, and goes on only if the line says "yes".
   case confirm(String, then: [LineAction])

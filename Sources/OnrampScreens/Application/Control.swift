@@ -3,8 +3,8 @@ import OnrampCore
 /// How a kind of answer is drawn, keyed, said and typed: all that the screens and the line mode do
 /// differently for it. Its question is in the words.
 ///
-/// There is no default, so a new kind doesn't compile before it has said each of these. It is a class,
-/// as every frame asks for some of them.
+/// Nothing has a default, so a new kind compiles only once it has given every member. It is a class
+/// because every frame asks for some members.
 final class Control: Sendable {
   /// Whether its field leaves room for a picture on its right.
   let hasPicture: Bool

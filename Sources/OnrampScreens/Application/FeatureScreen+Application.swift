@@ -37,7 +37,7 @@ extension FeatureScreen {
       }
     },
     pictures: { app in
-      // Nearly always, and at every start.
+      // Nearly always, and at every start, there are none.
       app.application.previews.isEmpty
         ? [] : app.application.previews.values.compactMap { $0.image?.picture }
     },

@@ -109,7 +109,7 @@ extension LineBuilder {
 }
 
 extension [Line] {
-  /// Makes all of them part of a button, which a click on them focuses.
+  /// Makes the lines part of a button, which a click focuses.
   fileprivate mutating func belong(to button: Button, _ application: Application) {
     let focus = Focus.button(button)
     belong(to: .form(.focused(focus)), isFocused: application.form.focus == focus)

@@ -81,7 +81,7 @@ struct Canvas {
   /// Adds a picture, whose cells were drawn.
   mutating func add(_ picture: PlacedPicture) { frame.pictures.append(picture) }
 
-  /// Says which secrets the cells stand for.
+  /// Sets the secrets that cells stand for.
   mutating func show(_ secrets: [ShownSecret]) { frame.secrets = secrets }
 
   /// Hides the cursor and leaves nothing to edit.

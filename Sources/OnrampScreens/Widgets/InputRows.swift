@@ -7,7 +7,7 @@ struct InputRows {
   let isFocused: Bool
   /// What a click on its label does.
   let focus: AppAction
-  /// What places the cursor behind so many characters.
+  /// Places the cursor behind this many characters.
   let place: (Int) -> AppAction
   /// What an answer has to be.
   var hint: String?

@@ -41,7 +41,7 @@ indirect enum ClickTarget {
 final class FieldText {
   let column: Int
   let view: TextFieldView
-  /// What places the cursor behind so many characters.
+  /// Places the cursor behind this many characters.
   let action: (Int) -> AppAction
 
   init(column: Int, view: TextFieldView, action: @escaping (Int) -> AppAction) {
@@ -186,7 +186,7 @@ struct LineBuilder {
 }
 
 extension [Line] {
-  /// Makes all of them part of a field or button, which a click on them focuses.
+  /// Makes the lines part of a field or button, which a click focuses.
   mutating func belong(to item: AppAction, isFocused: Bool) {
     let target = ClickTarget.action(item)
     for index in indices { (self[index].target, self[index].isFocused) = (target, isFocused) }
