@@ -263,9 +263,7 @@ import Testing
     _ = try Program.run("fill", "--from", try answers(whole), in: data)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o755], ofItemAtPath: folder.path)
-    let copy = folder.file("onramp")
-    // Copied by another process: a child of this one might hold it open, and it could not run.
-    _ = try Shell.run("cp", [Program.path, copy])
+    let copy = try folder.putCopy()
     func asNobody(_ arguments: String...) throws -> Shell.Result {
       try Shell.run(
         "setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", copy] + arguments)

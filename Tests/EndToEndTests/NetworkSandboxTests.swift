@@ -69,8 +69,7 @@ import Testing
   ) throws {
     let folder = try Folder()
     _ = try Net.script("[ \"$1\" = --sandbox ] && printf '\(sandbox)'", in: folder)
-    _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
-    let command = "\(folder.file("onramp")) check --data-dir \(folder.file("data"))"
+    let command = "\(try folder.putCopy()) check --data-dir \(folder.file("data"))"
     for (language, words) in [("en", "has no Landlock"), ("es", "no tiene Landlock")] {
       let driver = try Driver(columns: 200, rows: 30)
       try driver.command("\(command) --lang \(language)")

@@ -112,13 +112,10 @@ import Testing
   }
 
   @Test func `A folder that may not be read says so`() throws {
-    let (closed, copy) = (folder.file("Pictures"), folder.file("onramp"))
+    let (closed, copy) = (folder.file("Pictures"), try folder.putCopy())
     try FileManager.default.createDirectory(atPath: closed, withIntermediateDirectories: true)
     chmod(closed, 0o000)
     defer { chmod(closed, 0o700) }
-    _ = try Shell.run("cp", [Program.path, copy])
-    // Whatever umask another test left in this process.
-    chmod(copy, 0o755)
     chmod(folder.path, 0o777)
     #expect(try Shell.run("chown", ["-R", "65534", data]).status == 0)
     let asNobody = "setpriv --reuid=65534 --regid=65534 --clear-groups"

@@ -141,12 +141,9 @@ import Testing
   }
 
   @Test func `A form that is killed leaves no decoder behind`() throws {
-    let (form, helper) = (folder.file("onramp"), folder.file("onramp-photo"))
-    try FileManager.default.copyItem(atPath: Program.path, toPath: form)
-    let script =
-      "#!/bin/sh\necho $$ > \(folder.file("pid"))\nexec \(Photos.debugProgram) \"$@\" hang\n"
-    try Data(script.utf8).write(to: URL(filePath: helper))
-    #expect(chmod(helper, 0o700) == 0)
+    let form = try folder.putCopy()
+    try folder.putScript(
+      "onramp-photo", "echo $$ > \(folder.file("pid"))\nexec \(Photos.debugProgram) \"$@\" hang")
     let driver = try Driver()
     try driver.command("\(form) --data-dir \(data)")
     try driver.wait(for: heading(of: .photos))

@@ -29,22 +29,15 @@ import Testing
   ///
   /// - Parameter commands: What the script does once it has said how it is reached.
   private func programWithLink(_ commands: String = "") throws -> String {
-    let (copy, link) = (folder.file("onramp"), folder.file("onramp-link"))
-    _ = try Shell.run("cp", [Program.path, copy])
     let row = "[" + Array(repeating: "true", count: 21).joined(separator: ",") + "]"
     let code = "[" + Array(repeating: row, count: 21).joined(separator: ",") + "]"
     let script = """
-      #!/bin/sh
       echo '{"ready":{"_0":{"address":"http://here/A","code":\(code),"choices":1,"isRemote":false}}}'
       \(commands)
       exec sleep 1000
       """
-    // The tests beside this one start programs, which would inherit a file that is being written,
-    // and none can be run while it is.
-    try Data(script.utf8).write(to: URL(filePath: folder.file("script")))
-    _ = try Shell.run("cp", [folder.file("script"), link])
-    chmod(link, 0o755)
-    return copy
+    try folder.putScript("onramp-link", script)
+    return try folder.putCopy()
   }
 
   @Test func `The whole way through a pipe, and the end of the input is no error`() throws {
@@ -223,8 +216,7 @@ import Testing
 
   @Test func `phone without its program says so, and the question comes back`() throws {
     try folder.saveFirstSteps(in: data)
-    let copy = folder.file("onramp")
-    _ = try Shell.run("cp", [Program.path, copy])
+    let copy = try folder.putCopy()
     try Data("phone\n\n\n".utf8).write(to: URL(filePath: folder.file("in")))
     let talk = "\(copy) --plain --data-dir \(data) < \(folder.file("in"))"
     let result = try Shell.run("sh", ["-c", talk])

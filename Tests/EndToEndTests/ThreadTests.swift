@@ -13,10 +13,7 @@ import Testing
     folder = try Folder()
     chmod(folder.path, 0o777)
     data = folder.file("data")
-    // Copied by another process: a child of this one might hold it open, and it could not run.
-    _ = try Shell.run("cp", [Program.path, folder.file("onramp")])
-    // A store that another test opened in this process may have changed its umask.
-    chmod(folder.file("onramp"), 0o755)
+    try folder.putCopy()
   }
 
   /// The form, started by a user who may have no thread but the first.

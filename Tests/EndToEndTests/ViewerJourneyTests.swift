@@ -131,7 +131,6 @@ import Testing
     try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
     #expect(mkfifo(go, 0o600) == 0)
     let script = """
-      #!/bin/sh
       echo noise; echo noise >&2
       files=$(readlink /proc/$$/fd/0 /proc/$$/fd/1 /proc/$$/fd/2)
       { printf '%s\\n' "$#" "$1" "$files"; ps -o tty= -p $$; } > \(told).new 2>&1
@@ -139,8 +138,7 @@ import Testing
       read word < \(go)
       echo "$word" > \(told)
       """
-    try Data(script.utf8).write(to: URL(filePath: programs + "/xdg-open"))
-    chmod(programs + "/xdg-open", 0o755)
+    try folder.putScript("bin/xdg-open", script)
     try view("DISPLAY=:7 PATH=\(programs):$PATH")
     let screen = try driver.wait(for: "O open")
     try driver.press("o")

@@ -123,8 +123,7 @@ import Testing
   // MARK: Without a list
 
   @Test func `Without onramp-net there are the examples, and it says why`() throws {
-    let copy = onramp.folder.file("onramp")
-    #expect(try Shell.run("cp", [Program.path, copy]).status == 0)
+    let copy = try onramp.folder.putCopy()
     let driver = try driver(copy)
     try driver.wait(for: "Octavia")
     try driver.wait(for: "The helper program onramp-net is not")

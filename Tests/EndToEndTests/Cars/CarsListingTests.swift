@@ -175,8 +175,7 @@ import Testing
 
   @Test func `Without its helper there are the examples, and it says why`() throws {
     var copied = onramp
-    copied.program = onramp.folder.file("onramp")
-    #expect(try Shell.run("cp", [Program.path, copied.program]).status == 0)
+    copied.program = try onramp.folder.putCopy()
     for mode in ["--json", "--plain"] {
       let result = try copied.run("\(mode) --cars-url http://127.0.0.1:1")
       #expect(result.status == 0 && result.output.contains("Octavia"))

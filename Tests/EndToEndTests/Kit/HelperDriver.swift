@@ -17,12 +17,9 @@ final class HelperDriver {
     folder = try Folder()
     data = folder.file("data")
     try folder.saveFirstSteps(in: data)
-    let copy = folder.file("onramp")
-    _ = try Shell.run("cp", [Program.path, copy])
+    let copy = try folder.putCopy()
     for (name, lines) in scripts {
-      let script = "#!/bin/sh\necho $$ >> \(folder.file("pids"))\n\(lines)\n"
-      try Data(script.utf8).write(to: URL(filePath: folder.file(name)))
-      chmod(folder.file(name), 0o755)
+      try folder.putScript(name, "echo $$ >> \(folder.file("pids"))\n\(lines)")
     }
     terminal = try Driver(columns: 100, rows: 30, environment: ["HOME": folder.path])
     let variables = environment.replacing("{folder}", with: folder.path)

@@ -56,13 +56,7 @@ enum Net {
 
   /// A program that stands in for `onramp-net`, as lines of a shell script.
   static func script(_ lines: String, in folder: Folder) throws -> String {
-    let path = folder.file("onramp-net")
-    // Not written here: a program that another test starts meanwhile would have it open, and what
-    // is open to be written can't be run.
-    let made = try Shell.run(
-      "sh", ["-c", "printf '%s' \"$1\" > \"$0\"; chmod 755 \"$0\"", path, "#!/bin/sh\n\(lines)\n"])
-    try #require(made.status == 0)
-    return path
+    try folder.putScript("onramp-net", lines)
   }
 }
 

@@ -87,17 +87,8 @@ import Testing
 
   /// The form, with a script as its helper; without one, with none.
   private func program(in folder: Folder, helper: String?) throws -> String {
-    let path = folder.file("onramp")
-    _ = try Shell.run("cp", [Program.path, path])
-    if let helper {
-      _ = try Shell.run(
-        "sh",
-        [
-          "-c", "printf '#!/bin/sh\\n%s\\n' \"$1\" > \"$0\"; chmod 755 \"$0\"", "\(path)-map",
-          helper,
-        ])
-    }
-    return path
+    if let helper { try folder.putScript("onramp-map", helper) }
+    return try folder.putCopy()
   }
 
   @Test(arguments: [

@@ -98,8 +98,7 @@ import Testing
   }
 
   @Test func `Without its helper it says so, and the demo works`() throws {
-    let copy = folder.file("onramp")
-    #expect(try Shell.run("cp", [Program.path, copy]).status == 0)
+    let copy = try folder.putCopy()
     for plain in ["", "--plain"] {
       let result = try Shell.run(
         "sh", ["-c", "\"$0\" survey --survey-url http://127.0.0.1:1 \(plain)", copy])
