@@ -107,21 +107,20 @@ test: lint build-deps helper-deps test-deps ## Run every check: format, units, g
 	cp $(RELEASE)/onramp $(ALONE)
 	cp $(RELEASE)/onramp $(BUILD)/onramp-photo $(BUILD)/onramp-net $(BUILD)/onramp-map $(BUILD)/onramp-link $(TESTED)
 	@# What computes gives way: first to what counts instructions, as a busy machine lets a form draw more
-	@# often, then to journeys and faults, which wait for terminals and disks.
+	@# often, then to what waits for terminals and disks.
 	@declare -A running; failed=; \
 	begin() { local part=$$1; shift; "$$@" >$(BUILD)/$$part.log 2>&1 & running[$$part]=$$!; }; \
 	run() { echo "$$1 …"; begin "$$@"; finish $$1; }; \
 	finish() { wait $${running[$$1]} || failed+=" $$1"; cat $(BUILD)/$$1.log; }; \
 	trap 'kill "$${running[@]}"; exit 130' INT TERM; \
 	begin units nice $(TESTS) --skip '^EndToEndTests\.'; \
-	begin soak nice $(BUILD)/soak --steps 1000; \
 	begin walk nice $(BUILD)/walk --width $(WIDTH); \
 	run instructions $(BUILD)/bench --instructions; \
-	begin torture $(TORTURE); \
 	begin journeys $(TESTS) --filter '^EndToEndTests\.'; \
-	for part in units soak walk; do finish $$part; done; \
-	run bench $(BUILD)/bench --once; \
-	for part in torture journeys; do finish $$part; done; \
+	begin torture $(TORTURE); \
+	begin soak $(BUILD)/soak --steps 1000; \
+	begin bench $(BUILD)/bench --once; \
+	for part in units walk bench soak torture journeys; do finish $$part; done; \
 	if [ -n "$$failed" ]; then \
 		for part in $$failed; do \
 			grep -vE '^(◇|✔)' $(BUILD)/$$part.log | grep -E -A 40 '$(COMPLAINTS)' | sed -n 1,400p || true; \

@@ -52,7 +52,7 @@ import Testing
     // Root is refused nothing, so that somebody else tries. One process starts them all.
     let script = """
       set -u
-      onramp=\(Program.path)
+      onramp=\(Program.path) bounded="timeout \(Int(patience))"
       mkdir data && cd data || exit 1
       $onramp fill --data-dir . --from ../answers.json >/dev/null
       $onramp fill --data-dir . --from ../photos.json >/dev/null
@@ -63,7 +63,7 @@ import Testing
         chmod -R u+rwx data other 2>/dev/null; rm -rf data other out; cp -a whole data
         (cd data; \(damage))
         mkdir -p here; cd here
-        timeout 60 $onramp $command --data-dir ../data </dev/null >../$number.out 2>../$number.err
+        $bounded $onramp $command --data-dir ../data </dev/null >../$number.out 2>../$number.err
         echo $? >../$number.code
         cd ..
       done <<'END'

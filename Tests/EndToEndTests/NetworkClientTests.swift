@@ -185,7 +185,7 @@ import Testing
       in: folder)
     let client = NetworkClient(program: program)
     let request = NetworkRequest(
-      .get, "http://127.0.0.1/", limits: NetworkLimits(bytes: 4, seconds: 20))
+      .get, "http://127.0.0.1/", limits: NetworkLimits(bytes: 4, seconds: 60))
     #expect(
       try Net.ask(request, by: client).failure == NetworkFailure(.helperDied, wasSent: true))
     let pid = try #require(

@@ -74,7 +74,7 @@ import Testing
   @Test func `Ten megabytes in chunks arrive whole`() throws {
     let parts = (0..<40).map { [UInt8](repeating: UInt8($0), count: 1 << 18) }
     let server = try ScriptedServer { _, _ in .chunked(parts) }
-    let limits = NetworkLimits(bytes: 10 << 20, seconds: 30)
+    let limits = NetworkLimits(bytes: 10 << 20, seconds: 60)
     let outcome = try Net.ask(NetworkRequest(.get, server.url, limits: limits))
     #expect(outcome.response?.body == parts.flatMap { $0 })
   }
@@ -144,7 +144,7 @@ import Testing
   ) throws {
     let (name, reply, cause) = Self.broken[index]
     let server = try ScriptedServer { _, _ in reply }
-    let limits = NetworkLimits(bytes: 4096, seconds: 20)
+    let limits = NetworkLimits(bytes: 4096, seconds: 60)
     let outcome = try Net.ask(NetworkRequest(method, server.url, body: [], limits: limits))
     #expect(outcome.failure == NetworkFailure(cause, wasSent: true), "\(name)")
     #expect(server.requests.count == 1, "\(name)")
@@ -221,7 +221,7 @@ import Testing
       return request.path == "/chunks" ? .chunked([body]) : .answer(body: body)
     }
     for path in ["/", "/chunks"] {
-      let limits = NetworkLimits(bytes: limit, seconds: 20)
+      let limits = NetworkLimits(bytes: limit, seconds: 60)
       let outcome = try Net.ask(NetworkRequest(.get, server.url + path, limits: limits))
       #expect((outcome.response?.body.count == 4096) == isTaken)
       #expect((outcome.failure?.cause == .tooLarge) == !isTaken)
@@ -245,7 +245,7 @@ import Testing
     let server = try ScriptedServer { _, _ in
       .answer(headers: ["Content-Encoding": "gzip"], body: packed)
     }
-    let limits = NetworkLimits(bytes: 4000, seconds: 20)
+    let limits = NetworkLimits(bytes: 4000, seconds: 60)
     let outcome = try Net.ask(NetworkRequest(.get, server.url, limits: limits))
     #expect(packed.count > 4000 && outcome.response?.body.count == 4000)
   }

@@ -108,10 +108,8 @@ import Testing
     try signUp(.amina)
     for options in ["--password-fd 3 3</dev/zero", "--password-fd 3 --email-fd 4 3<&0 4</dev/zero"]
     {
-      let refused = try Shell.run(
-        "setsid",
-        ["sh", "-c", "exec timeout 20 \(Program.path) show --data-dir \(data) \(options)"]
-      )
+      let command = "timeout \(Int(patience)) \(Program.path) show --data-dir \(data) \(options)"
+      let refused = try Shell.run("setsid", ["sh", "-c", "exec \(command)"])
       #expect(refused.status == 77, "\(refused)")
       #expect(refused.errors.contains("is not a line of text, or is too long"), "\(refused)")
     }

@@ -272,8 +272,9 @@ extension Driver {
   func search(for text: String) throws {
     try press("a")
     try wait(for: "Add a stop")
-    try type(text)
-    try press("Enter")
+    try type(String(text.dropLast()))
+    // Enter comes with the last letter, before anything is found that it would choose.
+    try press([String(text.suffix(1)), "Enter"])
   }
 
   /// Opens the search of the map, and chooses the first place that it finds.
