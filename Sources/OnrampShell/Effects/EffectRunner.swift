@@ -1,26 +1,51 @@
+import Dispatch
 import OnrampCore
+import OnrampStore
 import Synchronization
 
 /// Runs effects off the loop's thread, and posts the actions that come of them.
 ///
-/// It only tells the features apart. Each runs its own effects, in a file of its own. What most
-/// drivers never open is made with its first effect.
+/// Each feature runs its own, and is made with the first of them, as most drivers never open most
+/// features.
 final class EffectRunner: Sendable {
-  /// What runs on the open store; none while an account is locked or nobody is signed in.
-  private let store: Mutex<StoreEffects?>
-  private let makeSurvey: @Sendable () -> SurveyEffects?
-  private let makeAccount: @Sendable (EffectRunner) -> AccountEffects?
-  private let survey = Mutex<SurveyEffects?>(nil)
-  private let account = Mutex<AccountEffects?>(nil)
+  /// A driver's data, and how it is opened.
+  struct Driver: Sendable {
+    let data: DriverData
+    let accounts: AccountStore
+    let schema: Schema
+    /// How long drafts wait for more typing, in milliseconds.
+    let draftDelay: Int
+  }
 
-  /// - Parameters: The effects of the features that can open.
+  private struct State {
+    /// Nothing while an account is locked or nobody is signed in.
+    var opened: OpenStore?
+    var made: [(feature: Feature, effects: FeatureEffects)] = []
+  }
+
+  /// The driver; none where a survey is open alone.
+  let driver: Driver?
+  /// What answers a survey, if not a server.
+  let survey: (any Server)?
+  let mailbox: Mailbox
+  private let state = Mutex(State())
+
   init(
-    store: StoreEffects? = nil, survey: @escaping @Sendable () -> SurveyEffects? = { nil },
-    account: @escaping @Sendable (EffectRunner) -> AccountEffects? = { _ in nil }
+    for driver: Driver?, on store: Store? = nil, survey: (any Server)? = nil, mailbox: Mailbox
   ) {
-    self.store = Mutex(store)
-    makeSurvey = survey
-    makeAccount = account
+    (self.driver, self.survey, self.mailbox) = (driver, survey, mailbox)
+    let opened = store.flatMap(open(on:))
+    state.withLock { $0.opened = opened }
+  }
+
+  private func open(on store: Store) -> OpenStore? {
+    driver.map { driver in
+      OpenStore(
+        store: store,
+        application: ApplicationEffects(
+          store: ApplicationClient(store), schema: driver.schema, place: driver.data.place,
+          draftDelay: driver.draftDelay, mailbox: mailbox))
+    }
   }
 
   /// Reports if the system refuses threads, and verifies all stored photos.
@@ -28,37 +53,44 @@ final class EffectRunner: Sendable {
 
   /// Starts an effect. To end the program is up to the loop.
   func run(_ effect: AppEffect) {
-    switch effect {
-    case .application(let effect): opened?.application.run(effect)
-    case .survey(let effect): made(in: survey, makeSurvey)?.run(effect)
-    case .cars(let effect): opened?.run(effect)
-    case .routes(let effect): opened?.run(effect)
-    case .account(let effect): made(in: account) { makeAccount(self) }?.run(effect)
-    case .quit: break
-    }
+    if let feature = effect.feature { effects(of: feature)?.run(effect) }
   }
 
-  private var opened: StoreEffects? { store.withLock { $0 } }
+  private var opened: OpenStore? { state.withLock { $0.opened } }
 
-  private func made<Effects: Sendable>(
-    in place: borrowing Mutex<Effects?>, _ make: () -> Effects?
-  ) -> Effects? {
-    place.withLock { effects in
-      if effects == nil { effects = make() }
+  private func effects(of feature: Feature) -> FeatureEffects? {
+    state.withLock { state in
+      for made in state.made where made.feature == feature { return made.effects }
+      guard let effects = feature.shell.effects(self, state.opened) else { return nil }
+      state.made.append((feature, effects))
       return effects
     }
   }
 
   /// Replaces the store that effects run on, once everything for the one before is on disk.
-  func open(_ next: StoreEffects?) {
-    opened?.finish()
-    store.withLock { $0 = next }
+  func open(_ next: Store?) {
+    stop(where: \.endsWithStore)
+    if let opened {
+      opened.application.flushDrafts()
+      let isDone = DispatchSemaphore(value: 0)
+      opened.disk.run { isDone.signal() }
+      isDone.wait()
+    }
+    let opened = next.flatMap(open(on:))
+    state.withLock { state in
+      state.opened = opened
+      state.made.removeAll(where: \.feature.shell.endsWithStore)
+    }
   }
 
-  /// Ends the helpers. Work begun on the disk goes on while the process lives.
+  /// Ends what runs, and the helpers. Work begun on the disk goes on while the process lives.
   func stop() {
-    opened?.stop()
-    survey.withLock { $0 }?.stop()
+    stop { _ in true }
     Network.stop()
+  }
+
+  private func stop(where isMeant: (FeatureShell) -> Bool) {
+    let made = state.withLock { $0.made.filter { isMeant($0.feature.shell) } }
+    for (_, effects) in made { effects.stop() }
   }
 }

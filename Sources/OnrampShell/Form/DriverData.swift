@@ -98,16 +98,8 @@ struct DriverData: Sendable {
     on accounts: AccountStore, _ schema: Schema, _ draftDelay: Int, _ mailbox: Mailbox,
     with store: Store? = nil
   ) -> EffectRunner {
-    @Sendable func effects(on store: Store) -> StoreEffects {
-      StoreEffects(store, schema, of: self, draftDelay: draftDelay, mailbox: mailbox)
-    }
-    return EffectRunner(
-      store: store.map(effects),
-      survey: { SurveyEffects(server: Network(), mailbox: mailbox) },
-      account: { runner in
-        AccountEffects(accounts: accounts, of: path, mailbox: mailbox) { [weak runner] store in
-          runner?.open(store.map(effects))
-        }
-      })
+    EffectRunner(
+      for: .init(data: self, accounts: accounts, schema: schema, draftDelay: draftDelay),
+      on: store, mailbox: mailbox)
   }
 }

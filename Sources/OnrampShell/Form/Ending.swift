@@ -57,25 +57,13 @@ struct Ending {
 
   private mutating func handle(_ action: AppAction) {
     for effect in app.reduce(action).effects {
-      switch effect {
-      case .quit: isOver = true
-      // Nobody would see a picture or a list, and nothing of a survey is kept.
-      case .application(.preview), .survey, .cars(.open), .cars(.fetch), .cars(.draw),
-        .cars(.cancel):
-        break
-      case .routes(let effect):
-        guard effect.isKept else { break }
-        isOver = false
-        runner.run(.routes(effect))
-      case .account(let effect):
-        // An account that is being made, or opened, is nothing to wait for.
-        guard case .keepSignUp = effect else { break }
-        isOver = false
-        runner.run(.account(effect))
-      case .application, .cars(.keepFavourites):
-        isOver = false
-        runner.run(effect)
+      guard let feature = effect.feature else {
+        isOver = true
+        continue
       }
+      guard feature.shell.outlivesScreen(effect) else { continue }
+      isOver = false
+      runner.run(effect)
     }
   }
 }
@@ -83,18 +71,12 @@ struct Ending {
 extension App {
   /// What is said last: what became of the open feature's answers.
   var partingWords: String {
-    if let survey = openSurvey { return words(after: survey) }
-    switch features.first {
-    case .cars: if let cars { return words(after: cars) }
-    case .routes: if let routes { return words(after: routes) }
-    default: break
-    }
-    if let parting = openAccountScreen?.parting {
-      return parting == .kept ? commandWords.signUpKept : commandWords.parting(parting)
-    }
     var words = ""
-    if let cars, cars.parting != .kept { words += self.words(after: cars) + "\n" }
-    if let routes, routes.parting != .kept { words += self.words(after: routes) + "\n" }
+    for feature in Feature.allCases {
+      guard let parting = feature.shell.partingWords(self) else { continue }
+      if parting.isAlone { return parting.words }
+      if feature.shell.outcome(self) != .kept { words += parting.words + "\n" }
+    }
     let isRestKept = !words.isEmpty && application.parting == .kept
     words += isRestKept ? commandWords.restKept : commandWords.parting(application.parting)
     if let code = screenWords.main.codeNotConfirmed(recoveryCode) { words += "\n" + code }
@@ -102,49 +84,8 @@ extension App {
   }
 
   /// Whether the store has yet to say what became of something typed or marked.
-  var awaitsStore: Bool {
-    application.parting == .unconfirmed || cars?.parting == .unconfirmed
-      || routes?.parting == .unconfirmed || openAccountScreen?.parting == .unconfirmed
-  }
+  var awaitsStore: Bool { Feature.allCases.contains { $0.shell.outcome(self) == .unconfirmed } }
 
   /// Whether all that was typed and marked is kept.
-  var hasKeptAll: Bool {
-    application.parting == .kept && cars?.parting ?? .kept == .kept
-      && routes?.parting ?? .kept == .kept && openAccountScreen?.parting ?? .kept == .kept
-  }
-
-  private func words(after cars: Cars) -> String {
-    let words = screenWords.cars
-    return switch cars.parting {
-    case .kept: cars.hasMarked ? words.parting : words.nothingMarked
-    case .refused(let problem): words.favouritesNotKept(problem)
-    case .unconfirmed: words.partingUnconfirmed
-    }
-  }
-
-  private func words(after routes: Routes) -> String {
-    let words = screenWords.routes
-    return switch routes.parting {
-    case .kept: words.parting
-    case .refused(let problem): words.draftNotKept(problem)
-    case .unconfirmed: words.partingUnconfirmed
-    }
-  }
-
-  private func words(after survey: Survey) -> String {
-    let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
-    // Several runs have no number of questions in common.
-    let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count
-    return screenWords.survey.parting(submitted, of: count)
-  }
-}
-
-extension RoutesEffect {
-  /// Whether it changes what is on disk; anything else is for a screen that is gone.
-  fileprivate var isKept: Bool {
-    switch self {
-    case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
-    case .open, .count, .reach, .follow, .search, .plan, .ground, .loadRest, .load, .cancel: false
-    }
-  }
+  var hasKeptAll: Bool { Feature.allCases.allSatisfy { $0.shell.outcome(self) == .kept } }
 }

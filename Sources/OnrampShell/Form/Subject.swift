@@ -25,9 +25,7 @@ extension Form.Subject {
     case .survey(let source, let server):
       (
         App(Application(schema: schema), opening: .survey, sources: Sources(survey: source)),
-        { mailbox in
-          EffectRunner(survey: { SurveyEffects(server: server, mailbox: mailbox) })
-        }
+        { mailbox in EffectRunner(for: nil, survey: server, mailbox: mailbox) }
       )
     }
   }

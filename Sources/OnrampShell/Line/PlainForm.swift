@@ -78,7 +78,9 @@ private struct PlainSession {
       throw Failure(words, .inputOutput)
     }
     say([words])
-    try endSurvey()
+    for feature in Feature.allCases {
+      if let failure = feature.shell.failure(app, isOnTerminal) { throw failure }
+    }
   }
 
   /// Waits until what is on its way to the disk is there, but not forever.
@@ -97,19 +99,6 @@ private struct PlainSession {
     if let lock = app.session.lock { return lock.opens }
     guard let account = app.openAccountScreen else { return false }
     return account.setup.hasAccounts && account.parting == nil
-  }
-
-  /// Ends with an error if the questions or an answer got lost on the way, and nobody was there
-  /// to ask.
-  private func endSurvey() throws(Failure) {
-    if case .failed(let problem)? = app.survey?.loading {
-      throw Failure(screenWords.survey.notLoaded(problem), .unavailable)
-    }
-    guard !isOnTerminal, let lost = app.survey?.run?.pages.count(where: \.hasFailed), lost > 0
-    else {
-      return
-    }
-    throw Failure(screenWords.survey.plainLost(lost), .inputOutput)
   }
 
   // MARK: Talking
@@ -268,7 +257,11 @@ private struct PlainSession {
       guard isWaiting || lineMode.isBusy(app) else { break }
       actions = mailbox.wait()
       // What is told of photos and phones, whenever it is known, answers nothing else.
-      isWaiting = isWaiting && actions.allSatisfy(\.isNews)
+      isWaiting =
+        isWaiting
+        && actions.allSatisfy { action in
+          Feature.allCases.contains { $0.shell.isNews(action) }
+        }
     }
     if app.isLeaving, app.session.alert == nil { isOver = true }
     if action == .alert(.answered(.yes)) { choseToLose = true }
@@ -286,77 +279,13 @@ private struct PlainSession {
     let effects = app.reduce(action).effects
     wasOpen = wasOpen || app.driver != nil
     for effect in effects {
-      switch effect {
-      case .quit: isOver = true
-      case .account(let answered):
-        runner.run(effect)
-        isAnswered = isAnswered || answered.isAnsweredSoon
-      case .application(let answered):
-        runner.run(effect)
-        isAnswered = isAnswered || answered.isAnsweredSoon
-      case .cars(let answered):
-        runner.run(effect)
-        isAnswered = isAnswered || answered.isAnsweredSoon
-      case .routes(let answered):
-        runner.run(effect)
-        isAnswered = isAnswered || answered.isAnsweredSoon
-      case .survey(let answered):
-        runner.run(effect)
-        isAnswered = isAnswered || answered.isAnsweredSoon
+      guard let feature = effect.feature else {
+        isOver = true
+        continue
       }
+      runner.run(effect)
+      isAnswered = isAnswered || feature.shell.isAnsweredSoon(effect)
     }
     return isAnswered
-  }
-}
-
-extension AppAction {
-  fileprivate var isNews: Bool {
-    switch self {
-    case .application(.response(.previewed)), .application(.response(.linked)),
-      .survey(.response(.waited)), .cars(.response(.drew)), .account(.response(.waited)),
-      .account(.response(.details)):
-      true
-    default: false
-    }
-  }
-}
-
-extension SurveyEffect {
-  /// Whether the next question waits for the response.
-  fileprivate var isAnsweredSoon: Bool {
-    switch self {
-    case .load, .submit: true
-    case .wait, .cancel: false
-    }
-  }
-}
-
-extension AccountEffect {
-  /// Whether the next question waits for the response.
-  fileprivate var isAnsweredSoon: Bool { if case .wait = self { false } else { true } }
-}
-
-extension CarsEffect {
-  /// Whether the next question waits for the response.
-  fileprivate var isAnsweredSoon: Bool {
-    switch self {
-    case .open, .fetch, .keepFavourites: true
-    case .draw, .cancel: false
-    }
-  }
-}
-
-extension RoutesEffect {
-  /// Whether the next question waits for the response, although the routes are not busy.
-  fileprivate var isAnsweredSoon: Bool { self == .count }
-}
-
-extension ApplicationEffect {
-  /// Whether the next question waits for the response.
-  fileprivate var isAnsweredSoon: Bool {
-    switch self {
-    case .preview, .cancel, .openLink, .closeLink: false
-    default: true
-    }
   }
 }

@@ -1,0 +1,30 @@
+import OnrampCore
+
+extension FeatureShell {
+  static let account = FeatureShell(
+    effects: { runner, _ in
+      guard let driver = runner.driver else { return nil }
+      let effects = AccountEffects(
+        accounts: driver.accounts, of: driver.data.path, mailbox: runner.mailbox
+      ) { [weak runner] in runner?.open($0) }
+      return FeatureEffects(
+        run: { if case .account(let effect) = $0 { effects.run(effect) } }, stop: {})
+    },
+    endsWithStore: false,
+    // An account that is being made, or opened, is nothing to wait for.
+    outlivesScreen: { if case .account(.keepSignUp) = $0 { true } else { false } },
+    isAnsweredSoon: { if case .account(.wait) = $0 { false } else { true } },
+    isNews: {
+      switch $0 {
+      case .account(.response(.waited)), .account(.response(.details)): true
+      default: false
+      }
+    },
+    outcome: { $0.openAccountScreen?.parting ?? .kept },
+    partingWords: { app in
+      app.openAccountScreen?.parting.map { parting in
+        (parting == .kept ? commandWords.signUpKept : commandWords.parting(parting), isAlone: true)
+      }
+    },
+    failure: { _, _ in nil })
+}

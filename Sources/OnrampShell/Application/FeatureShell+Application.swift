@@ -1,0 +1,31 @@
+import OnrampCore
+
+extension FeatureShell {
+  static let application = FeatureShell(
+    effects: { _, opened in
+      guard let effects = opened?.application else { return nil }
+      return FeatureEffects(
+        run: { if case .application(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
+    },
+    endsWithStore: true,
+    // Nobody would see a picture.
+    outlivesScreen: { if case .application(.preview) = $0 { false } else { true } },
+    isAnsweredSoon: {
+      switch $0 {
+      case .application(.preview), .application(.cancel), .application(.openLink),
+        .application(.closeLink):
+        false
+      default: true
+      }
+    },
+    isNews: {
+      switch $0 {
+      case .application(.response(.previewed)), .application(.response(.linked)): true
+      default: false
+      }
+    },
+    outcome: { $0.application.parting },
+    // It has the last words where no other feature has them alone.
+    partingWords: { _ in nil },
+    failure: { _, _ in nil })
+}

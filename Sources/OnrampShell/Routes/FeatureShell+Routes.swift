@@ -1,0 +1,45 @@
+import OnrampCore
+import OnrampScreens
+import OnrampStore
+
+extension FeatureShell {
+  static let routes = FeatureShell(
+    effects: { runner, opened in
+      guard let opened, let data = runner.driver?.data else { return nil }
+      let effects = RoutesEffects(
+        client: RoutesClient(opened.store) { Clock.now.seconds }, data.policy.routes,
+        map: data.policy.routes.mapFolder(besideDataOf: data.path), of: data.path,
+        disk: opened.disk, mailbox: runner.mailbox)
+      return FeatureEffects(
+        run: { if case .routes(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
+    },
+    endsWithStore: true,
+    outlivesScreen: { if case .routes(let effect) = $0 { effect.isKept } else { false } },
+    // For anything else the routes say that they are busy.
+    isAnsweredSoon: { $0 == .routes(.count) },
+    isNews: { _ in false },
+    outcome: { $0.routes?.parting ?? .kept },
+    partingWords: { app in
+      app.routes.map { routes in
+        let words = screenWords.routes
+        let said =
+          switch routes.parting {
+          case .kept: words.parting
+          case .refused(let problem): words.draftNotKept(problem)
+          case .unconfirmed: words.partingUnconfirmed
+          }
+        return (said, isAlone: app.features.first == .routes)
+      }
+    },
+    failure: { _, _ in nil })
+}
+
+extension RoutesEffect {
+  /// Whether it changes what is on disk; anything else is for a screen that is gone.
+  fileprivate var isKept: Bool {
+    switch self {
+    case .locate, .keepLocation, .save, .delete, .restore, .keepDraft, .export: true
+    case .open, .count, .reach, .follow, .search, .plan, .ground, .loadRest, .load, .cancel: false
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import OnrampCore
+import OnrampScreens
+
+extension FeatureShell {
+  static let survey = FeatureShell(
+    effects: { runner, _ in
+      let effects = SurveyEffects(server: runner.survey ?? Network(), mailbox: runner.mailbox)
+      return FeatureEffects(
+        run: { if case .survey(let effect) = $0 { effects.run(effect) } }, stop: effects.stop)
+    },
+    endsWithStore: false,
+    // Nothing of it is kept.
+    outlivesScreen: { _ in false },
+    isAnsweredSoon: {
+      switch $0 {
+      case .survey(.load), .survey(.submit): true
+      default: false
+      }
+    },
+    isNews: { if case .survey(.response(.waited)) = $0 { true } else { false } },
+    outcome: { _ in .kept },
+    partingWords: { app in
+      app.openSurvey.map { survey in
+        let submitted = survey.submittedBefore + (survey.run?.submitted ?? 0)
+        // Several runs have no number of questions in common.
+        let count = survey.submittedBefore > 0 ? nil : survey.run?.pages.count
+        return (screenWords.survey.parting(submitted, of: count), isAlone: true)
+      }
+    },
+    // The questions or an answer got lost on the way, and nobody was there to ask.
+    failure: { app, isOnTerminal in
+      if case .failed(let problem)? = app.survey?.loading {
+        return Failure(screenWords.survey.notLoaded(problem), .unavailable)
+      }
+      guard !isOnTerminal, let lost = app.survey?.run?.pages.count(where: \.hasFailed), lost > 0
+      else { return nil }
+      return Failure(screenWords.survey.plainLost(lost), .inputOutput)
+    })
+}
