@@ -19,7 +19,9 @@ final class AccountEffects: Sendable {
   private let lane = Lane("account")
   private let pause = Pause(on: Lane("wait", width: 3))
   /// The account that is open.
-  private let session = Mutex<(account: AccountSession, routes: RoutesReader)?>(nil)
+  private let session = Mutex<AccountSession?>(nil)
+  /// Counts the routes of the open store; `nil` where they can't be read, which opening them says.
+  private let routesSaved = Mutex<@Sendable () -> Int?>({ nil })
   /// Whether the email and password that an account is made of next were looked for already. It
   /// would count as another wrong password.
   private let isNew = Mutex(false)
@@ -93,16 +95,15 @@ final class AccountEffects: Sendable {
       return [
         response,
         .details(
-          pinLength: nil, routesSaved: try? RoutesReader(path).count(), hasTwin: false,
+          pinLength: nil, routesSaved: routesSaved.withLock { $0 }(), hasTwin: false,
           code: .confirmed),
       ]
     case .opened, .created, .taken:
       let session = session.withLock { $0 }
-      // Where the routes can't be read, opening them says why.
       let details = AccountResponse.details(
-        pinLength: AccountStore.pinLength(of: path), routesSaved: try? session?.routes.count(),
-        hasTwin: session?.account.hasTwin ?? false,
-        code: (try? session?.account.recoveryCodeState) ?? .confirmed)
+        pinLength: AccountStore.pinLength(of: path), routesSaved: routesSaved.withLock { $0 }(),
+        hasTwin: session?.hasTwin ?? false,
+        code: (try? session?.recoveryCodeState) ?? .confirmed)
       // What can't be read is said when it is opened.
       do {
         return [response, details, .plainFound(try accounts.plainApplication())]
@@ -136,7 +137,7 @@ final class AccountEffects: Sendable {
       return .isNew(request)
     case .create(let request, let profile, let password, let pin, let takesApplication):
       // What is taken along is read from the disk.
-      open(nil)
+      use(nil)
       let made: (session: AccountSession, recoveryCode: SecretText)
       do {
         made = try accounts.create(
@@ -166,7 +167,7 @@ final class AccountEffects: Sendable {
       return .plainOpened(request, state)
     case .takePlain(let request):
       let session = try current()
-      open(nil)
+      use(nil)
       var problem: AccountProblem?
       do {
         try session.takeApplication(now: Clock.now.seconds)
@@ -203,7 +204,7 @@ final class AccountEffects: Sendable {
   // MARK: Whose store is open
 
   private func current() throws(AccountProblem) -> AccountSession {
-    guard let session = session.withLock({ $0?.account }) else { throw .emailNeeded }
+    guard let session = session.withLock({ $0 }) else { throw .emailNeeded }
     return session
   }
 
@@ -221,10 +222,10 @@ final class AccountEffects: Sendable {
   /// Opens the application of an account.
   private func enter(_ session: AccountSession) throws(AccountProblem) -> StoredState {
     do {
-      open(nil)
+      use(nil)
       let (store, state) = try session.openStore(now: Clock.now.seconds)
-      open(store)
-      self.session.withLock { $0 = (session, store.routes) }
+      use(store)
+      self.session.withLock { $0 = session }
       return state
     } catch {
       throw .store(error)
@@ -235,8 +236,8 @@ final class AccountEffects: Sendable {
   ///
   /// - Returns: How many accounts there are.
   private func leave() throws(AccountProblem) -> Int {
-    let session = session.withLock { $0?.account }
-    open(nil)
+    let session = session.withLock { $0 }
+    use(nil)
     do throws(StoreProblem) {
       if let session { try session.signOut() } else { try accounts.signOut() }
     } catch {
@@ -254,13 +255,20 @@ final class AccountEffects: Sendable {
   /// Goes on with the application without an account.
   private func openPlain() throws(AccountProblem) -> StoredState {
     do {
-      open(nil)
+      use(nil)
       let (store, state) = try accounts.openPlain(now: Clock.now.seconds)
-      open(store)
+      use(store)
       return state
     } catch {
       throw .store(error)
     }
+  }
+
+  /// Has everything run on a store, or on none.
+  private func use(_ store: Store?) {
+    open(store)
+    let routes = store?.routes
+    routesSaved.withLock { $0 = { try? routes?.count() } }
   }
 }
 
