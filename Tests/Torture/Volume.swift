@@ -62,14 +62,25 @@ final class Volume {
   }
 
   func remount(_ options: String) throws {
-    let result = try Shell.run("mount", ["-o", "remount,\(options)", path])
-    guard result.status == 0 else { throw NotMounted(description: result.errors) }
+    try waitUntilFree("mount", ["-o", "remount,\(options)", path])
   }
 
   func unmount() throws {
-    // A process that was killed may still be on its way out.
-    try waitFor("umount \(path)") { try Shell.run("umount", [path]).status == 0 }
+    try waitUntilFree("umount", [path])
     isMounted = false
+  }
+
+  /// Runs a command until nothing else uses the file system.
+  ///
+  /// A process that was killed may still be on its way out, and one that another thread starts has
+  /// what this one writes open until it runs its program.
+  private func waitUntilFree(_ command: String, _ arguments: [String]) throws {
+    var errors = ""
+    try waitFor("\(command) \(arguments.joined(separator: " ")): \(errors)") {
+      let result = try Shell.run(command, arguments, environment: Self.systemPath)
+      errors = result.errors
+      return result.status == 0
+    }
   }
 
   /// What a power cut does: nothing more reaches the disk.
